@@ -1,0 +1,37 @@
+public import BankKernel
+
+/// What the balance screen can show.
+@MainActor
+public protocol BalanceViewProtocol: AnyObject {
+    /// Shows the balance.
+    func displayBalance(_ balance: BalanceModel)
+    /// Shows why the balance could not be had.
+    func showError(_ message: String)
+}
+
+/// What the balance screen reports.
+@MainActor
+public protocol BalancePresenterProtocol: AnyObject {
+    /// Loads the balance of `account`.
+    func loadBalance(forAccount account: AccountModel) async
+    /// The customer wants to send money from `account`.
+    func didSelectTransfer(fromAccount account: AccountModel)
+    /// The customer wants to leave.
+    func didSelectBack()
+}
+
+/// Who knows balances.
+public protocol BalanceInteractorProtocol: Sendable {
+    /// The balance of `account` right now.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
+    func fetchBalance(forAccount account: AccountModel) async throws(BankError) -> BalanceModel
+}
+
+/// Where the balance screen leads.
+@MainActor
+public protocol BalanceRouterProtocol: AnyObject {
+    /// Goes back to the screen before.
+    func navigateBack()
+    /// Goes to the transfer screen, which sends from `account`.
+    func navigateToTransfer(account: AccountModel)
+}

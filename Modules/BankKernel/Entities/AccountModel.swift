@@ -1,0 +1,25 @@
+/// An account of the bank as one customer may see it.
+public struct AccountModel: Sendable, Hashable, Identifiable {
+    /// The account's number, unique in the bank.
+    public let number: IBAN
+    /// What the holder calls the account: `Checking`.
+    public let name: String
+    /// The display name of the customer whose account it is.
+    public let holder: String
+    /// The one currency of the account.
+    public let currency: Currency
+    /// The balance when the account was read; `nil` on somebody else's account, a payee's.
+    public let balance: Money?
+
+    /// The number.
+    public var id: IBAN { number }
+
+    /// An account. `balance` is in `currency`.
+    public init(number: IBAN, name: String, holder: String, currency: Currency, balance: Money? = nil) {
+        self.number = number
+        self.name = name
+        self.holder = holder
+        self.currency = currency
+        self.balance = balance
+    }
+}

@@ -1,0 +1,13 @@
+/// One leg of a transfer: what it did to one account.
+public struct PostingModel: Sendable, Hashable {
+    /// The account, without its balance.
+    public let account: AccountModel
+    /// Negative for a debit, positive for a credit.
+    public let amount: Money
+
+    /// A posting.
+    public init(account: AccountModel, amount: Money) {
+        self.account = account
+        self.amount = amount
+    }
+}

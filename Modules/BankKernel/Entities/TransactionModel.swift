@@ -1,0 +1,31 @@
+/// One transfer as seen from one of the two accounts that it touched.
+public struct TransactionModel: Sendable, Hashable, Identifiable {
+    /// The transfer's id, the reference that both sides see.
+    public let id: TransferID
+    /// The place in the ledger: later transfers have greater numbers, whatever any clock said.
+    public let sequence: Int64
+    /// When the bank booked it. For people; order is by `sequence`.
+    public let bookedAt: Instant
+    /// What it did to the account: positive for a credit, negative for a debit.
+    public let amount: Money
+    /// The account's balance right after it.
+    public let balanceAfter: Money
+    /// The other account, without its balance.
+    public let counterparty: AccountModel
+    /// The payer's words; may be empty.
+    public let note: String
+
+    /// A transaction.
+    public init(
+        id: TransferID, sequence: Int64, bookedAt: Instant, amount: Money, balanceAfter: Money,
+        counterparty: AccountModel, note: String
+    ) {
+        self.id = id
+        self.sequence = sequence
+        self.bookedAt = bookedAt
+        self.amount = amount
+        self.balanceAfter = balanceAfter
+        self.counterparty = counterparty
+        self.note = note
+    }
+}

@@ -1,0 +1,37 @@
+extension BankError: CustomStringConvertible {
+    /// What was refused and what would be right, as one sentence for people.
+    public var description: String {
+        switch self {
+        case .unknownAccount(let number):
+            "No account has the number \(number)."
+        case .notYourAccount(let number):
+            "\(number) is not your account."
+        case .unknownTransfer(let id):
+            "You have no transfer with the reference \(id)."
+        case .sameAccount:
+            "The two accounts are the same; choose another one to send to."
+        case .currencyMismatch(let source, let destination):
+            "Your account is in \(source), the other side in \(destination); both must be in one currency."
+        case .amountNotPositive:
+            "The amount must be above zero."
+        case .amountTooLarge:
+            "The amount is too large for the bank to hold."
+        case .insufficientFunds(let available):
+            "There is not enough money: the account holds \(available)."
+        case .noteTooLong:
+            "The note is too long; \(TransferOrder.noteLimit) characters are the most."
+        case .idReused(let id):
+            "The reference \(id) was used before for a different transfer."
+        case .usernameTaken(let username):
+            "There is a customer called \"\(username)\" already."
+        case .unknownCustomer(let username):
+            "There is no customer called \"\(username)\"."
+        case .cancelled:
+            "Cancelled before anything was done; no money moved."
+        case .outcomeUnknown(let id):
+            "The bank failed before it could answer: look for \(id) in the history before you send again."
+        case .storage(let failure):
+            "The bank cannot be used: \(failure)."
+        }
+    }
+}

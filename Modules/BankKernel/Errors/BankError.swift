@@ -1,0 +1,33 @@
+/// Why the bank did not do what it was asked. Nothing has changed in the bank, but for `outcomeUnknown`.
+public enum BankError: Error, Sendable, Equatable {
+    /// No account has this number.
+    case unknownAccount(IBAN)
+    /// The account exists but belongs to another customer.
+    case notYourAccount(IBAN)
+    /// No transfer of this customer has this id.
+    case unknownTransfer(TransferID)
+    /// The two accounts of a transfer are the same.
+    case sameAccount
+    /// The accounts, or an account and the amount, are in different currencies.
+    case currencyMismatch(source: Currency, destination: Currency)
+    /// The amount is zero or negative.
+    case amountNotPositive
+    /// The amount, or the balance it would lead to, is beyond what the ledger can hold.
+    case amountTooLarge
+    /// The account does not hold enough; there is no overdraft.
+    case insufficientFunds(available: Money)
+    /// The note is longer than `TransferOrder.noteLimit` characters.
+    case noteTooLong
+    /// The transfer's id was used before for a different transfer.
+    case idReused(TransferID)
+    /// The customer's name is taken.
+    case usernameTaken(String)
+    /// No customer has this name.
+    case unknownCustomer(String)
+    /// The work was cancelled before it began.
+    case cancelled
+    /// The store failed in the middle and could not be asked again: the transfer may be booked or not.
+    case outcomeUnknown(TransferID)
+    /// The store cannot do its work.
+    case storage(StorageFailure)
+}

@@ -1,0 +1,20 @@
+/// Why a text cannot be a password.
+public enum PasswordError: Error, Sendable, Equatable {
+    /// It is empty.
+    case empty
+    /// It is longer than 512 bytes, or holds a NUL, which crypt(3) would cut it at.
+    case unusable
+    /// The system cannot hash it.
+    case hashingFailed
+}
+
+extension PasswordError: CustomStringConvertible {
+    /// What was wrong, as one sentence for people.
+    public var description: String {
+        switch self {
+        case .empty: "A password cannot be empty."
+        case .unusable: "A password has at most 512 bytes and no NUL character."
+        case .hashingFailed: "This system cannot hash passwords."
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Why a store on disk cannot do its work.
+public enum StorageFailure: Error, Sendable, Equatable {
+    /// There is no room left on the disk.
+    case diskFull(path: String)
+    /// The file or its folder cannot be written.
+    case readOnly(path: String)
+    /// There is no bank at this path.
+    case missing(path: String)
+    /// There is a bank at this path already.
+    case exists(path: String)
+    /// The file is not a bank, or is damaged.
+    case damaged(path: String, detail: String)
+    /// The file was written by a newer version.
+    case newerVersion(path: String, found: Int, supported: Int)
+    /// Others kept the store locked for longer than is reasonable.
+    case busy(path: String)
+    /// The folder or file is open to other users of the machine.
+    case tooOpen(path: String, mode: String)
+    /// Anything else the system said.
+    case failed(path: String, detail: String)
+}

@@ -1,0 +1,43 @@
+/// A currency of ISO 4217: its three-letter code and how many decimals its minor unit has.
+///
+/// `JPY` has none, `BHD` has three, most have two. Only listed currencies can be made, so a `Currency` is always valid.
+public struct Currency: Sendable, Hashable {
+    /// The alphabetic code, three upper-case letters.
+    public let code: String
+    /// The number of decimals of the minor unit, 0 to 4 (the exponent of ISO 4217).
+    public let decimals: Int
+
+    private init(code: String, decimals: Int) {
+        self.code = code
+        self.decimals = decimals
+    }
+
+    /// The currency with this code; lower case is accepted. `nil` when ISO 4217 does not list it.
+    public init?(code: String) {
+        guard code.utf8.count == 3 else { return nil }
+        let upperCased = code.uppercased()
+        guard let decimals = CurrencyTable.decimalsByCode[upperCased] else { return nil }
+        self.init(code: upperCased, decimals: decimals)
+    }
+
+    /// The euro.
+    public static let eur = Currency(code: "EUR", decimals: 2)
+    /// The US dollar.
+    public static let usd = Currency(code: "USD", decimals: 2)
+    /// The Japanese yen, which has no minor unit.
+    public static let jpy = Currency(code: "JPY", decimals: 0)
+    /// The Bahraini dinar, of 1,000 fils.
+    public static let bhd = Currency(code: "BHD", decimals: 3)
+
+    /// Every currency there is, by code.
+    public static var all: [Currency] {
+        CurrencyTable.decimalsByCode
+            .map { Currency(code: $0.key, decimals: $0.value) }
+            .sorted { $0.code < $1.code }
+    }
+}
+
+extension Currency: CustomStringConvertible {
+    /// The code.
+    public var description: String { code }
+}

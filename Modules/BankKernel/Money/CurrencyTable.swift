@@ -1,0 +1,31 @@
+/// The active currencies of ISO 4217 (list one), by the number of decimals of their minor unit.
+///
+/// Codes without a minor unit (metals, test codes, special drawing rights) are left out: no account is kept in them.
+enum CurrencyTable {
+    static let decimalsByCode: [String: Int] = {
+        var decimalsByCode: [String: Int] = [:]
+        for (decimals, codes) in codesByDecimals {
+            for code in codes.split(whereSeparator: \.isWhitespace) {
+                decimalsByCode[String(code)] = decimals
+            }
+        }
+        return decimalsByCode
+    }()
+
+    private static let codesByDecimals: [(Int, String)] = [
+        (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
+        (
+            2,
+            """
+            AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE
+            CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD
+            HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP
+            MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD
+            SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS
+            VED VES WST XCD XCG YER ZAR ZMW ZWG
+            """
+        ),
+        (3, "BHD IQD JOD KWD LYD OMR TND"),
+        (4, "CLF UYW"),
+    ]
+}

@@ -1,0 +1,26 @@
+/// A running total of many amounts of one currency, kept in 128 bits so that no realistic sum can overflow.
+public struct MoneyTotal: Sendable, Hashable {
+    /// The total in minor units.
+    public private(set) var minorUnits: Int128 = 0
+    /// The currency of the total.
+    public let currency: Currency
+
+    /// An empty total in `currency`.
+    public init(currency: Currency) {
+        self.currency = currency
+    }
+
+    /// Adds one amount.
+    /// - Throws: `MoneyError.currencyMismatch`.
+    public mutating func add(_ amount: Money) throws(MoneyError) {
+        guard amount.currency == currency else { throw .currencyMismatch(currency, amount.currency) }
+        minorUnits += Int128(amount.minorUnits)
+    }
+}
+
+extension MoneyTotal: CustomStringConvertible {
+    /// The total as `Money` prints it: `1234.50 EUR`.
+    public var description: String {
+        "\(DecimalText.format(minorUnits: minorUnits, decimals: currency.decimals)) \(currency.code)"
+    }
+}

@@ -1,0 +1,6 @@
+/// Where credentials are looked up.
+public protocol CredentialsPort: Sendable {
+    /// The credential of the customer who logs in with `username`; `nil` when there is none.
+    /// - Throws: `BankError.storage`.
+    func credential(forUsername username: String) async throws(BankError) -> Credential?
+}

@@ -1,0 +1,64 @@
+/// A day of the proleptic Gregorian calendar, without a zone: `2026-01-05`.
+public struct CalendarDay: Sendable, Hashable {
+    /// Days since 1970-01-01.
+    public let daysSinceEpoch: Int
+
+    /// The day so many days after 1970-01-01.
+    public init(daysSinceEpoch: Int) {
+        self.daysSinceEpoch = daysSinceEpoch
+    }
+
+    /// Reads `YYYY-MM-DD` (ISO 8601); `nil` for anything else and for days that do not exist.
+    public init?(iso8601 text: String) {
+        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard fields.map(\.utf8.count) == [4, 2, 2] else { return nil }
+        let numbers = fields.compactMap { Int(decimalDigits: $0) }
+        guard numbers.count == 3 else { return nil }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard components == (numbers[0], numbers[1], numbers[2]) else { return nil }
+    }
+
+    /// The first moment of the day in UTC.
+    public var start: Instant {
+        Instant(millisecondsSinceEpoch: Int64(daysSinceEpoch) * Instant.millisecondsPerDay)
+    }
+
+    /// The day after this one.
+    public var next: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch + 1) }
+
+    /// Counts in eras of 400 years that begin in March, so that the leap day is an era's and a year's last.
+    private init(year: Int, month: Int, day: Int) {
+        let marchYear = month > 2 ? year : year - 1
+        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The year, the month (1 to 12) and the day of the month (1 to 31).
+    public var components: (year: Int, month: Int, day: Int) {
+        let shifted = daysSinceEpoch + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    }
+}
+
+extension CalendarDay: Comparable {
+    /// Whether `lhs` is before `rhs`.
+    public static func < (lhs: CalendarDay, rhs: CalendarDay) -> Bool { lhs.daysSinceEpoch < rhs.daysSinceEpoch }
+}
+
+extension CalendarDay: CustomStringConvertible {
+    /// `YYYY-MM-DD` (ISO 8601).
+    public var description: String {
+        let (year, month, day) = components
+        return "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    }
+}

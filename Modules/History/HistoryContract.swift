@@ -1,0 +1,69 @@
+public import BankKernel
+
+/// What the history screen can show.
+@MainActor
+public protocol HistoryViewProtocol: AnyObject {
+    /// Shows transactions, newest first: a first page or a further one.
+    func displayTransactions(_ transactions: [TransactionModel])
+    /// Says whether older transactions than those shown are left.
+    func displayMoreAvailable(_ isAvailable: Bool)
+    /// Shows one transfer with its postings.
+    func displayDetails(_ details: TransactionDetails)
+    /// Shows what came in and went out by month, oldest first.
+    func displayTurnover(_ months: [MonthlyTurnover])
+    /// Says that so many transactions were written to a file.
+    func displayExport(count: Int, path: String)
+    /// Shows what went wrong.
+    func showError(message: String)
+}
+
+/// What the history screen reports.
+@MainActor
+public protocol HistoryPresenterProtocol: AnyObject {
+    /// Loads the newest page of all transactions of `account`.
+    func loadTransactions(forAccount account: AccountModel) async
+    /// Loads the newest page of those transactions of `account` that `filter` lets through.
+    func loadTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, limit: Int) async
+    /// Loads the page after the one loaded last.
+    func loadMore() async
+    /// A transaction was chosen: goes to its details.
+    func didSelectTransaction(_ transaction: TransactionModel)
+    /// Loads one transaction with its postings.
+    func loadDetails(of transaction: TransactionModel) async
+    /// Loads the turnover of `account` by month.
+    func loadTurnover(forAccount account: AccountModel) async
+    /// Writes all transactions of `account` that `filter` lets through to a CSV file (RFC 4180).
+    func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String) async
+    /// The customer wants to leave.
+    func didSelectBack()
+}
+
+/// Who knows transactions.
+public protocol HistoryInteractorProtocol: Sendable {
+    /// The newest page of all transactions of `account`, newest first.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
+    func fetchTransactions(forAccount account: AccountModel) async throws(BankError) -> [TransactionModel]
+    /// One page as asked for.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
+    func fetchPage(_ query: HistoryQuery) async throws(BankError) -> HistoryPage
+    /// One transfer with its postings.
+    /// - Throws: `BankError.unknownTransfer` or `.storage`.
+    func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails
+    /// What came in and went out in the latest twelve months that had transactions, oldest first.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
+    func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover]
+    /// Writes the transactions to a file, newest first, all or nothing; returns how many.
+    /// - Throws: `BankError`, `.storage` also when the file cannot be written.
+    func exportTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+    ) async throws(BankError) -> Int
+}
+
+/// Where the history screen leads.
+@MainActor
+public protocol HistoryRouterProtocol: AnyObject {
+    /// Opens the details of `transaction`.
+    func navigateToTransactionDetails(transaction: TransactionModel)
+    /// Goes back to the screen before.
+    func navigateBack()
+}

@@ -1,0 +1,72 @@
+public import BankKernel
+
+/// What the transfer screen can show.
+@MainActor
+public protocol TransferViewProtocol: AnyObject {
+    /// Shows whom money can be sent to without typing a number.
+    func displayPayees(_ payees: [AccountModel])
+    /// Shows what will happen, with the payee's name, and asks whether it should.
+    func askConfirmation(of draft: TransferDraft)
+    /// Shows that the confirmed transfer is booked.
+    func showTransferSuccess()
+    /// Shows why the transfer was not made.
+    func showError(message: String)
+}
+
+/// What the transfer screen reports.
+@MainActor
+public protocol TransferPresenterProtocol: AnyObject {
+    /// Loads the payees that can be offered when sending from `account`.
+    func loadPayees(forAccount account: AccountModel) async
+    /// Finds the payee and checks the order as typed; asks the view for confirmation or shows it the refusal.
+    func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String) async
+    /// Makes the transfer and tells the view and the router of the result.
+    ///
+    /// `reference` is the confirmed draft's: sending the same one again never moves money twice.
+    func makeTransfer(
+        fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) async
+    /// Makes the transfer with a new reference and no note.
+    func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async
+    /// The customer wants to leave.
+    func didSelectBack()
+}
+
+/// Who moves money.
+public protocol TransferInteractorProtocol: Sendable {
+    /// The other accounts of the holder of `account` in its currency, then the payees known from earlier transfers.
+    /// - Throws: `BankError.storage`.
+    func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel]
+    /// The account with this number, with its holder's name.
+    /// - Throws: `BankError.unknownAccount` or `.storage`.
+    func findPayee(number: IBAN) async throws(BankError) -> AccountModel
+    /// A new reference, with an id that no transfer has had.
+    func makeReference(note: String) -> TransferReference
+    /// Whether `account` holds at least `amount`.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount`, `.currencyMismatch` or `.storage`.
+    func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool
+    /// Moves the money; when it returns, the transfer is durable. Does so once for each reference.
+    /// - Throws: every refusal of `BankError`.
+    func processTransfer(
+        fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference
+    ) async throws(BankError)
+}
+
+extension TransferInteractorProtocol {
+    /// Moves the money with a new reference and no note.
+    /// - Throws: every refusal of `BankError`.
+    public func processTransfer(
+        fromAccount: AccountModel, toAccount: AccountModel, amount: Money
+    ) async throws(BankError) {
+        try await processTransfer(
+            fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: makeReference(note: ""))
+    }
+}
+
+/// Where the transfer screen leads.
+@MainActor
+public protocol TransferRouterProtocol: AnyObject {
+    /// Goes on after a transfer: what is shown of balances from here on is new.
+    func navigateToSuccessScreen()
+    /// Goes back to the screen before.
+    func navigateBack()
+}
