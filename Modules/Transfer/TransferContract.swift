@@ -33,7 +33,7 @@ public protocol TransferPresenterProtocol: AnyObject {
 
 /// Who moves money.
 public protocol TransferInteractorProtocol: Sendable {
-    /// The other accounts of the holder of `account` in its currency, then the payees known from earlier transfers.
+    /// The other accounts of the customer, then the payees known from earlier transfers; all in the currency of `account`.
     /// - Throws: `BankError.storage`.
     func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel]
     /// The account with this number, with its holder's name.
@@ -44,6 +44,9 @@ public protocol TransferInteractorProtocol: Sendable {
     /// Whether `account` holds at least `amount`.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount`, `.currencyMismatch` or `.storage`.
     func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool
+    /// What `account` holds right now.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
+    func getBalance(ofAccount account: AccountModel) async throws(BankError) -> Money
     /// Moves the money; when it returns, the transfer is durable. Does so once for each reference.
     /// - Throws: every refusal of `BankError`.
     func processTransfer(

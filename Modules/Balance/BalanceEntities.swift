@@ -1,0 +1,20 @@
+public import BankKernel
+
+/// Why the balance of an account could not be had.
+public struct BalanceFailure: Sendable, Equatable {
+    /// The account.
+    public let account: AccountModel
+    /// What the bank said.
+    public let reason: BankError
+
+    /// A failure.
+    public init(account: AccountModel, reason: BankError) {
+        self.account = account
+        self.reason = reason
+    }
+}
+
+extension BalanceFailure: CustomStringConvertible {
+    /// Which account it is and what went wrong, for people.
+    public var description: String { "The balance of \(account.name) could not be loaded. \(reason)" }
+}

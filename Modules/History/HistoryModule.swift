@@ -1,0 +1,19 @@
+public import BankKernel
+
+/// Builds the history screen; between its parts a decorator or a mock can be put.
+public enum HistoryModule {
+    /// An interactor that asks for transactions in the name of `customer` and exports them through `documents`.
+    public static func interactor(
+        history: any HistoryPort, documents: any DocumentsPort, customer: CustomerID
+    ) -> any HistoryInteractorProtocol {
+        HistoryInteractor(history: history, documents: documents, customer: customer)
+    }
+
+    /// A presenter, which keeps `interactor` but neither `view` nor `router`.
+    @MainActor
+    public static func presenter(
+        view: any HistoryViewProtocol, interactor: any HistoryInteractorProtocol, router: any HistoryRouterProtocol
+    ) -> any HistoryPresenterProtocol {
+        HistoryPresenter(view: view, interactor: interactor, router: router)
+    }
+}

@@ -1,0 +1,51 @@
+public import BankKernel
+
+/// Why the main screen did not do what it was asked.
+public enum MainRefusal: Error, Sendable, Equatable {
+    /// The customer has no account.
+    case noAccounts
+    /// No account is selected to work on.
+    case noAccountSelected
+    /// The feature is not offered for the selected account.
+    case featureNotOffered(FeatureType)
+    /// The account is selected but will not be remembered in the next run.
+    case selectionNotRemembered(BankError)
+}
+
+extension MainRefusal: CustomStringConvertible {
+    /// What was refused and what would be right, for people.
+    public var description: String {
+        switch self {
+        case .noAccounts:
+            "You have no account yet; ask the bank to open one."
+        case .noAccountSelected:
+            "Select an account first."
+        case .featureNotOffered(let type):
+            "\(FeatureModel(type).title) is not offered for this account."
+        case .selectionNotRemembered(let error):
+            "The account is selected for this session only. \(error)"
+        }
+    }
+}
+
+extension FeatureModel {
+    /// The feature as the main screen lists it.
+    public init(_ type: FeatureType) {
+        switch type {
+        case .balance:
+            self.init(type: type, title: "Balance", summary: "what the account holds")
+        case .transfer:
+            self.init(type: type, title: "Transfer", summary: "send money to another account")
+        case .history:
+            self.init(type: type, title: "History", summary: "what came in and went out")
+        case .accounts:
+            self.init(type: type, title: "Accounts", summary: "transparent accounts of public bodies")
+        case .transactions:
+            self.init(type: type, title: "Transactions", summary: "statements in groups")
+        case .cards:
+            self.init(type: type, title: "Cards", summary: "payment cards and bookmarks")
+        case .sales:
+            self.init(type: type, title: "Sales", summary: "products and what they sold for")
+        }
+    }
+}

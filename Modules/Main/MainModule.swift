@@ -1,0 +1,19 @@
+public import BankKernel
+
+/// Builds the main screen; between its parts a decorator or a mock can be put.
+public enum MainModule {
+    /// An interactor that offers `features`, in this order, for every account.
+    public static func interactor(
+        accounts: any AccountsPort, selection: any SelectionPort, features: [FeatureType]
+    ) -> any MainInteractorProtocol {
+        MainInteractor(accounts: accounts, selection: selection, features: features)
+    }
+
+    /// A presenter, which keeps `interactor` but neither `view` nor `router`.
+    @MainActor
+    public static func presenter(
+        view: any MainViewProtocol, interactor: any MainInteractorProtocol, router: any MainRouterProtocol
+    ) -> any MainPresenterProtocol {
+        MainPresenter(view: view, interactor: interactor, router: router)
+    }
+}

@@ -1,0 +1,44 @@
+import BankKernel
+
+/// An order as typed, read as far as it can be without asking the bank.
+struct TransferForm: Equatable {
+    let amount: Money
+    let number: IBAN
+
+    /// Reads an amount such as `25.00`, `25.00 USD` or `25.00usd`, in `currency` only, and the number of an account.
+    init(amount: String, number: String, currency: Currency) throws(TransferRefusal) {
+        self.amount = try Self.readAmount(amount, in: currency)
+        self.number = try Self.readNumber(number)
+    }
+
+    private static func readAmount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
+        let digits = withoutCurrency(text)
+        if let typed = Currency(code: String(text.suffix(3))), digits != text, typed != currency {
+            throw .bank(.currencyMismatch(source: currency, destination: typed))
+        }
+        let amount: Money
+        do {
+            amount = try Money(parsing: digits, currency: currency)
+        } catch {
+            throw .amount(error)
+        }
+        guard amount.minorUnits > 0 else { throw .bank(.amountNotPositive) }
+        return amount
+    }
+
+    /// The text before a currency code at its end; the whole text when it ends otherwise.
+    private static func withoutCurrency(_ text: String) -> String {
+        guard Currency(code: String(text.suffix(3))) != nil else { return text }
+        let rest = text.dropLast(3)
+        return String(rest.last == " " ? rest.dropLast() : rest)
+    }
+
+    private static func readNumber(_ text: String) throws(TransferRefusal) -> IBAN {
+        guard text.contains(where: { $0 != " " }) else { throw .missingNumber }
+        do {
+            return try IBAN(parsing: text)
+        } catch {
+            throw .number(text, error)
+        }
+    }
+}

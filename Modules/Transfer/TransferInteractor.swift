@@ -1,0 +1,63 @@
+import BankKernel
+
+struct TransferInteractor: TransferInteractorProtocol {
+    let accounts: any AccountsPort
+    let payees: any PayeesPort
+    let balances: any BalancePort
+    let transfers: any TransfersPort
+    let ids: any TransferIDSource
+    let customer: CustomerID
+
+    func getPayees(forAccount account: AccountModel) async throws(BankError) -> [AccountModel] {
+        let own = try await accounts.accounts(of: customer).filter { $0.number != account.number }
+        let known = try await payees.knownPayees(of: customer)
+        return (own + known).filter { $0.currency == account.currency }
+    }
+
+    func findPayee(number: IBAN) async throws(BankError) -> AccountModel {
+        try await payees.payee(numbered: number)
+    }
+
+    func makeReference(note: String) -> TransferReference {
+        TransferReference(id: ids.next(), note: note)
+    }
+
+    func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool {
+        let balance = try await getBalance(ofAccount: account)
+        guard balance.currency == amount.currency else {
+            throw .currencyMismatch(source: balance.currency, destination: amount.currency)
+        }
+        return balance.minorUnits >= amount.minorUnits
+    }
+
+    func getBalance(ofAccount account: AccountModel) async throws(BankError) -> Money {
+        try await balances.balance(of: account.number, for: customer).amount
+    }
+
+    func processTransfer(
+        fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference
+    ) async throws(BankError) {
+        let order = TransferOrder(
+            reference: reference, customer: customer, source: fromAccount.number, destination: toAccount.number,
+            amount: amount)
+        do {
+            _ = try await transfers.book(order)
+        } catch .outcomeUnknown(let id) {
+            try await settle(order, unknown: id)
+        } catch {
+            throw error
+        }
+    }
+
+    /// Books once more what may be booked already: a receipt or a refusal now tells which. That the store cannot be
+    /// asked, or was not, tells nothing, so the outcome stays unknown.
+    private func settle(_ order: TransferOrder, unknown id: TransferID) async throws(BankError) {
+        do {
+            _ = try await transfers.book(order)
+        } catch .storage, .cancelled {
+            throw .outcomeUnknown(id)
+        } catch {
+            throw error
+        }
+    }
+}
