@@ -27,7 +27,9 @@ let package = Package(
     dependencies: [],
     targets: [
         .target(name: "BankKernel", path: "Modules/BankKernel"),
-        .target(name: "Terminal", path: "App/Terminal"),
+        .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
+        .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/TerminalTests"),
     ],
     swiftLanguageModes: [.v6]
 )

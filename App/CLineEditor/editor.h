@@ -1,0 +1,82 @@
+#ifndef EDITOR_H
+#define EDITOR_H
+
+#include "CLineEditor.h"
+#include "terminal.h"
+#include "utf8.h"
+
+#include <histedit.h>
+#include <locale.h>
+#include <stdio.h>
+#include <termios.h>
+
+enum {
+    KEY_INTERRUPT = 0x03,
+    KEY_END = 0x04,
+    KEY_ERASE = 0x08,
+    KEY_ERASE_WORD = 0x17,
+    KEY_ERASE_LINE = 0x15,
+    KEY_SUSPEND = 0x1A,
+    KEY_ESCAPE = 0x1B,
+    KEY_DELETE = 0x7F,
+};
+
+enum {
+    SECRET_CAPACITY = 1024,
+};
+
+struct line_editor {
+    int input;
+    int output;
+    int wake;
+    struct line_editor_callbacks callbacks;
+    locale_t locale;
+    FILE *streams[3];
+    EditLine *edit;
+    HistoryW *recalled;
+    HistoryW *empty;
+
+    /// The read under way.
+    int limit;
+    wchar_t *prompt;
+    char *line;
+    wchar_t *listing;
+    int cursor_from_end;
+    struct utf8_decoder decoder;
+    bool has_outcome;
+    enum line_editor_outcome outcome;
+    /// The screen is as it must be when a read ends before its line does.
+    bool is_tidy;
+    int attempts_to_leave;
+
+    char secret[SECRET_CAPACITY];
+};
+
+/// Binds the keys and sets the modes of the terminal.
+void keys_install(struct line_editor *editor);
+
+/// Waits for a byte; false when the read has an outcome instead, or the window changed.
+bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte);
+
+/// Whether a character is text that may stand in the line.
+bool reader_accepts(struct line_editor *editor, uint32_t scalar);
+
+/// The characters that libedit gets, in place of its own reading.
+int reader_next_character(EditLine *edit, wchar_t *character);
+
+/// Ends the read under way.
+void reader_finish(struct line_editor *editor, enum line_editor_outcome outcome);
+
+/// Stops the process group as Ctrl-Z does, with the modes the terminal had at first.
+void reader_suspend(struct line_editor *editor);
+
+/// Draws the line again at the width the terminal has now.
+void screen_resize(struct line_editor *editor);
+
+/// Shows what Tab found below the line, then the line again.
+void screen_show_listing(struct line_editor *editor);
+
+/// Writes text past libedit.
+void screen_write(struct line_editor *editor, const char *text);
+
+#endif

@@ -1,0 +1,126 @@
+/// Native libedit, and the few calls to a terminal that Swift cannot make, behind functions of fixed arity.
+
+#ifndef C_LINE_EDITOR_H
+#define C_LINE_EDITOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// MARK: Descriptors (descriptor.c)
+
+/// Why `descriptor_wait` came back.
+enum descriptor_readiness {
+    DESCRIPTOR_TIMED_OUT,
+    DESCRIPTOR_READABLE,
+    DESCRIPTOR_WOKEN,
+    DESCRIPTOR_FAILED,
+};
+
+/// Waits until `descriptor` can be read, or a byte comes through `wake`, which is then drained.
+/// A negative `descriptor` is left out; a negative limit waits for ever.
+enum descriptor_readiness descriptor_wait(int descriptor, int wake, int limit_in_milliseconds);
+
+/// Reads at most `capacity` bytes; 0 at the end, -1 on an error. Begins again when a signal cut it short.
+ptrdiff_t descriptor_read(int descriptor, void *bytes, size_t capacity);
+
+/// Writes all bytes, waiting where the descriptor would block; false when the reader is gone or the disk is full.
+bool descriptor_write_all(int descriptor, const void *bytes, size_t count);
+
+/// Makes a pipe whose ends never block and are closed on exec; false when there are no descriptors left.
+bool descriptor_make_wake_pipe(int ends[2]);
+
+/// Puts one byte into a wake pipe; a full pipe is fine, it wakes as well.
+void descriptor_wake(int end);
+
+/// Closes a descriptor.
+void descriptor_close(int descriptor);
+
+// MARK: The process (process.c)
+
+/// Ignores a signal; the default is an action that ends the process.
+void process_ignore_signal(int signal);
+
+/// Gives a signal its default action again.
+void process_restore_signal(int signal);
+
+/// Runs `body` once on a new thread that takes no signals; false when there is none to be had.
+bool process_start_thread(void (*body)(void *), void *context);
+
+// MARK: The terminal (terminal.c)
+
+/// Whether the descriptor is a terminal.
+bool terminal_is_present(int descriptor);
+
+/// The columns of the terminal, or 0.
+int terminal_columns(int descriptor);
+
+/// Remembers the modes of the terminal, to be put back by `terminal_restore` and when the process exits.
+void terminal_remember(int input, int output);
+
+/// Puts the modes back that `terminal_remember` saw, and ends bracketed paste.
+void terminal_restore(void);
+
+/// Forgets what `terminal_remember` saw, after putting it back.
+void terminal_forget(void);
+
+// MARK: The line editor (editor.c, keys.c, secret.c)
+
+/// What the owner wants of the editor that it woke; bits.
+enum line_editor_poke {
+    LINE_EDITOR_POKE_INTERRUPT = 1,
+    LINE_EDITOR_POKE_RESIZE = 2,
+    LINE_EDITOR_POKE_CLOSE = 4,
+};
+
+/// How a read came out.
+enum line_editor_outcome {
+    LINE_EDITOR_LINE,
+    LINE_EDITOR_END,
+    LINE_EDITOR_INTERRUPTED,
+    LINE_EDITOR_IDLE,
+};
+
+/// What the editor asks its owner, always on the thread that reads.
+struct line_editor_callbacks {
+    /// Handed to each call.
+    void *context;
+    /// The pokes since the last call, as bits.
+    int (*take_pokes)(void *context);
+    /// Whether a typed character is text; the others are dropped.
+    bool (*accepts)(void *context, uint32_t scalar);
+    /// Tab, after this text; answered by `line_editor_replace` or `line_editor_list`.
+    void (*complete)(void *context, const char *typed);
+};
+
+/// A line editor over one terminal, for one thread.
+struct line_editor;
+
+/// Opens an editor; NULL when there is no memory or no terminal description at all.
+struct line_editor *line_editor_open(int input, int output, int wake, struct line_editor_callbacks callbacks);
+
+/// Closes it.
+void line_editor_close(struct line_editor *editor);
+
+/// Adds a line that Up and Ctrl-R find, the newest of all.
+void line_editor_remember(struct line_editor *editor, const char *line);
+
+/// Reads one edited line behind `prompt`, whose escape sequences stand between bytes 1.
+/// The line lives until the next read; `limit` is in milliseconds, negative for none.
+enum line_editor_outcome line_editor_read(
+    struct line_editor *editor, const char *prompt, bool recalls, int limit, const char **line);
+
+/// Reads a line without echo and without libedit; overwrite it with `line_editor_wipe` once it is copied.
+enum line_editor_outcome line_editor_read_secret(
+    struct line_editor *editor, const char *prompt, int limit, const char **line);
+
+/// Overwrites the secret that was read last.
+void line_editor_wipe(struct line_editor *editor);
+
+/// Within `complete`: takes away so many characters before the cursor and puts `text` there.
+void line_editor_replace(struct line_editor *editor, int count, const char *text);
+
+/// Within `complete`: shows `text` below the line, then the line again.
+void line_editor_list(struct line_editor *editor, const char *text);
+
+#endif

@@ -1,0 +1,95 @@
+#define _GNU_SOURCE
+#include "editor.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+void reader_finish(struct line_editor *editor, enum line_editor_outcome outcome) {
+    if (editor->has_outcome) return;
+    editor->has_outcome = true;
+    editor->outcome = outcome;
+}
+
+static void take_pokes(struct line_editor *editor) {
+    int pokes = editor->callbacks.take_pokes(editor->callbacks.context);
+    if ((pokes & LINE_EDITOR_POKE_CLOSE) != 0) reader_finish(editor, LINE_EDITOR_END);
+    if ((pokes & LINE_EDITOR_POKE_INTERRUPT) != 0) reader_finish(editor, LINE_EDITOR_INTERRUPTED);
+    if ((pokes & LINE_EDITOR_POKE_RESIZE) != 0) screen_resize(editor);
+}
+
+bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte) {
+    switch (descriptor_wait(editor->input, editor->wake, limit)) {
+    case DESCRIPTOR_TIMED_OUT:
+        reader_finish(editor, LINE_EDITOR_IDLE);
+        return false;
+    case DESCRIPTOR_WOKEN:
+        take_pokes(editor);
+        return false;
+    case DESCRIPTOR_READABLE:
+        if (descriptor_read(editor->input, byte, 1) == 1) return true;
+        break;
+    case DESCRIPTOR_FAILED:
+        break;
+    }
+    // The terminal is gone: there is nothing left to tidy.
+    editor->is_tidy = true;
+    reader_finish(editor, LINE_EDITOR_END);
+    return false;
+}
+
+void reader_suspend(struct line_editor *editor) {
+    struct termios modes;
+    bool has_modes = tcgetattr(editor->input, &modes) == 0;
+    terminal_restore();
+    kill(0, SIGTSTP);
+    // The stop reaches the other threads a moment after `kill` returns.
+    struct timespec moment = {.tv_nsec = 50 * 1000 * 1000};
+    nanosleep(&moment, NULL);
+    if (has_modes) tcsetattr(editor->input, TCSADRAIN, &modes);
+    terminal_set_bracketed_paste(editor->output, true);
+}
+
+bool reader_accepts(struct line_editor *editor, uint32_t scalar) {
+    if (scalar > 0x7F && editor->locale == (locale_t)0) return false;
+    return editor->callbacks.accepts(editor->callbacks.context, scalar);
+}
+
+static bool is_key(uint32_t scalar) {
+    return scalar != 0 && (scalar < 0x20 || scalar == KEY_DELETE);
+}
+
+/// Has libedit run the key that tidies the screen, then ends its read. A key such as ESC swallows what follows it, hence
+/// the several attempts.
+static int leave(struct line_editor *editor, wchar_t *character) {
+    if (editor->is_tidy || editor->attempts_to_leave++ > 4) {
+        errno = EINTR;
+        return -1;
+    }
+    *character = KEY_INTERRUPT;
+    return 1;
+}
+
+int reader_next_character(EditLine *edit, wchar_t *character) {
+    struct line_editor *editor = NULL;
+    el_wget(edit, EL_CLIENTDATA, &editor);
+    if (editor == NULL) return -1;
+    screen_show_listing(editor);
+    while (!editor->has_outcome) {
+        unsigned char byte;
+        uint32_t scalar;
+        if (!reader_next_byte(editor, editor->limit, &byte)) continue;
+        if (byte == KEY_INTERRUPT) {
+            reader_finish(editor, LINE_EDITOR_INTERRUPTED);
+        } else if (byte == KEY_SUSPEND) {
+            reader_suspend(editor);
+            el_wset(edit, EL_REFRESH);
+        } else if (utf8_feed(&editor->decoder, byte, &scalar)
+            && (is_key(scalar) || reader_accepts(editor, scalar))) {
+            *character = (wchar_t)scalar;
+            return 1;
+        }
+    }
+    return leave(editor, character);
+}

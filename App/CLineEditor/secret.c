@@ -1,0 +1,96 @@
+#define _GNU_SOURCE
+#include "editor.h"
+
+/// How far an escape sequence has come; keys and the marks of a paste are no part of a secret.
+enum escape {
+    ESCAPE_NONE,
+    ESCAPE_BEGUN,
+    ESCAPE_PARAMETERS,
+    ESCAPE_LAST,
+};
+
+static bool swallows(enum escape *escape, unsigned char byte) {
+    switch (*escape) {
+    case ESCAPE_NONE:
+        if (byte != KEY_ESCAPE) return false;
+        *escape = ESCAPE_BEGUN;
+        return true;
+    case ESCAPE_BEGUN:
+        *escape = byte == '[' ? ESCAPE_PARAMETERS : byte == 'O' ? ESCAPE_LAST : ESCAPE_NONE;
+        return *escape != ESCAPE_NONE;
+    case ESCAPE_PARAMETERS:
+        if (byte >= 0x40 && byte <= 0x7E) *escape = ESCAPE_NONE;
+        return true;
+    case ESCAPE_LAST:
+        *escape = ESCAPE_NONE;
+        return true;
+    }
+    return false;
+}
+
+static size_t without_last_character(const char *secret, size_t count) {
+    while (count > 0 && ((unsigned char)secret[--count] & 0xC0) == 0x80) {
+    }
+    return count;
+}
+
+static void read_keys(struct line_editor *editor) {
+    size_t count = 0;
+    enum escape escape = ESCAPE_NONE;
+    while (!editor->has_outcome) {
+        unsigned char byte;
+        if (!reader_next_byte(editor, editor->limit, &byte)) continue;
+        if (byte == KEY_INTERRUPT) {
+            reader_finish(editor, LINE_EDITOR_INTERRUPTED);
+        } else if (byte == KEY_SUSPEND) {
+            reader_suspend(editor);
+        } else if (byte == '\n' || byte == '\r') {
+            reader_finish(editor, LINE_EDITOR_LINE);
+        } else if (swallows(&escape, byte)) {
+            continue;
+        } else if (byte == KEY_END && count == 0) {
+            reader_finish(editor, LINE_EDITOR_END);
+        } else if (byte == KEY_ERASE || byte == KEY_DELETE) {
+            count = without_last_character(editor->secret, count);
+        } else if (byte == KEY_ERASE_LINE || byte == KEY_ERASE_WORD) {
+            count = 0;
+        } else if (byte >= 0x20 && count + 1 < sizeof editor->secret) {
+            editor->secret[count++] = (char)byte;
+        }
+    }
+    editor->secret[count] = '\0';
+}
+
+static void write_prompt(struct line_editor *editor, const char *prompt) {
+    for (const char *byte = prompt; *byte != '\0'; byte++) {
+        if (*byte != '\1') descriptor_write_all(editor->output, byte, 1);
+    }
+}
+
+enum line_editor_outcome line_editor_read_secret(
+    struct line_editor *editor, const char *prompt, int limit, const char **line) {
+    struct termios before;
+    bool has_modes = tcgetattr(editor->input, &before) == 0;
+    if (has_modes) {
+        struct termios silent = before;
+        silent.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+        silent.c_cc[VMIN] = 1;
+        silent.c_cc[VTIME] = 0;
+        tcsetattr(editor->input, TCSADRAIN, &silent);
+    }
+    editor->limit = limit;
+    editor->has_outcome = false;
+    write_prompt(editor, prompt);
+    read_keys(editor);
+    screen_write(editor, editor->outcome == LINE_EDITOR_INTERRUPTED ? "^C\n" : "\n");
+    if (has_modes) tcsetattr(editor->input, TCSADRAIN, &before);
+    *line = editor->secret;
+    if (editor->outcome != LINE_EDITOR_LINE) line_editor_wipe(editor);
+    return editor->outcome;
+}
+
+void line_editor_wipe(struct line_editor *editor) {
+    // Volatile, or the compiler may leave out writes that nobody reads.
+    volatile char *byte = editor->secret;
+    for (size_t index = 0; index < sizeof editor->secret; index++) byte[index] = 0;
+}

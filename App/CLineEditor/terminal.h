@@ -1,0 +1,12 @@
+#ifndef TERMINAL_H
+#define TERMINAL_H
+
+#include "CLineEditor.h"
+
+/// Whether the terminal understands no escape sequences.
+bool terminal_is_plain(void);
+
+/// Asks the terminal to put marks around what is pasted, or to stop it.
+void terminal_set_bracketed_paste(int output, bool on);
+
+#endif

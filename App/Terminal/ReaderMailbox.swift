@@ -1,0 +1,103 @@
+import CLineEditor
+import Synchronization
+
+/// What the main actor asks of the thread that reads, and what pokes it while it reads.
+///
+/// The thread takes jobs one by one; between two of them pokes are dropped, except for the last one, the close.
+final class ReaderMailbox<Job: Sendable>: Sendable {
+    /// What can happen to a read from outside.
+    struct Pokes: OptionSet, Sendable, Hashable {
+        let rawValue: Int32
+        /// End the read as interrupted.
+        static var interrupt: Pokes { Pokes(rawValue: Int32(LINE_EDITOR_POKE_INTERRUPT.rawValue)) }
+        /// The window has another size.
+        static var resize: Pokes { Pokes(rawValue: Int32(LINE_EDITOR_POKE_RESIZE.rawValue)) }
+        /// No more reads.
+        static var close: Pokes { Pokes(rawValue: Int32(LINE_EDITOR_POKE_CLOSE.rawValue)) }
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var isReading = false
+        var isClosed = false
+        var pokes: Pokes = []
+    }
+
+    private let state = Mutex(State())
+    let pipe: WakePipe
+
+    init(pipe: WakePipe) {
+        self.pipe = pipe
+    }
+
+    /// Hands a job over; `false` when the thread takes no more.
+    func post(_ job: Job) -> Bool {
+        let isTaken = state.withLock { state in
+            guard !state.isClosed else { return false }
+            state.jobs.append(job)
+            return true
+        }
+        if isTaken { pipe.wake() }
+        return isTaken
+    }
+
+    /// Pokes the read that is asked for or under way; without one there is nothing to poke.
+    func poke(_ pokes: Pokes) {
+        state.withLock { state in
+            guard state.isReading || !state.jobs.isEmpty else { return }
+            state.pokes.formUnion(pokes)
+        }
+        pipe.wake()
+    }
+
+    /// Ends the read under way and lets no other begin.
+    func close() {
+        state.withLock { state in
+            state.isClosed = true
+            state.pokes.insert(.close)
+        }
+        pipe.wake()
+    }
+
+    /// The pokes since the last call.
+    func takePokes() -> Pokes {
+        state.withLock { state in
+            defer { state.pokes = state.isClosed ? .close : [] }
+            return state.pokes
+        }
+    }
+
+    /// For the thread: waits for the next job; `nil` when there will be none.
+    func nextJob() -> Job? {
+        while true {
+            switch take() {
+            case .job(let job): return job
+            case .closed: return nil
+            case .nothing: _ = descriptor_wait(-1, pipe.readEnd, -1)
+            }
+        }
+    }
+
+    /// For the thread: the read is over, and what pokes it now comes too late.
+    func finish() {
+        state.withLock { state in
+            state.isReading = false
+            state.pokes = state.isClosed ? .close : []
+        }
+    }
+
+    private enum Taken {
+        case job(Job)
+        case closed
+        case nothing
+    }
+
+    private func take() -> Taken {
+        state.withLock { state in
+            guard let job = state.jobs.first else { return state.isClosed ? .closed : .nothing }
+            state.jobs.removeFirst()
+            state.isReading = true
+            return .job(job)
+        }
+    }
+}

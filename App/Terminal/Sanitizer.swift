@@ -1,0 +1,42 @@
+/// Makes text from anywhere harmless to a terminal and to the eye.
+public enum Sanitizer {
+    /// The text with every character that a terminal obeys, or that nobody can see, written out as `<U+202E>`.
+    ///
+    /// Those are controls (C0, DEL and C1, so line ends and tabs too), line and paragraph separators, formats such as bidi
+    /// marks, and all that Unicode lets a reader ignore. Variation selectors stay: they only choose a glyph.
+    public static func visible(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return text }
+        guard text.unicodeScalars.contains(where: isHidden) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if isHidden(scalar) {
+                result += name(of: scalar)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Whether `visible(_:)` writes the character out.
+    public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x34E, 0x370...0x5FF: false
+        case 0x00...0x9F, 0xAD: true
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: false
+        default: isHidden(scalar.properties)
+        }
+    }
+
+    private static func isHidden(_ properties: Unicode.Scalar.Properties) -> Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    }
+}

@@ -1,0 +1,33 @@
+import CLineEditor
+import Dispatch
+
+/// Tells of signals instead of letting them end the process, for as long as it lives.
+@MainActor
+public final class SignalWatcher {
+    private let signals: [Signal]
+    private let sources: [any DispatchSourceSignal]
+
+    /// Watches.
+    /// - Parameter handler: called on a queue of the watcher's own, one call at a time.
+    public init(_ signals: [Signal] = Signal.allCases, handler: @escaping @Sendable (Signal) -> Void) {
+        self.signals = signals
+        let queue = DispatchQueue(label: "signals")
+        sources = signals.map { Self.source(of: $0, queue: queue, handler: handler) }
+    }
+
+    isolated deinit {
+        for source in sources { source.cancel() }
+        for signal in signals { process_restore_signal(signal.number) }
+    }
+
+    /// Not isolated, or the closure would be taken for one of the main actor's and trap on the queue.
+    private nonisolated static func source(
+        of signal: Signal, queue: DispatchQueue, handler: @escaping @Sendable (Signal) -> Void
+    ) -> any DispatchSourceSignal {
+        process_ignore_signal(signal.number)
+        let source = DispatchSource.makeSignalSource(signal: signal.number, queue: queue)
+        source.setEventHandler { handler(signal) }
+        source.resume()
+        return source
+    }
+}

@@ -1,0 +1,36 @@
+extension StyledText {
+    /// The columns it takes.
+    var width: Int {
+        runs.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    }
+
+    /// The text with what a terminal would obey made visible.
+    var sanitized: StyledText {
+        StyledText(runs: runs.map { Run(Sanitizer.visible($0.text), $0.style) })
+    }
+
+    /// The text in at most `columns` columns; an ellipsis stands for what was cut off.
+    func truncated(to columns: Int) -> StyledText {
+        if width <= columns { return self }
+        var kept: [Run] = []
+        var room = columns
+        for run in runs {
+            let runWidth = DisplayWidth.of(run.text)
+            guard runWidth < room else {
+                // One column stays for the ellipsis, for there is more to come.
+                let text = runWidth == room ? run.text + "…" : run.text
+                kept.append(Run(DisplayWidth.truncated(text, to: room), run.style))
+                break
+            }
+            kept.append(run)
+            room -= runWidth
+        }
+        return StyledText(runs: kept)
+    }
+
+    /// The text as it is written: with escape sequences, or without when there is no theme.
+    func rendered(_ theme: Theme?) -> String {
+        guard let theme else { return text }
+        return runs.map { theme.styled($0.text, as: $0.style) }.joined()
+    }
+}

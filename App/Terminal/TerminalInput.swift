@@ -1,0 +1,74 @@
+import CLineEditor
+
+/// Lines that a person edits at a terminal: recalled, completed, pasted, or typed unseen.
+///
+/// From `init` to `close()` the terminal does not echo what is typed between two reads: it may be an early password.
+@MainActor
+public final class TerminalInput: LineInput {
+    private nonisolated let mailbox: ReaderMailbox<EditorJob>
+    private let threadEnd = EndSignal()
+    private var history: LineHistory
+    private var unsent: [String]
+    /// The colours of the prompt; `nil` for none.
+    public var theme: Theme?
+
+    /// Takes a terminal over; `nil` when the input is none, or the system has no thread or pipe to give.
+    /// - Parameter history: lines to be recalled, the newest last.
+    public init?(input: Int32 = 0, output: Int32 = 1, history: [String] = [], theme: Theme? = nil) {
+        guard terminal_is_present(input), let pipe = WakePipe() else { return nil }
+        self.theme = theme
+        self.history = LineHistory(history)
+        unsent = self.history.lines
+        let mailbox = ReaderMailbox<EditorJob>(pipe: pipe)
+        self.mailbox = mailbox
+        terminal_remember(input, output)
+        let isStarted = ReaderThread.start { [threadEnd] in
+            EditorSession(mailbox: mailbox, input: input, output: output).run()
+            threadEnd.end()
+        }
+        guard isStarted else { return nil }
+    }
+
+    isolated deinit {
+        mailbox.close()
+    }
+
+    /// The lines that can be recalled, the newest last, for the application to keep.
+    public var rememberedLines: [String] { history.lines }
+
+    /// Lets a line be recalled from now on; a repetition of the last one and an empty one are not kept.
+    public func remember(_ line: String) {
+        if history.append(line) { unsent.append(line) }
+    }
+
+    /// Waits for one line.
+    public func read(_ request: InputRequest) async -> InputEvent {
+        let remembered = unsent
+        unsent = []
+        let prompt = EditorJob.prompt(request.prompt, theme: theme)
+        return await withCheckedContinuation { continuation in
+            let isTaken = mailbox.post(
+                EditorJob(request: request, prompt: prompt, remembered: remembered) {
+                    continuation.resume(returning: $0)
+                })
+            if !isTaken { continuation.resume(returning: .end) }
+        }
+    }
+
+    /// Ends the read that waits, if any, as interrupted. From any thread.
+    public nonisolated func interrupt() {
+        mailbox.poke(.interrupt)
+    }
+
+    /// Draws the line that is edited, if any, at the width the window has now. From any thread.
+    public nonisolated func windowChanged() {
+        mailbox.poke(.resize)
+    }
+
+    /// Gives the terminal back as it was found. A read that waits ends; later ones end at once.
+    public func close() async {
+        mailbox.close()
+        await threadEnd.wait()
+        terminal_forget()
+    }
+}

@@ -1,0 +1,50 @@
+/// The one writer of all that a person reads. It makes every text harmless, whoever it comes from.
+@MainActor
+public final class TerminalWriter {
+    private let output: any ByteSink
+    private let errors: any ByteSink
+    private let width: () -> Int?
+    /// The colours in use; `nil` for none.
+    public var theme: Theme?
+    /// How many errors were written: whether a command failed shows in what it adds.
+    public private(set) var failures = 0
+
+    /// A writer.
+    /// - Parameter width: the columns there are, asked anew for each table and paragraph; `nil` for no limit.
+    public init(
+        output: any ByteSink, errors: any ByteSink, theme: Theme? = nil, width: @escaping () -> Int? = { nil }
+    ) {
+        self.output = output
+        self.errors = errors
+        self.theme = theme
+        self.width = width
+    }
+
+    /// Writes one line, as long as it is.
+    public func line(_ text: StyledText = "") {
+        output.write(text.sanitized.rendered(theme) + "\n")
+    }
+
+    /// Writes a text of one or more lines, broken at blanks where the width ends.
+    public func paragraph(_ text: String, style: Style = .plain) {
+        let text = Sanitizer.visible(text)
+        let lines = width().map { WordWrap.lines(text, width: $0) } ?? [text]
+        write(lines.map { StyledText($0, style) })
+    }
+
+    /// Writes a table, fitted to the width.
+    public func table(_ table: Table) {
+        write(table.lines(width: width()))
+    }
+
+    /// Writes a message to where errors go, and counts it.
+    public func error(_ message: String) {
+        failures += 1
+        errors.write(StyledText(message, .error).sanitized.rendered(theme) + "\n")
+    }
+
+    private func write(_ lines: [StyledText]) {
+        guard !lines.isEmpty else { return }
+        output.write(lines.map { $0.rendered(theme) + "\n" }.joined())
+    }
+}

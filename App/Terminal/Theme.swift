@@ -1,0 +1,31 @@
+/// The colours for a dark or a light background.
+public enum Theme: String, Sendable, Hashable, CaseIterable {
+    /// Light letters on a dark background.
+    case dark
+    /// Dark letters on a light background.
+    case light
+
+    /// The SGR parameters (ECMA-48 8.3.117) that show a style; `nil` for ordinary text.
+    func parameters(of style: Style) -> String? {
+        switch (style, self) {
+        case (.plain, _): nil
+        case (.title, _): "1"
+        case (.muted, .dark): "37;2"
+        case (.muted, .light): "90"
+        case (.accent, .dark): "96"
+        case (.accent, .light): "34"
+        case (.positive, .dark): "92"
+        case (.positive, .light): "32"
+        case (.negative, .dark): "93"
+        case (.negative, .light): "35"
+        case (.error, .dark): "1;91"
+        case (.error, .light): "1;31"
+        }
+    }
+
+    /// The text within the escape sequences of a style. Escape sequences of its own are not looked for.
+    func styled(_ text: String, as style: Style) -> String {
+        guard let parameters = parameters(of: style), !text.isEmpty else { return text }
+        return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+    }
+}

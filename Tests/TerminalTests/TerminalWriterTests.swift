@@ -1,0 +1,71 @@
+import Terminal
+import Testing
+
+@MainActor
+@Suite struct TerminalWriterTests {
+    @Test func `writes a line`() {
+        let (sut, output, errors) = makeSUT()
+        sut.line("Welcome, Demo.")
+        #expect([output.text, errors.text] == ["Welcome, Demo.\n", ""])
+    }
+
+    @Test func `makes text harmless`() {
+        let (sut, output, _) = makeSUT(theme: .dark)
+        sut.line(StyledText("\u{1B}[2J\u{202E}", .plain))
+        #expect(output.text == "<U+001B>[2J<U+202E>\n")
+    }
+
+    @Test func `colours by theme`() {
+        let (sut, output, _) = makeSUT(theme: .light)
+        sut.line(StyledText("Balance", .title) + " " + StyledText("5", .positive))
+        #expect(output.text == "\u{1B}[1mBalance\u{1B}[0m \u{1B}[32m5\u{1B}[0m\n")
+    }
+
+    @Test func `changes the theme while it runs`() {
+        let (sut, output, _) = makeSUT()
+        sut.theme = .dark
+        sut.line(StyledText("x", .accent))
+        #expect(output.text == "\u{1B}[96mx\u{1B}[0m\n")
+    }
+
+    @Test func `writes an error to where errors go`() {
+        let (sut, output, errors) = makeSUT()
+        sut.error("Not enough money.\u{7}")
+        #expect([output.text, errors.text] == ["", "Not enough money.<U+0007>\n"])
+    }
+
+    @Test func `counts errors`() {
+        let (sut, _, _) = makeSUT()
+        sut.line("fine")
+        sut.error("one")
+        sut.error("two")
+        #expect(sut.failures == 2)
+    }
+
+    @Test func `wraps a paragraph at the width`() {
+        let (sut, output, _) = makeSUT(width: 12)
+        sut.paragraph("one two three incomprehensibilities four")
+        #expect(output.text == "one two\nthree\nincomprehensibilities\nfour\n")
+    }
+
+    @Test func `does not wrap without a width`() {
+        let (sut, output, _) = makeSUT()
+        sut.paragraph("one  two")
+        #expect(output.text == "one  two\n")
+    }
+
+    @Test func `fits a table to the width`() {
+        let (sut, output, _) = makeSUT(width: 8)
+        sut.table(Table(columns: [.init("Name", shrinkPriority: 1)], rows: [["abcdefghij"]]))
+        #expect(output.text == "Name\nabcdefg…\n")
+    }
+
+    private func makeSUT(
+        theme: Theme? = nil, width: Int? = nil
+    ) -> (sut: TerminalWriter, output: BufferSink, errors: BufferSink) {
+        let output = BufferSink()
+        let errors = BufferSink()
+        let sut = TerminalWriter(output: output, errors: errors, theme: theme, width: { width })
+        return (sut, output, errors)
+    }
+}
