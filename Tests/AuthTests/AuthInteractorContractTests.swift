@@ -1,0 +1,37 @@
+import Auth
+import AuthMocks
+import BankKernel
+import BankSamples
+import Testing
+
+/// What every interactor of the login holds, the mock and the real one alike; both know `demo` with the password `demo`.
+struct AuthInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func givesTheCustomerForTheRightCredentials(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).authenticate(username: "demo", password: "demo") == .demo)
+    }
+
+    @Test(arguments: Subject.allCases, [("demo", "wrong"), ("nobody", "demo"), ("DEMO", "demo"), ("demo", "demo ")])
+    func givesOneErrorForWrongCredentials(subject: Subject, wrong: (username: String, password: String)) async {
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await makeSUT(subject).authenticate(username: wrong.username, password: wrong.password)
+        }
+    }
+
+    private func makeSUT(_ subject: Subject) -> any AuthInteractorProtocol {
+        switch subject {
+        case .mock:
+            return MockAuthInteractor()
+        case .real:
+            let ports = StubAuthPorts(
+                time: .mondayMorning,
+                credentials: [Credential(user: .demo, passwordHash: PasswordHash(cryptText: "demo"))])
+            return AuthModule.interactor(credentials: ports, attempts: ports, hasher: ports, clock: ports)
+        }
+    }
+}

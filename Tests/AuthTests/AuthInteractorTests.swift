@@ -1,0 +1,111 @@
+import BankKernel
+import BankSamples
+import Testing
+
+@testable import Auth
+
+struct AuthInteractorTests {
+    @Test func admitsCountsAndVerifiesBeforeItForgetsTheFailures() async throws {
+        let (sut, ports) = makeSUT()
+
+        let user = try await sut.authenticate(username: "demo", password: "secret")
+
+        #expect(user == .demo)
+        #expect(
+            ports.messages == [
+                .begin(username: "demo", at: .mondayMorning), .credential(username: "demo"), .verify(hash: .secret),
+                .succeed(username: "demo"),
+            ])
+    }
+
+    @Test func forgetsNoFailureAfterAWrongPassword() async {
+        let (sut, ports) = makeSUT()
+
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await sut.authenticate(username: "demo", password: "wrong")
+        }
+
+        #expect(
+            ports.messages == [
+                .begin(username: "demo", at: .mondayMorning), .credential(username: "demo"), .verify(hash: .secret),
+            ])
+    }
+
+    @Test(arguments: ["nobody", "locked"])
+    func verifiesAgainstNothingForAUserWhoCannotLogIn(username: String) async {
+        let (sut, ports) = makeSUT()
+
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await sut.authenticate(username: username, password: "secret")
+        }
+
+        #expect(
+            ports.messages == [
+                .begin(username: username, at: .mondayMorning), .credential(username: username), .verify(hash: nil),
+            ])
+    }
+
+    @Test func neitherLooksUpNorVerifiesAThrottledUsername() async {
+        let (sut, ports) = makeSUT()
+        let until = Instant.mondayMorning.advanced(by: .seconds(40))
+        ports.answerBegin(with: .refused(until: until))
+
+        await #expect(throws: AuthError.throttled(until: until, wait: .seconds(40))) {
+            try await sut.authenticate(username: "demo", password: "secret")
+        }
+
+        #expect(ports.messages == [.begin(username: "demo", at: .mondayMorning)])
+    }
+
+    @Test(arguments: [
+        { $0.begin = Self.full }, { $0.credential = Self.full }, { $0.succeed = Self.full },
+    ] as [@Sendable (inout StubAuthPorts.Failures) -> Void])
+    func isUnavailableWhenTheStoreFails(change: @Sendable (inout StubAuthPorts.Failures) -> Void) async {
+        let (sut, ports) = makeSUT()
+        ports.fail(change)
+
+        await #expect(throws: AuthError.unavailable(Self.full)) {
+            try await sut.authenticate(username: "demo", password: "secret")
+        }
+    }
+
+    @Test func isCancelledWhenThePortIs() async {
+        let (sut, ports) = makeSUT()
+        ports.fail { $0.begin = .cancelled }
+
+        await #expect(throws: AuthError.cancelled) {
+            try await sut.authenticate(username: "demo", password: "secret")
+        }
+    }
+
+    @Test func logsNobodyInWhenCancelledDuringTheVerification() async {
+        let (sut, ports) = makeSUT()
+        ports.onVerify { withUnsafeCurrentTask { $0?.cancel() } }
+
+        let login = Task {
+            _ = await #expect(throws: AuthError.cancelled) {
+                try await sut.authenticate(username: "demo", password: "secret")
+            }
+        }
+        await login.value
+
+        #expect(ports.messages.last == .verify(hash: .secret))
+    }
+
+    private static let full = BankError.storage(.diskFull(path: "bank"))
+
+    private func makeSUT() -> (sut: any AuthInteractorProtocol, ports: StubAuthPorts) {
+        let locked = UserModel(id: CustomerID(rawValue: 3), username: "locked", displayName: "Lou Locked")
+        let ports = StubAuthPorts(
+            time: .mondayMorning,
+            credentials: [
+                Credential(user: .demo, passwordHash: .secret), Credential(user: locked, passwordHash: nil),
+            ])
+        let sut = AuthModule.interactor(credentials: ports, attempts: ports, hasher: ports, clock: ports)
+        return (sut, ports)
+    }
+}
+
+extension PasswordHash {
+    fileprivate static let secret = PasswordHash(cryptText: "secret")
+}

@@ -1,0 +1,53 @@
+import Balance
+import BalanceMocks
+import BankKernel
+import BankSamples
+import Testing
+
+/// What every interactor of the balance screen holds, the mock and the real one alike.
+struct BalanceInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases, [AccountModel.checking, .dollars])
+    func givesTheBalanceOfAnAccountInItsCurrency(subject: Subject, account: AccountModel) async throws {
+        let balance = try await makeSUT(subject).fetchBalance(forAccount: account)
+
+        #expect(balance.accountNumber == account.number)
+        #expect(balance.amount == account.balance)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func refusesAnUnknownAccount(subject: Subject) async {
+        let unknown = AccountModel(number: .nobodys, name: "None", holder: "Nobody", currency: .eur)
+
+        await #expect(throws: BankError.unknownAccount(.nobodys)) {
+            try await makeSUT(subject).fetchBalance(forAccount: unknown)
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func refusesSomebodyElsesAccount(subject: Subject) async {
+        await #expect(throws: BankError.notYourAccount(AccountModel.payee.number)) {
+            try await makeSUT(subject).fetchBalance(forAccount: .payee)
+        }
+    }
+
+    private func makeSUT(_ subject: Subject) -> any BalanceInteractorProtocol {
+        switch subject {
+        case .mock:
+            MockBalanceInteractor(accounts: [.checking, .dollars, .payee])
+        case .real:
+            BalanceModule.interactor(
+                balances: StubBalancePort(
+                    customer: UserModel.demo.id,
+                    balances: [
+                        AccountModel.checking.number: .eur(1_234_50), AccountModel.dollars.number: .usd(80_00),
+                    ],
+                    others: [AccountModel.payee.number]),
+                customer: UserModel.demo.id)
+        }
+    }
+}

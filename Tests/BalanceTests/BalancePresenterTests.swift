@@ -1,0 +1,73 @@
+import BalanceMocks
+import BankKernel
+import BankSamples
+import Testing
+
+@testable import Balance
+
+@MainActor
+struct BalancePresenterTests {
+    private let view = MockBalanceView()
+    private let interactor = MockBalanceInteractor()
+    private let router = MockBalanceRouter()
+
+    @Test func showsTheBalance() async {
+        await makeSUT().loadBalance(forAccount: .checking)
+
+        #expect(
+            view.messages == [
+                .displayBalance(BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(1_234_50)))
+            ])
+        #expect(interactor.messages == [.fetchBalance(account: .checking)])
+    }
+
+    @Test func showsTheNewBalanceWhenItIsLoadedAgain() async {
+        let sut = makeSUT()
+
+        await sut.loadBalance(forAccount: .checking)
+        interactor.accounts = [.checking.holding(.eur(1_209_50))]
+        await sut.loadBalance(forAccount: .checking)
+
+        #expect(
+            view.messages == [
+                .displayBalance(BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(1_234_50))),
+                .displayBalance(BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(1_209_50))),
+            ])
+    }
+
+    @Test func saysWhichBalanceCannotBeHadAndWhy() async {
+        interactor.failure = .storage(.busy(path: "bank"))
+
+        await makeSUT().loadBalance(forAccount: .savings)
+
+        #expect(
+            view.messages == [
+                .showError(
+                    "The balance of Savings could not be loaded. The bank cannot be used: "
+                        + "bank is kept busy by other programs; try again in a moment.")
+            ])
+    }
+
+    @Test func goesToATransferFromTheAccount() {
+        makeSUT().didSelectTransfer(fromAccount: .savings)
+
+        #expect(router.messages == [.navigateToTransfer(account: .savings)])
+        #expect(view.messages == [])
+    }
+
+    @Test func goesBack() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
+    private func makeSUT() -> BalancePresenter {
+        BalancePresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+extension AccountModel {
+    fileprivate func holding(_ balance: Money) -> AccountModel {
+        AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
+    }
+}

@@ -1,0 +1,33 @@
+import BankKernel
+import Main
+import Testing
+
+struct MainEntitiesTests {
+    @Test(arguments: FeatureType.allCases)
+    func titlesAFeatureAsItIsTyped(type: FeatureType) {
+        #expect(FeatureModel(type).title.lowercased() == type.rawValue)
+    }
+
+    @Test(arguments: FeatureType.allCases)
+    func namesAFeatureByItsOwnType(type: FeatureType) {
+        #expect(FeatureModel(type).type == type)
+    }
+
+    @Test func summarisesEveryFeatureDifferently() {
+        #expect(Set(FeatureType.allCases.map { FeatureModel($0).summary }).count == FeatureType.allCases.count)
+    }
+
+    @Test(
+        arguments: [
+            (.noAccounts, "You have no account yet; ask the bank to open one."),
+            (.noAccountSelected, "Select an account first."),
+            (.featureNotOffered(.cards), "Cards is not offered for this account."),
+            (
+                .selectionNotRemembered(.cancelled),
+                "The account is selected for this session only. Cancelled before anything was done; no money moved."
+            ),
+        ] as [(MainRefusal, String)])
+    func saysWhatWouldBeRight(refusal: MainRefusal, words: String) {
+        #expect(refusal.description == words)
+    }
+}

@@ -1,0 +1,60 @@
+import BankKernel
+import BankSamples
+import Main
+import MainMocks
+import Testing
+
+/// What every interactor of the main screen holds, the mock and the real one alike.
+struct MainInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func givesTheAccountsWithTheirBalancesInOrder(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).getUserAccounts(user: .demo) == [.checking, .savings, .dollars])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func givesTheFeaturesInOrder(subject: Subject) async throws {
+        let features = try await makeSUT(subject).getAvailableFeatures(for: .checking)
+
+        #expect(features == [FeatureModel(.balance), FeatureModel(.transfer), FeatureModel(.history)])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func remembersNothingAtFirst(subject: Subject) async {
+        #expect(await makeSUT(subject).getSelectedAccount(user: .demo) == nil)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func remembersTheAccountSavedLast(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        try await sut.saveSelectedAccount(.savings, user: .demo)
+        try await sut.saveSelectedAccount(.dollars, user: .demo)
+
+        #expect(await sut.getSelectedAccount(user: .demo) == AccountModel.dollars.number)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func remembersForEachCustomerApart(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        try await sut.saveSelectedAccount(.savings, user: .demo)
+
+        #expect(await sut.getSelectedAccount(user: .friend) == nil)
+    }
+
+    private func makeSUT(_ subject: Subject) -> any MainInteractorProtocol {
+        switch subject {
+        case .mock:
+            return MockMainInteractor()
+        case .real:
+            let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
+            return MainModule.interactor(
+                accounts: ports, selection: ports, features: [.balance, .transfer, .history])
+        }
+    }
+}

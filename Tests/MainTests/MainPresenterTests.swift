@@ -1,0 +1,195 @@
+import BankKernel
+import BankSamples
+import MainMocks
+import Testing
+
+@testable import Main
+
+@MainActor
+struct MainPresenterTests {
+    private let view = MockMainView()
+    private let interactor = MockMainInteractor()
+    private let router = MockMainRouter()
+
+    @Test func showsTheAccountsAndSelectsTheFirst() async {
+        await makeSUT().loadUserAccounts(user: .demo)
+
+        #expect(
+            view.messages == [
+                .displayUserAccounts([.checking, .savings, .dollars]), .displaySelectedAccount(.checking),
+            ])
+    }
+
+    @Test func selectsTheRememberedAccount() async throws {
+        try await interactor.saveSelectedAccount(.savings, user: .demo)
+
+        await makeSUT().loadUserAccounts(user: .demo)
+
+        #expect(view.messages.last == .displaySelectedAccount(.savings))
+    }
+
+    @Test func selectsTheFirstWhenTheRememberedAccountIsGone() async throws {
+        try await interactor.saveSelectedAccount(.payee, user: .demo)
+
+        await makeSUT().loadUserAccounts(user: .demo)
+
+        #expect(view.messages.last == .displaySelectedAccount(.checking))
+    }
+
+    @Test func saysWhatToDoWithoutAnAccount() async {
+        interactor.accounts = []
+
+        await makeSUT().loadUserAccounts(user: .demo)
+
+        #expect(
+            view.messages == [
+                .displayUserAccounts([]),
+                .showError(message: "You have no account yet; ask the bank to open one."),
+            ])
+    }
+
+    @Test func saysThatAccountsCannotBeHad() async {
+        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
+
+        await makeSUT().loadUserAccounts(user: .demo)
+
+        #expect(view.messages == [.showError(message: Self.busy)])
+    }
+
+    @Test func keepsTheSelectionWithItsFreshBalanceWhenAccountsReload() async {
+        let sut = await makeLoadedSUT()
+        await sut.didSelectAccount(.savings)
+        let richer = AccountModel.savings.holding(.eur(6_000_00))
+        interactor.accounts = [.checking, richer, .dollars]
+
+        await sut.loadUserAccounts(user: .demo)
+        await sut.didSelectFeature(.balance)
+
+        #expect(
+            view.messages.suffix(2) == [
+                .displayUserAccounts([.checking, richer, .dollars]), .displaySelectedAccount(richer),
+            ])
+        #expect(router.messages == [.navigateToFeature(.balance, account: richer)])
+    }
+
+    @Test func keepsTheSelectionOverAReloadWhenItCouldNotBeRemembered() async {
+        let sut = await makeLoadedSUT()
+        interactor.failures.saveSelectedAccount = .storage(.readOnly(path: "state"))
+        await sut.didSelectAccount(.savings)
+
+        await sut.loadUserAccounts(user: .demo)
+
+        #expect(view.messages.last == .displaySelectedAccount(.savings))
+    }
+
+    @Test func doesNotSelectForOneCustomerWhatAnotherSelected() async {
+        let sut = await makeLoadedSUT()
+        await sut.didSelectAccount(.savings)
+
+        await sut.loadUserAccounts(user: .friend)
+
+        #expect(view.messages.last == .displaySelectedAccount(.checking))
+    }
+
+    @Test func remembersTheAccountThatWasSelected() async {
+        await makeLoadedSUT().didSelectAccount(.savings)
+
+        #expect(view.messages.suffix(1) == [.displaySelectedAccount(.savings)])
+        #expect(interactor.messages.last == .saveSelectedAccount(.savings, user: .demo))
+    }
+
+    @Test func saysThatASelectionCannotBeRemembered() async {
+        let sut = await makeLoadedSUT()
+        interactor.failures.saveSelectedAccount = .storage(.busy(path: "bank"))
+
+        await sut.didSelectAccount(.savings)
+
+        #expect(
+            view.messages.suffix(2) == [
+                .displaySelectedAccount(.savings),
+                .showError(message: "The account is selected for this session only. \(Self.busy)"),
+            ])
+    }
+
+    @Test func refusesToSelectSomebodyElsesAccount() async {
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectAccount(.payee)
+        await sut.didSelectFeature(.balance)
+
+        #expect(
+            view.messages.last
+                == .showError(message: "FR14 2004 1010 0505 0001 3M02 606 is not your account."))
+        #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
+    }
+
+    @Test func showsTheFeaturesOfTheSelectedAccount() async {
+        let sut = await makeLoadedSUT()
+
+        await sut.loadFeatures()
+
+        #expect(
+            view.messages.last
+                == .displayFeatures([FeatureModel(.balance), FeatureModel(.transfer), FeatureModel(.history)]))
+        #expect(interactor.messages.last == .getAvailableFeatures(account: .checking))
+    }
+
+    @Test func showsNoFeaturesWithoutAnAccount() async {
+        await makeSUT().loadFeatures()
+
+        #expect(view.messages == [.displayFeatures([])])
+    }
+
+    @Test func saysThatFeaturesCannotBeHad() async {
+        let sut = await makeLoadedSUT()
+        interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
+
+        await sut.loadFeatures()
+
+        #expect(view.messages.last == .showError(message: Self.busy))
+    }
+
+    @Test func opensAFeatureOnTheSelectedAccount() async {
+        let sut = await makeLoadedSUT()
+        await sut.didSelectAccount(.dollars)
+
+        await sut.didSelectFeature(.transfer)
+
+        #expect(router.messages == [.navigateToFeature(.transfer, account: .dollars)])
+    }
+
+    @Test func opensNoFeatureWithoutAnAccount() async {
+        await makeSUT().didSelectFeature(.transfer)
+
+        #expect(view.messages == [.showError(message: "Select an account first.")])
+        #expect(router.messages == [])
+    }
+
+    @Test func opensNoFeatureThatIsNotOffered() async {
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(.cards)
+
+        #expect(view.messages.last == .showError(message: "Cards is not offered for this account."))
+        #expect(router.messages == [])
+    }
+
+    private static let busy =
+        "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
+
+    private func makeSUT() -> MainPresenter {
+        MainPresenter(view: view, interactor: interactor, router: router)
+    }
+
+    private func makeLoadedSUT() async -> MainPresenter {
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+        return sut
+    }
+}
+
+extension AccountModel {
+    fileprivate func holding(_ balance: Money) -> AccountModel {
+        AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
+    }
+}
