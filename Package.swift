@@ -25,31 +25,47 @@ func feature(_ name: String) -> [Target] {
 
 let features = ["Auth", "Main", "Balance", "Transfer", "History"]
 
+/// What the features share, and what implements the kernel's ports.
+let shared: [Target] = [
+    .target(name: "BankKernel", path: "Modules/BankKernel"),
+    .target(name: "BankKernelMocks", dependencies: ["BankKernel"], path: "Mocks/BankKernelMocks"),
+    .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
+    .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
+    .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
+    .target(
+        name: "Ledger",
+        dependencies: ["BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
+        path: "Modules/Ledger"),
+]
+
+let app: [Target] = [
+    .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
+]
+
+let tests: [Target] = [
+    .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
+    .testTarget(name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples"], path: "Tests/BankKernelTests"),
+    .testTarget(
+        name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],
+        path: "Tests/BankKernelMocksTests"),
+    .testTarget(
+        name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
+        path: "Tests/LedgerTests"),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/TerminalTests"),
+]
+
+let libraries =
+    ["BankKernel", "BankKernelMocks", "BankSamples", "Ledger"] + features.flatMap { [$0, "\($0)Mocks"] }
+
 let package = Package(
     name: "DOBank",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    products: [
-        .library(name: "BankKernel", targets: ["BankKernel"]),
-        .library(name: "BankSamples", targets: ["BankSamples"]),
-    ],
+    products: libraries.map { .library(name: $0, targets: [$0]) },
     dependencies: [],
-    targets: [
-        .target(name: "BankKernel", path: "Modules/BankKernel"),
-        .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/SampleData"),
-        .testTarget(
-            name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples"], path: "Tests/BankKernelTests"),
-        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
-        .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
-        .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/TerminalTests"),
-    ],
+    targets: features.flatMap(feature) + shared + app + tests,
     swiftLanguageModes: [.v6]
 )
-
-for name in features {
-    package.products += [name, "\(name)Mocks"].map { .library(name: $0, targets: [$0]) }
-    package.targets += feature(name)
-}
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = settings

@@ -6,6 +6,8 @@ public final class TerminalWriter {
     private let width: () -> Int?
     /// The colours in use; `nil` for none.
     public var theme: Theme?
+    /// The columns there are now; `nil` when nobody sees them.
+    public var columns: Int? { width() }
     /// How many errors were written: whether a command failed shows in what it adds.
     public private(set) var failures = 0
 

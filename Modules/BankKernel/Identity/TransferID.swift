@@ -2,13 +2,18 @@
 ///
 /// 128 bits, printed as a UUID (RFC 9562): `deadbeef-dead-4eef-8ead-beefdeadbeef`.
 public struct TransferID: Sendable, Hashable {
-    /// The 128 bits.
-    public let rawValue: UInt128
+    // Two halves, because Swift 6.3 on x86-64 loses a UInt128 that an async call has no register left for.
+    private let high: UInt64
+    private let low: UInt64
 
     /// The id with these bits.
     public init(rawValue: UInt128) {
-        self.rawValue = rawValue
+        high = UInt64(truncatingIfNeeded: rawValue >> 64)
+        low = UInt64(truncatingIfNeeded: rawValue)
     }
+
+    /// The 128 bits.
+    public var rawValue: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
     /// Reads the printed form; `nil` for anything else.
     public init?(parsing text: String) {

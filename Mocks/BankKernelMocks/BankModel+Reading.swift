@@ -1,0 +1,89 @@
+import BankKernel
+
+extension BankModel {
+    func knownPayees(of customer: CustomerID) -> [AccountModel] {
+        var payees: [AccountModel] = []
+        for transfer in transfers.reversed() where transfer.source.customer?.id == customer {
+            guard let holder = transfer.destination.customer, holder.id != customer else { continue }
+            if !payees.contains(transfer.destination.model) { payees.append(transfer.destination.model) }
+        }
+        return payees
+    }
+
+    /// The account's transactions, newest first.
+    func transactions(of account: Account) -> [TransactionModel] {
+        transfers.reversed().compactMap { transfer in
+            if transfer.source.number == account.number {
+                return transaction(transfer, amount: -transfer.amount.minorUnits, balance: transfer.sourceBalance,
+                    counterparty: transfer.destination)
+            }
+            guard transfer.destination.number == account.number else { return nil }
+            return transaction(transfer, amount: transfer.amount.minorUnits, balance: transfer.destinationBalance,
+                counterparty: transfer.source)
+        }
+    }
+
+    func page(_ query: HistoryQuery, for customer: CustomerID) throws(BankError) -> HistoryPage {
+        let account = try account(query.account, of: customer)
+        let matching = transactions(of: account).filter { transaction in
+            transaction.sequence < query.before ?? .max && Self.matches(transaction, query.filter)
+        }
+        let shown = Array(matching.prefix(max(0, query.limit)))
+        return HistoryPage(transactions: shown, next: matching.count > shown.count ? shown.last?.sequence : nil)
+    }
+
+    func details(of id: TransferID, for customer: CustomerID) throws(BankError) -> TransactionDetails {
+        let found = transfers.first { transfer in
+            let isTheirs = [transfer.source, transfer.destination].contains { $0.customer?.id == customer }
+            return transfer.reference.id == id && isTheirs
+        }
+        guard let found else { throw .unknownTransfer(id) }
+        let debit = Money(minorUnits: -found.amount.minorUnits, currency: found.amount.currency)
+        return TransactionDetails(
+            id: id, sequence: found.sequence, bookedAt: found.bookedAt, note: found.reference.note,
+            postings: [
+                PostingModel(account: found.source.model, amount: debit),
+                PostingModel(account: found.destination.model, amount: found.amount),
+            ])
+    }
+
+    func turnover(of number: IBAN, months: Int, for customer: CustomerID) throws(BankError) -> [MonthlyTurnover] {
+        let account = try account(number, of: customer)
+        let byMonth = Dictionary(grouping: transactions(of: account)) { transaction in
+            let day = transaction.bookedAt.day
+            return CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
+        }
+        return byMonth.sorted { $0.key < $1.key }.suffix(max(0, months)).map { month, transactions in
+            let amounts = transactions.map(\.amount)
+            return MonthlyTurnover(
+                month: month, credits: Self.total(amounts.filter { $0.minorUnits > 0 }, in: account.currency),
+                debits: Self.total(amounts.filter { $0.minorUnits < 0 }, in: account.currency))
+        }
+    }
+
+    private func transaction(
+        _ transfer: Transfer, amount: Int64, balance: Money, counterparty: Account
+    ) -> TransactionModel {
+        TransactionModel(
+            id: transfer.reference.id, sequence: transfer.sequence, bookedAt: transfer.bookedAt,
+            amount: Money(minorUnits: amount, currency: transfer.amount.currency), balanceAfter: balance,
+            counterparty: counterparty.model, note: transfer.reference.note)
+    }
+
+    private static func matches(_ transaction: TransactionModel, _ filter: HistoryFilter) -> Bool {
+        let day = transaction.bookedAt.day
+        guard filter.from.map({ $0 <= day }) ?? true, filter.to.map({ day <= $0 }) ?? true else { return false }
+        guard let text = filter.text?.lowercased(), !text.isEmpty else { return true }
+        let counterparty = transaction.counterparty
+        return [
+            transaction.note, counterparty.name, counterparty.holder, counterparty.number.electronicForm,
+            counterparty.number.printForm, transaction.amount.description, transaction.id.description,
+        ].contains { $0.lowercased().contains(text) }
+    }
+
+    private static func total(_ amounts: [Money], in currency: Currency) -> MoneyTotal {
+        var total = MoneyTotal(currency: currency)
+        for amount in amounts { try? total.add(amount) }
+        return total
+    }
+}

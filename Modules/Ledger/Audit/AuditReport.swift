@@ -1,0 +1,22 @@
+/// What an audit of the whole bank found.
+public struct AuditReport: Sendable, Hashable {
+    /// How many customers there are.
+    public let customers: Int
+    /// How many accounts there are, the bank's own counted in.
+    public let accounts: Int
+    /// How many transfers there are.
+    public let transfers: Int
+    /// What is wrong, a sentence each; empty when nothing is.
+    public let faults: [String]
+
+    /// Whether nothing is wrong.
+    public var isSound: Bool { faults.isEmpty }
+
+    /// A report.
+    public init(customers: Int, accounts: Int, transfers: Int, faults: [String]) {
+        self.customers = customers
+        self.accounts = accounts
+        self.transfers = transfers
+        self.faults = faults
+    }
+}

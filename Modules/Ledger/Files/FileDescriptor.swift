@@ -1,0 +1,27 @@
+import BankKernel
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An open file, closed when it is released.
+final class FileDescriptor {
+    let rawValue: Int32
+
+    /// Opens a file, with mode 0600 when `flags` make it.
+    init(path: String, flags: Int32) throws(BankError) {
+        rawValue = open(path, flags | O_CLOEXEC, 0o600)
+        guard rawValue >= 0 else { throw .storage(StorageFailure(errno: errno, path: path)) }
+    }
+
+    deinit {
+        if rawValue >= 0 { close(rawValue) }
+    }
+
+    /// Waits until what was written is on the disk.
+    func synchronize(path: String) throws(BankError) {
+        guard fsync(rawValue) == 0 else { throw .storage(StorageFailure(errno: errno, path: path)) }
+    }
+}

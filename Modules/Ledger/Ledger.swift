@@ -1,0 +1,50 @@
+public import BankKernel
+
+/// The bank on disk: double entry in one SQLite file, durable when it answers, safe for many processes at once.
+///
+/// Every port of the kernel that keeps or reads accounts, transfers and logins is this type's, one file each.
+/// A task that is cancelled before its work begins gets `BankError.cancelled`, and nothing was done.
+public final class Ledger: Sendable {
+    let writer: LedgerWriter
+    let reader: LedgerReader
+    let clock: any WallClock
+
+    init(file: LedgerFile, clock: any WallClock) {
+        writer = LedgerWriter(file: file)
+        reader = LedgerReader(file: file)
+        self.clock = clock
+    }
+
+    /// Makes a bank with what `seed` says in it, all or nothing, and opens it.
+    ///
+    /// The folder must be there. The file and those beside it (`-wal`, `-shm`, `.lock`) are for their owner alone (0600).
+    /// - Throws: `BankError.storage`: `.exists` when there is a bank already, which is left as it is; the refusals of
+    ///   what is in the seed.
+    public static func create(
+        at path: String, clock: any WallClock, seed: BankSeed = BankSeed()
+    ) async throws(BankError) -> Ledger {
+        let ledger = Ledger(file: LedgerFile(path: path), clock: clock)
+        try await ledger.writer.create(seed, clock: clock)
+        try await ledger.open()
+        return ledger
+    }
+
+    /// Opens the bank at `path`.
+    /// - Throws: `BankError.storage`: `.missing`, `.damaged`, `.newerVersion`, `.readOnly` and others.
+    public static func open(at path: String, clock: any WallClock) async throws(BankError) -> Ledger {
+        let ledger = Ledger(file: LedgerFile(path: path), clock: clock)
+        try await ledger.open()
+        return ledger
+    }
+
+    func open() async throws(BankError) {
+        try await writer.open()
+        try await reader.open()
+    }
+
+    /// Closes the bank when what was begun is done. What is asked of it later fails with `BankError.storage`.
+    public func close() async {
+        await reader.close()
+        await writer.close()
+    }
+}

@@ -1,0 +1,24 @@
+import BankKernel
+
+/// Takes in a customer.
+struct AddCustomer: WriteOperation {
+    let username: String
+    let displayName: String
+    let passwordHash: PasswordHash?
+
+    func perform(in connection: Connection) throws(BankError) -> UserModel {
+        guard try CustomerTable(connection: connection).credential(username: username) == nil else {
+            throw .usernameTaken(username)
+        }
+        let id = try connection.first(
+            "INSERT INTO customer (username, display_name, password_hash) VALUES (?1, ?2, ?3) RETURNING id",
+            .text(username), .text(displayName), passwordHash.map { .text($0.cryptText) } ?? .null
+        ) { CustomerID(rawValue: $0.integer(0)) }
+        guard let id else { throw .storage(.failed(path: connection.path, detail: "the customer got no number")) }
+        return UserModel(id: id, username: username, displayName: displayName)
+    }
+
+    func isDurable(_ user: UserModel, in connection: Connection) throws(BankError) -> Bool {
+        try CustomerTable(connection: connection).credential(username: username)?.user == user
+    }
+}

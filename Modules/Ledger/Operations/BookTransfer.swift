@@ -1,0 +1,59 @@
+import BankKernel
+
+/// Books a customer's order.
+struct BookTransfer: WriteOperation {
+    let order: TransferOrder
+    let clock: any WallClock
+
+    func perform(in connection: Connection) throws(BankError) -> TransferReceipt {
+        let journal = Journal(connection: connection)
+        if let earlier = try journal.entry(order.reference.id) {
+            guard isOrder(earlier.movement) else { throw .idReused(order.reference.id) }
+            return earlier.receipt(balance: \.source)
+        }
+        let accounts = AccountTable(connection: connection)
+        let movement = try movement(between: accounts)
+        let balances = try balances(after: movement, in: accounts)
+        return try journal.append(movement, balances: balances).receipt(balance: \.source)
+    }
+
+    func isDurable(_ receipt: TransferReceipt, in connection: Connection) throws(BankError) -> Bool {
+        try Journal(connection: connection).entry(order.reference.id) != nil
+    }
+
+    func outcomeUnknown(after failure: BankError) -> BankError {
+        .outcomeUnknown(order.reference.id)
+    }
+
+    /// Whether what was booked under the same id was this very order.
+    private func isOrder(_ earlier: Movement) -> Bool {
+        earlier.source.number == order.source && earlier.source.customer == order.customer
+            && earlier.destination.number == order.destination && earlier.amount == order.amount
+            && earlier.reference.note == order.reference.note
+    }
+
+    private func movement(between accounts: AccountTable) throws(BankError) -> Movement {
+        guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
+        guard order.source != order.destination else { throw .sameAccount }
+        let source = try accounts.account(numbered: order.source, of: order.customer)
+        guard let destination = try accounts.account(numbered: order.destination) else {
+            throw .unknownAccount(order.destination)
+        }
+        let movement = Movement(
+            reference: order.reference, source: source, destination: destination, amount: order.amount,
+            bookedAt: clock.now())
+        try movement.checkForm()
+        return movement
+    }
+
+    private func balances(after movement: Movement, in accounts: AccountTable) throws(BankError) -> Balances {
+        let before = Balances(
+            source: try accounts.balance(of: movement.source),
+            destination: try accounts.balance(of: movement.destination))
+        let after = try before.moving(movement.amount.minorUnits)
+        guard after.source >= 0 else {
+            throw .insufficientFunds(available: Money(minorUnits: before.source, currency: movement.source.currency))
+        }
+        return after
+    }
+}

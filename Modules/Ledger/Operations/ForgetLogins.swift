@@ -1,0 +1,14 @@
+import BankKernel
+
+/// Forgets the failed logins of a username.
+struct ForgetLogins: WriteOperation {
+    let username: String
+
+    func perform(in connection: Connection) throws(BankError) {
+        try LoginAttemptTable(connection: connection).forget(username)
+    }
+
+    func isDurable(_ value: Void, in connection: Connection) throws(BankError) -> Bool {
+        try LoginAttemptTable(connection: connection).failures(of: username) == nil
+    }
+}

@@ -1,0 +1,39 @@
+public import BankKernel
+
+extension Ledger {
+    /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.
+    /// - Throws: `BankError.usernameTaken` or `.storage`.
+    public func addCustomer(
+        username: String, displayName: String, passwordHash: PasswordHash?
+    ) async throws(BankError) -> UserModel {
+        try await writer.perform(
+            AddCustomer(username: username, displayName: displayName, passwordHash: passwordHash))
+    }
+
+    /// Opens an account for the customer called `username`, with the next number of `BankNumbering`.
+    /// - Throws: `BankError.unknownCustomer` or `.storage`.
+    public func openAccount(
+        for username: String, name: String, currency: Currency
+    ) async throws(BankError) -> AccountModel {
+        try await writer.perform(OpenAccount(username: username, name: name, currency: currency))
+    }
+
+    /// Pays money in from the bank's own account of the currency, which may go below zero.
+    ///
+    /// The same reference with the same payload is the same deposit.
+    /// - Returns: the receipt, with the balance of `account`.
+    /// - Throws: `BankError.unknownAccount`, `.amountNotPositive`, `.amountTooLarge`, `.currencyMismatch`,
+    ///   `.noteTooLong`, `.idReused`, `.outcomeUnknown` or `.storage`.
+    public func deposit(
+        to account: IBAN, amount: Money, reference: TransferReference
+    ) async throws(BankError) -> TransferReceipt {
+        try await writer.perform(
+            MakeDeposit(reference: reference, destination: account, amount: amount, clock: clock))
+    }
+
+    /// Checks the whole bank: the file, and that what it says adds up.
+    /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
+    public func audit() async throws(BankError) -> AuditReport {
+        try await reader.read { connection throws(BankError) in try LedgerAudit(connection: connection).report() }
+    }
+}

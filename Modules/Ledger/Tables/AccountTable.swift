@@ -1,0 +1,61 @@
+import BankKernel
+
+/// Finds accounts and what is on them.
+struct AccountTable {
+    let connection: Connection
+
+    /// Who holds the accounts that the bank pays deposits from.
+    static let bankName = "DOBank"
+
+    private static let columns = """
+        SELECT account.id, number, customer, name, coalesce(display_name, '\(bankName)'), currency
+        FROM account LEFT JOIN customer ON customer.id = account.customer
+        """
+
+    func account(numbered number: IBAN) throws(BankError) -> AccountRow? {
+        try connection.first("\(Self.columns) WHERE number = ?1", .text(number.electronicForm), read: row)
+    }
+
+    func account(id: Int64) throws(BankError) -> AccountRow? {
+        try connection.first("\(Self.columns) WHERE account.id = ?1", .integer(id), read: row)
+    }
+
+    /// The accounts of a customer, the first opened first.
+    func accounts(of customer: CustomerID) throws(BankError) -> [AccountRow] {
+        try connection.all(
+            "\(Self.columns) WHERE customer = ?1 ORDER BY account.id", .integer(customer.rawValue), read: row)
+    }
+
+    /// The bank's own account in a currency.
+    func bankAccount(in currency: Currency) throws(BankError) -> AccountRow? {
+        try connection.first(
+            "\(Self.columns) WHERE customer IS NULL AND currency = ?1", .text(currency.code), read: row)
+    }
+
+    /// An account that must be the customer's.
+    /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
+    func account(numbered number: IBAN, of customer: CustomerID) throws(BankError) -> AccountRow {
+        guard let account = try account(numbered: number) else { throw .unknownAccount(number) }
+        guard account.customer == customer else { throw .notYourAccount(number) }
+        return account
+    }
+
+    /// What is on the account: the balance that its latest posting left.
+    func balance(of account: AccountRow) throws(BankError) -> Int64 {
+        let latest = try connection.first(
+            "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1",
+            .integer(account.id)
+        ) { $0.integer(0) }
+        return latest ?? 0
+    }
+
+    private func row(_ row: Row) throws(BankError) -> AccountRow {
+        guard let number = try? IBAN(parsing: row.text(1)), let currency = Currency(code: row.text(5)) else {
+            throw .storage(.damaged(path: connection.path, detail: "account \(row.integer(0)) cannot be read"))
+        }
+        return AccountRow(
+            id: row.integer(0), number: number,
+            customer: row.isNull(2) ? nil : CustomerID(rawValue: row.integer(2)),
+            name: row.text(3), holder: row.text(4), currency: currency)
+    }
+}

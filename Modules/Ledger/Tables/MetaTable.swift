@@ -1,0 +1,14 @@
+import BankKernel
+
+/// What is kept once for the whole bank.
+struct MetaTable {
+    let connection: Connection
+
+    /// The bank's 32 random bytes.
+    func salt() throws(BankError) -> [UInt8] {
+        guard let salt = try connection.first("SELECT value FROM meta WHERE name = 'salt'", read: { $0.blob(0) }) else {
+            throw .storage(.damaged(path: connection.path, detail: "the salt is gone"))
+        }
+        return salt
+    }
+}

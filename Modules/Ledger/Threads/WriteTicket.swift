@@ -1,0 +1,82 @@
+import BankKernel
+import Synchronization
+
+/// An operation that waits its turn, and then its outcome.
+final class WriteTicket<Operation: WriteOperation>: QueuedWrite {
+    private enum State {
+        case waiting
+        case begun
+        case performed(Result<Operation.Value, BankError>)
+        case settled(Result<Operation.Value, BankError>)
+    }
+
+    private let operation: Operation
+    private let state = Mutex(State.waiting)
+
+    init(_ operation: Operation) {
+        self.operation = operation
+    }
+
+    /// What came of the operation, once the writer has dealt with it.
+    var outcome: Result<Operation.Value, BankError> {
+        state.withLock { state in
+            if case .settled(let outcome) = state { outcome } else { .failure(.cancelled) }
+        }
+    }
+
+    var isWaiting: Bool {
+        state.withLock { state in
+            if case .waiting = state { true } else { false }
+        }
+    }
+
+    func cancel() {
+        state.withLock { state in
+            if case .waiting = state { state = .settled(.failure(.cancelled)) }
+        }
+    }
+
+    func begin() -> Bool {
+        state.withLock { state in
+            guard case .waiting = state else { return false }
+            state = .begun
+            return true
+        }
+    }
+
+    func perform(in connection: Connection) throws(BankError) {
+        do throws(BankError) {
+            let value = try operation.perform(in: connection)
+            state.withLock { $0 = .performed(.success(value)) }
+        } catch {
+            if case .storage = error { throw error }
+            state.withLock { $0 = .performed(.failure(error)) }
+        }
+    }
+
+    func settle() {
+        state.withLock { state in
+            if case .performed(let outcome) = state { state = .settled(outcome) }
+        }
+    }
+
+    func fail(with error: BankError) {
+        state.withLock { state in
+            switch state {
+            case .settled: return
+            case .performed(.failure(let refusal)): state = .settled(.failure(refusal))
+            case .waiting, .begun, .performed(.success): state = .settled(.failure(error))
+            }
+        }
+    }
+
+    func settleByLookup(in connection: Connection, after failure: BankError) throws(BankError) {
+        guard case .performed(.success(let value)) = state.withLock({ $0 }) else { return fail(with: failure) }
+        let isDurable = try operation.isDurable(value, in: connection)
+        isDurable ? settle() : fail(with: failure)
+    }
+
+    func failAsUnknown(after failure: BankError) {
+        fail(with: operation.outcomeUnknown(after: failure))
+    }
+}

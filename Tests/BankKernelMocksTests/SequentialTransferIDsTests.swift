@@ -1,0 +1,15 @@
+import BankKernel
+import BankKernelMocks
+import Testing
+
+@Suite("SequentialTransferIDs")
+struct SequentialTransferIDsTests {
+    @Test("counts up from one in ids that are easy to remember")
+    func counts() {
+        let sut = SequentialTransferIDs()
+        #expect(
+            [sut.next(), sut.next()].map(\.description) == [
+                "deadbeef-dead-4eef-8ead-000000000001", "deadbeef-dead-4eef-8ead-000000000002",
+            ])
+    }
+}

@@ -1,0 +1,71 @@
+import BankKernel
+import Testing
+
+@Suite("What every LoginAttemptsPort does")
+struct LoginAttemptsPortContract {
+    private let throttle = LoginThrottle()
+
+    private func makeSUT(_ kind: BankKind) async throws -> BankFixture { try await BankFixture(kind) }
+
+    private func begin(_ username: String, _ sut: BankFixture) async throws -> LoginAdmission {
+        try await sut.bank.begin(username: username, at: sut.clock.now(), throttle: throttle)
+    }
+
+    @Test("counts a failure with each admission and then makes the username wait", arguments: BankKind.allCases)
+    func counts(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        var admissions: [LoginAdmission] = []
+        for _ in 1...4 { admissions.append(try await begin("ann", sut)) }
+        let until = sut.clock.now().advanced(by: .seconds(5))
+        #expect(
+            admissions == [
+                .admitted(failuresBefore: 0), .admitted(failuresBefore: 1), .admitted(failuresBefore: 2),
+                .refused(until: until),
+            ])
+    }
+
+    @Test("does not count a refusal", arguments: BankKind.allCases)
+    func refusal(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        for _ in 1...6 { _ = try await begin("ann", sut) }
+        sut.clock.advance(by: .seconds(5))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 3))
+    }
+
+    @Test("treats a username that nobody has alike, and each by itself", arguments: BankKind.allCases)
+    func unknownName(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        for _ in 1...3 { _ = try await begin("nobody", sut) }
+        #expect(try await begin("nobody", sut) == .refused(until: sut.clock.now().advanced(by: .seconds(5))))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+    }
+
+    @Test("forgets after a success", arguments: BankKind.allCases)
+    func success(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        for _ in 1...3 { _ = try await begin("ann", sut) }
+        try await sut.bank.succeed(username: "ann")
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+    }
+
+    @Test("forgets after the throttle's memory", arguments: BankKind.allCases)
+    func memory(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        for _ in 1...3 { _ = try await begin("ann", sut) }
+        sut.clock.advance(by: throttle.memory)
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 1))
+    }
+
+    @Test("admits as many at once as the throttle has free, and no more", arguments: BankKind.allCases)
+    func atOnce(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        let admitted = try await withThrowingTaskGroup(of: LoginAdmission.self) { group in
+            for _ in 1...20 { group.addTask { try await begin("ann", sut) } }
+            return try await group.reduce(into: 0) { count, admission in
+                if case .admitted = admission { count += 1 }
+            }
+        }
+        #expect(admitted == 3)
+    }
+}
