@@ -77,7 +77,8 @@ extension BankModel {
         return admission
     }
 
-    private mutating func open(for customer: UserModel?, name: String, currency: Currency) throws(BankError) -> Account {
+    private mutating func open(for customer: UserModel?, name: String, currency: Currency) throws(BankError) -> Account
+    {
         let digits = String(accounts.count + 1)
         let bban = "99999" + String(repeating: "0", count: 11 - digits.count) + digits
         guard let number = try? IBAN(country: "AT", bban: bban) else {

@@ -14,11 +14,13 @@ extension BankModel {
     func transactions(of account: Account) -> [TransactionModel] {
         transfers.reversed().compactMap { transfer in
             if transfer.source.number == account.number {
-                return transaction(transfer, amount: -transfer.amount.minorUnits, balance: transfer.sourceBalance,
+                return transaction(
+                    transfer, amount: -transfer.amount.minorUnits, balance: transfer.sourceBalance,
                     counterparty: transfer.destination)
             }
             guard transfer.destination.number == account.number else { return nil }
-            return transaction(transfer, amount: transfer.amount.minorUnits, balance: transfer.destinationBalance,
+            return transaction(
+                transfer, amount: transfer.amount.minorUnits, balance: transfer.destinationBalance,
                 counterparty: transfer.source)
         }
     }

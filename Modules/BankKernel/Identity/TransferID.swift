@@ -2,7 +2,8 @@
 ///
 /// 128 bits, printed as a UUID (RFC 9562): `deadbeef-dead-4eef-8ead-beefdeadbeef`.
 public struct TransferID: Sendable, Hashable {
-    // Two halves, because Swift 6.3 on x86-64 loses a UInt128 that an async call has no register left for.
+    // Two halves, because Swift 6.3.1 on x86-64 miscompiles async calls that throw a typed error when a value among the
+    // arguments or in the error stores a UInt128: the caller resumes at address zero.
     private let high: UInt64
     private let low: UInt64
 

@@ -48,7 +48,8 @@ struct LedgerAudit {
     private func checkBalances() throws(BankError) -> [String] {
         var sums: [Int64: Int128] = [:]
         var latest: [Int64: Int64] = [:]
-        try connection.scan("SELECT account, amount, balance_after FROM posting ORDER BY account, sequence", []) { row in
+        try connection.scan("SELECT account, amount, balance_after FROM posting ORDER BY account, sequence", []) {
+            row in
             sums[row.integer(0), default: 0] += Int128(row.integer(1))
             latest[row.integer(0)] = row.integer(2)
             return true

@@ -36,9 +36,11 @@ struct Journal {
             .integer(entry.sequence), .blob(movement.reference.id.rawValue.bigEndianBytes),
             .integer(movement.source.id), .integer(movement.bookedAt.millisecondsSinceEpoch),
             .text(movement.reference.note), .blob(TransferChain.link(entry, after: chain)))
-        try post(entry, to: movement.source, from: movement.destination, amount: -movement.amount.minorUnits,
+        try post(
+            entry, to: movement.source, from: movement.destination, amount: -movement.amount.minorUnits,
             balance: balances.source)
-        try post(entry, to: movement.destination, from: movement.source, amount: movement.amount.minorUnits,
+        try post(
+            entry, to: movement.destination, from: movement.source, amount: movement.amount.minorUnits,
             balance: balances.destination)
         return entry
     }

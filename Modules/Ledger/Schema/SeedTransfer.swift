@@ -14,7 +14,8 @@ public struct SeedTransfer: Sendable {
     public let bookedAt: Instant
 
     /// A transfer.
-    public init(reference: TransferReference, from source: Int?, to destination: Int, amount: Money, bookedAt: Instant) {
+    public init(reference: TransferReference, from source: Int?, to destination: Int, amount: Money, bookedAt: Instant)
+    {
         self.reference = reference
         self.source = source
         self.destination = destination

@@ -20,10 +20,11 @@ final class Connection {
         handle = opened
         pagesInLog = .allocate(capacity: 1)
         pagesInLog.initialize(to: 0)
-        let countPages: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, Int32) -> Int32 = {
-            $0?.storeBytes(of: $3, as: Int32.self)
-            return SQLITE_OK
-        }
+        let countPages:
+            @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, Int32) -> Int32 = {
+                $0?.storeBytes(of: $3, as: Int32.self)
+                return SQLITE_OK
+            }
         sqlite3_wal_hook(handle, countPages, pagesInLog)
     }
 

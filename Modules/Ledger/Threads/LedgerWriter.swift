@@ -57,7 +57,9 @@ actor LedgerWriter {
         guard queue.isWanted else { return queue.discardCancelled() }
         do throws(BankError) {
             guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
-            guard try lock.acquire(patience: file.patience, while: { queue.isWanted }) else { return queue.discardCancelled() }
+            guard try lock.acquire(patience: file.patience, while: { queue.isWanted }) else {
+                return queue.discardCancelled()
+            }
             defer { lock.release() }
             let connection = try openConnection()
             let writes = queue.takeAll().filter { $0.begin() }

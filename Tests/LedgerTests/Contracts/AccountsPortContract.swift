@@ -29,7 +29,7 @@ struct AccountsPortContract {
     @Test("numbers accounts alike, the first as number one", arguments: BankKind.allCases)
     func numbers(kind: BankKind) async throws {
         let sut = try await makeSUT(kind)
-        #expect(sut.checking.number.electronicForm == "AT539999900000000001")
+        #expect(sut.checking.number.electronicForm == "AT049999900000000001")
         #expect(sut.savings.number.electronicForm.hasSuffix("9999900000000002"))
     }
 

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Testing
 
 @Suite("What a deposit does in every bank")

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Testing
 
 @Suite("What every HistoryPort does")
@@ -8,7 +9,8 @@ struct HistoryPortContract {
         let sut = try await BankFixture(kind)
         for number in 0..<transfers {
             sut.clock.advance(by: .seconds(86_400))
-            let order = sut.order(to: number.isMultiple(of: 2) ? sut.bobs.number : sut.savings.number,
+            let order = sut.order(
+                to: number.isMultiple(of: 2) ? sut.bobs.number : sut.savings.number,
                 .eur((number + 1) * 1_00), note: "Gift \(number + 1)")
             _ = try await sut.bank.book(order)
         }
@@ -188,7 +190,8 @@ struct HistoryPortContract {
         }
     }
 
-    @Test("sums credits and debits by month, the latest months that had any, oldest first", arguments: BankKind.allCases)
+    @Test(
+        "sums credits and debits by month, the latest months that had any, oldest first", arguments: BankKind.allCases)
     func turnover(kind: BankKind) async throws {
         let sut = try await makeSUT(kind, transfers: 2)
         for day in ["2025-12-31", "2024-02-29", "2025-12-01"] {

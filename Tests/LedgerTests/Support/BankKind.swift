@@ -6,58 +6,11 @@ import Ledger
 enum BankKind: CaseIterable {
     case ledger
     case inMemory
-}
 
-/// A bank of one kind with two customers, Ann and Bob, and what they are asked for.
-struct BankFixture {
-    let bank: any Bank
-    let clock: ManualClock
-    let ann: UserModel
-    let bob: UserModel
-    /// Ann's, in EUR, with 100.00 on it.
-    let checking: AccountModel
-    /// Ann's, in EUR, empty.
-    let savings: AccountModel
-    /// Ann's, in USD, empty.
-    let dollars: AccountModel
-    /// Bob's, in EUR, empty.
-    let bobs: AccountModel
-    let ids = SequentialTransferIDs()
-    private let folder: TemporaryFolder
-
-    init(_ kind: BankKind) async throws {
-        let folder = try TemporaryFolder()
-        let clock = ManualClock()
-        let bank: any Bank =
-            switch kind {
-            case .ledger: try await Ledger.create(at: folder.bankPath, clock: clock)
-            case .inMemory: InMemoryBank(clock: clock)
-            }
-        self.folder = folder
-        self.clock = clock
-        self.bank = bank
-        ann = try await bank.addCustomer(
-            username: "ann", displayName: "Ann Áble", passwordHash: PasswordHash(cryptText: "fake$ann"))
-        bob = try await bank.addCustomer(username: "bob", displayName: "Bob", passwordHash: nil)
-        checking = try await bank.openAccount(for: "ann", name: "Checking", currency: .eur)
-        savings = try await bank.openAccount(for: "ann", name: "Savings", currency: .eur)
-        dollars = try await bank.openAccount(for: "ann", name: "Dollars", currency: .usd)
-        bobs = try await bank.openAccount(for: "bob", name: "Main", currency: .eur)
-        _ = try await bank.deposit(
-            to: checking.number, amount: .eur(100_00), reference: TransferReference(id: ids.next(), note: "Opening"))
+    func makeBank(in folder: TemporaryFolder, clock: ManualClock) async throws -> any Bank {
+        switch self {
+        case .ledger: try await Ledger.create(at: folder.bankPath, clock: clock)
+        case .inMemory: InMemoryBank(clock: clock)
+        }
     }
-
-    /// An order of Ann's from her checking account to Bob, unless told otherwise.
-    func order(
-        id: TransferID? = nil, by customer: UserModel? = nil, from source: IBAN? = nil, to destination: IBAN? = nil,
-        _ amount: Money = .eur(25_00), note: String = ""
-    ) -> TransferOrder {
-        TransferOrder(
-            reference: TransferReference(id: id ?? ids.next(), note: note), customer: (customer ?? ann).id,
-            source: source ?? checking.number, destination: destination ?? bobs.number, amount: amount)
-    }
-}
-
-extension Money {
-    static func eur(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .eur) }
 }

@@ -1,0 +1,5 @@
+import BankKernel
+
+extension Money {
+    static func eur(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .eur) }
+}
