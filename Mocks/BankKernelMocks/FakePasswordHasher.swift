@@ -8,7 +8,7 @@ public struct FakePasswordHasher: PasswordHashing {
     /// The hash, for passwords that a real hasher takes.
     public func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
         guard !password.isEmpty else { throw .empty }
-        guard password.utf8.count <= 512, !password.utf8.contains(0) else { throw .unusable }
+        guard password.utf8.count <= 511, !password.utf8.contains(0) else { throw .unusable }
         return Self.hash(of: password)
     }
 

@@ -17,7 +17,7 @@ public final class Ledger: Sendable {
 
     /// Makes a bank with what `seed` says in it, all or nothing, and opens it.
     ///
-    /// The folder must be there. The file and those beside it (`-wal`, `-shm`, `.lock`) are for their owner alone (0600).
+    /// The folder must be there. The file and those beside it (`-wal`, `-shm`, `.lock`, `.turn`) are for their owner alone (0600).
     /// - Throws: `BankError.storage`: `.exists` when there is a bank already, which is left as it is; the refusals of
     ///   what is in the seed.
     public static func create(

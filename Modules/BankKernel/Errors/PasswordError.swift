@@ -2,7 +2,7 @@
 public enum PasswordError: Error, Sendable, Equatable {
     /// It is empty.
     case empty
-    /// It is longer than 512 bytes, or holds a NUL, which crypt(3) would cut it at.
+    /// It is longer than the 511 bytes that crypt(3) takes, or holds a NUL, which crypt(3) would cut it at.
     case unusable
     /// The system cannot hash it.
     case hashingFailed
@@ -13,7 +13,7 @@ extension PasswordError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .empty: "A password cannot be empty."
-        case .unusable: "A password has at most 512 bytes and no NUL character."
+        case .unusable: "A password has at most 511 bytes and no NUL character."
         case .hashingFailed: "This system cannot hash passwords."
         }
     }

@@ -10,10 +10,10 @@ import BankKernel
 final class FileDescriptor {
     let rawValue: Int32
 
-    /// Opens a file, with mode 0600 when `flags` make it.
-    init(path: String, flags: Int32) throws(BankError) {
+    /// Opens a file, with mode 0600 when `flags` make it. A failure names `reported`, or else the file.
+    init(path: String, flags: Int32, reported: String? = nil) throws(BankError) {
         rawValue = open(path, flags | O_CLOEXEC, 0o600)
-        guard rawValue >= 0 else { throw .storage(StorageFailure(errno: errno, path: path)) }
+        guard rawValue >= 0 else { throw .storage(StorageFailure(errno: errno, path: reported ?? path)) }
     }
 
     deinit {

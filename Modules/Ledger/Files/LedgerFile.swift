@@ -9,8 +9,6 @@ struct LedgerFile: Sendable {
     /// The most pages that the file may have; `nil` for no limit but SQLite's.
     var pageLimit: Int?
 
-    var lockPath: String { path + ".lock" }
-
     /// Makes a bank under another name and gives it its own when it is whole: nobody ever sees half a bank.
     func create(_ seed: BankSeed, clock: any WallClock) throws(BankError) {
         try locked { () throws(BankError) in
@@ -72,7 +70,7 @@ struct LedgerFile: Sendable {
     }
 
     private func locked<Value>(_ body: () throws(BankError) -> Value) throws(BankError) -> Value {
-        let lock = try WriterLock(path: lockPath)
+        let lock = try WriterLock(path: path)
         guard try lock.acquire(patience: patience, while: { true }) else { throw .storage(.busy(path: path)) }
         defer { lock.release() }
         return try body()

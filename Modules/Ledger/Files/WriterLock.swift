@@ -15,11 +15,11 @@ final class WriterLock {
     private let lock: FileDescriptor
     private let turnstile: FileDescriptor
 
-    /// - Parameter path: where the lock's file is, made when there is none. The turnstile is beside it.
+    /// - Parameter path: the bank's. The files of the lock and the turnstile are beside it, made when they are not there.
     init(path: String) throws(BankError) {
         self.path = path
-        lock = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT)
-        turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT)
+        lock = try FileDescriptor(path: path + ".lock", flags: O_RDWR | O_CREAT, reported: path)
+        turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
     }
 
     /// Waits for the lock; `false` when it is no longer wanted.

@@ -10,7 +10,7 @@ public struct YescryptHasher: PasswordHashing {
     public init() {}
 
     /// A new hash with a random salt.
-    /// - Throws: `PasswordError`: `.empty`, `.unusable` over 512 bytes or with a NUL, `.hashingFailed`.
+    /// - Throws: `PasswordError`: `.empty`, `.unusable` over 511 bytes or with a NUL, `.hashingFailed`.
     public func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
         guard !password.isEmpty else { throw .empty }
         guard Self.isUsable(password) else { throw .unusable }
@@ -26,6 +26,6 @@ public struct YescryptHasher: PasswordHashing {
     }
 
     private static func isUsable(_ password: String) -> Bool {
-        password.utf8.count <= 512 && !password.utf8.contains(0)
+        password.utf8.count <= 511 && !password.utf8.contains(0)
     }
 }

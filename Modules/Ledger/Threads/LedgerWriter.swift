@@ -24,7 +24,7 @@ actor LedgerWriter {
 
     /// Opens the bank.
     func open() throws(BankError) {
-        lock = try WriterLock(path: file.lockPath)
+        lock = try WriterLock(path: file.path)
         connection = try file.open()
     }
 

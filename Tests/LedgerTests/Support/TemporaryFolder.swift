@@ -15,3 +15,13 @@ final class TemporaryFolder: Sendable {
 
     var bankPath: String { path + "/bank.sqlite" }
 }
+
+extension TemporaryFolder {
+    func bytes(of name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
+    }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
+    }
+}
