@@ -57,9 +57,10 @@ struct AuthInteractorTests {
         #expect(ports.messages == [.begin(username: "demo", at: .mondayMorning)])
     }
 
-    @Test(arguments: [
-        { $0.begin = Self.full }, { $0.credential = Self.full }, { $0.succeed = Self.full },
-    ] as [@Sendable (inout StubAuthPorts.Failures) -> Void])
+    @Test(
+        arguments: [
+            { $0.begin = Self.full }, { $0.credential = Self.full }, { $0.succeed = Self.full },
+        ] as [@Sendable (inout StubAuthPorts.Failures) -> Void])
     func isUnavailableWhenTheStoreFails(change: @Sendable (inout StubAuthPorts.Failures) -> Void) async {
         let (sut, ports) = makeSUT()
         ports.fail(change)

@@ -1,0 +1,122 @@
+import BankKernel
+import BankSamples
+import History
+import Testing
+
+/// The export to a file, page by page.
+struct HistoryInteractorExportTests {
+    private let documents = StubDocuments()
+
+    @Test func writesAHeaderAndALineForEachTransactionNewestFirst() async throws {
+        let count = try await makeSUT().export()
+
+        #expect(count == 3)
+        #expect(
+            documents.messages == [
+                .begin(path: "out.csv"),
+                .append(
+                    "booked_at,amount,currency,balance_after,counterparty_name,counterparty_number,note,reference\r\n"),
+                .append(
+                    """
+                    2026-01-07T09:00:00Z,-25.00,EUR,1234.50,Frank Friend,FR1420041010050500013M02606,Lunch,\
+                    deadbeef-dead-4eef-8ead-beefdeadbef1\r
+                    2026-01-06T09:00:00Z,59.50,EUR,1259.50,Frank Friend,FR1420041010050500013M02606,Refund,\
+                    deadbeef-dead-4eef-8ead-beefdeadbef0\r
+                    2026-01-05T09:00:00Z,1200.00,EUR,1200.00,Frank Friend,FR1420041010050500013M02606,Salary,\
+                    deadbeef-dead-4eef-8ead-beefdeadbeef\r
+
+                    """),
+                .commit,
+            ])
+    }
+
+    @Test func readsTheTransactionsInPagesOfFiveHundred() async throws {
+        let port = StubHistoryPort(transactions: .numbered(1_200))
+
+        let count = try await makeSUT(port).export()
+
+        #expect(count == 1_200)
+        #expect(port.queries.map(\.limit) == [500, 500, 500])
+        #expect(port.queries.map(\.before) == [nil, 701, 201])
+    }
+
+    @Test func keepsTheFilterOnEveryPage() async throws {
+        let port = StubHistoryPort(transactions: .numbered(600))
+
+        _ = try await makeSUT(port).export(matching: HistoryFilter(text: "note"))
+
+        #expect(port.queries.map(\.filter.text) == ["note", "note"])
+    }
+
+    @Test func writesTheHeaderAloneWhenThereIsNothing() async throws {
+        let count = try await makeSUT(StubHistoryPort(transactions: [])).export()
+
+        #expect(count == 0)
+        #expect(documents.messages.last == .commit)
+    }
+
+    @Test(
+        arguments: zip(
+            [
+                { $0.begin = full }, { $0.append = full }, { $0.commit = full },
+            ] as [@Sendable (inout StubDocuments.Failures) -> Void], [1, 2, 4]))
+    func saysThatTheFileCannotBeWrittenAndStops(
+        change: @Sendable (inout StubDocuments.Failures) -> Void, calls: Int
+    ) async {
+        change(&documents.failures)
+
+        await #expect(throws: BankError.storage(Self.full)) { try await makeSUT().export() }
+
+        #expect(documents.messages.count == calls)
+    }
+
+    @Test func commitsNothingWhenAPageCannotBeRead() async {
+        let port = StubHistoryPort(transactions: [.lunch])
+        port.failure = .notYourAccount(AccountModel.checking.number)
+
+        await #expect(throws: BankError.notYourAccount(AccountModel.checking.number)) {
+            try await makeSUT(port).export()
+        }
+
+        #expect(!documents.messages.contains(.commit))
+    }
+
+    @Test func stopsBetweenPagesWhenCancelled() async {
+        let port = StubHistoryPort(transactions: .numbered(1_200))
+        port.onPage { withUnsafeCurrentTask { $0?.cancel() } }
+        let sut = makeSUT(port)
+
+        let export = Task {
+            _ = await #expect(throws: BankError.cancelled) { try await sut.export() }
+        }
+        await export.value
+
+        #expect(port.queries.count == 1)
+        #expect(!documents.messages.contains(.commit))
+    }
+
+    private static let full = StorageFailure.diskFull(path: "out.csv")
+
+    private func makeSUT(
+        _ port: StubHistoryPort = StubHistoryPort(transactions: [.lunch, .refund, .salary])
+    ) -> any HistoryInteractorProtocol {
+        HistoryModule.interactor(history: port, documents: documents, customer: UserModel.demo.id)
+    }
+}
+
+extension HistoryInteractorProtocol {
+    fileprivate func export(matching filter: HistoryFilter = HistoryFilter()) async throws(BankError) -> Int {
+        try await exportTransactions(forAccount: .checking, matching: filter, toFile: "out.csv")
+    }
+}
+
+extension [TransactionModel] {
+    /// So many transactions, newest first, with the sequences down to 1.
+    fileprivate static func numbered(_ count: Int) -> [TransactionModel] {
+        (1...count).reversed().map { number in
+            TransactionModel(
+                id: .deadbeef(plus: UInt128(number)), sequence: Int64(number), bookedAt: .mondayMorning,
+                amount: .eur(1), balanceAfter: .eur(Int64(number)), counterparty: .payee, note: "Note \(number)")
+        }
+    }
+}

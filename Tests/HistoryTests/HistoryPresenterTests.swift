@@ -1,0 +1,92 @@
+import BankKernel
+import BankSamples
+import HistoryMocks
+import Testing
+
+@testable import History
+
+/// Details, turnover, export and ways out of the history screen.
+@MainActor
+struct HistoryPresenterTests {
+    private let view = MockHistoryView()
+    private let interactor = MockHistoryInteractor()
+    private let router = MockHistoryRouter()
+
+    @Test func opensTheDetailsOfATransaction() {
+        makeSUT().didSelectTransaction(.lunch)
+
+        #expect(router.messages == [.navigateToTransactionDetails(transaction: .lunch)])
+        #expect(view.messages == [])
+    }
+
+    @Test func showsATransactionWithItsPostings() async {
+        await makeSUT().loadDetails(of: .lunch)
+
+        #expect(view.messages == [.displayDetails(.lunch)])
+    }
+
+    @Test func saysThatDetailsCannotBeHad() async {
+        interactor.failures.fetchDetails = .unknownTransfer(.deadbeef)
+
+        await makeSUT().loadDetails(of: .lunch)
+
+        #expect(
+            view.messages == [
+                .showError(
+                    message: "You have no transfer with the reference deadbeef-dead-4eef-8ead-beefdeadbeef.")
+            ])
+    }
+
+    @Test func showsTheTurnover() async {
+        await makeSUT().loadTurnover(forAccount: .checking)
+
+        #expect(view.messages == [.displayTurnover([])])
+        #expect(interactor.messages == [.fetchTurnover(account: .checking)])
+    }
+
+    @Test func saysThatTheTurnoverCannotBeHad() async {
+        await makeSUT().loadTurnover(forAccount: .savings)
+
+        #expect(view.messages == [.showError(message: "No account has the number NL91 ABNA 0417 1643 00.")])
+    }
+
+    @Test func saysHowManyTransactionsItExportedAndWhere() async {
+        let filter = HistoryFilter(text: "lunch")
+
+        await makeSUT().exportTransactions(forAccount: .checking, matching: filter, toFile: "out.csv")
+
+        #expect(view.messages == [.displayExport(count: 1, path: "out.csv")])
+        #expect(interactor.messages == [.exportTransactions(account: .checking, filter: filter, path: "out.csv")])
+    }
+
+    @Test func saysThatTheExportFailed() async {
+        interactor.failures.exportTransactions = .storage(.readOnly(path: "out.csv"))
+
+        await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.csv")
+
+        #expect(view.messages == [.showError(message: "\(BankError.storage(.readOnly(path: "out.csv")))")])
+    }
+
+    @Test func exportsNothingForDaysInTheWrongOrder() async {
+        let day = Instant.mondayMorning.day
+
+        await makeSUT().exportTransactions(
+            forAccount: .checking, matching: HistoryFilter(from: day.next, to: day), toFile: "out.csv")
+
+        #expect(
+            view.messages == [
+                .showError(message: "The first day, 2026-01-06, is after the last day, 2026-01-05; exchange them.")
+            ])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func goesBack() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
+    private func makeSUT() -> HistoryPresenter {
+        HistoryPresenter(view: view, interactor: interactor, router: router)
+    }
+}

@@ -1,0 +1,16 @@
+import BankKernel
+import BankSamples
+
+extension TransactionDetails {
+    /// The transfer behind `TransactionModel.lunch`.
+    static let lunch = TransactionDetails(
+        id: TransactionModel.lunch.id, sequence: TransactionModel.lunch.sequence,
+        bookedAt: TransactionModel.lunch.bookedAt, note: "Lunch",
+        postings: [
+            PostingModel(
+                account: AccountModel(
+                    number: AccountModel.checking.number, name: "Checking", holder: "Dana Demo", currency: .eur),
+                amount: .eur(-25_00)),
+            PostingModel(account: .payee, amount: .eur(25_00)),
+        ])
+}

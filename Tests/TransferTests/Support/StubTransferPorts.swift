@@ -1,0 +1,82 @@
+import BankKernel
+import BankSamples
+import Synchronization
+
+/// All ports of the transfer screen: accounts that do not change, and answers to `book` by a script.
+final class StubTransferPorts: AccountsPort, PayeesPort, BalancePort, TransfersPort, TransferIDSource {
+    private struct State {
+        var orders: [TransferOrder] = []
+        var answers: [BankError?] = []
+        var failure: BankError?
+        var madeIDs: UInt128 = 0
+    }
+
+    private let own: [AccountModel]
+    private let known: [AccountModel]
+    private let state = Mutex(State())
+
+    init(own: [AccountModel], known: [AccountModel]) {
+        self.own = own
+        self.known = known
+    }
+
+    /// The orders to book, in order of arrival.
+    var orders: [TransferOrder] { state.withLock { $0.orders } }
+
+    /// What the next calls of `book` answer, `nil` for a receipt; after them, every call gives a receipt.
+    func answerBook(with answers: [BankError?]) {
+        state.withLock { $0.answers = answers }
+    }
+
+    /// What everything but `book` fails with.
+    var failure: BankError? {
+        get { state.withLock { $0.failure } }
+        set { state.withLock { $0.failure = newValue } }
+    }
+
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        if let failure { throw failure }
+        return own
+    }
+
+    func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
+        if let failure { throw failure }
+        guard let account = (own + known).first(where: { $0.number == number }) else { throw .unknownAccount(number) }
+        return account.withoutBalance
+    }
+
+    func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        known
+    }
+
+    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
+        if let failure { throw failure }
+        if let amount = own.first(where: { $0.number == account })?.balance {
+            return BalanceModel(accountNumber: account, amount: amount)
+        }
+        throw known.contains { $0.number == account } ? .notYourAccount(account) : .unknownAccount(account)
+    }
+
+    func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
+        let answer = state.withLock { state -> BankError? in
+            state.orders.append(order)
+            return state.answers.isEmpty ? nil : state.answers.removeFirst()
+        }
+        if let answer { throw answer }
+        return TransferReceipt(
+            id: order.reference.id, sequence: 1, bookedAt: .mondayMorning, balanceAfter: order.amount)
+    }
+
+    func next() -> TransferID {
+        state.withLock { state in
+            defer { state.madeIDs += 1 }
+            return .deadbeef(plus: state.madeIDs)
+        }
+    }
+}
+
+extension AccountModel {
+    fileprivate var withoutBalance: AccountModel {
+        AccountModel(number: number, name: name, holder: holder, currency: currency)
+    }
+}

@@ -1,0 +1,69 @@
+import BankKernel
+import BankSamples
+import Testing
+
+@testable import Transfer
+
+struct TransferFormTests {
+    @Test(
+        arguments: [
+            ("25", 25_00), ("25.5", 25_50), ("25.00", 25_00), ("+25.00", 25_00), ("0.01", 1), ("25.00 EUR", 25_00),
+            ("25.00eur", 25_00), ("25 eur", 25_00),
+        ] as [(String, Int64)])
+    func readsAnAmount(text: String, cents: Int64) throws {
+        #expect(try makeSUT(amount: text).amount == .eur(cents))
+    }
+
+    @Test(
+        arguments: [
+            ("", .amount(.notAnAmount(""))),
+            ("abc", .amount(.notAnAmount("abc"))),
+            ("25,00", .amount(.notAnAmount("25,00"))),
+            ("1e5", .amount(.notAnAmount("1e5"))),
+            ("0x10", .amount(.notAnAmount("0x10"))),
+            ("EUR", .amount(.notAnAmount(""))),
+            ("25.00  EUR", .amount(.notAnAmount("25.00 "))),
+            ("25.00 EURO", .amount(.notAnAmount("25.00 EURO"))),
+            ("25.001", .amount(.tooManyDecimals("25.001", allowed: .eur))),
+            ("99999999999999999999", .amount(.outOfRange)),
+            ("0", .bank(.amountNotPositive)),
+            ("0.00", .bank(.amountNotPositive)),
+            ("-25.00", .bank(.amountNotPositive)),
+            ("25.00 USD", .bank(.currencyMismatch(source: .eur, destination: .usd))),
+            ("25.00usd", .bank(.currencyMismatch(source: .eur, destination: .usd))),
+        ] as [(String, TransferRefusal)])
+    func refusesAnAmount(text: String, refusal: TransferRefusal) {
+        #expect(throws: refusal) { try makeSUT(amount: text) }
+    }
+
+    @Test func readsAnAmountWithoutDecimalsInACurrencyThatHasNone() throws {
+        #expect(try makeSUT(amount: "2500 JPY", currency: .jpy).amount == Money(minorUnits: 2_500, currency: .jpy))
+    }
+
+    @Test func readsANumberAsItIsPrinted() throws {
+        #expect(try makeSUT(number: "fr14 2004 1010 0505 0001 3m02 606").number == AccountModel.payee.number)
+    }
+
+    @Test(
+        arguments: [
+            ("", .missingNumber),
+            ("  ", .missingNumber),
+            ("2", .number("2", .unknownCountry("2"))),
+            ("DE89370400440532013001", .number("DE89370400440532013001", .wrongCheckDigits)),
+            ("DE89", .number("DE89", .wrongLength(country: "DE", expected: 22, actual: 4))),
+            ("DE89-3704", .number("DE89-3704", .invalidCharacters)),
+        ] as [(String, TransferRefusal)])
+    func refusesANumber(text: String, refusal: TransferRefusal) {
+        #expect(throws: refusal) { try makeSUT(number: text) }
+    }
+
+    @Test func refusesTheAmountBeforeTheNumber() {
+        #expect(throws: TransferRefusal.bank(.amountNotPositive)) { try makeSUT(amount: "0", number: "2") }
+    }
+
+    private func makeSUT(
+        amount: String = "25.00", number: String = "FR1420041010050500013M02606", currency: Currency = .eur
+    ) throws -> TransferForm {
+        try TransferForm(amount: amount, number: number, currency: currency)
+    }
+}

@@ -1,0 +1,95 @@
+import BankKernel
+import BankSamples
+import Testing
+import Transfer
+import TransferMocks
+
+/// What every interactor of the transfer screen holds, the mock and the real one alike.
+struct TransferInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func offersOwnAccountsThenPayeesInTheCurrencyOfTheAccount(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        #expect(try await sut.getPayees(forAccount: .checking) == [.savings, .payee])
+        #expect(try await sut.getPayees(forAccount: .dollars) == [.dollarPayee])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func findsAPayeeWithTheNameOfTheHolder(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).findPayee(number: AccountModel.payee.number) == .payee)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func findsAPayeeWithoutTheBalance(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).findPayee(number: AccountModel.savings.number).balance == nil)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func refusesANumberThatNobodyHas(subject: Subject) async {
+        await #expect(throws: BankError.unknownAccount(.nobodys)) {
+            try await makeSUT(subject).findPayee(number: .nobodys)
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func makesAnotherIDForEachReferenceAndKeepsTheNote(subject: Subject) {
+        let sut = makeSUT(subject)
+
+        let references = [sut.makeReference(note: "Lunch"), sut.makeReference(note: "")]
+
+        #expect(
+            references == [TransferReference(id: .deadbeef, note: "Lunch"), .init(id: .deadbeef(plus: 1), note: "")])
+    }
+
+    @Test(arguments: Subject.allCases, [(1_234_49, true), (1_234_50, true), (1_234_51, false)] as [(Int64, Bool)])
+    func tellsWhetherAnAccountHoldsAnAmount(subject: Subject, expected: (cents: Int64, isHeld: Bool)) async throws {
+        let isHeld = try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .eur(expected.cents))
+
+        #expect(isHeld == expected.isHeld)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func doesNotCompareCurrencies(subject: Subject) async {
+        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
+            try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .usd(1))
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func tellsTheBalanceOfOnesOwnAccountsOnly(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_234_50))
+        await #expect(throws: BankError.notYourAccount(AccountModel.payee.number)) {
+            try await sut.getBalance(ofAccount: .payee)
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func makesATransferAndMakesItAgainUnderTheSameReference(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        let reference = sut.makeReference(note: "Lunch")
+
+        for _ in 1...2 {
+            try await sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
+        }
+    }
+
+    private func makeSUT(_ subject: Subject) -> any TransferInteractorProtocol {
+        switch subject {
+        case .mock:
+            return MockTransferInteractor()
+        case .real:
+            let ports = StubTransferPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
+            return TransferModule.interactor(
+                accounts: ports, payees: ports, balances: ports, transfers: ports, ids: ports,
+                customer: UserModel.demo.id)
+        }
+    }
+}

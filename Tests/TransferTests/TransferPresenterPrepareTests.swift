@@ -1,0 +1,137 @@
+import BankKernel
+import BankSamples
+import Testing
+import TransferMocks
+
+@testable import Transfer
+
+/// What the presenter does before the customer confirms.
+@MainActor
+struct TransferPresenterPrepareTests {
+    private let view = MockTransferView()
+    private let interactor = MockTransferInteractor()
+    private let router = MockTransferRouter()
+
+    @Test func showsThePayees() async {
+        await makeSUT().loadPayees(forAccount: .checking)
+
+        #expect(view.messages == [.displayPayees([.savings, .payee])])
+    }
+
+    @Test func saysThatPayeesCannotBeHad() async {
+        interactor.failures.getPayees = .storage(.busy(path: "bank"))
+
+        await makeSUT().loadPayees(forAccount: .checking)
+
+        #expect(view.messages == [.showError(message: Self.busy)])
+    }
+
+    @Test func asksToConfirmWithTheNameOfThePayee() async {
+        await makeSUT().prepare(to: "FR14 2004 1010 0505 0001 3M02 606", amount: "25.00", note: "Lunch")
+
+        let draft = TransferDraft(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00),
+            reference: TransferReference(id: .deadbeef, note: "Lunch"))
+        #expect(view.messages == [.askConfirmation(of: draft)])
+        #expect(router.messages == [])
+    }
+
+    @Test func movesNoMoneyBeforeTheConfirmation() async {
+        await makeSUT().prepare()
+
+        #expect(
+            interactor.messages == [
+                .findPayee(number: AccountModel.payee.number),
+                .checkBalance(account: .checking, amount: .eur(25_00)),
+                .makeReference(note: ""),
+            ])
+    }
+
+    @Test(
+        arguments: [
+            ("x", "\"x\" is not an amount; write it with a point, as in 25.00."),
+            ("0", "The amount must be above zero."),
+            ("-1", "The amount must be above zero."),
+            ("1.001", "\"1.001\" has too many decimals; EUR has 2."),
+            ("99999999999999999999", "The amount is too large for the bank to hold."),
+            ("1 USD", "Your account is in EUR, the other side in USD; both must be in one currency."),
+        ])
+    func refusesAnAmountWithoutAskingTheInteractor(amount: String, words: String) async {
+        await makeSUT().prepare(amount: amount)
+
+        #expect(view.messages == [.showError(message: words)])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func refusesTheSameAccountWithoutAskingTheInteractor() async {
+        await makeSUT().prepare(to: AccountModel.checking.number.electronicForm)
+
+        #expect(
+            view.messages == [
+                .showError(message: "The two accounts are the same; choose another one to send to.")
+            ])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func refusesANumberThatNobodyHas() async {
+        await makeSUT().prepare(to: IBAN.nobodys.electronicForm)
+
+        #expect(view.messages == [.showError(message: "No account has the number BE68 5390 0754 7034.")])
+    }
+
+    @Test func refusesAPayeeInAnotherCurrency() async {
+        await makeSUT().prepare(to: AccountModel.dollarPayee.number.electronicForm)
+
+        #expect(
+            view.messages == [
+                .showError(
+                    message: "Your account is in EUR, the other side in USD; both must be in one currency.")
+            ])
+    }
+
+    @Test func takesANoteOfTheLimit() async {
+        let note = String(repeating: "é", count: 140)
+
+        await makeSUT().prepare(note: note)
+
+        #expect(interactor.messages.last == .makeReference(note: note))
+    }
+
+    @Test func refusesALongerNoteBeforeTheBalance() async {
+        await makeSUT().prepare(amount: "9999", note: String(repeating: "é", count: 141))
+
+        #expect(view.messages == [.showError(message: "The note is too long; 140 characters are the most.")])
+    }
+
+    @Test func saysHowMuchThereIsWhenItIsNotEnough() async {
+        await makeSUT().prepare(amount: "1234.51")
+
+        #expect(
+            view.messages == [
+                .showError(message: "There is not enough money: the account holds 1234.50 EUR.")
+            ])
+    }
+
+    @Test func saysThatTheBankCannotBeAsked() async {
+        interactor.failures.findPayee = .storage(.busy(path: "bank"))
+
+        await makeSUT().prepare()
+
+        #expect(view.messages == [.showError(message: Self.busy)])
+    }
+
+    private static let busy =
+        "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
+
+    private func makeSUT() -> TransferPresenter {
+        TransferPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+extension TransferPresenter {
+    fileprivate func prepare(
+        to number: String = "FR1420041010050500013M02606", amount: String = "25.00", note: String = ""
+    ) async {
+        await prepareTransfer(fromAccount: .checking, toNumber: number, amount: amount, note: note)
+    }
+}

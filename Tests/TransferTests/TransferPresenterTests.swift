@@ -1,0 +1,118 @@
+import BankKernel
+import BankSamples
+import Testing
+import TransferMocks
+
+@testable import Transfer
+
+/// What the presenter does once the customer has confirmed.
+@MainActor
+struct TransferPresenterTests {
+    private let view = MockTransferView()
+    private let interactor = MockTransferInteractor()
+    private let router = MockTransferRouter()
+
+    @Test func checksTheBalanceBeforeItMovesTheMoney() async {
+        await makeSUT().send(.eur(25_00))
+
+        #expect(
+            interactor.messages == [
+                .checkBalance(account: .checking, amount: .eur(25_00)),
+                .processTransfer(
+                    fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: Self.reference),
+            ])
+    }
+
+    @Test func showsTheSuccessAndGoesOn() async {
+        await makeSUT().send(.eur(25_00))
+
+        #expect(view.messages == [.showTransferSuccess])
+        #expect(router.messages == [.navigateToSuccessScreen])
+    }
+
+    @Test func movesNothingWhenTheMoneyIsNotEnough() async {
+        await makeSUT().send(.eur(1_234_51))
+
+        #expect(
+            interactor.messages == [
+                .checkBalance(account: .checking, amount: .eur(1_234_51)), .getBalance(account: .checking),
+            ])
+        #expect(
+            view.messages == [
+                .showError(message: "There is not enough money: the account holds 1234.50 EUR.")
+            ])
+        #expect(router.messages == [])
+    }
+
+    @Test(
+        arguments: [
+            (.cancelled, "Cancelled before anything was done; no money moved."),
+            (
+                .outcomeUnknown(.deadbeef),
+                "The bank failed before it could answer: look for deadbeef-dead-4eef-8ead-beefdeadbeef in the "
+                    + "history before you send again."
+            ),
+            (.insufficientFunds(available: .eur(1)), "There is not enough money: the account holds 0.01 EUR."),
+        ] as [(BankError, String)])
+    func saysWhyTheTransferWasNotMade(error: BankError, words: String) async {
+        interactor.failures.processTransfer = error
+
+        await makeSUT().send(.eur(25_00))
+
+        #expect(view.messages == [.showError(message: words)])
+        #expect(router.messages == [])
+    }
+
+    @Test func movesNothingWhenTheBalanceCannotBeHad() async {
+        interactor.failures.checkBalance = .notYourAccount(AccountModel.checking.number)
+
+        await makeSUT().send(.eur(25_00))
+
+        #expect(view.messages == [.showError(message: "DE89 3704 0044 0532 0130 00 is not your account.")])
+        #expect(interactor.messages == [.checkBalance(account: .checking, amount: .eur(25_00))])
+    }
+
+    @Test func movesTheMoneyOnceWhenTheSameReferenceIsSentTwice() async throws {
+        let sut = makeSUT()
+
+        await sut.send(.eur(25_00))
+        await sut.send(.eur(25_00))
+
+        #expect(try await interactor.getBalance(ofAccount: .checking) == .eur(1_209_50))
+        #expect(view.messages == [.showTransferSuccess, .showTransferSuccess])
+    }
+
+    @Test func makesAReferenceWithoutANoteWhenItHasNone() async {
+        await makeSUT().makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
+
+        #expect(
+            interactor.messages == [
+                .makeReference(note: ""),
+                .checkBalance(account: .checking, amount: .eur(25_00)),
+                .processTransfer(
+                    fromAccount: .checking, toAccount: .payee, amount: .eur(25_00),
+                    reference: TransferReference(id: .deadbeef)),
+            ])
+        #expect(view.messages == [.showTransferSuccess])
+    }
+
+    @Test func goesBack() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
+    private static let reference = TransferReference(id: .deadbeef, note: "Lunch")
+
+    private func makeSUT() -> TransferPresenter {
+        TransferPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+extension TransferPresenter {
+    fileprivate func send(_ amount: Money) async {
+        await makeTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: amount,
+            reference: TransferReference(id: .deadbeef, note: "Lunch"))
+    }
+}
