@@ -1,0 +1,14 @@
+import BankKernel
+import Testing
+
+struct PasswordErrorMessageTests {
+    @Test(
+        arguments: [
+            (.empty, "A password cannot be empty."),
+            (.unusable, "A password has at most 512 bytes and no NUL character."),
+            (.hashingFailed, "This system cannot hash passwords."),
+        ] as [(PasswordError, String)])
+    func saysWhatWouldBeRight(error: PasswordError, words: String) {
+        #expect(error.description == words)
+    }
+}

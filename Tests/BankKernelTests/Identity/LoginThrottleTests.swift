@@ -1,0 +1,54 @@
+import BankKernel
+import BankSamples
+import Testing
+
+struct LoginThrottleTests {
+    @Test(
+        arguments: [
+            (0, 0), (1, 0), (2, 0), (3, 5), (4, 10), (5, 20), (6, 40), (7, 80), (8, 160), (9, 320), (10, 600),
+            (11, 600), (40, 600), (1_000_000, 600),
+        ])
+    func doublesTheWaitUpToTheLongest(failures: Int, seconds: Int) {
+        #expect(LoginThrottle().delay(afterFailures: failures) == .seconds(seconds))
+    }
+
+    @Test func waitsNotAtAllForFreeFailures() {
+        #expect(admission(failures: 2, after: .zero) == .admitted(failuresBefore: 2))
+    }
+
+    @Test func refusesUntilTheWaitIsOver() {
+        #expect(
+            admission(failures: 3, after: .milliseconds(4_999))
+                == .refused(until: .mondayMorning.advanced(by: .seconds(5))))
+    }
+
+    @Test func admitsWhenTheWaitIsOverAndStillRemembers() {
+        #expect(admission(failures: 3, after: .seconds(5)) == .admitted(failuresBefore: 3))
+    }
+
+    @Test func remembersForADay() {
+        #expect(admission(failures: 3, after: .seconds(86_399)) == .admitted(failuresBefore: 3))
+        #expect(admission(failures: 3, after: .seconds(86_400)) == .admitted(failuresBefore: 0))
+    }
+
+    @Test func waitsNoLongerThanItsWaitWhenTheClockWasSetBack() {
+        let now = Instant.mondayMorning.advanced(by: .seconds(-1_000_000))
+
+        #expect(
+            LoginThrottle().admission(of: FailedLogins(count: 3, latest: .mondayMorning), at: now)
+                == .refused(until: now.advanced(by: .seconds(5))))
+    }
+
+    @Test func waitsAsItsOwnNumbersSay() {
+        let sut = LoginThrottle(
+            freeFailures: 0, firstDelay: .seconds(1), longestDelay: .seconds(3), memory: .seconds(10))
+
+        #expect((1...4).map { sut.delay(afterFailures: $0) } == [.seconds(1), .seconds(2), .seconds(3), .seconds(3)])
+    }
+
+    private func admission(failures: Int, after duration: Duration) -> LoginAdmission {
+        LoginThrottle().admission(
+            of: FailedLogins(count: failures, latest: .mondayMorning),
+            at: .mondayMorning.advanced(by: duration))
+    }
+}

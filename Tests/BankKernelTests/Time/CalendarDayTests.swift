@@ -1,0 +1,55 @@
+import BankKernel
+import Testing
+
+struct CalendarDayTests {
+    @Test func countsEveryDayOfFourHundredYearsInOrder() throws {
+        let first = try #require(CalendarDay(iso8601: "1800-01-01"))
+        var expected = (year: 1_800, month: 1, day: 1)
+        for offset in 0..<146_097 {
+            let day = CalendarDay(daysSinceEpoch: first.daysSinceEpoch + offset)
+            guard day.components == expected, CalendarDay(iso8601: day.description) == day else {
+                Issue.record("\(day) should be \(expected)")
+                return
+            }
+            expected = Self.dayAfter(expected)
+        }
+        #expect(expected == (2_200, 1, 1))
+    }
+
+    @Test(
+        arguments: [
+            ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("2026-01-05", 20_458),
+            ("1600-02-29", -135_081), ("0000-03-01", -719_468), ("9999-12-31", 2_932_896),
+        ])
+    func readsADayAndPrintsIt(text: String, daysSinceEpoch: Int) {
+        #expect(CalendarDay(iso8601: text)?.daysSinceEpoch == daysSinceEpoch)
+        #expect(CalendarDay(daysSinceEpoch: daysSinceEpoch).description == text)
+    }
+
+    @Test(arguments: [
+        "", "2026-1-5", "26-01-05", "2026-01-05 ", "2026/01/05", "2026-13-01", "2026-00-01", "2026-01-00", "2026-01-32",
+        "2026-04-31", "2026-02-29", "1900-02-29", "+026-01-05", "2026--1-05", "2026-01-05T", "٢٠٢٦-٠١-٠٥",
+    ])
+    func refusesADayThatDoesNotExist(text: String) {
+        #expect(CalendarDay(iso8601: text) == nil)
+    }
+
+    @Test func comesBeforeTheNext() {
+        let day = CalendarDay(daysSinceEpoch: -1)
+
+        #expect(day < day.next)
+        #expect(day.next == CalendarDay(daysSinceEpoch: 0))
+    }
+
+    @Test func beginsAtMidnightInUTC() {
+        #expect(CalendarDay(daysSinceEpoch: 1).start.description == "1970-01-02T00:00:00Z")
+    }
+
+    /// The calendar told another way than the type under test tells it.
+    private static func dayAfter(_ day: (year: Int, month: Int, day: Int)) -> (year: Int, month: Int, day: Int) {
+        let isLeap = day.year % 4 == 0 && (day.year % 100 != 0 || day.year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        if day.day < lengths[day.month - 1] { return (day.year, day.month, day.day + 1) }
+        return day.month < 12 ? (day.year, day.month + 1, 1) : (day.year + 1, 1, 1)
+    }
+}

@@ -1,0 +1,44 @@
+import BankKernel
+import Testing
+
+struct InstantTests {
+    @Test(
+        arguments: [
+            (0, "1970-01-01T00:00:00Z"), (1_767_603_600_000, "2026-01-05T09:00:00Z"), (-1_000, "1969-12-31T23:59:59Z"),
+            (951_868_799_000, "2000-02-29T23:59:59Z"),
+        ] as [(Int64, String)])
+    func printsAndReadsISO8601(milliseconds: Int64, text: String) {
+        #expect(Instant(millisecondsSinceEpoch: milliseconds).description == text)
+        #expect(Instant(iso8601: text)?.millisecondsSinceEpoch == milliseconds)
+    }
+
+    @Test(arguments: [
+        "", "2026-01-05", "2026-01-05T09:00:00", "2026-01-05T09:00:00+", "2026-01-05 09:00:00Z", "2026-02-30T09:00:00Z",
+        "2026-01-05T24:00:00Z", "2026-01-05T09:60:00Z", "2026-01-05T09:00:60Z", "2026-01-05T9:000:00Z",
+        "2026-01-05T09:00:-1Z",
+    ])
+    func refusesAnyOtherText(text: String) {
+        #expect(Instant(iso8601: text) == nil)
+    }
+
+    @Test(arguments: [(-1, "1969-12-31"), (0, "1970-01-01"), (86_399_999, "1970-01-01"), (86_400_000, "1970-01-02")])
+    func isOnADayOfUTC(milliseconds: Int64, day: String) {
+        #expect(Instant(millisecondsSinceEpoch: milliseconds).day.description == day)
+    }
+
+    @Test func leavesMillisecondsOutOfTheTimeOfDay() {
+        #expect(Instant(millisecondsSinceEpoch: 999).timeOfDay == "00:00:00")
+        #expect(Instant(millisecondsSinceEpoch: -1).timeOfDay == "23:59:59")
+    }
+
+    @Test(arguments: [.seconds(5), .milliseconds(1), .zero, .milliseconds(-1), .seconds(-86_400)] as [Duration])
+    func comesBackByTheDurationItWentOn(duration: Duration) {
+        let instant = Instant(millisecondsSinceEpoch: 1_767_603_600_123)
+
+        #expect(instant.duration(to: instant.advanced(by: duration)) == duration)
+    }
+
+    @Test func comesBeforeALaterOne() {
+        #expect(Instant(millisecondsSinceEpoch: -1) < Instant(millisecondsSinceEpoch: 0))
+    }
+}
