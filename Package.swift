@@ -52,7 +52,8 @@ let tests: [Target] = [
     .testTarget(
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
         path: "Tests/LedgerTests"),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], path: "Tests/TerminalTests"),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
 ]
 
 let libraries =

@@ -1,0 +1,14 @@
+/// Pseudo-terminals, for tests that sit at the keyboard.
+
+#ifndef C_PSEUDO_TERMINAL_H
+#define C_PSEUDO_TERMINAL_H
+
+#include <stdbool.h>
+
+/// Opens a pseudo-terminal so many columns wide; false when there is none to be had.
+bool pseudo_terminal_open(int *keyboard, int *terminal, int columns);
+
+/// Makes its window so many columns wide.
+bool pseudo_terminal_resize(int keyboard, int columns);
+
+#endif

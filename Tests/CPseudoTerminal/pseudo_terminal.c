@@ -1,0 +1,24 @@
+#define _GNU_SOURCE
+#include "CPseudoTerminal.h"
+
+#include <stddef.h>
+#include <sys/ioctl.h>
+#if defined(__APPLE__)
+#include <util.h>
+#else
+#include <pty.h>
+#endif
+
+enum {
+    ROWS = 24,
+};
+
+bool pseudo_terminal_open(int *keyboard, int *terminal, int columns) {
+    struct winsize size = {.ws_row = ROWS, .ws_col = (unsigned short)columns};
+    return openpty(keyboard, terminal, NULL, NULL, &size) == 0;
+}
+
+bool pseudo_terminal_resize(int keyboard, int columns) {
+    struct winsize size = {.ws_row = ROWS, .ws_col = (unsigned short)columns};
+    return ioctl(keyboard, TIOCSWINSZ, &size) == 0;
+}

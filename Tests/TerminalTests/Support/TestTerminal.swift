@@ -1,0 +1,72 @@
+import CPseudoTerminal
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A pseudo-terminal: the test sits at its keyboard and reads its screen.
+@MainActor
+final class TestTerminal {
+    /// The side that the program under test opens.
+    let descriptor: Int32
+    private let master: Int32
+    /// All that came to the screen.
+    private(set) var screen = ""
+    private var seen = 0
+
+    init() throws {
+        var ends: (keyboard: Int32, terminal: Int32) = (-1, -1)
+        try #require(pseudo_terminal_open(&ends.keyboard, &ends.terminal, 80))
+        master = ends.keyboard
+        descriptor = ends.terminal
+    }
+
+    /// Makes the window so many columns wide.
+    func resize(to columns: Int32) {
+        _ = pseudo_terminal_resize(master, columns)
+    }
+
+    isolated deinit {
+        close(descriptor)
+        close(master)
+    }
+
+    /// Presses keys.
+    func type(_ keys: String) {
+        _ = Array(keys.utf8).withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
+    }
+
+    /// Waits until the text has come to the screen since the last time that this was asked.
+    func waitUntilShown(_ text: String) async throws {
+        for _ in 0..<1000 {
+            readScreen()
+            let fresh = screen.utf8.dropFirst(seen)
+            if String(decoding: fresh, as: UTF8.self).contains(text) {
+                seen = screen.utf8.count
+                return
+            }
+            await Task.yield()
+        }
+        Issue.record("no \(text.debugDescription) in \(screen.debugDescription)")
+        throw CancellationError()
+    }
+
+    /// Whether the terminal shows what is typed.
+    var echoes: Bool {
+        var modes = termios()
+        return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    private func readScreen() {
+        var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&polled, 1, 10) == 1 else { return }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(master, &bytes, bytes.count)
+        screen += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+}
