@@ -5,6 +5,7 @@ import Testing
 @Suite struct FileDescriptorSinkTests {
     @Test func `writes all of a text`() throws {
         let pipe = try TestPipe()
+        defer { pipe.close() }
         let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
         sut.write("Příliš\n")
         #expect(try pipe.readAll() == "Příliš\n")
@@ -13,6 +14,7 @@ import Testing
     @Test func `remembers that the reader is gone`() throws {
         Signals.ignoreBrokenPipes()
         let pipe = try TestPipe()
+        defer { pipe.close() }
         let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
         pipe.closeReadEnd()
         sut.write("lost")
@@ -21,6 +23,7 @@ import Testing
 
     @Test func `is not broken at first`() throws {
         let pipe = try TestPipe()
+        defer { pipe.close() }
         #expect(!FileDescriptorSink(descriptor: pipe.writeEnd).isBroken)
     }
 }

@@ -5,6 +5,7 @@ import Testing
 @Suite struct PipeInputTests {
     @Test func `reads lines up to the end`() async throws {
         let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
         pipe.write("login demo\r\ndemo\nquit")
         pipe.closeWriteEnd()
         #expect(await events(4, of: sut) == [.line("login demo"), .line("demo"), .line("quit"), .end])
@@ -12,6 +13,7 @@ import Testing
 
     @Test func `numbers its lines`() async throws {
         let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
         pipe.write("a\nb\n")
         #expect(sut.lineNumber == 0)
         _ = await events(2, of: sut)
@@ -20,30 +22,34 @@ import Testing
 
     @Test func `stays at its end`() async throws {
         let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
         pipe.closeWriteEnd()
         #expect(await events(2, of: sut) == [.end, .end])
     }
 
     @Test func `drops a byte order mark at the start`() async throws {
         let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
         pipe.write("\u{FEFF}a\n\u{FEFF}b\n")
         #expect(await events(2, of: sut) == [.line("a"), .line("\u{FEFF}b")])
     }
 
     @Test func `is interrupted while it waits`() async throws {
-        let (sut, _) = try makeSUT()
+        let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
         #expect(await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
     }
 
     @Test func `is idle when nothing comes`() async throws {
         let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
         #expect(await sut.read(InputRequest(kind: .command, prompt: "", idleLimit: .zero)) == .idle)
         pipe.write("a\n")
         #expect(await sut.read(.line) == .line("a"))
     }
 
     @Test func `has ended when there is nothing to read from`() async {
-        let sut = PipeInput(descriptor: -1)
+        let sut = PipeInput(descriptor: .max)
         #expect(await sut.read(.line) == .end)
     }
 

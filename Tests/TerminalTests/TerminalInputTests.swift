@@ -7,12 +7,14 @@ import Testing
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: "balance\r") == .line("balance"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `reads UTF-8 whatever the locale`() async throws {
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: "žluť 漢字 👍\r") == .line("žluť 漢字 👍"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test(arguments: [
@@ -25,6 +27,7 @@ import Testing
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: keys) == .line(line))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test(arguments: ["a\0b\r", "a\u{16}b\r", "a\u{202E}b\r", "a\u{200B}b\r", "a\u{85}b\r"])
@@ -32,6 +35,7 @@ import Testing
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: keys) == .line("ab"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `is interrupted by Ctrl-C and drops the line`() async throws {
@@ -39,6 +43,7 @@ import Testing
         #expect(try await read(sut, terminal, keys: "half\u{3}") == .interrupted)
         #expect(try await read(sut, terminal, keys: "whole\r") == .line("whole"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test(arguments: ["\u{1B}\u{3}", "\u{12}x\u{3}", "\u{16}\u{3}"])
@@ -46,25 +51,29 @@ import Testing
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: keys) == .interrupted)
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `ends at Ctrl-D on an empty line`() async throws {
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: "\u{4}") == .end)
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `is interrupted from outside`() async throws {
-        let (sut, _) = try makeSUT()
+        let (sut, terminal) = try makeSUT()
         #expect(await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `is idle when nothing is typed`() async throws {
-        let (sut, _) = try makeSUT()
+        let (sut, terminal) = try makeSUT()
         let request = InputRequest(kind: .command, prompt: "test>", idleLimit: .zero)
         #expect(await sut.read(request) == .idle)
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `recalls what was remembered`() async throws {
@@ -73,6 +82,7 @@ import Testing
         #expect(try await read(sut, terminal, keys: "\u{1B}[A\u{1B}[A\r") == .line("first"))
         #expect(try await read(sut, terminal, keys: "\u{12}sec\r") == .line("second"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `recalls nothing that was not remembered`() async throws {
@@ -80,6 +90,7 @@ import Testing
         #expect(try await read(sut, terminal, keys: "second\r") == .line("second"))
         #expect(try await read(sut, terminal, keys: "\u{1B}[A\r") == .line("first"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `recalls nothing in an answer`() async throws {
@@ -87,20 +98,26 @@ import Testing
         let request = InputRequest(kind: .answer, prompt: "test>")
         #expect(try await read(sut, terminal, request, keys: "y\u{1B}[A\r") == .line("y"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `completes at Tab`() async throws {
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, completing, keys: "se\t5 to b\t\r") == .line("send 5 to balance "))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `lists candidates at the second Tab`() async throws {
         let (sut, terminal) = try makeSUT()
-        let event = try await read(sut, terminal, completing, keys: "tr\t\t\tf\t\r")
-        #expect(event == .line("transfer "))
-        #expect(terminal.screen.contains("transactions  transfer"))
+        let event = Task { await sut.read(completing) }
+        try await terminal.waitUntilShown("test> ")
+        terminal.type("tr\t\t\t")
+        try await terminal.waitUntilShown("transactions  transfer")
+        terminal.type("f\t\r")
+        #expect(await event.value == .line("transfer "))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `takes what is pasted as text`() async throws {
@@ -108,12 +125,14 @@ import Testing
         let keys = "a \u{1B}[200~one\r\ntwo\t\u{3}\u{4}\u{1B}[31mé\u{1B}[201~ z\r"
         #expect(try await read(sut, terminal, keys: keys) == .line("a one  two [31mé z"))
         await sut.close()
+        terminal.unplug()
     }
 
     @Test func `ends when it is closed`() async throws {
-        let (sut, _) = try makeSUT()
+        let (sut, terminal) = try makeSUT()
         await sut.close()
         #expect(await sut.read(.line) == .end)
+        terminal.unplug()
     }
 
     @Test func `echoes nothing between two reads and gives the terminal back`() async throws {
@@ -122,6 +141,7 @@ import Testing
         #expect(!terminal.echoes)
         await sut.close()
         #expect(terminal.echoes)
+        terminal.unplug()
     }
 
     @Test func `takes no descriptor that is no terminal`() throws {
