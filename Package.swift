@@ -41,6 +41,12 @@ let shared: [Target] = [
 let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
+    .target(
+        name: "BankApp",
+        dependencies: ["BankKernel", "Ledger", "Terminal"] + features.map { .init(stringLiteral: $0) },
+        path: "App/BankApp"),
+    .executableTarget(name: "dobank", dependencies: ["BankApp"], path: "App/dobank"),
+    .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
 ]
 
 let tests: [Target] = [
@@ -54,6 +60,10 @@ let tests: [Target] = [
         path: "Tests/LedgerTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
+    .testTarget(
+        name: "BankAppTests",
+        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal"],
+        path: "Tests/BankAppTests"),
 ]
 
 let libraries =

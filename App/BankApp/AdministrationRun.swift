@@ -1,0 +1,40 @@
+import BankKernel
+import Ledger
+import Terminal
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Runs a command for who runs the bank; passwords come from the terminal, or a line of standard input.
+@MainActor
+struct AdministrationRun {
+    let setting: Setting
+    let writer: TerminalWriter
+
+    /// Does what `command` says.
+    /// - Throws: `CommandStop`.
+    func perform(_ command: BankCommand) async throws(CommandStop) {
+        writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
+        let terminal = Self.needsInput(command) ? TerminalInput(theme: writer.theme) : nil
+        let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
+        let administration = BankAdministration(
+            path: setting.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: YescryptHasher(),
+            console: console, asksTwice: terminal != nil)
+        let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
+        do throws(CommandStop) {
+            try await administration.run(command)
+            await terminal?.close()
+        } catch {
+            await terminal?.close()
+            throw error
+        }
+        withExtendedLifetime(watcher) {}
+    }
+
+    private static func needsInput(_ command: BankCommand) -> Bool {
+        if case .addCustomer = command { true } else { false }
+    }
+}

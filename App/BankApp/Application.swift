@@ -1,0 +1,67 @@
+import BankKernel
+import Ledger
+import Terminal
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The program: reads the command line and does what it asks for.
+@MainActor
+public enum Application {
+    /// Runs the program with the words and variables it was started with and says what to tell the shell.
+    public static func run(arguments: [String], environment: [String: String]) async -> ExitCode {
+        Signals.ignoreBrokenPipes()
+        umask(0o077)
+        let writer = TerminalWriter(
+            output: FileDescriptorSink(descriptor: STDOUT_FILENO),
+            errors: FileDescriptorSink(descriptor: STDERR_FILENO),
+            width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) })
+        do {
+            return try await perform(try InvocationParser.parse(arguments), environment: environment, writer: writer)
+        } catch let error as UsageError {
+            writer.error("dobank: \(error)")
+            return .usage
+        } catch let stop as CommandStop {
+            return report(stop, to: writer)
+        } catch {
+            writer.error("dobank: \(error)")
+            return .failure
+        }
+    }
+
+    private static func perform(
+        _ invocation: Invocation, environment: [String: String], writer: TerminalWriter
+    ) async throws -> ExitCode {
+        switch invocation.action {
+        case .help:
+            for line in UsageText.help.split(separator: "\n", omittingEmptySubsequences: false) {
+                writer.line(StyledText(String(line)))
+            }
+        case .version:
+            writer.line(StyledText(UsageText.version))
+        case .bank(let command):
+            let setting = try Setting(invocation: invocation, environment: environment)
+            try await AdministrationRun(setting: setting, writer: writer).perform(command)
+        case .prompt:
+            let setting = try Setting(invocation: invocation, environment: environment)
+            return try await PromptRun(setting: setting, writer: writer).perform(keepsGoing: invocation.keepsGoing)
+        }
+        return .success
+    }
+
+    private static func report(_ stop: CommandStop, to writer: TerminalWriter) -> ExitCode {
+        switch stop {
+        case .refused(let message), .notAuthenticated(let message):
+            writer.error("dobank: \(message)")
+            return .failure
+        case .inputEnded(let label):
+            writer.error("dobank: the input ended where \"\(label)\" was asked; nothing was done")
+            return .failure
+        case .interrupted, .idle, .quit:
+            return .interrupted
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import BankKernel
+import Ledger
+import Terminal
+
+/// Serves who runs the bank: makes it, adds to it, audits it.
+@MainActor
+struct BankAdministration {
+    let path: String
+    let clock: any WallClock
+    let ids: any TransferIDSource
+    let hasher: any PasswordHashing
+    let console: Console
+    let asksTwice: Bool
+
+    /// Does what `command` says and tells how it went.
+    /// - Throws: `CommandStop`.
+    func run(_ command: BankCommand) async throws(CommandStop) {
+        do {
+            switch command {
+            case .create: try await create()
+            case .addCustomer(let username, let displayName): try await addCustomer(username, displayName)
+            case .openAccount(let username, let currency, let name): try await openAccount(username, currency, name)
+            case .deposit(let number, let amount, let note): try await deposit(number, amount, note)
+            case .verify: try await verify()
+            }
+        } catch let stop as CommandStop {
+            throw stop
+        } catch {
+            throw .refused("\(error)")
+        }
+    }
+
+    private func create() async throws {
+        let ledger = try await Ledger.create(at: path, clock: clock)
+        await ledger.close()
+        console.writer.line("Made an empty bank at \(path).")
+    }
+
+    private func addCustomer(_ username: String, _ displayName: String) async throws {
+        let ledger = try await Ledger.open(at: path, clock: clock)
+        let password = try await console.ask("Password:", secret: true)
+        if asksTwice, try await console.ask("Again:", secret: true) != password {
+            throw CommandStop.refused("The two passwords differ; nothing was done.")
+        }
+        let user = try await ledger.addCustomer(
+            username: username, displayName: displayName, passwordHash: hasher.hash(password))
+        await ledger.close()
+        console.writer.line("Added \(user.displayName), who logs in as \(user.username).")
+    }
+
+    private func openAccount(_ username: String, _ code: String, _ name: String) async throws {
+        guard let currency = Currency(code: code) else {
+            throw CommandStop.refused("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
+        }
+        let ledger = try await Ledger.open(at: path, clock: clock)
+        let account = try await ledger.openAccount(for: username, name: name, currency: currency)
+        await ledger.close()
+        console.writer.line("Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
+    }
+
+    private func deposit(_ text: String, _ amount: String, _ note: String) async throws {
+        let ledger = try await Ledger.open(at: path, clock: clock)
+        let number = try number(text)
+        let account = try await ledger.payee(numbered: number)
+        let money = try Money(parsing: amount, currency: account.currency)
+        let receipt = try await ledger.deposit(
+            to: number, amount: money, reference: TransferReference(id: ids.next(), note: note))
+        await ledger.close()
+        console.writer.line("Paid \(money) in to \(account.holder), \(number). Reference \(receipt.id)")
+    }
+
+    private func number(_ text: String) throws -> IBAN {
+        do {
+            return try IBAN(parsing: text)
+        } catch {
+            throw CommandStop.refused("\"\(text)\" is not an account number: \(error).")
+        }
+    }
+
+    private func verify() async throws {
+        let ledger = try await Ledger.open(at: path, clock: clock)
+        let report = try await ledger.audit()
+        await ledger.close()
+        for fault in report.faults { console.writer.error(fault) }
+        guard report.faults.isEmpty else {
+            throw CommandStop.refused("The ledger has \(report.faults.count) faults; restore it from a copy.")
+        }
+        console.writer.line(
+            "The ledger is sound: \(report.customers) customers, \(report.accounts) accounts, "
+                + "\(report.transfers) transfers; every balance is the sum of its postings.")
+    }
+}

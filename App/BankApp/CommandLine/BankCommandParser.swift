@@ -1,0 +1,61 @@
+/// Reads what follows `dobank bank`.
+enum BankCommandParser {
+    private static let names = ["init", "add-customer", "open-account", "deposit", "verify"]
+
+    /// The command in the words that are left; `--data` may stand among them.
+    /// - Throws: `UsageError`.
+    static func parse(_ reader: inout ArgumentReader, into invocation: inout Invocation) throws(UsageError)
+        -> BankCommand
+    {
+        var words: [String] = []
+        var flags: [String: String] = [:]
+        while let word = reader.next() {
+            if word.hasPrefix("--") {
+                let name = ArgumentReader.name(of: word)
+                if name == "--data" {
+                    invocation.dataFolder = try InvocationParser.folder(reader.value(of: word))
+                } else {
+                    flags[name] = try reader.value(of: word)
+                }
+            } else {
+                words.append(word)
+            }
+        }
+        guard let name = words.first else { throw UsageError("bank needs one of \(names.joined(separator: ", "))") }
+        return try command(name, words: Array(words.dropFirst()), flags: flags)
+    }
+
+    private static func command(
+        _ name: String, words: [String], flags: [String: String]
+    ) throws(UsageError) -> BankCommand {
+        switch name {
+        case "init":
+            try check(words, [], flags, [], of: name)
+            return .create
+        case "add-customer":
+            try check(words, ["USERNAME"], flags, ["--name"], of: name)
+            return .addCustomer(username: words[0], displayName: flags["--name"] ?? words[0])
+        case "open-account":
+            try check(words, ["USERNAME", "CURRENCY"], flags, ["--name"], of: name)
+            return .openAccount(username: words[0], currency: words[1], name: flags["--name"] ?? "Checking")
+        case "deposit":
+            try check(words, ["NUMBER", "AMOUNT"], flags, ["--note"], of: name)
+            return .deposit(number: words[0], amount: words[1], note: flags["--note"] ?? "Deposit")
+        case "verify":
+            try check(words, [], flags, [], of: name)
+            return .verify
+        default:
+            throw UsageError("there is no \"bank \(name)\"\(InvocationParser.suggestion(for: name, among: names))")
+        }
+    }
+
+    private static func check(
+        _ words: [String], _ expected: [String], _ flags: [String: String], _ allowed: [String], of name: String
+    ) throws(UsageError) {
+        let usage = (["dobank bank", name] + expected + allowed.map { "[\($0) TEXT]" }).joined(separator: " ")
+        guard words.count == expected.count else { throw UsageError("write it as: \(usage)") }
+        if let unknown = flags.keys.sorted().first(where: { !allowed.contains($0) }) {
+            throw UsageError("bank \(name) has no option \(unknown); write it as: \(usage)")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+public import Terminal
+
+/// What the command line asks for.
+public struct Invocation: Sendable, Hashable {
+    /// What to do.
+    public enum Action: Sendable, Hashable {
+        /// Open the prompt, or read commands from a pipe.
+        case prompt
+        /// Serve who runs the bank.
+        case bank(BankCommand)
+        /// Show how the program is used.
+        case help
+        /// Show the version.
+        case version
+    }
+
+    /// What to do.
+    public var action: Action = .prompt
+    /// The one folder for all files; `nil` for the XDG folders.
+    public var dataFolder: String?
+    /// Whether to use colour; `nil` when nothing was said.
+    public var color: ColorMode?
+    /// Whether a pipe goes on after a failed command.
+    public var keepsGoing = false
+}

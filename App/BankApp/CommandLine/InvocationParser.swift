@@ -1,0 +1,50 @@
+import Terminal
+
+/// Reads the command line.
+public enum InvocationParser {
+    /// What `arguments`, without the program's name, ask for.
+    /// - Throws: `UsageError`.
+    public static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        var invocation = Invocation()
+        var reader = ArgumentReader(arguments)
+        while let word = reader.next() {
+            switch ArgumentReader.name(of: word) {
+            case "--data":
+                invocation.dataFolder = try folder(reader.value(of: word))
+            case "--color", "--colour":
+                invocation.color = try color(reader.value(of: word))
+            case "--keep-going":
+                invocation.keepsGoing = true
+            case "--help", "-h":
+                invocation.action = .help
+            case "--version":
+                invocation.action = .version
+            case "bank":
+                invocation.action = .bank(try BankCommandParser.parse(&reader, into: &invocation))
+            case let other where other.hasPrefix("-"):
+                throw UsageError("there is no option \(other)\(suggestion(for: other, among: options))")
+            case let other:
+                throw UsageError("there is no command \"\(other)\"\(suggestion(for: other, among: ["bank"]))")
+            }
+        }
+        return invocation
+    }
+
+    private static let options = ["--data", "--color", "--keep-going", "--help", "--version"]
+
+    static func suggestion(for word: String, among words: [String]) -> String {
+        Suggestion.nearest(to: word, among: words).map { "; did you mean \($0)?" } ?? "; see dobank --help"
+    }
+
+    static func folder(_ path: String) throws(UsageError) -> String {
+        guard !path.isEmpty else { throw UsageError("--data needs the path of a folder") }
+        return path
+    }
+
+    static func color(_ name: String, from source: String = "--color") throws(UsageError) -> ColorMode {
+        guard let mode = ColorMode(rawValue: name) else {
+            throw UsageError("\(source) is auto, always or never, not \"\(name)\"")
+        }
+        return mode
+    }
+}

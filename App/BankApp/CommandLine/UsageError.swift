@@ -1,0 +1,9 @@
+/// What is wrong with the command line, and what would be right.
+public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// One line for people.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,30 @@
+/// What `--help` and `--version` print.
+public enum UsageText {
+    /// The version of the program.
+    public static let version = "dobank 0.1.0"
+
+    /// How the program is used.
+    public static let help = """
+        A bank in modules, at a prompt.
+
+        usage: dobank [--data DIR] [--color auto|always|never] [--keep-going]
+               dobank bank init
+               dobank bank add-customer USERNAME [--name NAME]
+               dobank bank open-account USERNAME CURRENCY [--name NAME]
+               dobank bank deposit NUMBER AMOUNT [--note TEXT]
+               dobank bank verify
+
+        Alone, dobank opens the prompt; type "help" there. When standard input is not a terminal, commands are read
+        from it, and the first that fails ends the run. The line after "login NAME" is then the password.
+
+          --data DIR     keep everything in DIR (also: DOBANK_DATA)
+          --color WHEN   colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)
+          --keep-going   in a pipe, go on after a failed command
+          --help         show this
+          --version      show the version
+
+        The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
+
+        exit codes: 0 fine, 2 wrong usage, 3 a command failed, 4 not authenticated, 130 interrupted
+        """
+}

@@ -1,0 +1,55 @@
+/// Completes what is typed at a screen's prompt, from the screen's own commands.
+struct Completer: Sendable {
+    private let syntaxByName: [String: [SyntaxElement]]
+    private let accountNumbers: [String]
+
+    /// A completer of `commands` that knows these account numbers.
+    @MainActor
+    init(commands: [Command], accountNumbers: [String]) {
+        syntaxByName = Dictionary(commands.map { ($0.name, $0.syntax) }, uniquingKeysWith: { first, _ in first })
+        self.accountNumbers = accountNumbers
+    }
+
+    /// The words that could stand where `text` ends, sorted.
+    func candidates(for text: String) -> [String] {
+        var words = text.split(whereSeparator: \.isWhitespace)
+        let isNewWord = text.last?.isWhitespace ?? true
+        let prefix = isNewWord ? "" : String(words.removeLast())
+        return possible(after: words)
+            .filter { $0.lowercased().hasPrefix(prefix.lowercased()) }
+            .sorted()
+    }
+
+    private func possible(after words: [Substring]) -> [String] {
+        guard let name = words.first?.lowercased() else { return Array(syntaxByName.keys) }
+        guard let syntax = syntaxByName[name] else { return [] }
+        return possible(after: words.dropFirst(), in: Self.flattened(syntax)[...])
+    }
+
+    private func possible(after words: ArraySlice<Substring>, in syntax: ArraySlice<SyntaxElement>) -> [String] {
+        guard let element = syntax.first else { return [] }
+        guard let word = words.first else { return suggestions(for: element) }
+        if case .value(_, let kind) = element, kind.spansWords, case .keyword(let next)? = syntax.dropFirst().first {
+            guard let end = words.firstIndex(where: { $0.lowercased() == next }) else { return [next] }
+            return possible(after: words[end...], in: syntax.dropFirst())
+        }
+        if case .keyword(let keyword) = element, word.lowercased() != keyword { return [] }
+        return possible(after: words.dropFirst(), in: syntax.dropFirst())
+    }
+
+    private func suggestions(for element: SyntaxElement) -> [String] {
+        switch element {
+        case .keyword(let keyword): [keyword]
+        case .value(_, .account), .value(_, .indexOrAccount): accountNumbers
+        case .value(_, .command): Array(syntaxByName.keys)
+        case .value(_, .choice(let words)): words
+        case .value, .optional: []
+        }
+    }
+
+    private static func flattened(_ syntax: [SyntaxElement]) -> [SyntaxElement] {
+        syntax.flatMap { element in
+            if case .optional(let elements) = element { flattened(elements) } else { [element] }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+extension ValueKind {
+    /// What may be typed, as one clause.
+    var explanation: String {
+        switch self {
+        case .amount: "an amount with a point, as 25.00"
+        case .account: "an IBAN, with or without spaces"
+        case .index: "the number in front of a row of the list"
+        case .indexOrAccount: "the number in front of an account, or its IBAN"
+        case .count: "how many, from 1"
+        case .date: "a day, as 2026-01-31"
+        case .text: "any text"
+        case .file: "the path of a file; what is there is replaced"
+        case .username: "the name you log in with"
+        case .command: "the name of a command"
+        case .choice(let words): words.joined(separator: " or ")
+        }
+    }
+}

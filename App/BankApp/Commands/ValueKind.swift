@@ -1,0 +1,33 @@
+/// What a word of a command stands for; completion, help and checks go by it.
+enum ValueKind: Sendable, Hashable {
+    /// An amount of money.
+    case amount
+    /// The number of an account, with or without spaces.
+    case account
+    /// A place in the list shown last, from 1.
+    case index
+    /// A place in the list of own accounts, or the number of one.
+    case indexOrAccount
+    /// How many, above zero.
+    case count
+    /// A day, `YYYY-MM-DD`.
+    case date
+    /// Free text to the end of the line, or to the next keyword.
+    case text
+    /// The path of a file.
+    case file
+    /// The name a customer logs in with.
+    case username
+    /// The name of a command of the screen.
+    case command
+    /// One of some words.
+    case choice([String])
+
+    /// Whether the value may be several words.
+    var spansWords: Bool {
+        switch self {
+        case .account, .indexOrAccount, .text, .file: true
+        case .amount, .index, .count, .date, .username, .command, .choice: false
+        }
+    }
+}

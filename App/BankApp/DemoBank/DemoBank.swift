@@ -1,0 +1,65 @@
+import BankKernel
+public import Ledger
+
+/// The bank that a first run makes: customer `demo`, others to pay, and a year of transfers.
+public enum DemoBank {
+    /// What the bank begins with. The passwords of the customers are their usernames.
+    public static var seed: BankSeed {
+        BankSeed(customers: customers, accounts: accounts, transfers: transfers)
+    }
+
+    /// yescrypt hashes made once, so that a first run need not wait for four slow hashes of known passwords.
+    private static let customers = [
+        SeedCustomer(
+            username: "demo", displayName: "Demo",
+            passwordHash: PasswordHash(
+                cryptText: "$y$jCT$swg43ugjSNsV2wJ96x0L61$9k3Se0rD44ZbJKCo53ckZ1PE49UeiXZBqEW8yULfmx.")),
+        SeedCustomer(
+            username: "alice", displayName: "Alice Novák",
+            passwordHash: PasswordHash(
+                cryptText: "$y$jCT$ZYI8niMjApOVHWCd0JtHe1$RmXETm0snktzt7tymytejr0/MKJt30VOUph0csL4Vz.")),
+        SeedCustomer(
+            username: "bob", displayName: "Bob Tanaka",
+            passwordHash: PasswordHash(
+                cryptText: "$y$jCT$UA0UijJsaqmZKqQVeBY.X/$UXSKbrd0wD4Z/vupvuEHserZmjvl4FQ3d6BcRwWzWAB")),
+        SeedCustomer(
+            username: "carol", displayName: "Carol Smith",
+            passwordHash: PasswordHash(
+                cryptText: "$y$jCT$nFLBPItYNbZU9RaL/R2UN0$rIzhx3UR1q9qzNkQr.1f1WesjRwEr4avYFuktf6SOv/")),
+        SeedCustomer(username: "northwind", displayName: "Northwind Ltd"),
+    ]
+
+    private static let accounts = [
+        SeedAccount(username: "demo", name: "Checking", currency: .eur),
+        SeedAccount(username: "demo", name: "Savings", currency: .eur),
+        SeedAccount(username: "demo", name: "Travel", currency: .usd),
+        SeedAccount(username: "demo", name: "Tokyo", currency: .jpy),
+        SeedAccount(username: "alice", name: "Checking", currency: .eur),
+        SeedAccount(username: "bob", name: "Futsuu", currency: .jpy),
+        SeedAccount(username: "bob", name: "Checking", currency: .eur),
+        SeedAccount(username: "carol", name: "Checking", currency: .usd),
+        SeedAccount(username: "northwind", name: "Payroll", currency: .eur),
+    ]
+
+    private static let transfers: [SeedTransfer] = {
+        var book = DemoBook()
+        book.pay(nil, .payroll, 100_000_00, .eur, "2025-01-02T08:00:00Z", "Opening deposit")
+        book.pay(nil, .savings, 12_000_00, .eur, "2025-01-02T08:05:00Z", "Opening deposit")
+        book.pay(nil, .travel, 640_00, .usd, "2025-01-02T08:06:00Z", "Opening deposit")
+        book.pay(nil, .tokyo, 150_000, .jpy, "2025-01-02T08:07:00Z", "Opening deposit")
+        book.pay(nil, .alice, 900_00, .eur, "2025-01-02T09:00:00Z", "Opening deposit")
+        book.pay(nil, .bob, 80_000, .jpy, "2025-01-02T09:01:00Z", "Opening deposit")
+        book.pay(nil, .bobEuro, 350_00, .eur, "2025-01-02T09:02:00Z", "Opening deposit")
+        book.pay(nil, .carol, 2_000_00, .usd, "2025-01-02T09:03:00Z", "Opening deposit")
+        for month in 1...12 {
+            let prefix = "2025-\(month < 10 ? "0" : "")\(month)"
+            book.pay(.payroll, .checking, 2_450_00, .eur, "\(prefix)-03T07:30:00Z", "Salary")
+            book.pay(.checking, .alice, 820_00, .eur, "\(prefix)-05T10:00:00Z", "Rent")
+            book.pay(.checking, .savings, 300_00, .eur, "\(prefix)-06T10:15:00Z", "Savings plan")
+            if month % 3 == 0 { book.pay(.checking, .bobEuro, 64_90, .eur, "\(prefix)-18T18:20:00Z", "Sushi") }
+            if month % 4 == 0 { book.pay(.travel, .carol, 45_50, .usd, "\(prefix)-21T16:00:00Z", "Concert") }
+        }
+        book.pay(.tokyo, .bob, 12_000, .jpy, "2025-12-20T03:00:00Z", "Ryokan")
+        return book.transfers
+    }()
+}

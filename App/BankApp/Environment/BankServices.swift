@@ -1,0 +1,37 @@
+public import BankKernel
+
+/// Everything that features need of a bank.
+public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPort & LoginAttemptsPort & PayeesPort
+    & TransfersPort
+
+/// What the app is given from outside; nothing in it reads the process.
+public struct BankServices: Sendable {
+    /// The bank.
+    public let bank: any Bank
+    /// Where selected accounts are remembered.
+    public let selection: any SelectionPort
+    /// Where exports are written.
+    public let documents: any DocumentsPort
+    /// How passwords are checked.
+    public let hasher: any PasswordHashing
+    /// What tells the time.
+    public let clock: any WallClock
+    /// What makes the ids of transfers.
+    public let ids: any TransferIDSource
+    /// Where the theme is kept.
+    public let themes: any ThemeStore
+
+    /// The services of one run.
+    public init(
+        bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
+        clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore
+    ) {
+        self.bank = bank
+        self.selection = selection
+        self.documents = documents
+        self.hasher = hasher
+        self.clock = clock
+        self.ids = ids
+        self.themes = themes
+    }
+}

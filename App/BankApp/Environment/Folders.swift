@@ -1,0 +1,46 @@
+/// Where the files of the app are, by the XDG base directory specification, or all in one folder.
+public struct Folders: Sendable, Hashable {
+    /// Holds `bank.sqlite`.
+    public let data: String
+    /// Holds preferences and the input history.
+    public let state: String
+    /// Holds `config.json`.
+    public let config: String
+    /// Whether the folders are the app's own, so that it sees to it that nobody else can read them.
+    public let areOwn: Bool
+
+    /// All in `folder`, as `--data` asks for.
+    public init(folder: String) {
+        data = folder
+        state = folder
+        config = folder
+        areOwn = false
+    }
+
+    /// The folders that `environment` names: `XDG_DATA_HOME` and its kin, or else below `HOME`.
+    ///
+    /// Relative paths are ignored, as the specification asks. `nil` when neither is set.
+    public init?(environment: [String: String]) {
+        func folder(_ variable: String, _ fallback: String) -> String? {
+            if let base = environment[variable], base.hasPrefix("/") { return base + "/dobank" }
+            guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+            return "\(home)/\(fallback)/dobank"
+        }
+        guard let data = folder("XDG_DATA_HOME", ".local/share"), let state = folder("XDG_STATE_HOME", ".local/state"),
+            let config = folder("XDG_CONFIG_HOME", ".config")
+        else { return nil }
+        self.data = data
+        self.state = state
+        self.config = config
+        areOwn = true
+    }
+
+    /// The file of the bank.
+    public var bank: String { "\(data)/bank.sqlite" }
+    /// The file of the preferences.
+    public var preferences: String { "\(state)/preferences.json" }
+    /// The file of the input history.
+    public var history: String { "\(state)/history" }
+    /// The file of the settings.
+    public var settings: String { "\(config)/config.json" }
+}

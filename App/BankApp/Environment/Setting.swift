@@ -1,0 +1,50 @@
+import BankKernel
+import Terminal
+
+/// Where one run takes place: its folders, settings and preferences; flags win over variables, those over the config.
+struct Setting {
+    let folders: Folders
+    let preferences: PreferencesFile
+    let idleLimit: Duration
+    private let environment: [String: String]
+    private let color: ColorMode
+    private let configuredTheme: Theme?
+
+    /// Makes the folders as far as they are missing, and reads what is in them.
+    /// - Throws: `UsageError` or `StorageFailure`.
+    init(invocation: Invocation, environment: [String: String]) throws {
+        self.environment = environment
+        folders = try Self.folders(invocation, environment)
+        try OwnFolder.make(folders.data)
+        try OwnFolder.make(folders.state)
+        if folders.areOwn { try OwnFolder.checkIsPrivate(folders.state) }
+
+        let settings = try Settings(path: folders.settings)
+        color = try invocation.color ?? Self.color(environment) ?? settings.color ?? .auto
+        configuredTheme = settings.theme
+        idleLimit = .seconds(60 * (settings.idleMinutes ?? 10))
+        preferences = try PreferencesFile(path: folders.preferences)
+    }
+
+    /// The theme to begin with; `nil` for no colour.
+    func theme(isTerminal: Bool) async -> Theme? {
+        guard color.isColored(environment: environment, isTerminal: isTerminal) else { return nil }
+        return await preferences.theme() ?? configuredTheme ?? .dark
+    }
+
+    private static func folders(
+        _ invocation: Invocation, _ environment: [String: String]
+    ) throws(UsageError) -> Folders {
+        if let folder = invocation.dataFolder { return Folders(folder: folder) }
+        if let folder = environment["DOBANK_DATA"], !folder.isEmpty { return Folders(folder: folder) }
+        guard let folders = Folders(environment: environment) else {
+            throw UsageError("there is no HOME to keep the bank in; set it, or choose a folder with --data DIR")
+        }
+        return folders
+    }
+
+    private static func color(_ environment: [String: String]) throws(UsageError) -> ColorMode? {
+        guard let name = environment["DOBANK_COLOR"], !name.isEmpty else { return nil }
+        return try InvocationParser.color(name, from: "DOBANK_COLOR")
+    }
+}

@@ -1,0 +1,81 @@
+import BankKernel
+
+/// The one composition root: builds every module, is every module's router and owns the navigation stack.
+///
+/// Its conformances to the routers stand beside how each module is built, a file a feature.
+@MainActor
+final class FlowCoordinator {
+    let services: BankServices
+    let console: Console
+    private(set) var stack = NavigationStack()
+    private var visibleID: Int?
+    private var seenIDs: Set<Int> = []
+
+    init(services: BankServices, console: Console) {
+        self.services = services
+        self.console = console
+    }
+
+    /// The visible screen; `nil` before `start()`.
+    var screen: (any Screen)? { stack.top?.screen }
+
+    /// The customer who is logged in.
+    var user: UserModel? {
+        stack.routes.lazy.compactMap { if case .main(let user) = $0 { user } else { nil } }.first
+    }
+
+    /// Shows the login screen alone: the start, a logout, an idle session.
+    func start() {
+        stack.removeAll()
+        show(.login)
+    }
+
+    /// Puts the screen of `route` on top.
+    func show(_ route: Route) {
+        let module = build(route)
+        stack.push(route, screen: module.screen, presenter: module.presenter)
+    }
+
+    /// Puts a screen of the logged-in customer on top; without one, only logging in is left.
+    func show(_ route: (AccountVisit) -> Route, account: AccountModel) {
+        guard let user else { return start() }
+        show(route(AccountVisit(customer: user.id, account: account)))
+    }
+
+    /// Lets the visible screen appear again, to load what has changed.
+    func reappear() {
+        visibleID = nil
+    }
+
+    /// Removes the visible screen.
+    func goBack() {
+        stack.pop()
+    }
+
+    /// Leaves the login screen for the main screen of `user`, with no way back but logging out.
+    func enter(_ user: UserModel) {
+        stack.removeAll()
+        show(.main(user))
+    }
+
+    /// Lets the screen that is on top now appear, if it was not there before; a transient one goes at once.
+    func settle() async {
+        while let top = stack.top, top.id != visibleID {
+            visibleID = top.id
+            await top.screen.appear(isReturning: !seenIDs.insert(top.id).inserted)
+            if top.screen.isTransient, stack.top?.id == top.id { top.screen.goBack() }
+        }
+        seenIDs.formIntersection(stack.entries.map(\.id))
+    }
+
+    private func build(_ route: Route) -> (screen: any Screen, presenter: AnyObject) {
+        switch route {
+        case .login: buildAuth()
+        case .main(let user): buildMain(user: user)
+        case .balance(let visit): buildBalance(visit)
+        case .transfer(let visit): buildTransfer(visit)
+        case .history(let visit): buildHistory(visit)
+        case .transactionDetails(let transaction, let visit): buildDetails(of: transaction, visit)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import BankKernel
+
+/// A place in the app, with what it needs to be built.
+enum Route: Sendable, Hashable {
+    case login
+    case main(UserModel)
+    case balance(AccountVisit)
+    case transfer(AccountVisit)
+    case history(AccountVisit)
+    case transactionDetails(TransactionModel, AccountVisit)
+
+    /// The name in traces and session files.
+    var name: String {
+        switch self {
+        case .login: "login"
+        case .main: "main"
+        case .balance: "balance"
+        case .transfer: "transfer"
+        case .history: "history"
+        case .transactionDetails: "details"
+        }
+    }
+}

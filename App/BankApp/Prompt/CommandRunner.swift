@@ -1,0 +1,72 @@
+import Terminal
+
+/// Runs one line at a screen and says how it ended.
+@MainActor
+final class CommandRunner {
+    private let console: Console
+    private let inFlight: InFlightCommand
+
+    init(console: Console, inFlight: InFlightCommand) {
+        self.console = console
+        self.inFlight = inFlight
+    }
+
+    /// Runs what `line` means among `commands`.
+    func run(_ line: String, at screen: any Screen, among commands: [Command]) async -> CommandOutcome {
+        let text = CommandLineText(line)
+        guard let name = text.name else { return .nothing }
+        if let command = screen.shorthand(for: text) { return await run(command, with: CommandInput()) }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            return reportUnknown(name, at: screen, among: commands)
+        }
+        guard let input = SyntaxMatcher.match(text.arguments, against: command.syntax) else {
+            console.writer.error("\"\(name)\" is not written so; write it as: \(command.usage)")
+            return .failed
+        }
+        return await run(command, with: input)
+    }
+
+    private func run(_ command: Command, with input: CommandInput) async -> CommandOutcome {
+        let failuresBefore = console.writer.failures
+        var stop: CommandStop?
+        let isCancelled = await inFlight.run {
+            do throws(CommandStop) { try await command.run(input) } catch { stop = error }
+        }
+        if let stop { return report(stop) }
+        if isCancelled { return .interrupted }
+        return console.writer.failures == failuresBefore ? .succeeded : .failed
+    }
+
+    private func report(_ stop: CommandStop) -> CommandOutcome {
+        switch stop {
+        case .refused(let message):
+            console.writer.error(message)
+            return .failed
+        case .notAuthenticated(let message):
+            console.writer.error(message)
+            return .notAuthenticated
+        case .interrupted:
+            console.writer.line("Cancelled; nothing was done.")
+            return .interrupted
+        case .inputEnded(let label):
+            console.writer.error("The input ended where \"\(label)\" was asked; nothing was done.")
+            return .inputEnded
+        case .idle:
+            return .idle
+        case .quit:
+            return .quit
+        }
+    }
+
+    private func reportUnknown(_ name: String, at screen: any Screen, among commands: [Command]) -> CommandOutcome {
+        if let suggestion = Suggestion.nearest(to: name, among: commands.map(\.name)) {
+            console.writer.error("unknown command \"\(name)\". Did you mean \"\(suggestion)\"?")
+        } else if screen.belongsToCustomer {
+            console.writer.error("unknown command \"\(name)\". Type \"help\" for the commands of this screen.")
+        } else {
+            console.writer.error("That is no command before the login. Type \"login NAME\", or \"help\".")
+            return .notAuthenticated
+        }
+        return .unknownCommand
+    }
+}

@@ -1,0 +1,41 @@
+import Terminal
+
+/// What a text view talks to: the one writer, and questions.
+@MainActor
+final class Console {
+    /// Writes everything that is shown.
+    let writer: TerminalWriter
+    private let input: any LineInput
+    private let idleLimit: Duration?
+
+    init(writer: TerminalWriter, input: any LineInput, idleLimit: Duration?) {
+        self.writer = writer
+        self.input = input
+        self.idleLimit = idleLimit
+    }
+
+    /// Asks a question and gives the answer.
+    /// - Throws: `CommandStop` when there is none.
+    func ask(
+        _ label: String, secret: Bool = false, completing words: [String] = []
+    ) async throws(CommandStop) -> String {
+        let request = InputRequest(kind: secret ? .secret : .answer, prompt: label, idleLimit: idleLimit) { text in
+            words.filter { $0.hasPrefix(text) }
+        }
+        switch await input.read(request) {
+        case .line(let answer): return answer
+        case .end: throw .inputEnded(at: label)
+        case .interrupted: throw .interrupted
+        case .idle: throw .idle
+        }
+    }
+
+    /// Waits for a command at the prompt of `screen`.
+    func readCommand(at screen: any Screen, knowing commands: [Command]) async -> InputEvent {
+        let completer = Completer(commands: commands, accountNumbers: screen.completableNumbers)
+        let request = InputRequest(
+            kind: .command, prompt: "\(screen.title)>", keepsHistory: screen.belongsToCustomer,
+            idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) })
+        return await input.read(request)
+    }
+}

@@ -1,0 +1,10 @@
+/// What an end of a line means for the run as a whole: a person goes on, a pipe stops.
+@MainActor
+public protocol InputPolicy: AnyObject {
+    /// A line was run; the code to leave with, or `nil` to go on.
+    func exitCode(after line: ExecutedLine) -> ExitCode?
+    /// Ctrl-C at the prompt; the code to leave with, or `nil` to go on.
+    func exitCodeAfterInterrupt() -> ExitCode?
+    /// The code to leave with at `quit` or the end of the input.
+    func exitCodeAtEnd() -> ExitCode
+}

@@ -1,0 +1,67 @@
+import BankKernel
+public import Terminal
+
+/// The loop of the prompt: reads a line, runs the command it means, lets the next screen appear.
+@MainActor
+public final class Prompt {
+    private let coordinator: FlowCoordinator
+    private let console: Console
+    private let globals: GlobalCommands
+    private let runner: CommandRunner
+    private let policy: any InputPolicy
+
+    /// A prompt over `services`.
+    ///
+    /// - Parameters:
+    ///   - input: Where lines come from.
+    ///   - writer: Where everything that is shown goes.
+    ///   - inFlight: What Ctrl-C cancels while a command runs.
+    ///   - idleLimit: How long the prompt of a logged-in customer may rest before it logs out.
+    ///   - policy: Whether a failure ends the run.
+    public init(
+        services: BankServices, input: any LineInput, writer: TerminalWriter, inFlight: InFlightCommand,
+        idleLimit: Duration?, policy: any InputPolicy
+    ) {
+        console = Console(writer: writer, input: input, idleLimit: idleLimit)
+        coordinator = FlowCoordinator(services: services, console: console)
+        globals = GlobalCommands(coordinator: coordinator, console: console, themes: services.themes)
+        runner = CommandRunner(console: console, inFlight: inFlight)
+        self.policy = policy
+    }
+
+    /// Runs until the customer quits, the input ends or the policy says so.
+    public func run() async -> ExitCode {
+        coordinator.start()
+        while true {
+            await coordinator.settle()
+            guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
+            let commands = screen.commands + globals.commands(at: screen)
+            switch await console.readCommand(at: screen, knowing: commands) {
+            case .line(let line):
+                if let code = await execute(line, at: screen, among: commands) { return code }
+            case .end:
+                return policy.exitCodeAtEnd()
+            case .interrupted:
+                if let code = policy.exitCodeAfterInterrupt() { return code }
+            case .idle:
+                logOutIdle()
+            }
+        }
+    }
+
+    private func execute(_ line: String, at screen: any Screen, among commands: [Command]) async -> ExitCode? {
+        let outcome = await runner.run(line, at: screen, among: commands)
+        switch outcome {
+        case .quit: return policy.exitCodeAtEnd()
+        case .idle: logOutIdle()
+        default: break
+        }
+        return policy.exitCode(
+            after: ExecutedLine(text: line, outcome: outcome, isQuotable: screen.belongsToCustomer))
+    }
+
+    private func logOutIdle() {
+        coordinator.start()
+        console.writer.line("Logged out, because nothing was typed for a while.")
+    }
+}

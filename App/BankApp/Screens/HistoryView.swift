@@ -1,0 +1,71 @@
+import BankKernel
+import History
+import Terminal
+
+/// The history screen as text: pages, filters, a chart and an export; or one transaction, shown and gone.
+@MainActor
+final class HistoryView: HistoryViewProtocol {
+    weak var presenter: (any HistoryPresenterProtocol)?
+    let console: Console
+    let account: AccountModel
+    let detailed: TransactionModel?
+    private(set) var transactions: [TransactionModel] = []
+    var filter = HistoryFilter()
+    private var isFirstPage = true
+
+    /// The history of `account`, or only the details of one of its transactions.
+    init(console: Console, account: AccountModel, detailsOf detailed: TransactionModel? = nil) {
+        self.console = console
+        self.account = account
+        self.detailed = detailed
+    }
+
+    func displayTransactions(_ page: [TransactionModel]) {
+        if isFirstPage { transactions = [] }
+        let offset = transactions.count
+        transactions += page
+        guard !transactions.isEmpty else {
+            console.writer.line(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
+            return
+        }
+        console.writer.table(TransactionTable.make(page, numberedFrom: offset + 1))
+    }
+
+    func displayMoreAvailable(_ isAvailable: Bool) {
+        if isAvailable { console.writer.line(StyledText("There are older ones: \"more\" shows them.", .muted)) }
+    }
+
+    func displayDetails(_ details: TransactionDetails) {
+        let writer = console.writer
+        writer.line("Reference " + StyledText(details.id.description, .accent))
+        writer.line("Booked    \(details.bookedAt)")
+        if !details.note.isEmpty { writer.line("Note      \(details.note)") }
+        writer.table(TransactionTable.make(details.postings))
+    }
+
+    func displayTurnover(_ months: [MonthlyTurnover]) {
+        guard !months.isEmpty else {
+            console.writer.line("No transactions yet.")
+            return
+        }
+        for line in TurnoverChart(months: months).lines(width: console.writer.columns) { console.writer.line(line) }
+    }
+
+    func displayExport(count: Int, path: String) {
+        console.writer.line("Wrote \(count) transactions to \(path).")
+    }
+
+    func showError(message: String) {
+        console.writer.error(message)
+    }
+
+    func loadFirstPage(limit: Int = HistoryQuery.defaultLimit) async {
+        isFirstPage = true
+        await presenter?.loadTransactions(forAccount: account, matching: filter, limit: limit)
+    }
+
+    func loadMore() async {
+        isFirstPage = false
+        await presenter?.loadMore()
+    }
+}

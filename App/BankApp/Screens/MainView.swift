@@ -1,0 +1,100 @@
+import BankKernel
+import Main
+import Terminal
+
+/// The main screen as text: accounts, and features to open by name or number.
+@MainActor
+final class MainView: MainViewProtocol {
+    weak var presenter: (any MainPresenterProtocol)?
+    private let console: Console
+    private let user: UserModel
+    private var accounts: [AccountModel] = []
+    private var features: [FeatureModel] = []
+    private var selected: AccountModel?
+
+    init(console: Console, user: UserModel) {
+        self.console = console
+        self.user = user
+    }
+
+    func displayFeatures(_ features: [FeatureModel]) {
+        self.features = features
+        guard !features.isEmpty else { return }
+        var table = Table(columns: [.number("#"), .text("Feature"), .text("", shrinkPriority: 1)])
+        for (index, feature) in features.enumerated() {
+            table.rows.append([
+                "\(index + 1)", StyledText(feature.type.rawValue, .accent), StyledText(feature.summary, .muted),
+            ])
+        }
+        console.writer.table(table)
+    }
+
+    func displayUserAccounts(_ accounts: [AccountModel]) {
+        self.accounts = accounts
+        guard !accounts.isEmpty else { return }
+        var table = Table(columns: [
+            .number("#"), .text("Account", shrinkPriority: 1), .text("Number"), .number("Balance"),
+        ])
+        for (index, account) in accounts.enumerated() {
+            table.rows.append([
+                "\(index + 1)", StyledText(account.name), StyledText(account.number.printForm),
+                StyledText(account.balance?.description ?? ""),
+            ])
+        }
+        console.writer.table(table)
+    }
+
+    func displaySelectedAccount(_ account: AccountModel) {
+        selected = account
+        console.writer.line("Selected: " + StyledText(account.name, .accent) + ", \(account.number.printForm)")
+    }
+
+    func showError(message: String) {
+        console.writer.error(message)
+    }
+
+    private func select(_ input: CommandInput) async throws(CommandStop) {
+        let text = input["N|NUMBER"] ?? ""
+        if let number = try? IBAN(parsing: text) {
+            guard let account = accounts.first(where: { $0.number == number }) else {
+                throw .refused("You have no account \(number).")
+            }
+            await presenter?.didSelectAccount(account)
+        } else {
+            await presenter?.didSelectAccount(try input.element("N|NUMBER", of: accounts))
+        }
+    }
+
+    private func open(_ feature: FeatureModel) -> Command {
+        Command(feature.type.rawValue, to: feature.summary) { _ throws(CommandStop) in
+            await self.presenter?.didSelectFeature(feature.type)
+        }
+    }
+}
+
+extension MainView: Screen {
+    var title: String { "main(\(user.username))" }
+    var canGoBack: Bool { false }
+    var completableNumbers: [String] { accounts.map(\.number.electronicForm) }
+
+    var commands: [Command] {
+        [
+            Command(
+                "select", takes: [.value("N|NUMBER", .indexOrAccount)], to: "choose the account that features work on",
+                run: select)
+        ] + features.map(open)
+    }
+
+    func appear(isReturning: Bool) async {
+        if !isReturning { console.writer.line(StyledText("Welcome, \(user.displayName).", .title)) }
+        await presenter?.loadUserAccounts(user: user)
+        if !isReturning { await presenter?.loadFeatures() }
+    }
+
+    func goBack() {}
+
+    func shorthand(for line: CommandLineText) -> Command? {
+        guard line.words.count == 1, let number = line.name.flatMap({ Int($0) }) else { return nil }
+        return features.indices.contains(number - 1) ? open(features[number - 1]) : nil
+    }
+}

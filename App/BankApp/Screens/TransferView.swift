@@ -1,0 +1,96 @@
+import BankKernel
+import Terminal
+import Transfer
+
+/// The transfer screen as text: one command, a question, and the answer's consequence.
+@MainActor
+final class TransferView: TransferViewProtocol {
+    weak var presenter: (any TransferPresenterProtocol)?
+    private let console: Console
+    private let account: AccountModel
+    private var payees: [AccountModel] = []
+    private var draft: TransferDraft?
+
+    init(console: Console, account: AccountModel) {
+        self.console = console
+        self.account = account
+    }
+
+    func displayPayees(_ payees: [AccountModel]) {
+        self.payees = payees
+    }
+
+    func askConfirmation(of draft: TransferDraft) {
+        self.draft = draft
+        console.writer.line("Send \(draft.amount)")
+        console.writer.line(Self.party("from", draft.fromAccount))
+        console.writer.line(Self.party("to", draft.toAccount))
+        if !draft.reference.note.isEmpty { console.writer.line("  note  \(draft.reference.note)") }
+    }
+
+    func showTransferSuccess() {
+        guard let draft else { return }
+        console.writer.line(
+            StyledText("Sent \(draft.amount).", .positive) + " Reference \(draft.reference.id)")
+        if Task.isCancelled { console.writer.line("The money had moved before you cancelled.") }
+    }
+
+    func showError(message: String) {
+        console.writer.error(message)
+    }
+
+    private func send(_ input: CommandInput) async throws(CommandStop) {
+        let isDialogue = input["AMOUNT"] == nil
+        let amount = if let amount = input["AMOUNT"] { amount } else { try await console.ask("Amount:") }
+        let number =
+            if let number = input["NUMBER"] { number } else {
+                try await console.ask("To:", completing: completableNumbers)
+            }
+        let note = if isDialogue { try await console.ask("Note:") } else { input["TEXT"] ?? "" }
+
+        draft = nil
+        await presenter?.prepareTransfer(fromAccount: account, toNumber: number, amount: amount, note: note)
+        if let draft { try await confirm(draft) }
+    }
+
+    private func confirm(_ draft: TransferDraft) async throws(CommandStop) {
+        switch try await console.ask("Confirm [y/N]").lowercased() {
+        case "y", "yes":
+            await presenter?.makeTransfer(
+                fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount,
+                reference: draft.reference)
+        default:
+            console.writer.line("Not sent.")
+        }
+    }
+
+    private static func party(_ label: String, _ account: AccountModel) -> StyledText {
+        let padding = String(repeating: " ", count: 6 - label.count)
+        return StyledText("  \(label)\(padding)", .muted)
+            + "\(account.holder), \(account.name), \(account.number.printForm)"
+    }
+}
+
+extension TransferView: Screen {
+    var title: String { "transfer" }
+    var completableNumbers: [String] { payees.map(\.number.electronicForm) }
+
+    var commands: [Command] {
+        let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+        return [
+            Command(
+                "send",
+                takes: [.optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note])],
+                to: "send money; shows what will happen and asks first", run: send)
+        ]
+    }
+
+    func appear(isReturning: Bool) async {
+        if !isReturning { console.writer.line("From \(account.name), \(account.number.printForm)") }
+        await presenter?.loadPayees(forAccount: account)
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+}

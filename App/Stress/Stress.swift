@@ -1,0 +1,29 @@
+import Foundation
+
+/// Breaks the bank on purpose and looks whether anything was lost.
+///
+///     stress kill [ROUNDS]                kills a process that makes transfers, again and again
+///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
+@main
+enum Stress {
+    static func main() async {
+        let words = Array(CommandLine.arguments.dropFirst())
+        do {
+            switch (words.first, words.dropFirst().compactMap { Int($0) }) {
+            case ("kill", let numbers):
+                try await KillLoop(rounds: numbers.first ?? 300).run()
+            case ("share", let numbers):
+                let seconds = numbers.count > 1 ? numbers[1] : 60
+                try await SharedBank(processes: numbers.first ?? 8, seconds: seconds).run()
+            case ("work", let numbers) where words.count == 4 && numbers.count == 2:
+                try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
+            default:
+                print("usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS]")
+                exit(2)
+            }
+        } catch {
+            print("FAILED: \(error)")
+            exit(1)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import BankKernel
+import Foundation
+import Ledger
+
+/// The bank that is stressed: one customer with eight accounts, so that one read sees all the money there is.
+struct StressBank {
+    static let accountCount = 8
+    static let openingBalance: Int64 = 1_000_00
+    static let total = Int64(accountCount) * openingBalance
+
+    let ledger: Ledger
+    let customer: CustomerID
+
+    /// Makes the bank in a new temporary folder and gives its path.
+    static func make() async throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-stress-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appending(path: "bank.sqlite").path
+        let bank = BankSeed(
+            customers: [SeedCustomer(username: "stress", displayName: "Stress")],
+            accounts: (1...accountCount).map { SeedAccount(username: "stress", name: "\($0)", currency: .eur) },
+            transfers: (0..<accountCount).map { place in
+                SeedTransfer(
+                    reference: TransferReference(id: TransferID(rawValue: UInt128(place + 1))), from: nil, to: place,
+                    amount: Money(minorUnits: openingBalance, currency: .eur),
+                    bookedAt: Instant(millisecondsSinceEpoch: 0))
+            })
+        await (try Ledger.create(at: path, clock: StressClock(), seed: bank)).close()
+        return path
+    }
+
+    /// Opens the bank at `path`.
+    init(path: String) async throws {
+        ledger = try await Ledger.open(at: path, clock: StressClock())
+        guard let credential = try await ledger.credential(forUsername: "stress") else {
+            throw StressFailure("the customer is gone")
+        }
+        customer = credential.user.id
+    }
+
+    /// Reads all accounts at once and checks that no money came or went and none is owed.
+    func readAll() async throws -> [AccountModel] {
+        let accounts = try await ledger.accounts(of: customer)
+        let balances = accounts.compactMap(\.balance?.minorUnits)
+        guard balances.reduce(0, +) == Self.total else { throw StressFailure("a read summed to \(balances)") }
+        guard balances.allSatisfy({ $0 >= 0 }) else { throw StressFailure("a balance is negative: \(balances)") }
+        return accounts
+    }
+
+    /// Audits the whole ledger.
+    func verify() async throws {
+        let report = try await ledger.audit()
+        guard report.faults.isEmpty else { throw StressFailure("the audit found \(report.faults)") }
+    }
+}
+
+/// Something that must never happen, did.
+struct StressFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct CompleterTests {
+    @Test func `offers the commands that begin so`() {
+        #expect(makeSUT().candidates(for: "s") == ["select", "send"])
+    }
+
+    @Test func `offers every command on an empty line`() {
+        #expect(makeSUT().candidates(for: "") == ["find", "select", "send", "theme"])
+    }
+
+    @Test func `offers a keyword where one must follow`() {
+        #expect(makeSUT().candidates(for: "send 25.00 ") == ["to"])
+    }
+
+    @Test func `offers account numbers where one is meant`() {
+        #expect(makeSUT().candidates(for: "send 25.00 to A") == ["AT1", "AT2"])
+        #expect(makeSUT().candidates(for: "select ") == ["AT1", "AT2"])
+    }
+
+    @Test func `offers the next keyword after an account number`() {
+        #expect(makeSUT().candidates(for: "send 25.00 to AT1 n") == ["note"])
+    }
+
+    @Test func `offers nothing for free text`() {
+        #expect(makeSUT().candidates(for: "send 25.00 to AT1 note r") == [])
+        #expect(makeSUT().candidates(for: "find ") == [])
+    }
+
+    @Test func `offers the words of a choice`() {
+        #expect(makeSUT().candidates(for: "theme l") == ["light"])
+    }
+
+    @Test func `offers nothing after an unknown command or a wrong keyword`() {
+        #expect(makeSUT().candidates(for: "nope ") == [])
+        #expect(makeSUT().candidates(for: "send 1 from ") == [])
+    }
+
+    private func makeSUT() -> Completer {
+        let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+        let commands = [
+            Command(
+                "send",
+                takes: [.optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note])],
+                to: ""
+            ) { _ in },
+            Command("select", takes: [.value("N|NUMBER", .indexOrAccount)], to: "") { _ in },
+            Command("find", takes: [.optional([.value("TEXT", .text)])], to: "") { _ in },
+            Command("theme", takes: [.value("light|dark", .choice(["light", "dark"]))], to: "") { _ in },
+        ]
+        return Completer(commands: commands, accountNumbers: ["AT1", "AT2"])
+    }
+}

@@ -1,0 +1,105 @@
+import BankKernel
+import BankSamples
+import Terminal
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct FlowCoordinatorTests {
+    @Test func `starts at the login screen`() throws {
+        #expect(try makeSUT().stack.routes == [.login])
+    }
+
+    @Test func `a login leads to the main screen with no way back`() throws {
+        let sut = try makeSUT()
+        sut.navigateToMainScreen(user: .demo)
+        #expect(sut.stack.routes == [.main(.demo)])
+        sut.navigateBack()
+        #expect(sut.stack.routes == [.main(.demo)])
+    }
+
+    @Test func `each feature opens on the account that was selected`() throws {
+        let visit = AccountVisit(customer: UserModel.demo.id, account: .checking)
+        for (feature, route) in [
+            (FeatureType.balance, Route.balance(visit)), (.transfer, .transfer(visit)), (.history, .history(visit)),
+        ] {
+            let sut = try makeSUT(user: .demo)
+            sut.navigateToFeature(feature, account: .checking)
+            #expect(sut.stack.routes == [.main(.demo), route])
+        }
+    }
+
+    @Test func `a feature without a screen says so and stays`() throws {
+        let errors = BufferSink()
+        let sut = try makeSUT(user: .demo, errors: errors)
+        sut.navigateToFeature(.cards, account: .checking)
+        #expect(sut.stack.routes == [.main(.demo)])
+        #expect(errors.text == "cards is not offered here.\n")
+    }
+
+    @Test func `the balance leads to a transfer and back`() throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToFeature(.balance, account: .checking)
+        sut.navigateToTransfer(account: .checking)
+        #expect(sut.stack.routes.map(\.name) == ["main", "balance", "transfer"])
+        sut.navigateBack()
+        #expect(sut.stack.routes.map(\.name) == ["main", "balance"])
+    }
+
+    @Test func `details stand on the history only until they were shown`() async throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToFeature(.history, account: .checking)
+        sut.navigateToTransactionDetails(transaction: .lunch)
+        #expect(sut.stack.routes.map(\.name) == ["main", "history", "details"])
+        await sut.settle()
+        #expect(sut.stack.routes.map(\.name) == ["main", "history"])
+    }
+
+    @Test func `without a session a feature leads to the login`() throws {
+        let sut = try makeSUT()
+        sut.navigateToFeature(.balance, account: .checking)
+        #expect(sut.stack.routes == [.login])
+    }
+
+    @Test(arguments: ["login", "main", "balance", "transfer", "history", "details"])
+    func `a module that leaves the stack is released`(name: String) async throws {
+        let sut = try makeSUT(user: name == "login" ? nil : .demo)
+        switch name {
+        case "balance": sut.navigateToFeature(.balance, account: .checking)
+        case "transfer": sut.navigateToFeature(.transfer, account: .checking)
+        case "history": sut.navigateToFeature(.history, account: .checking)
+        case "details":
+            sut.navigateToFeature(.history, account: .checking)
+            sut.navigateToTransactionDetails(transaction: .lunch)
+        default: break
+        }
+        #expect(sut.stack.top?.route.name == name)
+        weak let screen = sut.stack.top?.screen
+        weak let presenter = sut.stack.top?.presenter
+        await screen?.appear(isReturning: false)
+        _ = screen?.commands
+        #expect(screen != nil)
+        #expect(presenter != nil)
+
+        if name == "login" {
+            sut.navigateToMainScreen(user: .demo)
+        } else if name == "main" {
+            sut.start()
+        } else {
+            sut.navigateBack()
+        }
+
+        #expect(screen == nil)
+        #expect(presenter == nil)
+    }
+
+    private func makeSUT(user: UserModel? = nil, errors: BufferSink = BufferSink()) throws -> FlowCoordinator {
+        let writer = TerminalWriter(output: BufferSink(), errors: errors)
+        let console = Console(writer: writer, input: ScriptedInput([]), idleLimit: nil)
+        let sut = FlowCoordinator(services: try Walk(bank: SampleBank().bank).services, console: console)
+        sut.start()
+        if let user { sut.navigateToMainScreen(user: user) }
+        return sut
+    }
+}

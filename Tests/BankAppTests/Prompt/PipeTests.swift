@@ -1,0 +1,50 @@
+import Terminal
+import Testing
+
+@testable import BankApp
+
+/// The same walks through a pipe: the first failure ends them.
+@MainActor
+@Suite struct PipeTests {
+    @Test func `a walk without failures leaves 0`() async throws {
+        #expect(try await makeSUT().pipe("login demo", "demo", "balance", "back", "quit") == .success)
+    }
+
+    @Test func `the first failure ends it and is named`() async throws {
+        let walk = try makeSUT()
+        let code = await walk.pipe("login demo", "demo", "select 9", "balance")
+        #expect(code == .failure)
+        #expect(walk.errors.text == "There is no \"9\" in the list; choose 1 to 2.\nstopped at line 3: select 9\n")
+        #expect(!walk.output.text.contains("Balance: "))
+    }
+
+    @Test func `a wrong password leaves with its own code and shows nothing typed`() async throws {
+        let walk = try makeSUT()
+        #expect(await walk.pipe("login demo", "canary", "balance") == .notAuthenticated)
+        #expect(walk.errors.text == "Wrong username or password.\nstopped at line 2\n")
+    }
+
+    @Test func `a command before the login is not authenticated`() async throws {
+        #expect(try await makeSUT().pipe("balance") == .notAuthenticated)
+    }
+
+    @Test func `an input that ends at a question says at which`() async throws {
+        let walk = try makeSUT()
+        #expect(await walk.pipe("login demo") == .failure)
+        #expect(
+            walk.errors.text
+                == "The input ended where \"Password:\" was asked; nothing was done.\nstopped at line 2\n")
+    }
+
+    @Test func `asked to keep going it runs every line`() async throws {
+        let walk = try makeSUT()
+        let code = await walk.pipe("login demo", "demo", "select 9", "balance", keepsGoing: true)
+        #expect(code == .failure)
+        #expect(walk.output.text.contains("Balance: 1000.00 EUR"))
+        #expect(walk.errors.text.hasSuffix("failed at line 3: select 9\n"))
+    }
+
+    private func makeSUT() throws -> Walk {
+        Walk(bank: try SampleBank().bank)
+    }
+}

@@ -1,0 +1,101 @@
+import BankKernel
+import Terminal
+import Testing
+
+@testable import BankApp
+
+/// What a person meets at the prompt, whatever the screen.
+@MainActor
+@Suite struct PromptTests {
+    @Test func `an unknown command suggests what was meant`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "transfr")
+        #expect(walk.errors.text == "unknown command \"transfr\". Did you mean \"transfer\"?\n")
+    }
+
+    @Test func `an unknown command like none points to help`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "xyzzy")
+        #expect(walk.errors.text == "unknown command \"xyzzy\". Type \"help\" for the commands of this screen.\n")
+    }
+
+    @Test func `a word typed before the login is not repeated, for it may be a password`() async throws {
+        let walk = try makeSUT()
+        await walk.run("hunter2hunter2")
+        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
+        #expect(walk.output.text == "")
+    }
+
+    @Test func `a command written wrongly shows how it is written`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "select")
+        #expect(walk.errors.text == "\"select\" is not written so; write it as: select N|NUMBER\n")
+    }
+
+    @Test func `an empty line does nothing`() async throws {
+        let walk = try makeSUT()
+        await walk.run("", "   ")
+        #expect(walk.output.text == "")
+        #expect(walk.errors.text == "")
+    }
+
+    @Test func `what is typed at the login screen is never recallable`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "help")
+        #expect(walk.remembered == ["help"])
+    }
+
+    @Test func `Ctrl-C at a prompt goes on`() async throws {
+        #expect(try await makeSUT().run([.interrupted, .line("quit")]) == .success)
+    }
+
+    @Test func `the end of the input leaves`() async throws {
+        #expect(try await makeSUT().run([.end]) == .success)
+    }
+
+    @Test func `an idle customer is logged out`() async throws {
+        let walk = try makeSUT()
+        await walk.run(Self.login + [.idle, .line("balance")])
+        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
+        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
+    }
+
+    @Test func `a customer idle at a question is logged out and nothing is sent`() async throws {
+        let sample = try SampleBank()
+        let walk = Walk(bank: sample.bank)
+        await walk.run(Self.login + [.line("transfer"), .line("send 25.00 to \(sample.alice)"), .idle])
+        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
+        #expect(!walk.output.text.contains("Sent"))
+    }
+
+    @Test func `only a customer who is logged in can be idle`() async throws {
+        let sample = try SampleBank()
+        let input = ScriptedInput([.line("login demo"), .line("demo")])
+        let writer = TerminalWriter(output: BufferSink(), errors: BufferSink())
+        let sut = Prompt(
+            services: Walk(bank: sample.bank).services, input: input, writer: writer, inFlight: InFlightCommand(),
+            idleLimit: .seconds(600), policy: InteractivePolicy { _, _ in })
+        _ = await sut.run()
+        #expect(input.requests.map(\.prompt) == ["login>", "Password:", "main(demo)>"])
+        #expect(input.requests.map(\.kind) == [.command, .secret, .command])
+        #expect(input.requests.map { $0.idleLimit != nil } == [false, true, true])
+    }
+
+    @Test func `logging out leads to the login screen`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "logout", "balance")
+        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
+    }
+
+    @Test func `back is unknown where it leads nowhere`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "back")
+        #expect(walk.errors.text == "unknown command \"back\". Type \"help\" for the commands of this screen.\n")
+    }
+
+    private static let login: [InputEvent] = [.line("login demo"), .line("demo")]
+
+    private func makeSUT() throws -> Walk {
+        Walk(bank: try SampleBank().bank)
+    }
+}

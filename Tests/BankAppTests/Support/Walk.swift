@@ -1,0 +1,55 @@
+import BankKernel
+import BankKernelMocks
+import Terminal
+
+@testable import BankApp
+
+/// Walks through the app: lines in, what was shown out.
+@MainActor
+final class Walk {
+    let services: BankServices
+    let clock: ManualClock
+    let documents = MemoryDocuments()
+    let themes = MemoryThemes()
+    let output = BufferSink()
+    let errors = BufferSink()
+    private(set) var remembered: [String] = []
+
+    /// A walk over `bank`, which is in memory unless the test has another.
+    init(bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher()) {
+        self.clock = clock
+        services = BankServices(
+            bank: bank, selection: MemorySelection(), documents: documents, hasher: hasher, clock: clock,
+            ids: SequentialTransferIDs(), themes: themes)
+    }
+
+    /// Runs the prompt over `events` as a person would meet it.
+    @discardableResult
+    func run(_ events: [InputEvent]) async -> ExitCode {
+        let policy = InteractivePolicy { line, _ in self.remembered.append(line) }
+        return await prompt(ScriptedInput(events), writer: writer, policy: policy).run()
+    }
+
+    /// Runs the prompt over `lines` as a person would meet it.
+    @discardableResult
+    func run(_ lines: String...) async -> ExitCode {
+        await run(lines.map(InputEvent.line))
+    }
+
+    /// Runs the prompt over `lines` as a pipe.
+    @discardableResult
+    func pipe(_ lines: String..., keepsGoing: Bool = false) async -> ExitCode {
+        let input = ScriptedInput(lines.map(InputEvent.line))
+        let writer = writer
+        let policy = PipePolicy(writer: writer, keepsGoing: keepsGoing) { input.requests.count }
+        return await prompt(input, writer: writer, policy: policy).run()
+    }
+
+    private var writer: TerminalWriter { TerminalWriter(output: output, errors: errors) }
+
+    private func prompt(_ input: any LineInput, writer: TerminalWriter, policy: any InputPolicy) -> Prompt {
+        Prompt(
+            services: services, input: input, writer: writer, inFlight: InFlightCommand(), idleLimit: .seconds(600),
+            policy: policy)
+    }
+}
