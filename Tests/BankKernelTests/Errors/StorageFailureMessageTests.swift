@@ -23,7 +23,10 @@ struct StorageFailureMessageTests {
                 "p was made by a newer version (format 9, this one knows 1); update dobank"
             ),
             (.busy(path: "p"), "p is kept busy by other programs; try again in a moment"),
-            (.tooOpen(path: "p", mode: "0644"), "p is open to other users (mode 0644); run \"chmod go-rwx\" on it first"),
+            (
+                .tooOpen(path: "p", mode: "0644"),
+                "p is open to other users (mode 0644); run \"chmod go-rwx\" on it first"
+            ),
             (.failed(path: "p", detail: "d"), "p cannot be used (d)"),
         ] as [(StorageFailure, String)])
     func saysWhatWouldHelp(failure: StorageFailure, words: String) {

@@ -1,0 +1,20 @@
+import Testing
+
+struct FileLengthRuleTests {
+    @Test func noFileIsTooLong() throws {
+        #expect(try Repository.swiftFiles().flatMap { FileLengthRule.violations(in: $0) } == [])
+    }
+
+    @Test func findsAFileThatIs() {
+        #expect(violations(lines: 201) == ["App/A.swift has 201 lines"])
+    }
+
+    @Test func letsTheLongestBe() {
+        #expect(violations(lines: 200) == [])
+    }
+
+    private func violations(lines: Int) -> [String] {
+        FileLengthRule.violations(
+            in: SourceFile(path: "App/A.swift", text: String(repeating: "line\n", count: lines)))
+    }
+}

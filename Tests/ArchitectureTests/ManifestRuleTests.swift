@@ -1,0 +1,25 @@
+import Testing
+
+struct ManifestRuleTests {
+    @Test func theManifestNamesEveryFolder() throws {
+        let (folders, manifest) = (try Repository.targetFolders(), try Repository.manifest())
+
+        #expect(ManifestRule.violations(folders: folders, manifest: manifest) == [])
+    }
+
+    @Test(arguments: ["Modules/Extra", "Mocks/ExtraMocks", "App/Extra", "Tests/ExtraTests", "Modules/Au"])
+    func findsAFolderThatItDoesNotName(folder: String) {
+        #expect(violations([folder, "Modules/Auth"]) == ["Package.swift does not name \(folder)"])
+    }
+
+    @Test func letsAFolderOfTargetsBe() {
+        #expect(violations(["App/Terminal"]) == [])
+    }
+
+    private func violations(_ folders: [String]) -> [String] {
+        ManifestRule.violations(
+            folders: folders,
+            manifest: Manifest(
+                text: #"let features = ["Auth"] path: "Modules/\(name)" path: "App/Terminal/Core""#))
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+struct ManifestTests {
+    private let sut = Manifest(
+        text: #"""
+            .target(name: name, path: "Modules/\(name)")
+            let features = ["Auth", "Main"]
+            .target(name: "Terminal", path: "App/Terminal")
+            """#)
+
+    @Test func readsTheFeatures() {
+        #expect(sut.features == ["Auth", "Main"])
+    }
+
+    @Test func readsAPathOfEachFeature() {
+        #expect(sut.targetPaths == ["Modules/Auth", "Modules/Main", "App/Terminal"])
+    }
+
+    @Test func readsTheRealOne() throws {
+        let manifest = try Repository.manifest()
+
+        #expect(manifest.features.count >= 5)
+        #expect(manifest.targetPaths.contains("Modules/BankKernel"))
+        #expect(manifest.targetPaths.contains("Tests/TransferTests"))
+    }
+}

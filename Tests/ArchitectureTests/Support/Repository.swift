@@ -1,0 +1,41 @@
+import Foundation
+
+/// The sources of this repository, read from where this file was compiled.
+enum Repository {
+    /// The folders whose children are targets.
+    static let topFolders = ["Modules", "App", "Mocks", "Tests"]
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    static func manifest() throws -> Manifest {
+        Manifest(text: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
+    }
+
+    static func swiftFiles() throws -> [SourceFile] {
+        try topFolders.flatMap { try files(below: $0) }.filter { $0.hasSuffix(".swift") }.map { path in
+            SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+        }
+    }
+
+    /// The folders that hold sources of the root package, such as `Modules/Auth`; nested packages name their own.
+    static func targetFolders() throws -> [String] {
+        let paths = try topFolders.flatMap { try files(below: $0) }
+        let nested = paths.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast("Package.swift".count) }
+        let sources = paths.filter { path in
+            [".swift", ".c", ".modulemap"].contains { path.hasSuffix($0) } && !nested.contains { path.hasPrefix($0) }
+        }
+        return Set(sources.map { SourceFile(path: $0, text: "").targetFolder }).sorted()
+    }
+
+    static func fileNames(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path).sorted()
+    }
+
+    private static func files(below folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+            .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
+            .map { "\(folder)/\($0)" }
+            .sorted()
+    }
+}

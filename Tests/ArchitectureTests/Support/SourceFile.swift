@@ -1,0 +1,16 @@
+/// A source file of the repository, or one planted by a test.
+struct SourceFile {
+    /// The path below the root of the repository, such as `Modules/Auth/AuthContract.swift`.
+    let path: String
+    let text: String
+
+    var name: String { String(path.split(separator: "/").last ?? "") }
+
+    /// The first folders of the path: `Modules/Auth`.
+    var targetFolder: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
+
+    /// The text without comments and without what stands in string literals.
+    var code: String { SourceCode.strip(text) }
+
+    var codeLines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }
+}

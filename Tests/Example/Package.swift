@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Example",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    dependencies: [.package(name: "DOBank", path: "../..")],
+    targets: [
+        .target(
+            name: "OwnTransferView",
+            dependencies: [
+                .product(name: "BankKernel", package: "DOBank"),
+                .product(name: "Transfer", package: "DOBank"),
+            ]),
+        .testTarget(
+            name: "OwnTransferViewTests",
+            dependencies: [
+                "OwnTransferView",
+                .product(name: "BankKernel", package: "DOBank"),
+                .product(name: "BankSamples", package: "DOBank"),
+                .product(name: "Transfer", package: "DOBank"),
+                .product(name: "TransferMocks", package: "DOBank"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,46 @@
+import BankKernel
+import Transfer
+
+/// A transfer screen of one's own: it prints a receipt, line by line.
+@MainActor
+public final class ReceiptView: TransferViewProtocol {
+    /// The presenter that the screen reports to; whoever builds the screen sets it.
+    public var presenter: (any TransferPresenterProtocol)?
+    /// What was printed, in order.
+    public private(set) var lines: [String] = []
+    /// The draft that waits for `confirm()`.
+    public private(set) var draft: TransferDraft?
+
+    /// A screen that has printed nothing yet.
+    public init() {}
+
+    /// Prints a line for each payee.
+    public func displayPayees(_ payees: [AccountModel]) {
+        lines += payees.map { "to \($0.holder), \($0.name)" }
+    }
+
+    /// Prints whom the money goes to and waits for `confirm()`.
+    public func askConfirmation(of draft: TransferDraft) {
+        self.draft = draft
+        lines.append("\(draft.amount) to \(draft.toAccount.holder)?")
+    }
+
+    /// Prints that the transfer is made.
+    public func showTransferSuccess() {
+        lines.append("sent")
+    }
+
+    /// Prints why it is not.
+    public func showError(message: String) {
+        lines.append("not sent: \(message)")
+    }
+
+    /// Makes the transfer that waits, once.
+    public func confirm() async {
+        guard let draft else { return }
+        self.draft = nil
+        await presenter?.makeTransfer(
+            fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount,
+            reference: draft.reference)
+    }
+}

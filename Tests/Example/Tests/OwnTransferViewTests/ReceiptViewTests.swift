@@ -1,0 +1,40 @@
+import BankKernel
+import BankSamples
+import OwnTransferView
+import Testing
+import Transfer
+import TransferMocks
+
+/// The view alone: a mock presenter keeps what the view reports.
+@MainActor
+struct ReceiptViewTests {
+    @Test func reportsTheConfirmedDraftOnce() async {
+        let (sut, presenter) = makeSUT()
+        let reference = TransferReference(id: .deadbeef, note: "Lunch")
+
+        sut.askConfirmation(
+            of: TransferDraft(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference))
+        await sut.confirm()
+        await sut.confirm()
+
+        #expect(sut.lines == ["25.00 EUR to Frank Friend?"])
+        #expect(
+            presenter.messages == [
+                .makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
+            ])
+    }
+
+    @Test func printsPayeesByName() {
+        let (sut, _) = makeSUT()
+
+        sut.displayPayees([.savings, .payee])
+
+        #expect(sut.lines == ["to Dana Demo, Savings", "to Frank Friend, Household"])
+    }
+
+    private func makeSUT() -> (sut: ReceiptView, presenter: MockTransferPresenter) {
+        let (sut, presenter) = (ReceiptView(), MockTransferPresenter())
+        sut.presenter = presenter
+        return (sut, presenter)
+    }
+}
