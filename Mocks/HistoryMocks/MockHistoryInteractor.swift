@@ -57,10 +57,8 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
         guard let known = transactions.first(where: { $0.id == transaction.id }),
             let opposite = try? known.amount.negated()
         else { throw .unknownTransfer(transaction.id) }
-        let own = AccountModel(
-            number: account.number, name: account.name, holder: account.holder, currency: account.currency)
         let postings = [
-            PostingModel(account: own, amount: known.amount),
+            PostingModel(account: account.holding(nil), amount: known.amount),
             PostingModel(account: known.counterparty, amount: opposite),
         ]
         return TransactionDetails(

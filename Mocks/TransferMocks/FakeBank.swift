@@ -1,4 +1,5 @@
 import BankKernel
+import BankSamples
 
 /// What a bank does with the transfers of one customer, in memory.
 struct FakeBank {
@@ -26,8 +27,7 @@ struct FakeBank {
         guard let account = (accounts + payees).first(where: { $0.number == number }) else {
             throw .unknownAccount(number)
         }
-        return AccountModel(
-            number: account.number, name: account.name, holder: account.holder, currency: account.currency)
+        return account.holding(nil)
     }
 
     func balance(of number: IBAN) throws(BankError) -> Money {

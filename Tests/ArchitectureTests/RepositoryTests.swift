@@ -14,7 +14,7 @@ struct RepositoryTests {
     }
 
     @Test func takesANestedPackageForNoTarget() throws {
-        let folders = try Repository.targetFolders()
+        let folders = try Repository.targetFolders(holding: [".swift"])
 
         #expect(folders.contains("Tests/ArchitectureTests"))
         #expect(!folders.contains("Tests/Example"))

@@ -65,9 +65,3 @@ struct BalancePresenterTests {
         BalancePresenter(view: view, interactor: interactor, router: router)
     }
 }
-
-extension AccountModel {
-    fileprivate func holding(_ balance: Money) -> AccountModel {
-        AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
-    }
-}

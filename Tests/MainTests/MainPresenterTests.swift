@@ -187,9 +187,3 @@ struct MainPresenterTests {
         return sut
     }
 }
-
-extension AccountModel {
-    fileprivate func holding(_ balance: Money) -> AccountModel {
-        AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
-    }
-}

@@ -30,6 +30,14 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateToSuccessScreen])
     }
 
+    @Test func showsTheSuccessBeforeItGoesOn() async {
+        let screen = OrderedScreen()
+
+        await TransferPresenter(view: screen, interactor: interactor, router: screen).send(.eur(25_00))
+
+        #expect(screen.messages == ["showTransferSuccess", "navigateToSuccessScreen"])
+    }
+
     @Test func movesNothingWhenTheMoneyIsNotEnough() async {
         await makeSUT().send(.eur(1_234_51))
 

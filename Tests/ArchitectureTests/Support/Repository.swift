@@ -18,12 +18,12 @@ enum Repository {
         }
     }
 
-    /// The folders that hold sources of the root package, such as `Modules/Auth`; nested packages name their own.
-    static func targetFolders() throws -> [String] {
+    /// The folders of the root package that hold files ending so, such as `Modules/Auth`; a nested package has its own.
+    static func targetFolders(holding suffixes: [String]) throws -> [String] {
         let paths = try topFolders.flatMap { try files(below: $0) }
         let nested = paths.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast("Package.swift".count) }
         let sources = paths.filter { path in
-            [".swift", ".c", ".modulemap"].contains { path.hasSuffix($0) } && !nested.contains { path.hasPrefix($0) }
+            suffixes.contains { path.hasSuffix($0) } && !nested.contains { path.hasPrefix($0) }
         }
         return Set(sources.map { SourceFile(path: $0, text: "").targetFolder }).sorted()
     }

@@ -7,10 +7,7 @@ extension TransactionDetails {
         id: TransactionModel.lunch.id, sequence: TransactionModel.lunch.sequence,
         bookedAt: TransactionModel.lunch.bookedAt, note: "Lunch",
         postings: [
-            PostingModel(
-                account: AccountModel(
-                    number: AccountModel.checking.number, name: "Checking", holder: "Dana Demo", currency: .eur),
-                amount: .eur(-25_00)),
+            PostingModel(account: AccountModel.checking.holding(nil), amount: .eur(-25_00)),
             PostingModel(account: .payee, amount: .eur(25_00)),
         ])
 }

@@ -42,7 +42,7 @@ final class StubTransferPorts: AccountsPort, PayeesPort, BalancePort, TransfersP
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         if let failure { throw failure }
         guard let account = (own + known).first(where: { $0.number == number }) else { throw .unknownAccount(number) }
-        return account.withoutBalance
+        return account.holding(nil)
     }
 
     func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
@@ -72,11 +72,5 @@ final class StubTransferPorts: AccountsPort, PayeesPort, BalancePort, TransfersP
             defer { state.madeIDs += 1 }
             return .deadbeef(plus: state.madeIDs)
         }
-    }
-}
-
-extension AccountModel {
-    fileprivate var withoutBalance: AccountModel {
-        AccountModel(number: number, name: name, holder: holder, currency: currency)
     }
 }
