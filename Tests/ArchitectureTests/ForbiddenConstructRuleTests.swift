@@ -18,7 +18,7 @@ struct ForbiddenConstructRuleTests {
         #expect(ForbiddenConstructRule.violations(in: file) == ["App/A.swift says \(construct)"])
     }
 
-    @Test(arguments: ["// never try! this", "\"unowned\"", "try? a()", "try a() != b"])
+    @Test(arguments: ["// never try! this", "\"unowned\"", "try? a()", "try a() != b", "unownedExecutor"])
     func letsOtherCodeBe(text: String) {
         #expect(ForbiddenConstructRule.violations(in: SourceFile(path: "App/A.swift", text: text)) == [])
     }
