@@ -12,6 +12,8 @@ actor LedgerWriter {
     private var lock: WriterLock?
     private var connection: Connection?
     private var checkpoints = CheckpointSchedule()
+    /// How many operations the latest transaction had.
+    private var latestCount = 0
 
     init(file: LedgerFile) {
         self.file = file
@@ -45,16 +47,18 @@ actor LedgerWriter {
         let ticket = WriteTicket(operation)
         queue.append(ticket)
         await withTaskCancellationHandler {
-            await writeAll()
+            await write(upTo: ticket)
         } onCancel: {
             ticket.cancel()
         }
         return try ticket.outcome.get()
     }
 
-    /// Deals with every operation that waits. They begin when the lock is had, so that waiting for it can be cancelled.
-    private func writeAll() {
-        guard queue.isWanted else { return queue.discardCancelled() }
+    /// Deals with `ticket`, unless an earlier turn has, and with every operation that waits by then.
+    ///
+    /// They begin when the lock is had, so that waiting for it can be cancelled.
+    private func write(upTo ticket: some QueuedWrite) {
+        guard ticket.isWaiting else { return queue.discardCancelled() }
         do throws(BankError) {
             guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
             guard try lock.acquire(patience: file.patience, while: { queue.isWanted }) else {
@@ -62,7 +66,8 @@ actor LedgerWriter {
             }
             defer { lock.release() }
             let connection = try openConnection()
-            let writes = queue.takeAll().filter { $0.begin() }
+            let writes = queue.takeAll(expecting: latestCount).filter { $0.begin() }
+            latestCount = writes.count
             write(writes, with: connection)
         } catch {
             queue.takeAll().forEach { $0.fail(with: error) }
