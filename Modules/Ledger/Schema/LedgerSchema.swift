@@ -7,11 +7,10 @@ enum LedgerSchema {
     /// The format that this version writes and reads.
     static let version: Int64 = 1
 
-    /// What each connection is told first. Checkpoints are the writer's own, under its lock.
+    /// What each connection is told first.
     static let settings = """
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
-        PRAGMA wal_autocheckpoint = 0;
         PRAGMA foreign_keys = ON;
         PRAGMA trusted_schema = OFF;
         PRAGMA cell_size_check = ON;

@@ -20,6 +20,7 @@ final class Connection {
         handle = opened
         pagesInLog = .allocate(capacity: 1)
         pagesInLog.initialize(to: 0)
+        // A hook of one's own turns the automatic checkpoints off, which would run outside the writer's lock.
         let countPages:
             @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, Int32) -> Int32 = {
                 $0?.storeBytes(of: $3, as: Int32.self)

@@ -1,0 +1,25 @@
+import BankKernel
+
+@testable import Ledger
+
+/// Adds a customer and then does something to the writer's transaction.
+struct AddCustomerThen: WriteOperation {
+    static let id = TransferID(rawValue: 42)
+
+    let username: String
+    let script: String
+    var removing: String?
+
+    func perform(in connection: Connection) throws(BankError) -> String {
+        _ = try AddCustomer(username: username, displayName: "", passwordHash: nil).perform(in: connection)
+        try connection.execute(script)
+        if let removing { try FileSystem.remove(removing) }
+        return username
+    }
+
+    func isDurable(_ value: String, in connection: Connection) throws(BankError) -> Bool {
+        try CustomerTable(connection: connection).credential(username: username) != nil
+    }
+
+    func outcomeUnknown(after failure: BankError) -> BankError { .outcomeUnknown(Self.id) }
+}

@@ -1,0 +1,125 @@
+import BankKernel
+import BankKernelMocks
+import Testing
+
+@testable import Ledger
+
+@Suite("LedgerWriter")
+struct LedgerWriterTests {
+    private struct SUT {
+        let folder: TemporaryFolder
+        let writer: LedgerWriter
+        let reader: LedgerReader
+
+        func usernames() async throws -> [String] {
+            try await reader.read { connection throws(BankError) in
+                try connection.all("SELECT username FROM customer ORDER BY id") { $0.text(0) }
+            }
+        }
+    }
+
+    private func makeSUT(patience: Duration = .seconds(10), pageLimit: Int? = nil) async throws -> SUT {
+        let folder = try TemporaryFolder()
+        let file = LedgerFile(path: folder.bankPath, patience: patience, pageLimit: pageLimit)
+        let sut = SUT(folder: folder, writer: LedgerWriter(file: file), reader: LedgerReader(file: file))
+        try await sut.writer.create(BankSeed(), clock: ManualClock())
+        try await sut.writer.open()
+        try await sut.reader.open()
+        return sut
+    }
+
+    @Test("reports success when a commit failed but the bank shows that it happened")
+    func durableAfterAll() async throws {
+        let sut = try await makeSUT()
+        #expect(try await sut.writer.perform(AddCustomerThen(username: "ann", script: "COMMIT")) == "ann")
+        #expect(try await sut.usernames() == ["ann"])
+    }
+
+    @Test("reports the failure when a commit failed and the bank shows that nothing happened")
+    func notDurable() async throws {
+        let sut = try await makeSUT()
+        let failure = BankError.storage(
+            .failed(path: sut.folder.bankPath, detail: "cannot commit - no transaction is active"))
+        await #expect(throws: failure) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: "ROLLBACK"))
+        }
+        #expect(try await sut.usernames() == [])
+    }
+
+    @Test("writes again after a commit that failed")
+    func writesAgain() async throws {
+        let sut = try await makeSUT()
+        _ = try? await sut.writer.perform(AddCustomerThen(username: "ann", script: "ROLLBACK"))
+        #expect(try await sut.writer.perform(AddCustomerThen(username: "bob", script: "")) == "bob")
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
+    @Test("says that nobody knows when a commit failed and the bank cannot be asked again")
+    func unknown() async throws {
+        let sut = try await makeSUT()
+        let operation = AddCustomerThen(username: "ann", script: "ROLLBACK", removing: sut.folder.bankPath)
+        await #expect(throws: BankError.outcomeUnknown(AddCustomerThen.id)) {
+            try await sut.writer.perform(operation)
+        }
+    }
+
+    @Test("writes nothing of a transaction that a statement failed in")
+    func failedStatement() async throws {
+        let sut = try await makeSUT()
+        let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "no such table: recipe"))
+        await #expect(throws: failure) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: "DELETE FROM recipe"))
+        }
+        #expect(try await sut.usernames() == [])
+    }
+
+    @Test("says that the disk is full, loses nothing, and goes on when there is room")
+    func diskFull() async throws {
+        let sut = try await makeSUT(pageLimit: 30)
+        let long = String(repeating: "x", count: 200_000)
+        _ = try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
+        await #expect(throws: BankError.storage(.diskFull(path: sut.folder.bankPath))) {
+            try await sut.writer.perform(AddCustomerThen(username: long, script: ""))
+        }
+        _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        #expect(try await sut.usernames() == ["ann", "bob"])
+    }
+
+    @Test("is busy when others keep the lock")
+    func busy() async throws {
+        let sut = try await makeSUT(patience: .zero)
+        let other = try WriterLock(path: sut.folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
+        }
+        other.release()
+        _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
+    @Test("lets go of what is cancelled while others keep the lock, without having done it")
+    func cancelled() async throws {
+        let sut = try await makeSUT()
+        let other = try WriterLock(path: sut.folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        let task = Task { try await sut.writer.perform(AddCustomerThen(username: "ann", script: "")) }
+        task.cancel()
+        await #expect(throws: BankError.cancelled) { try await task.value }
+        other.release()
+        _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
+    @Test("copies its log into the file before it grows long")
+    func checkpoints() async throws {
+        let sut = try await makeSUT()
+        let longest = 1_200 * 4_120
+        for number in 1...40 {
+            let username = "\(number)" + String(repeating: "x", count: 200_000)
+            _ = try await sut.writer.perform(AddCustomerThen(username: username, script: ""))
+        }
+        #expect(try sut.folder.bytes(of: "bank.sqlite-wal").count < longest)
+        #expect(try sut.folder.bytes(of: "bank.sqlite").count > 20 * 200_000)
+    }
+}
