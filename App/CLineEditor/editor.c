@@ -130,6 +130,8 @@ enum line_editor_outcome line_editor_read(
     prepare(editor, prompt, limit);
     el_wset(editor->edit, EL_HIST, history_w, recalls ? editor->recalled : editor->empty);
     el_resize(editor->edit);
+    // libedit would change the modes after the prompt: a key pressed at its sight could miss them.
+    el_wset(editor->edit, EL_PREP_TERM, 1);
     terminal_set_bracketed_paste(editor->output, true);
     int count = 0;
     const wchar_t *characters = el_wgets(editor->edit, &count);

@@ -2,6 +2,7 @@ import CLineEditor
 
 /// Lines that a person edits at a terminal: recalled, completed, pasted, or typed unseen.
 ///
+/// There is one at a time: libedit and the modes that are put back at exit belong to the whole process.
 /// From `init` to `close()` the terminal does not echo what is typed between two reads: it may be an early password.
 @MainActor
 public final class TerminalInput: LineInput {

@@ -10,13 +10,13 @@ func makeSUT(history: [String] = []) throws -> (sut: TerminalInput, terminal: Te
     return (sut, terminal)
 }
 
-/// What a read gives when these keys are pressed once its prompt is there.
+/// What a read gives when these keys are pressed once it has begun.
 @MainActor
 func read(
     _ sut: TerminalInput, _ terminal: TestTerminal, _ request: InputRequest = .line, keys: String
 ) async throws -> InputEvent {
     let event = Task { await sut.read(request) }
-    try await terminal.waitUntilShown(request.prompt + " ")
+    try await terminal.waitUntilReading()
     terminal.type(keys)
     return await event.value
 }

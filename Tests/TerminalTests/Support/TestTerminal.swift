@@ -57,10 +57,22 @@ final class TestTerminal {
         throw CancellationError()
     }
 
+    /// Waits until keys come one by one, as they do for a program that edits a line.
+    func waitUntilReading() async throws {
+        for _ in 0..<100_000 {
+            if !has(ICANON) { return }
+            await Task.yield()
+        }
+        Issue.record("no read has begun")
+        throw CancellationError()
+    }
+
     /// Whether the terminal shows what is typed.
-    var echoes: Bool {
+    var echoes: Bool { has(ECHO) }
+
+    private func has(_ mode: Int32) -> Bool {
         var modes = termios()
-        return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+        return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(mode) != 0
     }
 
     private func readScreen() {
