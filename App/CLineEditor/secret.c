@@ -9,20 +9,43 @@ enum escape {
     ESCAPE_LAST,
 };
 
-static bool swallows(enum escape *escape, unsigned char byte) {
-    switch (*escape) {
+enum {
+    PASTE_BEGINS = 200,
+    PASTE_ENDS = 201,
+};
+
+struct keyboard {
+    enum escape escape;
+    int parameter;
+    bool is_pasting;
+};
+
+static void take_parameter(struct keyboard *keyboard, unsigned char byte) {
+    if (byte >= '0' && byte <= '9' && keyboard->parameter < 1000) {
+        keyboard->parameter = keyboard->parameter * 10 + (byte - '0');
+    } else if (byte >= 0x40 && byte <= 0x7E) {
+        keyboard->escape = ESCAPE_NONE;
+        if (byte == '~' && keyboard->parameter == PASTE_BEGINS) keyboard->is_pasting = true;
+        if (byte == '~' && keyboard->parameter == PASTE_ENDS) keyboard->is_pasting = false;
+    }
+}
+
+/// Whether the byte belongs to an escape sequence.
+static bool swallows(struct keyboard *keyboard, unsigned char byte) {
+    switch (keyboard->escape) {
     case ESCAPE_NONE:
         if (byte != KEY_ESCAPE) return false;
-        *escape = ESCAPE_BEGUN;
+        keyboard->escape = ESCAPE_BEGUN;
         return true;
     case ESCAPE_BEGUN:
-        *escape = byte == '[' ? ESCAPE_PARAMETERS : byte == 'O' ? ESCAPE_LAST : ESCAPE_NONE;
-        return *escape != ESCAPE_NONE;
+        keyboard->parameter = 0;
+        keyboard->escape = byte == '[' ? ESCAPE_PARAMETERS : byte == 'O' ? ESCAPE_LAST : ESCAPE_NONE;
+        return keyboard->escape != ESCAPE_NONE;
     case ESCAPE_PARAMETERS:
-        if (byte >= 0x40 && byte <= 0x7E) *escape = ESCAPE_NONE;
+        take_parameter(keyboard, byte);
         return true;
     case ESCAPE_LAST:
-        *escape = ESCAPE_NONE;
+        keyboard->escape = ESCAPE_NONE;
         return true;
     }
     return false;
@@ -36,7 +59,7 @@ static size_t without_last_character(const char *secret, size_t count) {
 
 static void read_keys(struct line_editor *editor) {
     size_t count = 0;
-    enum escape escape = ESCAPE_NONE;
+    struct keyboard keyboard = {ESCAPE_NONE, 0, false};
     while (!editor->has_outcome) {
         unsigned char byte;
         if (!reader_next_byte(editor, editor->limit, &byte)) continue;
@@ -44,9 +67,12 @@ static void read_keys(struct line_editor *editor) {
             reader_finish(editor, LINE_EDITOR_INTERRUPTED);
         } else if (byte == KEY_SUSPEND) {
             reader_suspend(editor);
+        } else if (keyboard.is_pasting && byte < 0x20 && byte != KEY_ESCAPE) {
+            // A line end within a paste would send the lines after it as commands.
+            continue;
         } else if (byte == '\n' || byte == '\r') {
             reader_finish(editor, LINE_EDITOR_LINE);
-        } else if (swallows(&escape, byte)) {
+        } else if (swallows(&keyboard, byte)) {
             continue;
         } else if (byte == KEY_END && count == 0) {
             reader_finish(editor, LINE_EDITOR_END);
@@ -80,8 +106,10 @@ enum line_editor_outcome line_editor_read_secret(
     }
     editor->limit = limit;
     editor->has_outcome = false;
+    terminal_set_bracketed_paste(editor->output, true);
     write_prompt(editor, prompt);
     read_keys(editor);
+    terminal_set_bracketed_paste(editor->output, false);
     screen_write(editor, editor->outcome == LINE_EDITOR_INTERRUPTED ? "^C\n" : "\n");
     if (has_modes) tcsetattr(editor->input, TCSADRAIN, &before);
     *line = editor->secret;

@@ -38,12 +38,12 @@ public struct Table: Sendable, Hashable {
 
     /// The lines to print, sanitised, without blanks at their ends.
     ///
-    /// Where even cut columns have no room, a row becomes a record of `Title: value` lines, and there values are wrapped
-    /// to nothing: they are shown whole, for a number or an IBAN cut short is worse than a line too long.
+    /// Where even cut columns have no room, a row becomes a record of `Title: value` lines. What has a priority is cut there
+    /// too; a number or an IBAN is shown whole, for one cut short is worse than a line too long.
     /// - Parameter width: the columns of the terminal; `nil` for as wide as it takes.
     public func lines(width: Int?) -> [StyledText] {
         let layout = TableLayout(self)
-        guard let widths = layout.widths(fitting: width) else { return layout.records() }
+        guard let widths = layout.widths(fitting: width) else { return layout.records(width: width) }
         return layout.lines(widths: widths)
     }
 }

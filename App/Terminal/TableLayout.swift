@@ -62,15 +62,17 @@ struct TableLayout {
     }
 
     /// The rows as records, a line for each cell that is not empty, with an empty line between two records.
-    func records() -> [StyledText] {
-        let labelled = rows.map { row in
-            zip(columns, row).filter { $1.width > 0 }.map { label($0) + $1 }
+    func records(width: Int?) -> [StyledText] {
+        let records = rows.map { row in
+            columns.indices.filter { row[$0].width > 0 }.map { field($0, row[$0], width: width) }
         }
-        return Array(labelled.joined(separator: [""]))
+        return Array(records.joined(separator: [""]))
     }
 
-    private func label(_ column: Table.Column) -> StyledText {
-        let title = Sanitizer.visible(column.title)
-        return title.isEmpty ? "" : StyledText(title + ": ", .muted)
+    private func field(_ column: Int, _ cell: StyledText, width: Int?) -> StyledText {
+        let title = titles[column].text
+        let label: StyledText = title.isEmpty ? "" : StyledText(title + ": ", .muted)
+        guard let width, columns[column].shrinkPriority > 0 else { return label + cell }
+        return label + cell.truncated(to: max(Self.leastWidth, width - label.width))
     }
 }

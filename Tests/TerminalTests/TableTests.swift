@@ -38,14 +38,21 @@ import Testing
         #expect(text(of: sut, width: 22) == ["First         Second", "abcdefghijkl  abcdefg…"])
     }
 
-    @Test(arguments: [40, 20])
-    func `becomes records when nothing else helps`(width: Int) {
+    @Test func `becomes records when nothing else helps`() {
         let sut = makeSUT()
         #expect(
-            text(of: sut, width: width) == [
-                "#: 1", "Account: Everyday current account", "Number: CZ65 0800 0000 1920", "Balance: 1,234,567.89 EUR",
-                "",
+            text(of: sut, width: 40) == [
+                "#: 1", "Account: Everyday current account", "Number: CZ65 0800 0000 1920",
+                "Balance: 1,234,567.89 EUR", "",
                 "#: 2", "Account: 漢字 savings", "Number: CZ65 0800 0000 1921", "Balance: 0.50 EUR",
+            ])
+    }
+
+    @Test func `cuts words in a record, and neither a number nor what has no priority`() {
+        let sut = makeSUT()
+        #expect(
+            text(of: sut, width: 20).prefix(4) == [
+                "#: 1", "Account: Everyday c…", "Number: CZ65 0800 0000 1920", "Balance: 1,234,567.89 EUR",
             ])
     }
 

@@ -16,7 +16,8 @@ extension TerminalInputTests {
 
         @Test(arguments: [
             ("abx\u{7F}c\r", "abc"), ("abé\u{7F}c\r", "abc"), ("gone\u{15}abc\r", "abc"), ("\u{7F}abc\r", "abc"),
-            ("a\u{1B}[Ab\u{1B}OAc\r", "abc"), ("\u{1B}[200~abc\u{1B}[201~\r", "abc"), ("a\0bc\r", "abc"), ("\r", ""),
+            ("a\u{1B}[Ab\u{1B}OAc\r", "abc"), ("\u{1B}[200~a\nb\u{4}c\r\n\u{1B}[201~\r", "abc"), ("a\0bc\r", "abc"),
+            ("\r", ""),
         ])
         func `edits unseen`(keys: String, secret: String) async throws {
             let (sut, terminal) = try makeSUT()

@@ -130,6 +130,42 @@ import Testing
         terminal.unplug()
     }
 
+    @Test func `draws the line again when the window changes`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let event = Task { await sut.read(.line) }
+        try await terminal.waitUntilReading()
+        terminal.type("half")
+        try await terminal.waitUntilShown("half")
+        terminal.resize(to: 40)
+        sut.windowChanged()
+        try await terminal.waitUntilShown("test> half")
+        terminal.type(" done\r")
+        #expect(await event.value == .line("half done"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `colours its prompt`() async throws {
+        let (sut, terminal) = try makeSUT()
+        sut.theme = .dark
+        let event = Task { await sut.read(.line) }
+        try await terminal.waitUntilShown("\u{1B}[96mtest>\u{1B}[0m ")
+        terminal.type("x\r")
+        #expect(await event.value == .line("x"))
+        await sut.close()
+        terminal.unplug()
+    }
+
+    @Test func `makes its prompt harmless`() async throws {
+        let (sut, terminal) = try makeSUT()
+        let event = Task { await sut.read(InputRequest(kind: .answer, prompt: "\u{1B}\u{1}é?")) }
+        try await terminal.waitUntilShown("<U+001B><U+0001>é? ")
+        terminal.type("x\r")
+        #expect(await event.value == .line("x"))
+        await sut.close()
+        terminal.unplug()
+    }
+
     @Test func `ends when it is closed`() async throws {
         let (sut, terminal) = try makeSUT()
         await sut.close()

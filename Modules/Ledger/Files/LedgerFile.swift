@@ -16,10 +16,7 @@ struct LedgerFile: Sendable {
             guard try FileSystem.size(of: path + "-wal") == nil else {
                 throw .storage(.failed(path: path + "-wal", detail: "left over from a bank that is gone; move it away"))
             }
-            let draft = path + ".new"
-            for suffix in ["", "-wal", "-shm", "-journal"] { try FileSystem.remove(draft + suffix) }
-            try FileSystem.createPrivate(draft)
-            try write(seed, to: draft, clock: clock)
+            try writeDraft(of: seed, clock: clock)
             try FileSystem.move(draft, to: path)
         }
     }
@@ -41,7 +38,24 @@ struct LedgerFile: Sendable {
         return connection
     }
 
-    private func write(_ seed: BankSeed, to draft: String, clock: any WallClock) throws(BankError) {
+    private var draft: String { path + ".new" }
+
+    private func writeDraft(of seed: BankSeed, clock: any WallClock) throws(BankError) {
+        try removeDraft()
+        do throws(BankError) {
+            try FileSystem.createPrivate(draft)
+            try write(seed, clock: clock)
+        } catch {
+            try? removeDraft()
+            throw error
+        }
+    }
+
+    private func removeDraft() throws(BankError) {
+        for suffix in ["", "-wal", "-shm", "-journal"] { try FileSystem.remove(draft + suffix) }
+    }
+
+    private func write(_ seed: BankSeed, clock: any WallClock) throws(BankError) {
         let connection = try connect(to: draft)
         try connection.beginWriting()
         try LedgerSchema.make(in: connection)

@@ -13,8 +13,8 @@ final class Connection {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let opened else {
-            sqlite3_close_v2(opened)
-            throw .storage(StorageFailure(sqliteCode: code, message: String(cString: sqlite3_errstr(code)), path: path))
+            defer { sqlite3_close_v2(opened) }
+            throw Self.failure(code, of: opened, path: path)
         }
         self.path = path
         handle = opened
@@ -113,6 +113,13 @@ final class Connection {
     }
 
     private func failure(_ code: Int32) -> BankError {
-        .storage(StorageFailure(sqliteCode: code, message: String(cString: sqlite3_errmsg(handle)), path: path))
+        Self.failure(code, of: handle, path: path)
+    }
+
+    private static func failure(_ code: Int32, of handle: OpaquePointer?, path: String) -> BankError {
+        .storage(
+            StorageFailure(
+                sqliteCode: code, systemError: sqlite3_system_errno(handle),
+                message: String(cString: sqlite3_errmsg(handle)), path: path))
     }
 }

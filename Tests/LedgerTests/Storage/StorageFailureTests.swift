@@ -24,6 +24,17 @@ struct StorageFailureTests {
     }
 
     @Test(
+        "an error number that came with a result code tells what happened",
+        arguments: [
+            (SQLITE_IOERR | (3 << 8), EFBIG, StorageFailure.diskFull(path: "p")),
+            (SQLITE_CANTOPEN, EACCES, .readOnly(path: "p")),
+            (SQLITE_CORRUPT, EFBIG, .damaged(path: "p", detail: "m")),
+        ])
+    func sqliteAndSystem(code: Int32, systemError: Int32, failure: StorageFailure) {
+        #expect(StorageFailure(sqliteCode: code, systemError: systemError, message: "m", path: "p") == failure)
+    }
+
+    @Test(
         "an error number becomes the failure that helps",
         arguments: [
             (ENOSPC, StorageFailure.diskFull(path: "p")),

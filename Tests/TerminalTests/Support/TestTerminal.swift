@@ -20,6 +20,7 @@ final class TestTerminal {
     private var seen = 0
 
     init() throws {
+        setenv("TERM", "xterm", 1)
         var ends: (keyboard: Int32, terminal: Int32) = (-1, -1)
         try #require(pseudo_terminal_open(&ends.keyboard, &ends.terminal, 80))
         master = ends.keyboard
