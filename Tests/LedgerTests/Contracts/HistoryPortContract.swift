@@ -189,20 +189,4 @@ struct HistoryPortContract {
             }
         }
     }
-
-    @Test(
-        "sums credits and debits by month, the latest months that had any, oldest first", arguments: BankKind.allCases)
-    func turnover(kind: BankKind) async throws {
-        let sut = try await makeSUT(kind, transfers: 2)
-        for day in ["2025-12-31", "2024-02-29", "2025-12-01"] {
-            sut.clock.set(try #require(CalendarDay(iso8601: day)).start)
-            _ = try await sut.bank.book(sut.order(.eur(10_00)))
-        }
-        let months = try await sut.bank.turnover(of: sut.checking.number, months: 2, for: sut.ann.id)
-        #expect(months.map(\.month.description) == ["2025-12-01", "2026-01-01"])
-        #expect(months.map(\.credits.minorUnits) == [0, 100_00])
-        #expect(months.map(\.debits.minorUnits) == [-20_00, -3_00])
-        #expect(try await sut.bank.turnover(of: sut.checking.number, months: 12, for: sut.ann.id).count == 3)
-        #expect(try await sut.bank.turnover(of: sut.checking.number, months: 0, for: sut.ann.id) == [])
-    }
 }
