@@ -46,6 +46,9 @@ let app: [Target] = [
         dependencies: ["BankKernel", "Ledger", "Terminal"] + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .executableTarget(name: "dobank", dependencies: ["BankApp"], path: "App/dobank"),
+    .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
+    .executableTarget(
+        name: "benchmark", dependencies: ["BankApp", "BankKernel", "CPlainLedger", "Ledger"], path: "App/Benchmark"),
     .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
 ]
 
