@@ -7,7 +7,7 @@ struct HistoryReader {
     func page(_ query: HistoryQuery, for customer: CustomerID) throws(BankError) -> HistoryPage {
         let account = try AccountTable(connection: connection).account(numbered: query.account, of: customer)
         guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
-        let matcher = TransactionMatcher(text: query.filter.text ?? "")
+        var matcher = TransactionMatcher(text: query.filter.text ?? "")
         var counterparties = AccountCache(connection: connection)
         var found: [TransactionModel] = []
         var hasMore = false

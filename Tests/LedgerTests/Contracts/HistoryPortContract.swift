@@ -164,29 +164,4 @@ struct HistoryPortContract {
             try await sut.bank.turnover(of: sut.bobs.number, months: 12, for: sut.ann.id)
         }
     }
-
-    @Test("gives both sides a transfer's postings, debit first, without balances", arguments: BankKind.allCases)
-    func details(kind: BankKind) async throws {
-        let sut = try await makeSUT(kind, transfers: 0)
-        let order = sut.order(note: "Rent")
-        _ = try await sut.bank.book(order)
-        let details = try await sut.bank.details(of: order.reference.id, for: sut.ann.id)
-        #expect(details.postings.map(\.account.number) == [sut.checking.number, sut.bobs.number])
-        #expect(details.postings.map(\.account.balance) == [nil, nil])
-        #expect(details.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
-        #expect([details.note, "\(details.sequence)"] == ["Rent", "2"])
-        #expect(try await sut.bank.details(of: order.reference.id, for: sut.bob.id) == details)
-    }
-
-    @Test("knows no transfer of others and none that was never made", arguments: BankKind.allCases)
-    func unknownTransfer(kind: BankKind) async throws {
-        let sut = try await makeSUT(kind, transfers: 0)
-        let order = sut.order(to: sut.savings.number)
-        _ = try await sut.bank.book(order)
-        for (id, customer) in [(order.reference.id, sut.bob), (sut.ids.next(), sut.ann)] {
-            await #expect(throws: BankError.unknownTransfer(id)) {
-                try await sut.bank.details(of: id, for: customer.id)
-            }
-        }
-    }
 }
