@@ -18,7 +18,7 @@ struct AdministrationRun {
     /// - Throws: `CommandStop`.
     func perform(_ command: BankCommand) async throws(CommandStop) {
         writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
-        let terminal = Self.needsInput(command) ? TerminalInput(theme: writer.theme) : nil
+        let terminal = Self.needsInput(command) ? TerminalInput() : nil
         let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
         let administration = BankAdministration(
             path: setting.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: YescryptHasher(),

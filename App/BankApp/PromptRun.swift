@@ -21,7 +21,7 @@ struct PromptRun {
         writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let history = try InputHistoryFile(path: setting.folders.history)
         let code: ExitCode
-        if let terminal = TerminalInput(history: history.lines, theme: writer.theme) {
+        if let terminal = TerminalInput(history: history.lines) {
             greet(isNew: isNew, atTerminal: true)
             code = await run(over: terminal, bank: bank, history: history)
         } else {
@@ -84,7 +84,7 @@ struct PromptRun {
 
     private func greet(isNew: Bool, atTerminal: Bool) {
         if isNew {
-            writer.line("Made a demo bank at \(setting.folders.bank): log in as demo, with the password demo.")
+            writer.paragraph("Made a demo bank at \(setting.folders.bank): log in as demo, with the password demo.")
         }
         if atTerminal {
             writer.line(StyledText("DOBank. Type \"help\" for what can be typed, \"quit\" to leave.", .muted))

@@ -18,17 +18,20 @@ public struct InputRequest: Sendable {
     public let keepsHistory: Bool
     /// The whole words that could stand at the end of what is typed so far, given that text up to the cursor.
     public let completions: @Sendable (String) -> [String]
+    /// The colours of the prompt; `nil` for none.
+    public let theme: Theme?
     /// How long the input may rest before `InputEvent.idle`; `nil` for ever.
     public let idleLimit: Duration?
 
     /// A request.
     public init(
-        kind: Kind, prompt: String, keepsHistory: Bool = false, idleLimit: Duration? = nil,
+        kind: Kind, prompt: String, keepsHistory: Bool = false, theme: Theme? = nil, idleLimit: Duration? = nil,
         completions: @escaping @Sendable (String) -> [String] = { _ in [] }
     ) {
         self.kind = kind
         self.prompt = prompt
         self.keepsHistory = keepsHistory
+        self.theme = theme
         self.completions = completions
         self.idleLimit = idleLimit
     }

@@ -10,14 +10,11 @@ public final class TerminalInput: LineInput {
     private let threadEnd = EndSignal()
     private var history: LineHistory
     private var unsent: [String]
-    /// The colours of the prompt; `nil` for none.
-    public var theme: Theme?
 
     /// Takes a terminal over; `nil` when the input is none, or the system has no thread or pipe to give.
     /// - Parameter history: lines to be recalled, the newest last.
-    public init?(input: Int32 = 0, output: Int32 = 1, history: [String] = [], theme: Theme? = nil) {
+    public init?(input: Int32 = 0, output: Int32 = 1, history: [String] = []) {
         guard terminal_is_present(input), let pipe = WakePipe() else { return nil }
-        self.theme = theme
         self.history = LineHistory(history)
         unsent = self.history.lines
         let mailbox = ReaderMailbox<EditorJob>(pipe: pipe)
@@ -46,7 +43,7 @@ public final class TerminalInput: LineInput {
     public func read(_ request: InputRequest) async -> InputEvent {
         let remembered = unsent
         unsent = []
-        let prompt = EditorJob.prompt(request.prompt, theme: theme)
+        let prompt = EditorJob.prompt(request.prompt, theme: request.theme)
         return await withCheckedContinuation { continuation in
             let isTaken = mailbox.post(
                 EditorJob(request: request, prompt: prompt, remembered: remembered) {

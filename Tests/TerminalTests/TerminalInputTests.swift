@@ -147,8 +147,8 @@ import Testing
 
     @Test func `colours its prompt`() async throws {
         let (sut, terminal) = try makeSUT()
-        sut.theme = .dark
-        let event = Task { await sut.read(.line) }
+        let request = InputRequest(kind: .command, prompt: "test>", theme: .dark)
+        let event = Task { await sut.read(request) }
         try await terminal.waitUntilShown("\u{1B}[96mtest>\u{1B}[0m ")
         terminal.type("x\r")
         #expect(await event.value == .line("x"))

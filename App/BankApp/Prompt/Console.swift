@@ -19,9 +19,9 @@ final class Console {
     func ask(
         _ label: String, secret: Bool = false, completing words: [String] = []
     ) async throws(CommandStop) -> String {
-        let request = InputRequest(kind: secret ? .secret : .answer, prompt: label, idleLimit: idleLimit) { text in
-            words.filter { $0.hasPrefix(text) }
-        }
+        let request = InputRequest(
+            kind: secret ? .secret : .answer, prompt: label, theme: writer.theme, idleLimit: idleLimit,
+            completions: { text in words.filter { $0.hasPrefix(text) } })
         switch await input.read(request) {
         case .line(let answer): return answer
         case .end: throw .inputEnded(at: label)
@@ -34,7 +34,7 @@ final class Console {
     func readCommand(at screen: any Screen, knowing commands: [Command]) async -> InputEvent {
         let completer = Completer(commands: commands, accountNumbers: screen.completableNumbers)
         let request = InputRequest(
-            kind: .command, prompt: "\(screen.title)>", keepsHistory: screen.belongsToCustomer,
+            kind: .command, prompt: "\(screen.title)>", keepsHistory: screen.belongsToCustomer, theme: writer.theme,
             idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) })
         return await input.read(request)
     }

@@ -86,7 +86,6 @@ extension TransferView: Screen {
     }
 
     func appear(isReturning: Bool) async {
-        if !isReturning { console.writer.line("From \(account.name), \(account.number.printForm)") }
         await presenter?.loadPayees(forAccount: account)
     }
 

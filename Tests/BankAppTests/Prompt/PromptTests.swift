@@ -81,6 +81,16 @@ import Testing
         #expect(input.requests.map { $0.idleLimit != nil } == [false, true, true])
     }
 
+    @Test func `the prompt has the theme chosen last`() async throws {
+        let input = ScriptedInput([.line("theme light")])
+        let writer = TerminalWriter(output: BufferSink(), errors: BufferSink(), theme: .dark)
+        let sut = Prompt(
+            services: try makeSUT().services, input: input, writer: writer, inFlight: InFlightCommand(),
+            idleLimit: nil, policy: InteractivePolicy { _, _ in })
+        _ = await sut.run()
+        #expect(input.requests.map(\.theme) == [.dark, .light])
+    }
+
     @Test func `logging out leads to the login screen`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "logout", "balance")

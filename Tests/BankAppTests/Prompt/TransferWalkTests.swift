@@ -19,7 +19,6 @@ import Testing
         #expect(
             walk.output.text.hasSuffix(
                 """
-                From Checking, \(sample.checking)
                 Send 25.00 EUR
                   from  Demo, Checking, \(sample.checking)
                   to    Alice Novák, Household, \(sample.alice)
