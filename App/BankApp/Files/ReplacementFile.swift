@@ -17,6 +17,7 @@ final class ReplacementFile: Sendable {
     /// - Throws: `StorageFailure` when nothing can be written there.
     init(path: String) throws(StorageFailure) {
         self.path = path
+        try Self.checkIsReplaceable(path)
         temporaryPath = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
         let opened = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard opened >= 0 else { throw StorageFailure(path: path) }
@@ -54,6 +55,13 @@ final class ReplacementFile: Sendable {
             return code
         }
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
+    }
+
+    /// Refuses a folder, and also a pipe or a device: a rename would take it away from everybody who uses it.
+    private static func checkIsReplaceable(_ path: String) throws(StorageFailure) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+        throw .failed(path: path, detail: "it is not a file")
     }
 
     /// Writes all of `bytes`; 0, or the code of the error.

@@ -1,0 +1,34 @@
+import BankKernel
+import Testing
+
+@testable import BankApp
+
+@Suite struct DiskDocumentsTests {
+    @Test func `a committed document is a file`() async throws {
+        let folder = try TemporaryFolder()
+        let draft = try await makeSUT().begin(path: folder("list.csv"))
+        try await draft.append("a,b\r\n")
+        try await draft.append("1,2\r\n")
+        try await draft.commit()
+        #expect(try folder.text(of: "list.csv") == "a,b\r\n1,2\r\n")
+    }
+
+    @Test func `a dropped document leaves what was there`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "list.csv")
+        try await makeSUT().begin(path: folder("list.csv")).append("new")
+        #expect(try folder.names == ["list.csv"])
+        #expect(try folder.text(of: "list.csv") == "old")
+    }
+
+    @Test func `a document that cannot be begun names its file`() async throws {
+        let path = try TemporaryFolder()("missing/list.csv")
+        await #expect(throws: StorageFailure.failed(path: path, detail: "No such file or directory")) {
+            try await makeSUT().begin(path: path)
+        }
+    }
+
+    private func makeSUT() -> DiskDocuments {
+        DiskDocuments()
+    }
+}
