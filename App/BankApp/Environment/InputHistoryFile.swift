@@ -1,5 +1,4 @@
 import BankKernel
-import Foundation
 
 /// The commands that can be recalled in later runs, a line each. Holds nothing typed at the login screen or unseen.
 @MainActor
@@ -10,12 +9,12 @@ final class InputHistoryFile {
     private(set) var lines: [String]
 
     /// Reads the file at `path`; a missing one is empty.
-    /// - Throws: `StorageFailure.tooOpen` when others may read it.
+    /// - Throws: `StorageFailure.tooOpen` when others may read it, `.failed` when it cannot be read.
     init(path: String) throws(StorageFailure) {
         self.path = path
         try OwnFolder.checkIsPrivate(path)
-        let data = FileManager.default.contents(atPath: path) ?? Data()
-        lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        let bytes = try DiskFile.contents(of: path) ?? []
+        lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     /// Adds a command that worked.

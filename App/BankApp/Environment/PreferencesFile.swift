@@ -9,7 +9,7 @@ public final class PreferencesFile: SelectionPort, ThemeStore {
     private let preferences: Mutex<Preferences>
 
     /// Reads the preferences at `path`; a missing file holds none.
-    /// - Throws: `StorageFailure.tooOpen` when others may read the file, `.failed` when it holds something else.
+    /// - Throws: `StorageFailure.tooOpen` when others may read the file, `.failed` when it holds something else or cannot be read.
     public init(path: String) throws(StorageFailure) {
         self.path = path
         preferences = Mutex(try Self.read(path))
@@ -57,8 +57,8 @@ public final class PreferencesFile: SelectionPort, ThemeStore {
 
     private static func read(_ path: String) throws(StorageFailure) -> Preferences {
         try OwnFolder.checkIsPrivate(path)
-        guard let data = FileManager.default.contents(atPath: path) else { return Preferences() }
-        guard let preferences = try? JSONDecoder().decode(Preferences.self, from: data) else {
+        guard let bytes = try DiskFile.contents(of: path) else { return Preferences() }
+        guard let preferences = try? JSONDecoder().decode(Preferences.self, from: Data(bytes)) else {
             throw .failed(path: path, detail: "it does not hold preferences; delete it to begin afresh")
         }
         return preferences

@@ -15,10 +15,10 @@ public struct Settings: Sendable, Hashable {
     public init() {}
 
     /// Reads the file at `path`; a missing one says nothing.
-    /// - Throws: `StorageFailure.failed`, which names the setting that is wrong.
+    /// - Throws: `StorageFailure.failed`, which names the setting that is wrong, or why the file cannot be read.
     public init(path: String) throws(StorageFailure) {
-        guard let data = FileManager.default.contents(atPath: path) else { return }
-        guard let values = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] else {
+        guard let bytes = try DiskFile.contents(of: path) else { return }
+        guard let values = try? JSONDecoder().decode([String: SettingValue].self, from: Data(bytes)) else {
             throw .failed(path: path, detail: "it is not a JSON object")
         }
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -31,16 +31,16 @@ public struct Settings: Sendable, Hashable {
         }
     }
 
-    private mutating func set(_ name: String, to value: Any) -> Bool {
+    private mutating func set(_ name: String, to value: SettingValue) -> Bool {
         switch name {
         case "color":
-            color = (value as? String).flatMap(ColorMode.init(rawValue:))
+            color = value.choice()
             return color != nil
         case "theme":
-            theme = (value as? String).flatMap(Theme.init(rawValue:))
+            theme = value.choice()
             return theme != nil
         case "idleMinutes":
-            idleMinutes = (value as? Int).flatMap { (1...1_440).contains($0) ? $0 : nil }
+            idleMinutes = value.number(in: 1...1_440)
             return idleMinutes != nil
         default:
             return false
