@@ -1,6 +1,12 @@
 import BankKernel
 import CSQLite
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// One connection to the bank's file, used by one thread at a time. Keeps its statements prepared.
 final class Connection {
     let path: String
@@ -116,10 +122,13 @@ final class Connection {
         Self.failure(code, of: handle, path: path)
     }
 
+    /// SQLite keeps the error number of what failed, but for a COMMIT; then it is still the thread's.
     private static func failure(_ code: Int32, of handle: OpaquePointer?, path: String) -> BankError {
-        .storage(
+        let threadError = errno
+        let systemError = sqlite3_system_errno(handle)
+        return .storage(
             StorageFailure(
-                sqliteCode: code, systemError: sqlite3_system_errno(handle),
+                sqliteCode: code, systemError: systemError == 0 ? threadError : systemError,
                 message: String(cString: sqlite3_errmsg(handle)), path: path))
     }
 }
