@@ -1,0 +1,57 @@
+# Read by errors.sh: no room for what is written. What was acknowledged stays, also when there is room again.
+
+full="the disk is full, so nothing can be written to"
+again="nothing was lost, free some space and try again."
+sends=400
+
+# walk DIR: sends until something fails. Alice, who has the fifth account of the demo bank, is paid.
+walk() {
+    {
+        printf 'login demo\ndemo\ntransfer\n'
+        for _ in $(seq "$sends"); do printf 'send 0.01 to AT909999900000000005\ny\n'; done
+    } | "$dobank" --data "$1" >"$work/output" 2>"$work/errors"
+}
+
+# stopped DIR CODE: the walk ended for want of room, after transfers that went through.
+stopped() {
+    [ "$2" = 3 ] || fail "the walk without room left $2: $(cat "$work/errors")"
+    [ "$(head -n 1 "$work/errors")" = "The bank cannot be used: $full $1/bank.sqlite; $again" ] &&
+        [ "$(sed -n '2s/line [0-9]*/line N/p' "$work/errors")" = \
+            "stopped at line N: send 0.01 to AT909999900000000005" ] &&
+        [ "$(wc -l <"$work/errors")" = 2 ] || fail "the walk without room said: $(cat "$work/errors")"
+    grep -q '^Sent ' "$work/output" || fail "nothing was sent while there was room"
+}
+
+# acknowledged DIR: each transfer whose receipt was shown is booked, once, and no other is.
+acknowledged() {
+    sed -n 's/^Sent 0.01 EUR. Reference //p' "$work/output" | sort >"$work/sent"
+    printf 'login demo\ndemo\nhistory\nexport %s\n' "$work/booked.csv" | "$dobank" --data "$1" >/dev/null
+    tr -d '\r' <"$work/booked.csv" | awk -F, '$2 == "-0.01" { print $NF }' | sort >"$work/booked"
+    same "$work/booked" "$work/sent"
+    sound "$1"
+}
+
+left=0
+(ulimit -f 200 && walk "$bank") || left=$?
+stopped "$bank" "$left"
+acknowledged "$bank"
+ok "a file that may not grow: $(wc -l <"$work/sent") acknowledged transfers are all there"
+
+mkdir "$disk"
+if [ "$(id -u)" = 0 ] && mount -t tmpfs -o size=512k tmpfs "$disk" 2>/dev/null; then
+    cat /dev/zero >"$disk/filler" 2>/dev/null || true
+    refused 3 "dobank: The bank cannot be used: $full $disk/bank.sqlite.new; $again" "$dobank" --data "$disk"
+    [ ! -e "$disk/bank.sqlite" ] && [ ! -e "$disk/bank.sqlite.new" ] || fail "half a bank was left"
+    rm "$disk/filler"
+    "$dobank" --data "$disk" <<<quit >/dev/null
+    ok "a full disk at the first run: no half bank, and a whole one when there is room"
+
+    left=0
+    walk "$disk" || left=$?
+    stopped "$disk" "$left"
+    mount -o remount,size=2m "$disk"
+    acknowledged "$disk"
+    ok "a full disk: $(wc -l <"$work/sent") acknowledged transfers are all there when there is room"
+else
+    skip "a full disk: mounting a small one takes root"
+fi
