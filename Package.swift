@@ -42,6 +42,8 @@ let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
     .target(
+        name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
+    .target(
         name: "BankApp",
         dependencies: ["BankKernel", "Ledger", "Terminal"] + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
@@ -63,6 +65,11 @@ let tests: [Target] = [
         path: "Tests/LedgerTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
+    .testTarget(
+        name: "TracingTests",
+        dependencies: ["BankKernel", "BankSamples", "Tracing"]
+            + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
+        path: "Tests/TracingTests"),
     .testTarget(
         name: "BankAppTests",
         dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal"],
