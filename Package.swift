@@ -45,7 +45,7 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "Ledger", "Terminal"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"] + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .executableTarget(name: "dobank", dependencies: ["BankApp"], path: "App/dobank"),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
@@ -72,7 +72,7 @@ let tests: [Target] = [
         path: "Tests/TracingTests"),
     .testTarget(
         name: "BankAppTests",
-        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal"],
+        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "Tracing"],
         path: "Tests/BankAppTests"),
 ]
 
