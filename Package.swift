@@ -42,8 +42,10 @@ let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
     .target(
+        name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
+    .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "Ledger", "Terminal"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"] + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .executableTarget(name: "dobank", dependencies: ["BankApp"], path: "App/dobank"),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
@@ -64,8 +66,13 @@ let tests: [Target] = [
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
     .testTarget(
+        name: "TracingTests",
+        dependencies: ["BankKernel", "BankSamples", "Tracing"]
+            + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
+        path: "Tests/TracingTests"),
+    .testTarget(
         name: "BankAppTests",
-        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal"],
+        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "Tracing"],
         path: "Tests/BankAppTests"),
 ]
 

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Terminal
+import Tracing
 
 @testable import BankApp
 
@@ -13,11 +14,17 @@ final class Walk {
     let themes = MemoryThemes()
     let output = BufferSink()
     let errors = BufferSink()
+    private(set) var routes: [String] = []
     private(set) var remembered: [String] = []
+    private let seams: any ModuleSeams
 
     /// A walk over `bank`, which is in memory unless the test has another.
-    init(bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher()) {
+    init(
+        bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
+        seams: any ModuleSeams = PlainSeams()
+    ) {
         self.clock = clock
+        self.seams = seams
         services = BankServices(
             bank: bank, selection: MemorySelection(), documents: documents, hasher: hasher, clock: clock,
             ids: SequentialTransferIDs(), themes: themes)
@@ -50,6 +57,6 @@ final class Walk {
     private func prompt(_ input: any LineInput, writer: TerminalWriter, policy: any InputPolicy) -> Prompt {
         Prompt(
             services: services, input: input, writer: writer, inFlight: InFlightCommand(), idleLimit: .seconds(600),
-            policy: policy)
+            policy: policy, seams: seams, onRoute: { self.routes.append("\($0) -> \($1)") })
     }
 }
