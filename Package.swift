@@ -41,6 +41,7 @@ let shared: [Target] = [
 let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
+    .target(name: "Sessions", path: "App/Sessions"),
     .target(
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
@@ -63,6 +64,7 @@ let tests: [Target] = [
     .testTarget(
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
         path: "Tests/LedgerTests"),
+    .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
     .testTarget(
@@ -77,7 +79,7 @@ let tests: [Target] = [
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "Ledger"] + features.flatMap { [$0, "\($0)Mocks"] }
+    ["BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Sessions"] + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(
     name: "DOBank",
