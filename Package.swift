@@ -56,7 +56,7 @@ let app: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Tracing"], path: "Tests/ArchitectureTests"),
     .testTarget(name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples"], path: "Tests/BankKernelTests"),
     .testTarget(
         name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],

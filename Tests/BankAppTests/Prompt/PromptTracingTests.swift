@@ -23,6 +23,18 @@ import Tracing
         #expect(sut.routes == ["login -> main", "main -> transfer", "transfer -> main", "main -> login"])
     }
 
+    @Test func `the catalog knows every message of a walk`() async throws {
+        let (sut, log, alice) = try makeSUT()
+
+        await sut.run(
+            "login demo", "demo", "balance", "transfer", "send 25.00 to \(alice)", "y", "back", "back", "history",
+            "show 1", "find rent", "chart", "export all.csv", "back", "quit")
+
+        let methods = log.messages.filter { $0.kind == .call }.map { "\($0.receiver).\($0.method)" }
+        #expect(methods.filter { !ContractCatalog.bank.methods.contains($0) } == [])
+        #expect(Coverage(messages: log.messages).methods.reached.count > 30)
+    }
+
     @Test func `a password is in no trace`() async throws {
         let (sut, log, _) = try makeSUT()
 
