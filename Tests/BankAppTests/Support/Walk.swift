@@ -13,11 +13,17 @@ final class Walk {
     let themes = MemoryThemes()
     let output = BufferSink()
     let errors = BufferSink()
+    /// What Ctrl-C reaches while a command runs.
+    let inFlight: InFlightCommand
     private(set) var remembered: [String] = []
 
     /// A walk over `bank`, which is in memory unless the test has another.
-    init(bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher()) {
+    init(
+        bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
+        inFlight: InFlightCommand = InFlightCommand()
+    ) {
         self.clock = clock
+        self.inFlight = inFlight
         services = BankServices(
             bank: bank, selection: MemorySelection(), documents: documents, hasher: hasher, clock: clock,
             ids: SequentialTransferIDs(), themes: themes)
@@ -49,7 +55,7 @@ final class Walk {
 
     private func prompt(_ input: any LineInput, writer: TerminalWriter, policy: any InputPolicy) -> Prompt {
         Prompt(
-            services: services, input: input, writer: writer, inFlight: InFlightCommand(), idleLimit: .seconds(600),
+            services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: .seconds(600),
             policy: policy)
     }
 }
