@@ -1,28 +1,26 @@
 /// Reads what follows `dobank bank`.
 enum BankCommandParser {
     private static let names = ["init", "add-customer", "open-account", "deposit", "verify"]
+    private static let options = ["--name", "--note"]
 
-    /// The command in the words that are left; `--data` may stand among them.
+    /// What the words that are left ask for; `--data` and `--help` may stand among them.
     /// - Throws: `UsageError`.
     static func parse(_ reader: inout ArgumentReader, into invocation: inout Invocation) throws(UsageError)
-        -> BankCommand
+        -> Invocation.Action
     {
         var words: [String] = []
         var flags: [String: String] = [:]
         while let word = reader.next() {
-            if word.hasPrefix("--") {
-                let name = ArgumentReader.name(of: word)
-                if name == "--data" {
-                    invocation.dataFolder = try InvocationParser.folder(reader.value(of: word))
-                } else {
-                    flags[name] = try reader.value(of: word)
-                }
-            } else {
-                words.append(word)
+            switch ArgumentReader.name(of: word) {
+            case "--help", "-h": return .help
+            case "--data": invocation.dataFolder = try InvocationParser.folder(reader.value(of: word))
+            case let option where options.contains(option): flags[option] = try reader.value(of: word)
+            case let other where other.hasPrefix("--"): flags[other] = ""
+            default: words.append(word)
             }
         }
         guard let name = words.first else { throw UsageError("bank needs one of \(names.joined(separator: ", "))") }
-        return try command(name, words: Array(words.dropFirst()), flags: flags)
+        return .bank(try command(name, words: Array(words.dropFirst()), flags: flags))
     }
 
     private static func command(

@@ -20,7 +20,7 @@ public enum InvocationParser {
             case "--version":
                 invocation.action = .version
             case "bank":
-                invocation.action = .bank(try BankCommandParser.parse(&reader, into: &invocation))
+                invocation.action = try BankCommandParser.parse(&reader, into: &invocation)
             case let other where other.hasPrefix("-"):
                 throw UsageError("there is no option \(other)\(suggestion(for: other, among: options))")
             case let other:

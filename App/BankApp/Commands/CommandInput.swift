@@ -15,7 +15,7 @@ struct CommandInput: Sendable, Hashable {
     func element<Element>(_ name: String, of list: [Element]) throws(CommandStop) -> Element {
         let text = values[name] ?? ""
         guard !list.isEmpty else { throw .refused("There is nothing to choose from.") }
-        guard let place = Int(text), list.indices.contains(place - 1) else {
+        guard let place = Int(text), (1...list.count).contains(place) else {
             throw .refused("There is no \"\(text)\" in the list; choose 1 to \(list.count).")
         }
         return list[place - 1]

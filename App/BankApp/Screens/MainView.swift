@@ -94,7 +94,8 @@ extension MainView: Screen {
     func goBack() {}
 
     func shorthand(for line: CommandLineText) -> Command? {
-        guard line.words.count == 1, let number = line.name.flatMap({ Int($0) }) else { return nil }
-        return features.indices.contains(number - 1) ? open(features[number - 1]) : nil
+        guard line.words.count == 1, let number = line.name.flatMap({ Int($0) }), number > 0, number <= features.count
+        else { return nil }
+        return open(features[number - 1])
     }
 }

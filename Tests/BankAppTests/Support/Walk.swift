@@ -15,15 +15,18 @@ final class Walk {
     let output = BufferSink()
     let errors = BufferSink()
     private(set) var routes: [String] = []
+    /// What Ctrl-C reaches while a command runs.
+    let inFlight: InFlightCommand
     private(set) var remembered: [String] = []
     private let seams: any ModuleSeams
 
     /// A walk over `bank`, which is in memory unless the test has another.
     init(
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
-        seams: any ModuleSeams = PlainSeams()
+        inFlight: InFlightCommand = InFlightCommand(), seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
+        self.inFlight = inFlight
         self.seams = seams
         services = BankServices(
             bank: bank, selection: MemorySelection(), documents: documents, hasher: hasher, clock: clock,
@@ -56,7 +59,7 @@ final class Walk {
 
     private func prompt(_ input: any LineInput, writer: TerminalWriter, policy: any InputPolicy) -> Prompt {
         Prompt(
-            services: services, input: input, writer: writer, inFlight: InFlightCommand(), idleLimit: .seconds(600),
+            services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: .seconds(600),
             policy: policy, seams: seams, onRoute: { self.routes.append("\($0) -> \($1)") })
     }
 }

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import BankApp
+
+@Suite struct BankCommandParserTests {
+    @Test(arguments: [
+        (["init"], BankCommand.create), (["verify"], .verify),
+        (["add-customer", "eve"], .addCustomer(username: "eve", displayName: "eve")),
+        (["add-customer", "--name", "Eve Adams", "eve"], .addCustomer(username: "eve", displayName: "Eve Adams")),
+        (["open-account", "eve", "EUR"], .openAccount(username: "eve", currency: "EUR", name: "Checking")),
+        (["open-account", "eve", "EUR", "--name=Rent"], .openAccount(username: "eve", currency: "EUR", name: "Rent")),
+        (["deposit", "AT1", "5"], .deposit(number: "AT1", amount: "5", note: "Deposit")),
+        (["deposit", "AT1", "-5", "--note", "--"], .deposit(number: "AT1", amount: "-5", note: "--")),
+    ])
+    func `reads each command`(words: [String], command: BankCommand) throws {
+        #expect(try makeSUT(words).action == .bank(command))
+    }
+
+    @Test(arguments: [["--help"], ["-h"], ["deposit", "--help"], ["verify", "--data", "/d", "-h"]])
+    func `asked how it is used it shows the help`(words: [String]) throws {
+        #expect(try makeSUT(words).action == .help)
+    }
+
+    @Test(arguments: [["--data", "/d", "verify"], ["verify", "--data=/d"]])
+    func `the folder may stand before or behind the command`(words: [String]) throws {
+        #expect(try makeSUT(words).folder == "/d")
+    }
+
+    @Test(arguments: [
+        ([], "bank needs one of init, add-customer, open-account, deposit, verify"),
+        (["open"], "there is no \"bank open\"; see dobank --help"),
+        (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
+        (["init", "now"], "write it as: dobank bank init"), (["verify", "all"], "write it as: dobank bank verify"),
+        (["add-customer"], "write it as: dobank bank add-customer USERNAME [--name TEXT]"),
+        (["open-account", "eve"], "write it as: dobank bank open-account USERNAME CURRENCY [--name TEXT]"),
+        (["deposit", "AT1", "5", "EUR"], "write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
+        (["deposit", "AT1", "5", "--note"], "--note needs a value"),
+        (
+            ["deposit", "AT1", "5", "--name", "x"],
+            "bank deposit has no option --name; write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"
+        ),
+        (["verify", "--verbose"], "bank verify has no option --verbose; write it as: dobank bank verify"),
+        (["--data"], "--data needs a value"), (["--data=", "verify"], "--data needs the path of a folder"),
+    ])
+    func `a wrong command says what would be right`(words: [String], message: String) {
+        #expect(throws: UsageError(message)) { try makeSUT(words) }
+    }
+
+    @discardableResult
+    private func makeSUT(_ words: [String]) throws(UsageError) -> (action: Invocation.Action, folder: String?) {
+        var reader = ArgumentReader(words)
+        var invocation = Invocation()
+        let action = try BankCommandParser.parse(&reader, into: &invocation)
+        return (action, invocation.dataFolder)
+    }
+}

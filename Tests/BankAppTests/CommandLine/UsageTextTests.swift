@@ -1,0 +1,33 @@
+import Testing
+
+@testable import BankApp
+
+@Suite struct UsageTextTests {
+    @Test(arguments: ["--data", "--color", "--keep-going", "--help", "--version"])
+    func `the help has every option`(option: String) {
+        #expect(makeSUT().contains("\n  \(option) "))
+    }
+
+    @Test(arguments: [
+        "dobank bank init", "dobank bank add-customer USERNAME [--name NAME]",
+        "dobank bank open-account USERNAME CURRENCY [--name NAME]", "dobank bank deposit NUMBER AMOUNT [--note TEXT]",
+        "dobank bank verify",
+    ])
+    func `the help has every command for who runs the bank`(usage: String) {
+        #expect(makeSUT().contains("       \(usage)\n"))
+    }
+
+    @Test func `the help says what each exit code means`() {
+        let codes = [ExitCode.success, .usage, .failure, .notAuthenticated, .interrupted].map { "\($0.rawValue) " }
+        let line = makeSUT().split(separator: "\n").last ?? ""
+        #expect(codes.allSatisfy { line.contains($0) })
+    }
+
+    @Test func `no line is wider than a screen that shows it`() {
+        #expect(makeSUT().split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+
+    private func makeSUT() -> String {
+        UsageText.help
+    }
+}

@@ -1,0 +1,62 @@
+import BankKernel
+import Testing
+
+@testable import BankApp
+
+@Suite struct CommandInputTests {
+    @Test func `a value that was left out is nil`() throws {
+        let sut = CommandInput()
+        #expect(sut["N"] == nil)
+        #expect(try sut.count("N", upTo: 9) == nil)
+        #expect(try sut.day("N") == nil)
+    }
+
+    @Test(arguments: [("1", "a"), ("3", "c")])
+    func `an element is chosen by its place, from 1`(text: String, element: String) throws {
+        #expect(try makeSUT(text).element("N", of: ["a", "b", "c"]) == element)
+    }
+
+    @Test(arguments: [
+        "0", "4", "-1", "x", "", "1.0", "9223372036854775807", "-9223372036854775808", "99999999999999999999",
+    ])
+    func `a place that is none says which there are`(text: String) {
+        #expect(throws: CommandStop.refused("There is no \"\(text)\" in the list; choose 1 to 3.")) {
+            try makeSUT(text).element("N", of: ["a", "b", "c"])
+        }
+    }
+
+    @Test func `of an empty list nothing can be chosen`() {
+        #expect(throws: CommandStop.refused("There is nothing to choose from.")) {
+            try makeSUT("1").element("N", of: [String]())
+        }
+    }
+
+    @Test(arguments: [("1", 1), ("1000", 1_000)])
+    func `a count is from 1 to its limit`(text: String, count: Int) throws {
+        #expect(try makeSUT(text).count("N", upTo: 1_000) == count)
+    }
+
+    @Test(arguments: ["0", "1001", "-9223372036854775808", "all", "1e3", ""])
+    func `another count says what would be right`(text: String) {
+        #expect(throws: CommandStop.refused("\"\(text)\" is not a count; write a number from 1 to 1000.")) {
+            try makeSUT(text).count("N", upTo: 1_000)
+        }
+    }
+
+    @Test func `a day is one of the calendar`() throws {
+        #expect(try makeSUT("2024-02-29").day("N") == CalendarDay(iso8601: "2024-02-29"))
+    }
+
+    @Test(arguments: ["2026-02-29", "2026-2-1", "01.02.2026", "today", ""])
+    func `another day says how it is written`(text: String) {
+        #expect(throws: CommandStop.refused("\"\(text)\" is not a day; write it as 2026-01-31.")) {
+            try makeSUT(text).day("N")
+        }
+    }
+
+    private func makeSUT(_ text: String) -> CommandInput {
+        var sut = CommandInput()
+        sut["N"] = text
+        return sut
+    }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import BankApp
+
+@Suite struct ValueKindExplanationTests {
+    @Test(arguments: [
+        (ValueKind.amount, "an amount with a point, as 25.00"), (.account, "an IBAN, with or without spaces"),
+        (.index, "the number in front of a row of the list"),
+        (.indexOrAccount, "the number in front of an account, or its IBAN"), (.count, "how many, from 1"),
+        (.date, "a day, as 2026-01-31"), (.text, "any text"),
+        (.file, "the path of a file; what is there is replaced"), (.username, "the name you log in with"),
+        (.command, "the name of a command"), (.choice(["auto", "always", "never"]), "auto or always or never"),
+    ])
+    func `says what may be typed`(sut: ValueKind, explanation: String) {
+        #expect(sut.explanation == explanation)
+    }
+}

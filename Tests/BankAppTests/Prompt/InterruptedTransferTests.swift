@@ -1,0 +1,87 @@
+import BankKernel
+import BankKernelMocks
+import Terminal
+import Testing
+
+@testable import BankApp
+
+/// Ctrl-C while a transfer is in flight: what is said about the money is what happened to it.
+@MainActor
+@Suite struct InterruptedTransferTests {
+    @Test func `a transfer cancelled before it began says that no money moved`() async throws {
+        let sut = try makeSUT { bank, inFlight, order throws(BankError) in
+            inFlight.cancel()
+            return try await bank.book(order)
+        }
+        await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "back", "balance")
+        #expect(sut.walk.errors.text == "Cancelled before anything was done; no money moved.\n")
+        #expect(!sut.walk.output.text.contains("Sent"))
+        #expect(sut.walk.output.text.hasSuffix("Balance: 1000.00 EUR\n"))
+    }
+
+    @Test func `a transfer cancelled too late says that the money had moved`() async throws {
+        let sut = try makeSUT { bank, inFlight, order throws(BankError) in
+            let receipt = try await bank.book(order)
+            inFlight.cancel()
+            return receipt
+        }
+        await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "back", "balance")
+        #expect(sut.walk.errors.text == "")
+        #expect(
+            sut.walk.output.text.contains(
+                "Sent 25.00 EUR. Reference \(SequentialTransferIDs.id(1))\n"
+                    + "The money had moved before you cancelled.\n"))
+        #expect(sut.walk.output.text.hasSuffix("Balance: 975.00 EUR\n"))
+    }
+
+    @Test func `a transfer cancelled while nobody knows its outcome says where to look`() async throws {
+        let sut = try makeSUT { bank, inFlight, order throws(BankError) in
+            guard !Task.isCancelled else { return try await bank.book(order) }
+            inFlight.cancel()
+            throw .outcomeUnknown(order.reference.id)
+        }
+        await sut.walk.run("login demo", "demo", "transfer", sut.send, "y")
+        #expect(
+            sut.walk.errors.text
+                == "The bank failed before it could answer: look for \(SequentialTransferIDs.id(1)) in the history "
+                + "before you send again.\n")
+        #expect(!sut.walk.output.text.contains("Sent"))
+    }
+
+    @Test func `at a terminal the customer goes on after it`() async throws {
+        let sut = try makeSUT { _, inFlight, _ throws(BankError) in
+            inFlight.cancel()
+            throw .cancelled
+        }
+        #expect(await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "quit") == .success)
+    }
+
+    @Test func `in a pipe it ends the run as an interrupt does`() async throws {
+        let sut = try makeSUT { _, inFlight, _ throws(BankError) in
+            inFlight.cancel()
+            throw .cancelled
+        }
+        let code = await sut.walk.pipe("login demo", "demo", "transfer", sut.send, "y", "balance", keepsGoing: true)
+        #expect(code == .interrupted)
+        #expect(sut.walk.errors.text == "Cancelled before anything was done; no money moved.\n")
+    }
+
+    private struct SUT {
+        let walk: Walk
+        let send: String
+    }
+
+    private func makeSUT(
+        booking:
+            @escaping @Sendable (InMemoryBank, InFlightCommand, TransferOrder) async throws(BankError)
+            -> TransferReceipt
+    ) throws -> SUT {
+        let sample = try SampleBank()
+        let bank = sample.bank
+        let inFlight = InFlightCommand()
+        let intercepted = InterceptedBank(bank: bank) { order throws(BankError) in
+            try await booking(bank, inFlight, order)
+        }
+        return SUT(walk: Walk(bank: intercepted, inFlight: inFlight), send: "send 25.00 to \(sample.alice)")
+    }
+}

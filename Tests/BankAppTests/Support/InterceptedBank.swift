@@ -1,0 +1,65 @@
+import BankApp
+import BankKernel
+
+/// A bank whose transfers go through the hands of a test; everything else it leaves to `bank`.
+struct InterceptedBank<Original: Bank> {
+    let bank: Original
+    /// Books what `bank` would have booked, or does something else.
+    let booking: @Sendable (TransferOrder) async throws(BankError) -> TransferReceipt
+}
+
+extension InterceptedBank: TransfersPort {
+    func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
+        try await booking(order)
+    }
+}
+
+extension InterceptedBank: AccountsPort, BalancePort, PayeesPort {
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        try await bank.accounts(of: customer)
+    }
+
+    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
+        try await bank.balance(of: account, for: customer)
+    }
+
+    func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
+        try await bank.payee(numbered: number)
+    }
+
+    func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        try await bank.knownPayees(of: customer)
+    }
+}
+
+extension InterceptedBank: HistoryPort {
+    func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+        try await bank.page(query, for: customer)
+    }
+
+    func details(of transfer: TransferID, for customer: CustomerID) async throws(BankError) -> TransactionDetails {
+        try await bank.details(of: transfer, for: customer)
+    }
+
+    func turnover(
+        of account: IBAN, months: Int, for customer: CustomerID
+    ) async throws(BankError) -> [MonthlyTurnover] {
+        try await bank.turnover(of: account, months: months, for: customer)
+    }
+}
+
+extension InterceptedBank: CredentialsPort, LoginAttemptsPort {
+    func credential(forUsername username: String) async throws(BankError) -> Credential? {
+        try await bank.credential(forUsername: username)
+    }
+
+    func begin(
+        username: String, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) -> LoginAdmission {
+        try await bank.begin(username: username, at: now, throttle: throttle)
+    }
+
+    func succeed(username: String) async throws(BankError) {
+        try await bank.succeed(username: username)
+    }
+}
