@@ -41,9 +41,12 @@ let shared: [Target] = [
 let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
+    .target(name: "Sessions", path: "App/Sessions"),
+    .target(
+        name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "Ledger", "Terminal"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"] + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .executableTarget(name: "dobank", dependencies: ["BankApp"], path: "App/dobank"),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
@@ -53,7 +56,7 @@ let app: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Tracing"], path: "Tests/ArchitectureTests"),
     .testTarget(name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples"], path: "Tests/BankKernelTests"),
     .testTarget(
         name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],
@@ -61,16 +64,22 @@ let tests: [Target] = [
     .testTarget(
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
         path: "Tests/LedgerTests"),
+    .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
     .testTarget(
+        name: "TracingTests",
+        dependencies: ["BankKernel", "BankSamples", "Tracing"]
+            + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
+        path: "Tests/TracingTests"),
+    .testTarget(
         name: "BankAppTests",
-        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal"],
+        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "Tracing"],
         path: "Tests/BankAppTests"),
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "Ledger"] + features.flatMap { [$0, "\($0)Mocks"] }
+    ["BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Sessions"] + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(
     name: "DOBank",

@@ -114,6 +114,7 @@ static void prepare(struct line_editor *editor, const char *prompt, int limit) {
     if (editor->prompt != NULL && editor->locale == (locale_t)0) keep_ascii(editor->prompt);
     editor->limit = limit;
     editor->has_outcome = false;
+    editor->has_waited = false;
     editor->is_tidy = false;
     editor->attempts_to_leave = 0;
     editor->decoder.missing = 0;

@@ -44,6 +44,7 @@ struct line_editor {
     int cursor_from_end;
     struct utf8_decoder decoder;
     bool has_outcome;
+    bool has_waited;
     enum line_editor_outcome outcome;
     /// The screen is as it must be when a read ends before its line does.
     bool is_tidy;

@@ -20,6 +20,10 @@ static void take_pokes(struct line_editor *editor) {
 }
 
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte) {
+    if (!editor->has_waited) {
+        editor->has_waited = true;
+        editor->callbacks.waits(editor->callbacks.context);
+    }
     switch (descriptor_wait(editor->input, editor->wake, limit)) {
     case DESCRIPTOR_TIMED_OUT:
         reader_finish(editor, LINE_EDITOR_IDLE);

@@ -106,6 +106,7 @@ enum line_editor_outcome line_editor_read_secret(
     }
     editor->limit = limit;
     editor->has_outcome = false;
+    editor->has_waited = false;
     terminal_set_bracketed_paste(editor->output, true);
     write_prompt(editor, prompt);
     read_keys(editor);

@@ -12,6 +12,7 @@ final class ChunkReader {
 
     private struct Job: Sendable {
         let limit: Int32
+        let onWait: @Sendable () -> Void
         let deliver: @Sendable (Chunk) -> Void
     }
 
@@ -33,10 +34,10 @@ final class ChunkReader {
     }
 
     /// Waits for bytes.
-    func next(limit: Int32) async -> Chunk {
+    func next(limit: Int32, onWait: @escaping @Sendable () -> Void) async -> Chunk {
         guard let mailbox else { return .end }
         return await withCheckedContinuation { continuation in
-            let isTaken = mailbox.post(Job(limit: limit) { continuation.resume(returning: $0) })
+            let isTaken = mailbox.post(Job(limit: limit, onWait: onWait) { continuation.resume(returning: $0) })
             if !isTaken { continuation.resume(returning: .end) }
         }
     }
@@ -47,6 +48,7 @@ final class ChunkReader {
 
     private nonisolated static func serve(_ mailbox: ReaderMailbox<Job>, descriptor: Int32) {
         while let job = mailbox.nextJob() {
+            job.onWait()
             let chunk = read(mailbox, descriptor: descriptor, limit: job.limit)
             mailbox.finish()
             job.deliver(chunk)

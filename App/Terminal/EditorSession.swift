@@ -5,6 +5,7 @@ final class EditorSession {
     private let mailbox: ReaderMailbox<EditorJob>
     private let output: Int32
     private var editor: OpaquePointer?
+    private var onWait: @Sendable () -> Void = {}
     private var completions: @Sendable (String) -> [String] = { _ in [] }
     /// What stood before the cursor when Tab found more than one word: Tab again lists them.
     private var ambiguousText: String?
@@ -31,6 +32,7 @@ final class EditorSession {
         guard let editor else { return .end }
         for line in job.remembered { line_editor_remember(editor, line) }
         completions = job.request.completions
+        onWait = job.request.onWait
         ambiguousText = nil
         var line: UnsafePointer<CChar>?
         let limit = job.request.idleLimit.pollLimit
@@ -57,6 +59,7 @@ final class EditorSession {
         line_editor_callbacks(
             context: Unmanaged.passUnretained(self).toOpaque(),
             take_pokes: { EditorSession.from($0)?.mailbox.takePokes().rawValue ?? 0 },
+            waits: { EditorSession.from($0)?.onWait() },
             accepts: { _, scalar in Unicode.Scalar(scalar).map { !Sanitizer.isHidden($0) } ?? false },
             complete: { context, typed in
                 guard let typed else { return }

@@ -23,10 +23,13 @@ public struct InputRequest: Sendable {
     /// How long the input may rest before `InputEvent.idle`; `nil` for ever.
     public let idleLimit: Duration?
 
+    /// Called, on a thread of the input's own, when the input has come so far that it takes what is typed.
+    public let onWait: @Sendable () -> Void
+
     /// A request.
     public init(
         kind: Kind, prompt: String, keepsHistory: Bool = false, theme: Theme? = nil, idleLimit: Duration? = nil,
-        completions: @escaping @Sendable (String) -> [String] = { _ in [] }
+        completions: @escaping @Sendable (String) -> [String] = { _ in [] }, onWait: @escaping @Sendable () -> Void = {}
     ) {
         self.kind = kind
         self.prompt = prompt
@@ -34,5 +37,13 @@ public struct InputRequest: Sendable {
         self.theme = theme
         self.completions = completions
         self.idleLimit = idleLimit
+        self.onWait = onWait
+    }
+
+    /// The same request, that calls `onWait`.
+    public func announcing(_ onWait: @escaping @Sendable () -> Void) -> InputRequest {
+        InputRequest(
+            kind: kind, prompt: prompt, keepsHistory: keepsHistory, theme: theme, idleLimit: idleLimit,
+            completions: completions, onWait: onWait)
     }
 }

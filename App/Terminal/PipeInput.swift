@@ -22,9 +22,10 @@ public final class PipeInput: LineInput {
 
     /// Waits for one line. The kind of request makes no difference.
     public func read(_ request: InputRequest) async -> InputEvent {
+        var announce = Optional(request.onWait)
         while !hasEnded {
             if let line = splitter.nextLine() { return counted(line) }
-            switch await reader.next(limit: request.idleLimit.pollLimit) {
+            switch await reader.next(limit: request.idleLimit.pollLimit, onWait: announce.take() ?? {}) {
             case .bytes(let bytes): splitter.append(bytes)
             case .interrupted: return .interrupted
             case .idle: return .idle

@@ -8,13 +8,20 @@ import Synchronization
 ///     let checking = try bank.openAccount(for: "ann", name: "Checking", currency: .eur)
 ///     try bank.deposit(to: checking.number, amount: Money(minorUnits: 100_00, currency: .eur))
 public final class InMemoryBank: Sendable {
-    let model = Mutex(BankModel())
+    let model: Mutex<BankModel>
     private let failure = Mutex<BankError?>(nil)
     private let clock: any WallClock
     private let depositIDs = SequentialDepositIDs()
 
     /// An empty bank that books at the times of `clock`.
     public init(clock: any WallClock = ManualClock()) {
+        model = Mutex(BankModel())
+        self.clock = clock
+    }
+
+    /// A bank with all that is in `bank` now, and no more to do with it, that books at the times of `clock`.
+    public init(copying bank: InMemoryBank, clock: any WallClock) {
+        model = Mutex(bank.model.withLock { $0 })
         self.clock = clock
     }
 
@@ -63,6 +70,13 @@ public final class InMemoryBank: Sendable {
         return try model.withLock { model throws(BankError) in
             try model.deposit(to: account, amount: amount, reference: reference, at: now)
         }
+    }
+
+    /// Books a transfer at once, for setting up.
+    /// - Throws: the refusals of `book(_:)` of the port.
+    @discardableResult
+    public func transfer(_ order: TransferOrder) throws(BankError) -> TransferReceipt {
+        try use { model, now throws(BankError) in try model.book(order, at: now) }
     }
 
     func use<Value>(_ body: (inout BankModel, Instant) throws(BankError) -> Value) throws(BankError) -> Value {

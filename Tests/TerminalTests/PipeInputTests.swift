@@ -40,6 +40,16 @@ import Testing
         #expect(await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
     }
 
+    @Test func `tells when it takes what is written`() async throws {
+        let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
+        let (waits, continuation) = AsyncStream.makeStream(of: Void.self)
+        let event = Task { await sut.read(.line.announcing { continuation.yield() }) }
+        for await _ in waits { break }
+        pipe.write("a\n")
+        #expect(await event.value == .line("a"))
+    }
+
     @Test func `is idle when nothing comes`() async throws {
         let (sut, pipe) = try makeSUT()
         defer { pipe.close() }

@@ -32,7 +32,8 @@ public enum InvocationParser {
 
     private static let options = ["--data", "--color", "--keep-going", "--help", "--version"]
 
-    static func suggestion(for word: String, among words: [String]) -> String {
+    /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
+    public static func suggestion(for word: String, among words: [String]) -> String {
         Suggestion.nearest(to: word, among: words).map { "; did you mean \($0)?" } ?? "; see dobank --help"
     }
 

@@ -3,7 +3,8 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One line for people.
     public let description: String
 
-    init(_ description: String) {
+    /// An error that says `description`.
+    public init(_ description: String) {
         self.description = description
     }
 }

@@ -22,7 +22,7 @@ struct Setting {
         let settings = try Settings(path: folders.settings)
         color = try invocation.color ?? Self.color(environment) ?? settings.color ?? .auto
         configuredTheme = settings.theme
-        idleLimit = .seconds(60 * (settings.idleMinutes ?? 10))
+        idleLimit = .seconds(60 * (settings.idleMinutes ?? Settings.defaultIdleMinutes))
         preferences = try PreferencesFile(path: folders.preferences)
     }
 

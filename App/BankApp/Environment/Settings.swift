@@ -4,6 +4,9 @@ public import Terminal
 
 /// What `config.json` says; everything in it may be missing.
 public struct Settings: Sendable, Hashable {
+    /// After how many minutes without input a customer is logged out, when nothing else is said.
+    public static let defaultIdleMinutes = 10
+
     /// Whether to use colour.
     public var color: ColorMode?
     /// The theme until one is chosen at the prompt.

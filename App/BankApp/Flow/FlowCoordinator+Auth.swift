@@ -1,5 +1,6 @@
 import Auth
 import BankKernel
+import Tracing
 
 extension FlowCoordinator: AuthRouterProtocol {
     func navigateToMainScreen(user: UserModel) {
@@ -8,7 +9,7 @@ extension FlowCoordinator: AuthRouterProtocol {
 
     func buildAuth() -> (screen: any Screen, presenter: AnyObject) {
         let view = LoginView(console: console)
-        let presenter = AuthModule.presenter(
+        let presenter = seams.presenter(
             view: view,
             interactor: AuthModule.interactor(
                 credentials: services.bank, attempts: services.bank, hasher: services.hasher, clock: services.clock),

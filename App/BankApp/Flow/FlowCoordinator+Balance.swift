@@ -1,5 +1,6 @@
 import Balance
 import BankKernel
+import Tracing
 
 extension FlowCoordinator: BalanceRouterProtocol {
     func navigateBack() {
@@ -12,7 +13,7 @@ extension FlowCoordinator: BalanceRouterProtocol {
 
     func buildBalance(_ visit: AccountVisit) -> (screen: any Screen, presenter: AnyObject) {
         let view = BalanceView(console: console, account: visit.account)
-        let presenter = BalanceModule.presenter(
+        let presenter = seams.presenter(
             view: view,
             interactor: BalanceModule.interactor(balances: services.bank, customer: visit.customer),
             router: self)

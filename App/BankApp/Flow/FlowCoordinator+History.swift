@@ -1,5 +1,6 @@
 import BankKernel
 import History
+import Tracing
 
 extension FlowCoordinator: HistoryRouterProtocol {
     func navigateToTransactionDetails(transaction: TransactionModel) {
@@ -21,7 +22,7 @@ extension FlowCoordinator: HistoryRouterProtocol {
     private func buildHistory(
         _ view: HistoryView, customer: CustomerID
     ) -> (screen: any Screen, presenter: AnyObject) {
-        let presenter = HistoryModule.presenter(
+        let presenter = seams.presenter(
             view: view,
             interactor: HistoryModule.interactor(
                 history: services.bank, documents: services.documents, customer: customer),

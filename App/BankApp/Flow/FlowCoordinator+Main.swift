@@ -1,6 +1,7 @@
 import BankKernel
 import Main
 import Terminal
+import Tracing
 
 extension FlowCoordinator: MainRouterProtocol {
     /// The features that this app has screens for, in the order the main screen lists them.
@@ -18,7 +19,7 @@ extension FlowCoordinator: MainRouterProtocol {
 
     func buildMain(user: UserModel) -> (screen: any Screen, presenter: AnyObject) {
         let view = MainView(console: console, user: user)
-        let presenter = MainModule.presenter(
+        let presenter = seams.presenter(
             view: view,
             interactor: MainModule.interactor(
                 accounts: services.bank, selection: services.selection, features: Self.features),

@@ -1,4 +1,5 @@
 import BankKernel
+import Tracing
 import Transfer
 
 extension FlowCoordinator: TransferRouterProtocol {
@@ -9,7 +10,7 @@ extension FlowCoordinator: TransferRouterProtocol {
 
     func buildTransfer(_ visit: AccountVisit) -> (screen: any Screen, presenter: AnyObject) {
         let view = TransferView(console: console, account: visit.account)
-        let presenter = TransferModule.presenter(
+        let presenter = seams.presenter(
             view: view,
             interactor: TransferModule.interactor(
                 accounts: services.bank, payees: services.bank, balances: services.bank, transfers: services.bank,

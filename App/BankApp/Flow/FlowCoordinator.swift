@@ -1,4 +1,5 @@
 import BankKernel
+import Tracing
 
 /// The one composition root: builds every module, is every module's router and owns the navigation stack.
 ///
@@ -7,13 +8,22 @@ import BankKernel
 final class FlowCoordinator {
     let services: BankServices
     let console: Console
-    private(set) var stack = NavigationStack()
+    let seams: any ModuleSeams
+    private(set) var stack = NavigationStack() {
+        didSet { reportRoute() }
+    }
+    private let onRoute: RouteObserver?
+    private var reportedEntry: (id: Int, route: String)?
     private var visibleID: Int?
     private var seenIDs: Set<Int> = []
 
-    init(services: BankServices, console: Console) {
+    init(
+        services: BankServices, console: Console, seams: any ModuleSeams = PlainSeams(), onRoute: RouteObserver? = nil
+    ) {
         self.services = services
         self.console = console
+        self.seams = seams
+        self.onRoute = onRoute
     }
 
     /// The visible screen; `nil` before `start()`.
@@ -66,6 +76,13 @@ final class FlowCoordinator {
             if top.screen.isTransient, stack.top?.id == top.id { top.screen.goBack() }
         }
         seenIDs.formIntersection(stack.entries.map(\.id))
+    }
+
+    /// Tells of the visible screen when it is another than before; a stack that is being replaced has none.
+    private func reportRoute() {
+        guard let onRoute, let top = stack.top, top.id != reportedEntry?.id else { return }
+        if let reportedEntry { onRoute(reportedEntry.route, top.route.name) }
+        reportedEntry = (top.id, top.route.name)
     }
 
     private func build(_ route: Route) -> (screen: any Screen, presenter: AnyObject) {

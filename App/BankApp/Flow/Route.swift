@@ -1,4 +1,5 @@
 import BankKernel
+import Tracing
 
 /// A place in the app, with what it needs to be built.
 enum Route: Sendable, Hashable {
@@ -10,14 +11,16 @@ enum Route: Sendable, Hashable {
     case transactionDetails(TransactionModel, AccountVisit)
 
     /// The name in traces and session files.
-    var name: String {
+    var name: String { routeName.rawValue }
+
+    private var routeName: RouteName {
         switch self {
-        case .login: "login"
-        case .main: "main"
-        case .balance: "balance"
-        case .transfer: "transfer"
-        case .history: "history"
-        case .transactionDetails: "details"
+        case .login: .login
+        case .main: .main
+        case .balance: .balance
+        case .transfer: .transfer
+        case .history: .history
+        case .transactionDetails: .details
         }
     }
 }

@@ -87,6 +87,8 @@ struct line_editor_callbacks {
     void *context;
     /// The pokes since the last call, as bits.
     int (*take_pokes)(void *context);
+    /// A read has come so far that it takes what is typed; once a read.
+    void (*waits)(void *context);
     /// Whether a typed character is text; the others are dropped.
     bool (*accepts)(void *context, uint32_t scalar);
     /// Tab, after this text; answered by `line_editor_replace` or `line_editor_list`.

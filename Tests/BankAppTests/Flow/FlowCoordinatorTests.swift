@@ -2,6 +2,7 @@ import BankKernel
 import BankSamples
 import Terminal
 import Testing
+import Tracing
 
 @testable import BankApp
 
@@ -62,9 +63,10 @@ import Testing
         #expect(sut.stack.routes == [.login])
     }
 
-    @Test(arguments: ["login", "main", "balance", "transfer", "history", "details"])
-    func `a module that leaves the stack is released`(name: String) async throws {
-        let sut = try makeSUT(user: name == "login" ? nil : .demo)
+    @Test(arguments: ["login", "main", "balance", "transfer", "history", "details"], [false, true])
+    func `a module that leaves the stack is released, traced or not`(name: String, isTraced: Bool) async throws {
+        let seams: any ModuleSeams = isTraced ? TracedSeams(log: TraceLog()) : PlainSeams()
+        let sut = try makeSUT(user: name == "login" ? nil : .demo, seams: seams)
         switch name {
         case "balance": sut.navigateToFeature(.balance, account: .checking)
         case "transfer": sut.navigateToFeature(.transfer, account: .checking)
@@ -94,10 +96,12 @@ import Testing
         #expect(presenter == nil)
     }
 
-    private func makeSUT(user: UserModel? = nil, errors: BufferSink = BufferSink()) throws -> FlowCoordinator {
+    private func makeSUT(
+        user: UserModel? = nil, errors: BufferSink = BufferSink(), seams: any ModuleSeams = PlainSeams()
+    ) throws -> FlowCoordinator {
         let writer = TerminalWriter(output: BufferSink(), errors: errors)
         let console = Console(writer: writer, input: ScriptedInput([]), idleLimit: nil)
-        let sut = FlowCoordinator(services: try Walk(bank: SampleBank().bank).services, console: console)
+        let sut = FlowCoordinator(services: try Walk(bank: SampleBank().bank).services, console: console, seams: seams)
         sut.start()
         if let user { sut.navigateToMainScreen(user: user) }
         return sut

@@ -68,9 +68,9 @@ import Testing
                 Reference \(SequentialTransferIDs.id(2))
                 Booked    2026-02-05T09:00:00Z
                 Note      Rent
-                Holder       Account   Number                        Amount
-                Demo         Checking  AT04 9999 9000 0000 0001  -20.00 EUR
-                Alice Novák  Checking  AT74 9999 9000 0000 0002  +20.00 EUR
+                Holder       Account    Number                        Amount
+                Demo         Checking   AT04 9999 9000 0000 0001  -20.00 EUR
+                Alice Novák  Household  AT74 9999 9000 0000 0002  +20.00 EUR
                 Reference \(SequentialTransferIDs.id(1))
 
                 """))
@@ -171,46 +171,7 @@ import Testing
                 + "nothing was lost, free some space and try again.\n")
     }
 
-    @MainActor
-    private struct SUT {
-        let walk: Walk
-        var output: BufferSink { walk.output }
-        var errors: BufferSink { walk.errors }
-
-        /// Demo goes to the history and types `lines`.
-        func history(_ lines: String...) async {
-            await walk.run((["login demo", "demo", "history"] + lines).map(InputEvent.line))
-        }
-
-        /// The days in the table shown last.
-        var days: [String] {
-            let lines = output.text.split(separator: "\n")
-            let head = lines.lastIndex { $0.hasPrefix("#") } ?? lines.endIndex
-            return lines[head...].dropFirst().map { String($0.split(separator: " ")[1]) }
-        }
-    }
-
-    /// Demo got 1000.00 EUR on 5 January and paid Alice on 20 January, 5 February and 5 March; the savings are empty.
-    private func makeSUT() async throws -> SUT {
-        let clock = ManualClock()
-        let bank = InMemoryBank(clock: clock)
-        let accounts = try ["demo", "alice"].map { username in
-            try bank.addCustomer(
-                username: username, displayName: username == "demo" ? "Demo" : "Alice Novák",
-                passwordHash: FakePasswordHasher.hash(of: username))
-            return try bank.openAccount(for: username, name: "Checking", currency: .eur).number
-        }
-        try bank.openAccount(for: "demo", name: "Savings", currency: .eur)
-        try bank.deposit(to: accounts[0], amount: Money(minorUnits: 1_000_00, currency: .eur))
-        let ids = SequentialTransferIDs()
-        for (days, cents, note) in [(15, Int64(10_00), "Lunch"), (16, 20_00, "Rent"), (28, 30_00, "March rent")] {
-            clock.advance(by: .seconds(86_400 * days))
-            _ = try await bank.book(
-                TransferOrder(
-                    reference: TransferReference(id: ids.next(), note: note), customer: CustomerID(rawValue: 1),
-                    source: accounts[0], destination: accounts[1],
-                    amount: Money(minorUnits: cents, currency: .eur)))
-        }
-        return SUT(walk: Walk(bank: bank, clock: clock))
+    private func makeSUT() async throws -> HistoryWalk {
+        try await HistoryWalk()
     }
 }

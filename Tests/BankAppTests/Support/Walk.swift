@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Terminal
+import Tracing
 
 @testable import BankApp
 
@@ -14,18 +15,22 @@ final class Walk {
     let output = BufferSink()
     let errors = BufferSink()
     let writer: TerminalWriter
+    private(set) var routes: [String] = []
     /// What Ctrl-C reaches while a command runs.
     let inFlight: InFlightCommand
     private(set) var remembered: [String] = []
+    private let seams: any ModuleSeams
 
     /// A walk over `bank`, which is in memory unless the test has another.
     init(
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
-        themes: any ThemeStore = MemoryThemes(), inFlight: InFlightCommand = InFlightCommand()
+        themes: any ThemeStore = MemoryThemes(), inFlight: InFlightCommand = InFlightCommand(),
+        seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
         self.themes = themes
         self.inFlight = inFlight
+        self.seams = seams
         writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
             bank: bank, selection: MemorySelection(), documents: documents, hasher: hasher, clock: clock,
@@ -62,6 +67,6 @@ final class Walk {
     private func prompt(_ input: any LineInput, policy: any InputPolicy) -> Prompt {
         Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: .seconds(600),
-            policy: policy)
+            policy: policy, seams: seams, onRoute: { self.routes.append("\($0) -> \($1)") })
     }
 }

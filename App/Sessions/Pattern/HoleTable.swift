@@ -1,0 +1,59 @@
+/// The holes of a script: each name has one type and one slot for what it captures.
+struct HoleTable: Sendable {
+    /// A hole, by its first place.
+    struct Hole: Sendable {
+        let name: String
+        let type: HoleType
+        let place: ScriptPlace
+        /// Whether it is typed before any line could capture it, so that the fixture must offer its value.
+        let isOffered: Bool
+        fileprivate(set) var uses = 1
+
+        /// As it is written in a file.
+        var text: String {
+            "{\(name):\(type.rawValue)}"
+        }
+    }
+
+    private(set) var holes: [Hole] = []
+    private var slots: [String: Int] = [:]
+
+    /// The slot of a hole, a new one at its first place.
+    mutating func slot(
+        of name: String, type word: String, at place: ScriptPlace, inInput isInput: Bool
+    ) throws(LineProblem) -> Int {
+        guard let type = HoleType(rawValue: word) else { throw unknownType(word, of: name) }
+        if let slot = slots[name] {
+            guard holes[slot].type == type else {
+                throw LineProblem("{\(name):\(word)} was \(holes[slot].text) before")
+            }
+            holes[slot].uses += 1
+            return slot
+        }
+        slots[name] = holes.count
+        holes.append(Hole(name: name, type: type, place: place, isOffered: isInput))
+        return holes.count - 1
+    }
+
+    /// The slot of a name that was captured before.
+    mutating func slot(ofCaptured name: String) throws(LineProblem) -> Int {
+        guard let slot = slots[name] else {
+            let known = NearestWord.nearest(to: name, among: Array(slots.keys))
+            throw LineProblem("nothing captures $\(name) before" + (known.map { ". Did you mean $\($0)?" } ?? ""))
+        }
+        holes[slot].uses += 1
+        return slot
+    }
+
+    /// The first capture that nothing uses, though somebody chose its value.
+    var firstUnused: Hole? {
+        holes.first { $0.uses == 1 && !$0.isOffered && !$0.type.mayStandAlone }
+    }
+
+    private func unknownType(_ word: String, of name: String) -> LineProblem {
+        let known = HoleType.allCases.map(\.rawValue)
+        let hint = NearestWord.nearest(to: word, among: known).map { ". Did you mean \($0)?" }
+        return LineProblem(
+            "{\(name):\(word)} has an unknown type" + (hint ?? "; there are \(known.joined(separator: ", "))"))
+    }
+}

@@ -1,0 +1,75 @@
+/// Reads what stands for something else in a text.
+enum Template {
+    /// Where a text stands: an expected line knows `[..]`, an input knows `$name`, both know holes.
+    enum Use {
+        case expected
+        case typed
+    }
+
+    /// The parts of a text that may begin with `\`, when it would be read as something else without.
+    static func parts(of text: String, in use: Use) -> [TemplatePart] {
+        if text.utf8.first == UInt8(ascii: "\\") {
+            let rest = String(text.dropFirst())
+            if isSpecial(rest, in: use) { return [.text(rest)] }
+        }
+        return scan(text, in: use)
+    }
+
+    /// The text in a form that `parts` reads as the text itself.
+    static func escaped(_ text: String, in use: Use) -> String {
+        isSpecial(text, in: use) ? "\\" + text : text
+    }
+
+    /// Whether a text would be read as anything but itself.
+    static func isSpecial(_ text: String, in use: Use) -> Bool {
+        let starts: [Unicode.Scalar] = use == .expected ? ["{", "["] : ["{", "$"]
+        guard text.utf8.contains(where: { byte in starts.contains { UInt8(ascii: $0) == byte } }) else { return false }
+        return scan(text, in: use).contains { if case .text = $0 { false } else { true } }
+    }
+
+    private static func scan(_ text: String, in use: Use) -> [TemplatePart] {
+        text.withBytes { bytes in
+            var parts: [TemplatePart] = []
+            var start = 0
+            var position = 0
+            while position < bytes.count {
+                guard let (part, end) = part(in: bytes, at: position, in: use) else {
+                    position += 1
+                    continue
+                }
+                if start < position { parts.append(.text(bytes.text(start..<position))) }
+                parts.append(part)
+                (start, position) = (end, end)
+            }
+            if start < bytes.count { parts.append(.text(bytes.text(start..<bytes.count))) }
+            return parts
+        }
+    }
+
+    private static func part(in bytes: Bytes, at start: Int, in use: Use) -> (TemplatePart, end: Int)? {
+        var reader = ByteReader(bytes, from: start)
+        if reader.take("{") { return hole(&reader) }
+        switch use {
+        case .expected:
+            let isAnything = reader.take("[") && reader.take(".") && reader.take(".") && reader.take("]")
+            return isAnything ? (.anything, reader.position) : nil
+        case .typed:
+            guard reader.take("$"), let name = Self.name(&reader) else { return nil }
+            return (.reference(name: name), reader.position)
+        }
+    }
+
+    private static func hole(_ reader: inout ByteReader) -> (TemplatePart, end: Int)? {
+        guard let name = Self.name(&reader), reader.take(":"), let type = Self.name(&reader), reader.take("}") else {
+            return nil
+        }
+        return (.hole(name: name, type: type), reader.position)
+    }
+
+    private static func name(_ reader: inout ByteReader) -> String? {
+        let start = reader.position
+        guard reader.next?.isLetter == true else { return nil }
+        _ = reader.skip(while: \.isNamePart)
+        return reader.bytes.text(start..<reader.position)
+    }
+}

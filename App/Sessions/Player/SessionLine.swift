@@ -1,0 +1,37 @@
+/// The lines of a session file, as they are written.
+enum SessionLine {
+    /// A line the app wrote; one that would be read as something else is escaped.
+    static func shown(_ line: ShownLine) -> String {
+        guard !line.text.isEmpty else { return "" }
+        if line.isError { return "! " + Template.escaped(line.text, in: .expected) }
+        return ScriptLine.isGrammar(line.text) ? "\\" + line.text : line.text
+    }
+
+    /// An input after its prompt, or an answer after its question.
+    static func typed(_ answer: WalkEvent.Answer, at wait: SessionWait) -> String {
+        switch (wait, answer) {
+        case (_, .text(let text)): input(escaped(text, at: wait), at: wait)
+        case (_, .secret(let name)): input("*\(name)", at: wait)
+        }
+    }
+
+    /// An input that is written in session form already.
+    static func input(_ text: String, at wait: SessionWait) -> String {
+        switch wait {
+        case .prompt(let prompt): "\(prompt) \(text)".withoutTrailingBlanks
+        case .question(let label, _): "? \(label) <\(text)"
+        }
+    }
+
+    /// A typed text in a form that is read as the text itself.
+    static func escaped(_ text: String, at wait: SessionWait) -> String {
+        if case .question = wait, text.hasPrefix("*") || text.hasPrefix("\\*") { return "\\" + text }
+        return Template.escaped(text, in: .typed)
+    }
+
+    static func route(_ route: Route) -> String { "@route \(route)" }
+    static func advance(milliseconds: Int64) -> String { "@advance \(DurationText.text(milliseconds: milliseconds))" }
+    static func fault(_ fault: SessionFault) -> String { "@fault \(fault.text)" }
+    static func exitCode(_ code: Int) -> String { "[\(code)]" }
+    static let signal = "@signal INT"
+}

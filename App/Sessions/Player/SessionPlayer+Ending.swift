@@ -1,0 +1,60 @@
+extension SessionPlayer {
+    /// Hears that the app ended, and says how the walk went.
+    public mutating func end(exitCode: Int) -> SessionResult {
+        if !isStopped {
+            judge(at: nil)
+            judgeEnd(exitCode)
+        }
+        events.append(.ended(exitCode))
+        return result()
+    }
+
+    /// Hears that the host gave up waiting, and says how the walk went. `wait` is what the app waited for, if it did.
+    public mutating func hang(at wait: SessionWait?) -> SessionResult {
+        let input: [String] =
+            if case .input(let input) = script.sections[index].end, !isStopped { [input.source] } else { [] }
+        report(
+            "the app hangs: it neither goes on nor ends", at: endOfSection, expected: input,
+            actual: shown.map(SessionLine.shown), wait: wait)
+        changes.append(.walk)
+        return result()
+    }
+
+    private mutating func judgeEnd(_ exitCode: Int) {
+        let inputs = script.sections[index...].compactMap { section -> (place: ScriptPlace, source: String)? in
+            switch section.end {
+            case .input(let input): (input.place, input.source)
+            case .interrupt(let place): (place, SessionLine.signal)
+            case .script: nil
+            }
+        }
+        if let first = inputs.first {
+            report(
+                "an input that nothing consumes: the app has ended", at: first.place, expected: inputs.map(\.source),
+                wait: nil)
+            changes.append(.end(section: index))
+        }
+        if case .script(let exit?) = script.sections.last?.end, exit.code != exitCode {
+            report(
+                "expected the exit code \(exit.code), but it is \(exitCode)", at: exit.place,
+                expected: [SessionLine.exitCode(exit.code)], actual: [SessionLine.exitCode(exitCode)], wait: nil)
+            changes.append(.exitCode(exitCode))
+        }
+    }
+
+    private func result() -> SessionResult {
+        let mask = SecretMask(script.hiddenSecrets)
+        return SessionResult(
+            path: script.path, mismatches: mask.isEmpty ? mismatches : mismatches.map { $0.masked(by: mask) },
+            transcript: Transcript(events: events, mask: mask), steps: steps, routes: routes.map(\.description),
+            changes: changes)
+    }
+}
+
+extension Mismatch {
+    fileprivate func masked(by mask: SecretMask) -> Mismatch {
+        Mismatch(
+            path: path, line: line, message: mask.mask(message), expected: expected.map(mask.mask),
+            actual: actual.map(mask.mask), route: route, wait: wait)
+    }
+}

@@ -1,0 +1,142 @@
+extension SessionPlayer {
+    /// Compares what happened since the last input with its section.
+    mutating func judge(at wait: SessionWait?) {
+        judgeLines(at: wait)
+        judgeRoutes(at: wait)
+    }
+
+    private mutating func judgeLines(at wait: SessionWait?) {
+        guard !linesMatch() else { return }
+        let lines = script.sections[index].lines
+        let alignment = SectionAlignment(expected: lines, shown: shown, captures: captures)
+        captures = alignment.captures
+        for hunk in alignment.hunks {
+            let place = hunk.line < lines.count ? lines[hunk.line].place : endOfSection
+            report(
+                hunk.message, at: place, expected: hunk.missing.map { lines[$0].source },
+                actual: hunk.extra.map { SessionLine.shown(shown[$0]) }, wait: wait)
+        }
+        changes.append(.lines(section: index, alignment.steps, shown: shown, captures))
+    }
+
+    private mutating func linesMatch() -> Bool {
+        let section = script.sections[index]
+        guard section.hasEllipsis else {
+            guard section.lines.count == shown.count else { return false }
+            let before = captures
+            for position in shown.indices
+            where !section.lines[position].matches(shown[position], captures: &captures) {
+                captures = before
+                return false
+            }
+            return true
+        }
+        var matcher = SectionMatcher(expected: section.lines, shown: shown, captures: captures)
+        guard matcher.matches() else { return false }
+        captures = matcher.captures
+        return true
+    }
+
+    /// Each expected navigation must be among those that happened, in order.
+    private mutating func judgeRoutes(at wait: SessionWait?) {
+        var left = moves[...]
+        var isChanged = false
+        for line in script.sections[index].routes {
+            if let claimed = left.firstIndex(of: line.route) {
+                left = left[(claimed + 1)...]
+                continue
+            }
+            isChanged = true
+            let actual = left.first.map { "the app went \($0)" } ?? "the app stayed"
+            report(
+                "expected the route \(line.route), but \(actual)", at: line.place,
+                expected: [SessionLine.route(line.route)], actual: left.map(SessionLine.route), wait: wait)
+        }
+        if isChanged { changes.append(.routes(section: index, moves)) }
+    }
+
+    /// Whether the app waits in the manner of the input; another text of the same manner is a mismatch, too.
+    mutating func check(_ wait: SessionWait, against input: ScriptInput) -> Bool {
+        switch wait {
+        case .prompt(let prompt) where !input.isQuestion && input.label.isIdentical(to: prompt): return true
+        case .question(let label, let isSecret)
+        where input.isQuestion && (isSecret || !input.isSecret) && input.label.isIdentical(to: label.trimmed):
+            return true
+        default: return checkDifference(of: wait, from: input)
+        }
+    }
+
+    private mutating func checkDifference(of wait: SessionWait, from input: ScriptInput) -> Bool {
+        let expected = input.isQuestion ? "the question \"\(input.label)\"" : "the prompt \(input.label)"
+        let (isQuestion, isShown, actual) =
+            switch wait {
+            case .prompt(let prompt): (false, true, "waits at \(prompt.trimmed)")
+            case .question(let label, let isSecret): (true, !isSecret, "asks \"\(label.trimmed)\"")
+            }
+        if isQuestion, isShown, input.isSecret {
+            report(
+                "the app shows what is typed at \"\(input.label)\", so the secret is not typed", at: input.place,
+                expected: [input.source], wait: wait)
+            return false
+        }
+        report(
+            "expected \(expected), but the app \(actual)", at: input.place, expected: [input.source],
+            actual: [input.source(at: wait)], wait: wait)
+        guard isQuestion == input.isQuestion else { return false }
+        changes.append(.label(section: index, wait))
+        return true
+    }
+
+    mutating func report(
+        _ message: String, at place: ScriptPlace, expected: [String] = [], actual: [String] = [], wait: SessionWait?
+    ) {
+        let screens = (routes.first.map { [$0.from] } ?? []) + routes.map(\.to)
+        mismatches.append(
+            Mismatch(
+                path: place.path, line: place.line, message: message, expected: expected, actual: actual,
+                route: screens, wait: wait))
+    }
+
+    /// The line that ends the section, or the last one before the end of the script.
+    var endOfSection: ScriptPlace {
+        let section = script.sections[index]
+        return switch section.end {
+        case .input(let input): input.place
+        case .interrupt(let place): place
+        case .script(let exit):
+            exit?.place ?? section.lines.last?.place ?? section.start ?? ScriptPlace(path: script.path, line: 1)
+        }
+    }
+}
+
+extension ScriptInput {
+    var isSecret: Bool {
+        if case .secret = answer { true } else { false }
+    }
+
+    /// The line with another prompt or question.
+    func source(at wait: SessionWait) -> String {
+        let rest =
+            isQuestion
+            ? source.firstRange(of: " <").map { source[$0.upperBound...] }
+            : source.firstRange(of: "> ").map { source[$0.upperBound...] }
+        return SessionLine.input(String(rest ?? ""), at: wait.trimmed)
+    }
+}
+
+extension SessionWait {
+    /// Without blanks around its label.
+    var trimmed: SessionWait {
+        switch self {
+        case .prompt(let prompt): .prompt(prompt.trimmed)
+        case .question(let label, let isSecret): .question(label.trimmed, isSecret: isSecret)
+        }
+    }
+}
+
+extension SectionAlignment.Hunk {
+    fileprivate var message: String {
+        if extra.isEmpty { return "an expected line never came" }
+        return missing.isEmpty ? "a line nobody expects" : "the output differs"
+    }
+}

@@ -1,0 +1,133 @@
+/// Plays a script: says what to type whenever the app waits, and compares what the app does with what the file says.
+///
+/// It knows no time and no files; the host runs the app, tells what it shows and where it goes, and does the moves.
+public struct SessionPlayer: Sendable {
+    let script: SessionScript
+    private let secrets: [String: String]
+    var captures: Captures
+    var events: [WalkEvent] = []
+    /// What was shown since the last input, without the blank lines.
+    var shown: [ShownLine] = []
+    /// The navigations since the last input.
+    var moves: [Route] = []
+    var routes: [Route] = []
+    var mismatches: [Mismatch] = []
+    var changes: [SectionChange] = []
+    /// The section that is played.
+    var index = 0
+    private var actionsDone = 0
+    var steps = 0
+    /// Whether the walk has left the script, so that nothing more is typed.
+    var isStopped = false
+
+    /// Prepares a script for an app that starts from a fixture.
+    ///
+    /// - Throws: `ScriptError` at the line of a secret nobody sets, or of an input hole whose value nothing offers.
+    public init(script: SessionScript, offer: SessionOffer) throws(ScriptError) {
+        self.script = script
+        secrets = offer.secrets.merging(script.setup.secrets) { _, own in own }
+        captures = Captures(types: script.holes.map(\.type))
+        for (slot, hole) in script.holes.enumerated() where hole.isOffered {
+            guard let value = offer.values[hole.name] else {
+                throw ScriptError(
+                    hole.place, LineProblem("nothing captures \(hole.text) before, and the fixture offers none"))
+            }
+            captures[slot] = hole.type.captured(value)
+        }
+        if let (name, place) = script.typedSecrets.first(where: { secrets[$0.name] == nil }) {
+            throw ScriptError(place, LineProblem("nobody sets the secret \(name)"))
+        }
+    }
+
+    /// Hears a line the app wrote, in the order over both streams.
+    public mutating func show(_ line: String, isError: Bool) {
+        let line = ShownLine(text: line.withoutTrailingBlanks, isError: isError)
+        events.append(.shown(line))
+        if !line.text.isEmpty { shown.append(line) }
+    }
+
+    /// Hears of a navigation.
+    public mutating func move(from: String, to: String) {
+        let route = Route(from: from, to: to)
+        events.append(.moved(route))
+        moves.append(route)
+        routes.append(route)
+    }
+
+    /// What to do while the app waits; to be asked again and again until something is typed or the input ends.
+    public mutating func next(at wait: SessionWait) -> SessionMove {
+        guard !isStopped else { return .end }
+        if actionsDone < script.sections[index].actions.count { return act() }
+        switch script.sections[index].end {
+        case .script: return .end
+        case .interrupt:
+            judge(at: wait)
+            events.append(.interrupted)
+            goOn()
+            return .interrupt
+        case .input(let input):
+            judge(at: wait)
+            guard check(wait, against: input), let text = text(of: input, at: wait) else {
+                isStopped = true
+                changes.append(.walk)
+                return .end
+            }
+            goOn()
+            return .type(text, isInterrupted: input.isInterrupted)
+        }
+    }
+
+    private mutating func act() -> SessionMove {
+        let move = script.sections[index].actions[actionsDone]
+        actionsDone += 1
+        switch move {
+        case .advance(let milliseconds): events.append(.advanced(milliseconds: milliseconds))
+        case .fault(let fault): events.append(.failing(fault))
+        case .type, .interrupt, .end: break
+        }
+        return move
+    }
+
+    private mutating func goOn() {
+        index += 1
+        actionsDone = 0
+        shown.removeAll(keepingCapacity: true)
+        moves.removeAll(keepingCapacity: true)
+    }
+
+    /// What the input types; nil, with a mismatch, when a line that should have captured it did not come.
+    private mutating func text(of input: ScriptInput, at wait: SessionWait) -> String? {
+        steps += 1
+        switch input.answer {
+        case .secret(let name):
+            events.append(.typed(.secret(name), at: wait, isInterrupted: input.isInterrupted))
+            return secrets[name]
+        case .text(let parts):
+            guard let text = text(of: parts, for: input, at: wait) else {
+                steps -= 1
+                return nil
+            }
+            events.append(.typed(.text(text), at: wait, isInterrupted: input.isInterrupted))
+            return text
+        }
+    }
+
+    private mutating func text(of parts: [ScriptInput.Part], for input: ScriptInput, at wait: SessionWait) -> String? {
+        if parts.count == 1, case .text(let text) = parts[0] { return text }
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let piece): text += piece
+            case .captured(let slot):
+                guard let value = captures[slot] else {
+                    report(
+                        "the input needs \(script.holes[slot].text), which nothing shown has captured",
+                        at: input.place, expected: [input.source], wait: wait)
+                    return nil
+                }
+                text += value
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,86 @@
+/// Puts a script together line by line.
+struct ScriptBuilder {
+    private(set) var setup = SetupBuilder()
+    private(set) var holes = HoleTable()
+    private(set) var sections: [ScriptSection] = []
+    private var section = ScriptSection(after: nil)
+    private var exit: ScriptSection.ExitLine?
+    /// The secrets that are typed, each where it is first.
+    private(set) var typedSecrets: [(name: String, place: ScriptPlace)] = []
+
+    /// Adds a line; `@include` is not for here.
+    mutating func add(_ line: ScriptLine, from source: SourceLine) throws(LineProblem) {
+        if let exit, line != .blank, line != .comment {
+            throw LineProblem("nothing may follow the exit code in line \(exit.place.line)")
+        }
+        switch line {
+        case .blank, .comment: break
+        case .literal(let text): expect(LinePattern(parts: [.text(text)]), isError: false, from: source)
+        case .output(let text, let isError):
+            expect(try LinePattern(text, holes: &holes, at: source.place), isError: isError, from: source)
+        case .ellipsis: section.append(ExpectedLine(place: source.place, source: source.text, kind: .ellipsis))
+        case .prompt(let prompt, let input):
+            let answer = try ScriptInput.Answer(typing: input, holes: &holes, at: source.place)
+            type(answer, at: prompt, isQuestion: false, from: source)
+        case .question(let label, let text):
+            let answer = try ScriptInput.Answer(answering: text, holes: &holes, at: source.place)
+            type(answer, at: label, isQuestion: true, from: source)
+        case .directive(let text): try add(Directive(text), at: source.place)
+        case .exitCode(let code): exit = ScriptSection.ExitLine(place: source.place, code: code)
+        }
+    }
+
+    /// All sections; the last ends the script.
+    mutating func finish() throws(ScriptError) -> [ScriptSection] {
+        if let hole = holes.firstUnused {
+            throw ScriptError(hole.place, LineProblem("the capture \(hole.text) is never used again"))
+        }
+        close(with: .script(exit), at: nil)
+        return sections
+    }
+
+    private mutating func expect(_ pattern: LinePattern, isError: Bool, from source: SourceLine) {
+        section.append(
+            ExpectedLine(place: source.place, source: source.text, kind: .line(pattern, isError: isError)))
+    }
+
+    private mutating func type(
+        _ answer: ScriptInput.Answer, at label: String, isQuestion: Bool, from source: SourceLine
+    ) {
+        if case .secret(let name) = answer { typedSecrets.append((name, source.place)) }
+        let input = ScriptInput(
+            place: source.place, source: source.text, label: label, isQuestion: isQuestion, answer: answer)
+        close(with: .input(input), at: source.place)
+    }
+
+    private mutating func add(_ directive: Directive, at place: ScriptPlace) throws(LineProblem) {
+        switch directive {
+        case .advance(let milliseconds): section.actions.append(.advance(milliseconds: milliseconds))
+        case .fault(let fault): section.actions.append(.fault(fault))
+        case .route(let route): section.routes.append(ScriptSection.RouteLine(place: place, route: route))
+        case .signal: interrupt(at: place)
+        case .secret(let name, _):
+            if let use = typedSecrets.first(where: { $0.name == name }) {
+                throw LineProblem("@secret \(name) comes after its use in line \(use.place.line)")
+            }
+            try setup.set(directive, isFirst: sections.isEmpty)
+        default: try setup.set(directive, isFirst: sections.isEmpty)
+        }
+    }
+
+    /// In the line behind an input the signal comes while the app works on it, else at the next prompt.
+    private mutating func interrupt(at place: ScriptPlace) {
+        guard let start = section.start, start.path == place.path, start.line + 1 == place.line,
+            case .input(var input) = sections.last?.end, !input.isInterrupted
+        else { return close(with: .interrupt(place), at: place) }
+        input.isInterrupted = true
+        sections[sections.count - 1].end = .input(input)
+        section = ScriptSection(after: place)
+    }
+
+    private mutating func close(with end: ScriptSection.End, at place: ScriptPlace?) {
+        section.end = end
+        sections.append(section)
+        section = ScriptSection(after: place)
+    }
+}

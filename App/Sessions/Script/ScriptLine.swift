@@ -1,0 +1,57 @@
+/// A line of a session block by its grammar.
+enum ScriptLine: Equatable {
+    case blank
+    case comment
+    /// Output to the letter.
+    case literal(String)
+    case output(String, isError: Bool)
+    case ellipsis
+    case prompt(String, input: String)
+    case question(String, answer: String)
+    case directive(String)
+    case exitCode(Int)
+
+    init(_ text: String) throws(LineProblem) {
+        switch text.first {
+        case nil: self = .blank
+        case "\\": self = text.utf8.count == 1 ? .blank : .literal(String(text.dropFirst()))
+        case "#": self = .comment
+        case "@": self = .directive(String(text.dropFirst()))
+        case "!" where text.hasPrefix("! "): self = .output(String(text.dropFirst(2)), isError: true)
+        case "?" where text.hasPrefix("? "): self = try Self.question(text)
+        case ".": self = text == "..." ? .ellipsis : .output(text, isError: false)
+        case "[": self = try Self.exitCode(text) ?? .output(text, isError: false)
+        default: self = Self.prompt(text) ?? .output(text, isError: false)
+        }
+    }
+
+    /// Whether a shown line would be read as anything but itself.
+    static func isGrammar(_ text: String) -> Bool {
+        if Template.isSpecial(text, in: .expected) { return true }
+        guard case .output(text, isError: false) = try? ScriptLine(text) else { return true }
+        return false
+    }
+
+    private static func question(_ text: String) throws(LineProblem) -> ScriptLine {
+        let parts = text.dropFirst(2).firstRange(of: " <").map { mark in
+            (label: String(text[..<mark.lowerBound].dropFirst(2)).trimmed, answer: String(text[mark.upperBound...]))
+        }
+        guard let parts, !parts.label.isEmpty else { throw LineProblem("a question is written ? LABEL <ANSWER") }
+        return .question(parts.label, answer: parts.answer)
+    }
+
+    private static func exitCode(_ text: String) throws(LineProblem) -> ScriptLine? {
+        let digits = text.dropFirst().dropLast()
+        guard text.last == "]", !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
+        guard let code = Int(digits), code <= 255 else { throw LineProblem("an exit code is at most 255") }
+        return .exitCode(code)
+    }
+
+    private static func prompt(_ text: String) -> ScriptLine? {
+        let word = text.prefix { $0 != " " && $0 != ">" }
+        guard word.first?.isLetter == true, text[word.endIndex...].first == ">" else { return nil }
+        let rest = text[word.endIndex...].dropFirst()
+        guard rest.isEmpty || rest.first == " " else { return nil }
+        return .prompt(word + ">", input: String(rest.dropFirst()))
+    }
+}

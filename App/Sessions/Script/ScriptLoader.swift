@@ -1,0 +1,55 @@
+/// Reads a file and what it includes.
+struct ScriptLoader {
+    private(set) var builder = ScriptBuilder()
+    /// Every line that was read, in order.
+    private(set) var lines: [SourceLine] = []
+    /// The texts of the included files by path.
+    private(set) var included: [String: String] = [:]
+    /// The files that include each other, the outermost first.
+    private var open: [String] = []
+
+    mutating func load(
+        _ path: String, text: String, include: (String) throws(ScriptError) -> String
+    ) throws(ScriptError) {
+        open.append(path)
+        for line in try SessionBlocks.lines(of: text, path: path) {
+            lines.append(line)
+            if let file = try add(line) { try load(file, from: line.place, include: include) }
+        }
+        open.removeLast()
+    }
+
+    mutating func finish() throws(ScriptError) -> [ScriptSection] {
+        try builder.finish()
+    }
+
+    /// Adds a line, or gives the file to include.
+    private mutating func add(_ line: SourceLine) throws(ScriptError) -> String? {
+        do {
+            let grammar = try ScriptLine(line.text)
+            if case .directive(let text) = grammar, case .include(let file) = try Directive(text) { return file }
+            try builder.add(grammar, from: line)
+            return nil
+        } catch {
+            throw ScriptError(line.place, error)
+        }
+    }
+
+    private mutating func load(
+        _ file: String, from place: ScriptPlace, include: (String) throws(ScriptError) -> String
+    ) throws(ScriptError) {
+        let path = FilePath.resolve(file, besides: place.path)
+        guard !open.contains(path) else {
+            let cycle = (open + [path]).joined(separator: " -> ")
+            throw ScriptError(place, LineProblem("@include goes in a circle: \(cycle)"))
+        }
+        let text: String
+        do {
+            text = try include(path)
+        } catch {
+            throw ScriptError(place, LineProblem(error.message))
+        }
+        included[path] = text
+        try load(path, text: text, include: include)
+    }
+}

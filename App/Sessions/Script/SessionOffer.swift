@@ -1,0 +1,13 @@
+/// What a fixture offers to the sessions that start from it.
+public struct SessionOffer: Sendable, Equatable {
+    /// What `{name:type}` types in an input when no line captured `name` before.
+    public let values: [String: String]
+    /// What `<*NAME` types when the file sets no secret of that name.
+    public let secrets: [String: String]
+
+    /// Offers values and secrets by name.
+    public init(values: [String: String] = [:], secrets: [String: String] = [:]) {
+        self.values = values
+        self.secrets = secrets
+    }
+}

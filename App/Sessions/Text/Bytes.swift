@@ -1,0 +1,35 @@
+/// The UTF-8 bytes of a text, in place.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+extension String {
+    /// Reads the bytes where they are; only a text bridged from another language is copied.
+    func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    }
+
+    /// The same letter by letter: `==` would take canonically equivalent texts for equal.
+    func isIdentical(to other: String) -> Bool {
+        withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
+    }
+}
+
+extension Bytes {
+    func holds(_ other: Bytes, at start: Int) -> Bool {
+        guard start + other.count <= count else { return false }
+        return Bytes(rebasing: self[start..<start + other.count]).elementsEqual(other)
+    }
+
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: self[range], as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+    var isUppercase: Bool { (0x41...0x5A).contains(self) }
+    var isLetter: Bool { isUppercase || (0x61...0x7A).contains(self) }
+    var isHexadecimal: Bool { isDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self) }
+    /// May stand in the name of a hole or a secret.
+    var isNamePart: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r") }
+}

@@ -1,0 +1,91 @@
+extension FeatureMethods {
+    static let auth = FeatureMethods(
+        feature: "Auth",
+        view: ["showError(message:)"],
+        presenter: ["login(username:password:)"],
+        interactor: ["authenticate(username:password:)"],
+        router: ["navigateToMainScreen(user:)"])
+
+    static let main = FeatureMethods(
+        feature: "Main",
+        view: [
+            "displayFeatures(_:)",
+            "displayUserAccounts(_:)",
+            "displaySelectedAccount(_:)",
+            "showError(message:)",
+        ],
+        presenter: [
+            "loadFeatures()",
+            "didSelectFeature(_:)",
+            "loadUserAccounts(user:)",
+            "didSelectAccount(_:)",
+        ],
+        interactor: [
+            "getAvailableFeatures(for:)",
+            "getUserAccounts(user:)",
+            "getSelectedAccount(user:)",
+            "saveSelectedAccount(_:user:)",
+        ],
+        router: ["navigateToFeature(_:account:)"])
+
+    static let balance = FeatureMethods(
+        feature: "Balance",
+        view: ["displayBalance(_:)", "showError(_:)"],
+        presenter: ["loadBalance(forAccount:)", "didSelectTransfer(fromAccount:)", "didSelectBack()"],
+        interactor: ["fetchBalance(forAccount:)"],
+        router: ["navigateBack()", "navigateToTransfer(account:)"])
+
+    static let transfer = FeatureMethods(
+        feature: "Transfer",
+        view: [
+            "displayPayees(_:)",
+            "askConfirmation(of:)",
+            "showTransferSuccess()",
+            "showError(message:)",
+        ],
+        presenter: [
+            "loadPayees(forAccount:)",
+            "prepareTransfer(fromAccount:toNumber:amount:note:)",
+            "makeTransfer(fromAccount:toAccount:amount:reference:)",
+            "makeTransfer(fromAccount:toAccount:amount:)",
+            "didSelectBack()",
+        ],
+        interactor: [
+            "getPayees(forAccount:)",
+            "findPayee(number:)",
+            "makeReference(note:)",
+            "checkBalance(forAccount:amount:)",
+            "getBalance(ofAccount:)",
+            "processTransfer(fromAccount:toAccount:amount:reference:)",
+        ],
+        router: ["navigateToSuccessScreen()", "navigateBack()"])
+
+    static let history = FeatureMethods(
+        feature: "History",
+        view: [
+            "displayTransactions(_:)",
+            "displayMoreAvailable(_:)",
+            "displayDetails(_:)",
+            "displayTurnover(_:)",
+            "displayExport(count:path:)",
+            "showError(message:)",
+        ],
+        presenter: [
+            "loadTransactions(forAccount:)",
+            "loadTransactions(forAccount:matching:limit:)",
+            "loadMore()",
+            "didSelectTransaction(_:)",
+            "loadDetails(of:)",
+            "loadTurnover(forAccount:)",
+            "exportTransactions(forAccount:matching:toFile:)",
+            "didSelectBack()",
+        ],
+        interactor: [
+            "fetchTransactions(forAccount:)",
+            "fetchPage(_:)",
+            "fetchDetails(of:)",
+            "fetchTurnover(forAccount:)",
+            "exportTransactions(forAccount:matching:toFile:)",
+        ],
+        router: ["navigateToTransactionDetails(transaction:)", "navigateBack()"])
+}

@@ -1,0 +1,15 @@
+/// The names of the routes in traces, session files and coverage.
+public enum RouteName: String, Sendable, CaseIterable {
+    /// The login screen.
+    case login
+    /// The main screen.
+    case main
+    /// The balance of an account.
+    case balance
+    /// Sending money.
+    case transfer
+    /// The transactions of an account.
+    case history
+    /// One transaction.
+    case details
+}

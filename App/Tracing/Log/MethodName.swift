@@ -1,0 +1,20 @@
+/// The full name of a method as `#function` gives it: `login(username:password:)`.
+struct MethodName {
+    private let base: Substring
+    /// The labels in order; `_` where there is none.
+    let labels: [Substring]
+
+    init(_ fullName: String) {
+        let parts = fullName.split(separator: "(", maxSplits: 1)
+        base = parts.first ?? ""
+        labels = parts.count == 2 ? parts[1].dropLast().split(separator: ":") : []
+    }
+
+    /// A call in source form: `login(username: "demo", password: ***)`.
+    func call(with arguments: [String]) -> String {
+        let list = zip(labels, arguments).map { label, argument in
+            label == "_" ? argument : "\(label): \(argument)"
+        }
+        return "\(base)(\(list.joined(separator: ", ")))"
+    }
+}

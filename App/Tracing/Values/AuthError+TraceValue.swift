@@ -1,0 +1,15 @@
+import Auth
+
+extension AuthError: TraceValue {
+    /// `AuthError.invalidCredentials`: the case alone, as the view is told the rest.
+    var traceText: String { "AuthError.\(caseName)" }
+
+    private var caseName: String {
+        switch self {
+        case .invalidCredentials: "invalidCredentials"
+        case .throttled: "throttled"
+        case .cancelled: "cancelled"
+        case .unavailable: "unavailable"
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Sessions
+import Testing
+
+struct SecretMaskTests {
+    @Test func putsTheNameInThePlaceOfTheSecret() {
+        #expect(SecretMask(["PW": "hunter2"]).mask("a hunter2 and hunter22") == "a <*PW and <*PW2")
+    }
+
+    @Test func masksTheLongestFirst() {
+        #expect(SecretMask(["A": "hunter", "B": "hunter2"]).mask("hunter2 hunter") == "<*B <*A")
+    }
+
+    @Test func letsOtherTextsBe() {
+        #expect(SecretMask(["PW": "hunter2"]).mask("hunter") == "hunter")
+        #expect(SecretMask(["PW": ""]).mask("hunter") == "hunter")
+        #expect(SecretMask(["PW": ""]).isEmpty)
+    }
+
+    @Test func masksWhatTheAppLeaks() throws {
+        let walk = try PretendedWalk(
+            "@secret PW hunter2\n? Q <*PW\nok", app: [.wait(.secret("Q")), .show("no hunter2"), .exit(0)])
+
+        #expect(walk.result.transcript.text == "? Q <*PW\nno <*PW\n[0]\n")
+        #expect(walk.result.mismatches.map(\.actual) == [["no <*PW"]])
+    }
+
+    @Test func letsAWordBeThatTheFileItselfShows() throws {
+        let walk = try PretendedWalk(
+            "@secret PW demo\nlogin> login demo\n? Q <*PW",
+            app: [.wait(.prompt("login>")), .wait(.secret("Q")), .show("demo"), .exit(0)])
+
+        #expect(walk.result.transcript.text == "login> login demo\n? Q <*PW\ndemo\n[0]\n")
+    }
+}

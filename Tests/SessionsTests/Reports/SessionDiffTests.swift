@@ -1,0 +1,55 @@
+import Sessions
+import Testing
+
+struct SessionDiffTests {
+    @Test func namesFileLineRouteAndWait() throws {
+        let walk = try PretendedWalk(
+            "login> a\nWelcome.\n...\nBye.\ntransfer> b",
+            app: [
+                .wait(.prompt("login>")), .go("login", "main"), .go("main", "transfer"), .show("Hello."),
+                .show("Bye."), .wait(.prompt("transfer>")),
+            ])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).description } == [
+                """
+                a.session:2: an expected line never came
+                -Welcome.
+                route so far: login -> main -> transfer
+                waiting for: input at the prompt transfer>
+
+                """
+            ])
+    }
+
+    @Test func showsBothSides() throws {
+        let walk = try PretendedWalk("a\n! b", app: [.show("a"), .error("c [..]"), .exit(0)])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                ["a.session:2: the output differs", "-! b", "+! \\c [..]"]
+            ])
+    }
+
+    @Test func saysWhatTheAppWaitedForWhenItHung() throws {
+        let walk = try PretendedWalk(
+            "login> a\ndone\nlogin> b", app: [.wait(.prompt("login>")), .show("half"), .hang(.secret("Password:"))])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                [
+                    "a.session:3: the app hangs: it neither goes on nor ends", "-login> b", "+half",
+                    "waiting for: a secret answer to \"Password:\"",
+                ]
+            ])
+    }
+
+    @Test func saysNothingOfAWaitWhenThereIsNone() throws {
+        let walk = try PretendedWalk("login> a", app: [.hang(nil)])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                ["a.session:1: the app hangs: it neither goes on nor ends", "-login> a"]
+            ])
+    }
+}

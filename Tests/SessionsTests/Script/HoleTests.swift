@@ -1,0 +1,156 @@
+import Sessions
+import Testing
+
+struct HoleTests {
+    private static let id = "785a5b79-81b8-46bb-805d-2fa1b7c2eebb"
+
+    @Test(arguments: [
+        ("id", id), ("iban", "AT04 9999 9000 0000 0001"), ("iban", "AT049999900000000001"), ("money", "15700.40 EUR"),
+        ("money", "-5"), ("money", "+0.10"), ("money", "138000 JPY"), ("date", "2026-02-28"),
+        ("instant", "2026-01-05T09:00:00Z"), ("instant", "2026-01-05T09:00:00.125+01:00"), ("int", "-12"),
+        ("text", "a b"),
+    ])
+    func takesAValueOfItsType(type: String, value: String) throws {
+        #expect(try complaints("a {x:\(type)} b\n{x:\(type)}", shown: ["a \(value) b", value]) == [])
+    }
+
+    @Test(arguments: [
+        ("id", "785a5b79-81b8-46bb-805d-2fa1b7c2eeb"), ("iban", "AT05 9999 9000 0000 0001"), ("iban", "at04"),
+        ("money", "EUR"), ("money", "1.5e3"), ("money", "1,50"), ("date", "2026-02-29"), ("date", "2026-1-1"),
+        ("instant", "2026-01-05 09:00:00Z"), ("instant", "2026-01-05T09:00:00"), ("instant", "2026-01-05T24:00:00Z"),
+        ("int", "1.5"), ("int", "-"), ("text", ""),
+    ])
+    func takesNothingElse(type: String, value: String) throws {
+        let complaints = try complaints("<{x:\(type)}>\nmain> $x", shown: ["<\(value)>"])
+
+        #expect(complaints.first == "1: the output differs")
+    }
+
+    @Test func mustBeEqualAfterwards() throws {
+        #expect(try complaints("{x:int}\n{x:int}", shown: ["1", "2"]) == ["2: the output differs"])
+    }
+
+    @Test func ignoresTheBlanksOfAnAccountNumber() throws {
+        let shown = ["AT04 9999 9000 0000 0001", "AT049999900000000001."]
+
+        #expect(try complaints("{x:iban}\n{x:iban}.", shown: shown) == [])
+    }
+
+    @Test func endsAnAccountNumberByItsCheckDigits() throws {
+        #expect(
+            try complaints(
+                "{x:iban} EUR\n{x:iban}", shown: ["AT04 9999 9000 0000 0001 EUR", "AT04 9999 9000 0000 0001"]) == [])
+    }
+
+    @Test func leavesTheCurrencyToTheTextBehind() throws {
+        #expect(try complaints("{x:money} EUR, {x:money}", shown: ["5.00 EUR, 5.00"]) == [])
+    }
+
+    @Test func isTypedInAnInput() throws {
+        let walk = try PretendedWalk(
+            "to {x:iban}\nmain> pay $x now {x:iban}.",
+            app: [.show("to AT04 9999 9000 0000 0001"), .wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.type("pay AT049999900000000001 now AT049999900000000001.", isInterrupted: false)])
+        #expect(walk.complaints == [])
+    }
+
+    @Test func takesAnOfferedValueInAnInput() throws {
+        let offer = SessionOffer(values: ["savings": "AT04"])
+        let walk = try PretendedWalk("main> pay {savings:iban}", offer: offer, app: [.wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.type("pay AT04", isInterrupted: false)])
+    }
+
+    @Test func isEqualToTheOfferedValueAfterwards() throws {
+        let offer = SessionOffer(values: ["a": "5"])
+        let walk = try PretendedWalk(
+            "main> {a:int}\n{a:int}", offer: offer, app: [.wait(.prompt("main>")), .show("6"), .exit(0)])
+
+        #expect(walk.complaints == ["2: the output differs"])
+    }
+
+    @Test func needsAnOfferInAnInput() throws {
+        let script = try SessionScript("login> a\nmain> pay {savings:iban}")
+        let message = "nothing captures {savings:iban} before, and the fixture offers none"
+
+        #expect(throws: ScriptError(path: "a.session", line: 2, message: message)) {
+            try SessionPlayer(script: script, offer: SessionOffer())
+        }
+    }
+
+    @Test func stopsWhereTheCaptureNeverCame() throws {
+        let walk = try PretendedWalk("Ref {r:id}\nmain> $r", app: [.show("none"), .wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.end])
+        #expect(
+            walk.complaints == [
+                "1: the output differs", "2: the input needs {r:id}, which nothing shown has captured",
+            ])
+    }
+
+    @Test func capturesInASectionThatDiffers() throws {
+        let walk = try PretendedWalk(
+            "a\nRef {r:int}\nmain> $r", app: [.show("A"), .show("Ref 7"), .wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.type("7", isInterrupted: false)])
+        #expect(walk.complaints == ["1: the output differs"])
+    }
+
+    @Test(arguments: ["int", "text", "money", "iban"])
+    func mustBeUsedAgain(type: String) {
+        #expect(
+            complaint(about: "main> a\n{n:\(type)}") == "a.session:2: the capture {n:\(type)} is never used again")
+    }
+
+    @Test(arguments: ["id", "date", "instant"])
+    func mayStandAloneWhenNobodyChoosesItsValue(type: String) {
+        #expect(complaint(about: "{n:\(type)}") == nil)
+    }
+
+    @Test(arguments: [
+        ("{n:integer}", "has an unknown type; there are id, iban, money, date, instant, int, text"),
+        ("{n:monney}", "has an unknown type. Did you mean money?"),
+    ])
+    func needsAKnownType(hole: String, message: String) {
+        #expect(complaint(about: hole) == "a.session:1: \(hole) \(message)")
+        #expect(complaint(about: "main> \(hole)") == "a.session:1: \(hole) \(message)")
+    }
+
+    @Test func keepsItsType() {
+        #expect(complaint(about: "{n:int}\n{n:date}") == "a.session:2: {n:date} was {n:int} before")
+    }
+
+    @Test(arguments: ["{}", "{a}", "{a:}", "{\"a\":1}", "{1:int}", "{a:b c}", "{a :int}"])
+    func letsOtherBracesBe(line: String) throws {
+        #expect(try complaints(line, shown: [line]) == [])
+    }
+
+    @Test func typesADollarWithoutAName() throws {
+        let walk = try PretendedWalk("main> $5 and $", app: [.wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.type("$5 and $", isInterrupted: false)])
+    }
+
+    @Test func needsACaptureForAName() {
+        #expect(complaint(about: "main> $ref") == "a.session:1: nothing captures $ref before")
+        #expect(
+            complaint(about: "{ref:id}\nmain> $rev") == "a.session:2: nothing captures $rev before. Did you mean $ref?")
+    }
+
+    @Test func typesANameBehindABackslash() throws {
+        let walk = try PretendedWalk("main> \\say $ref {a:int}", app: [.wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.type("say $ref {a:int}", isInterrupted: false)])
+    }
+
+    @Test func typesABackslashInFrontOfAnythingElse() throws {
+        let walk = try PretendedWalk("main> \\say", app: [.wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.type("\\say", isInterrupted: false)])
+    }
+
+    private func complaints(_ text: String, shown: [String]) throws -> [String] {
+        try PretendedWalk(text, app: shown.map { .show($0) } + [.exit(0)]).complaints
+    }
+}

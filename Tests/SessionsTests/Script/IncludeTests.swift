@@ -1,0 +1,69 @@
+import Sessions
+import Testing
+
+struct IncludeTests {
+    @Test func standsForTheFile() throws {
+        let script = try SessionScript("@include b.session\nx> 2", including: ["b.session": "@seed 7\nx> 1"])
+        let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
+
+        #expect(script.setup.seed == 7)
+        #expect(walk.moves == [.type("1", isInterrupted: false), .type("2", isInterrupted: false)])
+    }
+
+    @Test func reportsInTheIncludedFile() throws {
+        let script = try SessionScript("@include b.session\nx> 2", including: ["b.session": "\na"])
+        let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)])
+
+        #expect(walk.result.mismatches.map(\.path) == ["b.session"])
+        #expect(walk.complaints == ["2: an expected line never came"])
+    }
+
+    @Test(arguments: [
+        ("w/a.session", "b.session", "w/b.session"), ("w/a.session", "../b.session", "b.session"),
+        ("w/a.session", "./c/../b.session", "w/b.session"), ("w/a.session", "/b.session", "/b.session"),
+        ("/w/a.session", "b.session", "/w/b.session"), ("a.session", "../b.session", "../b.session"),
+    ])
+    func isBesidesTheFile(path: String, file: String, asked: String) throws {
+        var paths: [String] = []
+        _ = try SessionScript(path: path, text: "@include \(file)") { path throws(ScriptError) in
+            paths.append(path)
+            return ""
+        }
+
+        #expect(paths == [asked])
+    }
+
+    @Test func goesOnFromTheIncludedFile() throws {
+        let files = ["d/b.session": "@include c.session", "d/c.session": "a"]
+        let walk = try PretendedWalk(try SessionScript("@include d/b.session", including: files), app: [.show("a")])
+
+        #expect(walk.complaints == [])
+    }
+
+    @Test func mayBeTwiceTheSame() throws {
+        let script = try SessionScript("@include b.session\n@include b.session", including: ["b.session": "x> 1"])
+
+        #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>"))]).result.steps == 2)
+    }
+
+    @Test func mayNotGoInACircle() {
+        let files = ["b.session": "\n@include a.session"]
+
+        #expect(
+            complaint(about: "@include b.session", including: files)
+                == "b.session:2: @include goes in a circle: a.session -> b.session -> a.session")
+        #expect(
+            complaint(about: "@include a.session")
+                == "a.session:1: @include goes in a circle: a.session -> a.session")
+    }
+
+    @Test func reportsWhereAFileIsMissed() {
+        #expect(complaint(about: "x> 1\n@include b.session") == "a.session:2: no such file")
+    }
+
+    @Test func reportsWhereTheIncludedFileIsBroken() {
+        #expect(
+            complaint(about: "@include b.session", including: ["b.session": "a\n@banana"])
+                == "b.session:2: unknown directive @banana")
+    }
+}

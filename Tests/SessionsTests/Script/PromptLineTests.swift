@@ -1,0 +1,54 @@
+import Sessions
+import Testing
+
+struct PromptLineTests {
+    @Test func typesTheInput() throws {
+        let walk = try PretendedWalk("main(demo)> transfer 5", app: [.wait(.prompt("main(demo)>"))])
+
+        #expect(walk.moves == [.type("transfer 5", isInterrupted: false)])
+        #expect(walk.complaints == [])
+    }
+
+    @Test(arguments: ["login>", "login> "])
+    func typesNothingWhenNothingFollows(line: String) throws {
+        let walk = try PretendedWalk(line, app: [.wait(.prompt("login>"))])
+
+        #expect(walk.moves == [.type("", isInterrupted: false)])
+    }
+
+    @Test func keepsBlanksInFrontOfTheInput() throws {
+        let walk = try PretendedWalk("login>   x", app: [.wait(.prompt("login>"))])
+
+        #expect(walk.moves == [.type("  x", isInterrupted: false)])
+    }
+
+    @Test func reportsAnotherPromptAndGoesOn() throws {
+        let walk = try PretendedWalk("login> a", app: [.wait(.prompt("main>"))])
+
+        #expect(walk.moves == [.type("a", isInterrupted: false)])
+        #expect(walk.complaints == ["1: expected the prompt login>, but the app waits at main>"])
+        #expect(walk.result.mismatches.map(\.expected) == [["login> a"]])
+        #expect(walk.result.mismatches.map(\.actual) == [["main> a"]])
+    }
+
+    @Test func stopsWhereTheAppAsksAQuestion() throws {
+        let walk = try PretendedWalk("login> a\nlogin> b", app: [.wait(.question("Name:")), .wait(.question("Name:"))])
+
+        #expect(walk.moves == [.end, .end])
+        #expect(walk.complaints == ["1: expected the prompt login>, but the app asks \"Name:\""])
+    }
+
+    @Test(arguments: ["1> x", "a b> x", "a>b> x", "> x", "a >b", "a>b"])
+    func takesOtherLinesForOutput(line: String) throws {
+        let walk = try PretendedWalk(line, app: [.show(line), .exit(0)])
+
+        #expect(walk.complaints == [])
+    }
+
+    @Test func reportsAnInputThatNothingConsumes() throws {
+        let walk = try PretendedWalk("login> a\nlogin> b\nlogin> c", app: [.wait(.prompt("login>")), .exit(0)])
+
+        #expect(walk.complaints == ["2: an input that nothing consumes: the app has ended"])
+        #expect(walk.result.mismatches.map(\.expected) == [["login> b", "login> c"]])
+    }
+}

@@ -1,0 +1,58 @@
+import Sessions
+import Testing
+
+struct SessionBlocksTests {
+    @Test func areOneWalk() throws {
+        let script = try markdown("# Title\n\n```session\nx> 1\n```\n\ny> prose\n\n~~~ session more\nx> 2\n~~~\n")
+        let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
+
+        #expect(walk.moves == [.type("1", isInterrupted: false), .type("2", isInterrupted: false)])
+        #expect(walk.complaints == [])
+    }
+
+    @Test func knowTheirLinesInTheFile() throws {
+        let walk = try PretendedWalk(try markdown("prose\n\n```session\n# c\nx> 1\n```\n"), app: [.exit(0)])
+
+        #expect(walk.complaints == ["5: an input that nothing consumes: the app has ended"])
+    }
+
+    @Test func leaveOtherBlocksOut() throws {
+        let text = "```swift\n```session\nx> 0\n```\n\n````\n```session\nx> 0\n```\n````\n\n```session\nx> 1\n```\n"
+        let walk = try PretendedWalk(try markdown(text), app: [.wait(.prompt("x>")), .exit(0)])
+
+        #expect(walk.moves == [.type("1", isInterrupted: false)])
+    }
+
+    @Test func endAtAFenceAsLongAsTheirOwn() throws {
+        let walk = try PretendedWalk(try markdown("````session\n```\n````\n"), app: [.show("```"), .exit(0)])
+
+        #expect(walk.complaints == [])
+    }
+
+    @Test func mustBeClosed() {
+        #expect(throws: ScriptError(path: "a.session.md", line: 3, message: "the block is never closed")) {
+            try markdown("a\n\n```session\nx> 1\n")
+        }
+    }
+
+    @Test func mustBeThere() {
+        #expect(
+            throws: ScriptError(path: "a.session.md", line: 1, message: "the file has no ```session block")
+        ) {
+            try markdown("# Title\n")
+        }
+    }
+
+    @Test func mayEndWithTheExitCodeOnlyAtTheLast() {
+        #expect(
+            throws: ScriptError(
+                path: "a.session.md", line: 5, message: "nothing may follow the exit code in line 2")
+        ) {
+            try markdown("```session\n[0]\n```\n```session\nx> 1\n```\n")
+        }
+    }
+
+    private func markdown(_ text: String) throws(ScriptError) -> SessionScript {
+        try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+    }
+}

@@ -1,0 +1,57 @@
+import Sessions
+import Testing
+
+struct SignalTests {
+    private static let text = """
+        login> a
+        @signal INT
+        ^C
+        login> b
+
+        @signal INT
+        login> c
+        """
+
+    @Test func comesInFlightOrAtThePrompt() throws {
+        let walk = try PretendedWalk(Self.text, app: Self.app)
+
+        #expect(
+            walk.moves == [
+                .type("a", isInterrupted: true), .type("b", isInterrupted: false), .interrupt,
+                .type("c", isInterrupted: false),
+            ])
+        #expect(walk.complaints == [])
+        #expect(walk.result.steps == 3)
+    }
+
+    @Test func comesBackFromTheTranscriptAsItWas() throws {
+        let first = try PretendedWalk(Self.text, app: Self.app)
+        let again = try PretendedWalk(first.result.transcript.text, app: Self.app)
+
+        #expect(again.moves == first.moves)
+        #expect(again.complaints == [])
+    }
+
+    @Test func comesAtAnyWait() throws {
+        let walk = try PretendedWalk("@signal INT", app: [.wait(.secret("Password:")), .exit(0)])
+
+        #expect(walk.moves == [.interrupt])
+    }
+
+    @Test func needsTheAppToWait() throws {
+        let walk = try PretendedWalk("@signal INT", app: [.exit(0)])
+
+        #expect(walk.complaints == ["1: an input that nothing consumes: the app has ended"])
+    }
+
+    @Test func comparesWhatWasShownBefore() throws {
+        let walk = try PretendedWalk("a\n@signal INT", app: [.show("b"), .wait(.prompt("x>")), .exit(0)])
+
+        #expect(walk.complaints == ["1: the output differs"])
+    }
+
+    private static let app: [AppStep] = [
+        .wait(.prompt("login>")), .show("^C"), .wait(.prompt("login>")), .wait(.prompt("login>")),
+        .wait(.prompt("login>")), .exit(0),
+    ]
+}

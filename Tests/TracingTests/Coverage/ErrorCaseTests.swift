@@ -1,0 +1,110 @@
+import Auth
+import BankKernel
+import BankSamples
+import History
+import Main
+import Testing
+import Transfer
+
+@testable import Tracing
+
+struct ErrorCaseTests {
+    private static let path = "bank.sqlite"
+    private static let number = AccountModel.checking.number
+
+    static let auth: [AuthError] = [
+        .invalidCredentials, .throttled(until: .mondayMorning, wait: .seconds(40)), .cancelled,
+    ]
+    static let bank: [BankError] = [
+        .unknownAccount(number), .notYourAccount(number), .unknownTransfer(.deadbeef), .sameAccount,
+        .currencyMismatch(source: .eur, destination: .usd), .amountNotPositive, .amountTooLarge,
+        .insufficientFunds(available: .eur(5)), .noteTooLong, .idReused(.deadbeef), .cancelled,
+        .outcomeUnknown(.deadbeef), .storage(.busy(path: path)),
+    ]
+    static let main: [(String, MainRefusal)] = [
+        ("MainRefusal.noAccounts", .noAccounts), ("MainRefusal.noAccountSelected", .noAccountSelected),
+        ("MainRefusal.featureNotOffered", .featureNotOffered(.cards)),
+        ("MainRefusal.selectionNotRemembered", .selectionNotRemembered(.storage(.busy(path: path)))),
+    ]
+    static let transfer: [(String, TransferRefusal)] = [
+        ("MoneyError.notAnAmount", .amount(.notAnAmount("x"))),
+        ("MoneyError.tooManyDecimals", .amount(.tooManyDecimals("1.234", allowed: .eur))),
+        ("MoneyError.tooManyDecimals", .amount(.tooManyDecimals("1.2", allowed: .jpy))),
+        ("BankError.amountTooLarge", .amount(.outOfRange)),
+        ("TransferRefusal.missingNumber", .missingNumber),
+        ("IBANError.invalidCharacters", .number("x", .invalidCharacters)),
+        ("IBANError.unknownCountry", .number("x", .unknownCountry("XX"))),
+        ("IBANError.wrongLength", .number("x", .wrongLength(country: "DE", expected: 22, actual: 3))),
+        ("IBANError.wrongCheckDigits", .number("x", .wrongCheckDigits)),
+        ("BankError.sameAccount", .bank(.sameAccount)),
+    ]
+    static let history: [(String, HistoryRefusal)] = [
+        (
+            "HistoryRefusal.datesReversed",
+            .datesReversed(from: Instant.mondayMorning.day, to: Instant.mondayMorning.day)
+        ),
+        ("HistoryRefusal.limitNotPositive", .limitNotPositive), ("HistoryRefusal.nothingLoaded", .nothingLoaded),
+        ("HistoryRefusal.nothingOlder", .nothingOlder),
+    ]
+
+    @Test(arguments: auth)
+    func `a login error is met where its message is shown, and no other`(error: AuthError) {
+        #expect(namesMet(byShowing: error.description) == [error.traceText])
+    }
+
+    @Test(arguments: bank)
+    func `an error of the bank is met where its message is shown, and no other`(error: BankError) {
+        #expect(namesMet(byShowing: error.description) == [error.traceText])
+    }
+
+    @Test(arguments: main)
+    func `a refusal of the main screen is met where it is shown`(name: String, refusal: MainRefusal) {
+        #expect(namesMet(byShowing: refusal.description).contains(name))
+    }
+
+    @Test(arguments: transfer)
+    func `a refusal of a transfer is met where it is shown, and no other`(name: String, refusal: TransferRefusal) {
+        #expect(namesMet(byShowing: refusal.description) == [name])
+    }
+
+    @Test(arguments: history)
+    func `a refusal of the history is met where it is shown, and no other`(name: String, refusal: HistoryRefusal) {
+        #expect(namesMet(byShowing: refusal.description) == [name])
+    }
+
+    @Test func `every error with words of its own is among these`() {
+        let names =
+            Self.auth.map(\.traceText) + Self.bank.map(\.traceText) + Self.main.map(\.0) + Self.transfer.map(\.0)
+            + Self.history.map(\.0)
+
+        #expect(ContractCatalog.bank.errors.filter { $0.phrase != nil && !names.contains($0.name) } == [])
+    }
+
+    @Test func `an error is met where it is thrown`() {
+        #expect(namesMet(by: failure(AuthError.unavailable(.cancelled))) == ["AuthError.unavailable"])
+        #expect(namesMet(by: failure(BankError.idReused(.deadbeef))) == ["BankError.idReused"])
+    }
+
+    @Test func `words that are no error are none`() {
+        let note = TraceMessage(
+            sender: "TransferView", receiver: "TransferPresenter", method: "send(note:)",
+            values: [BankError.sameAccount.description])
+
+        #expect(namesMet(by: note) == [])
+    }
+
+    private func namesMet(byShowing text: String) -> [String] {
+        namesMet(
+            by: TraceMessage(
+                sender: "TransferPresenter", receiver: "TransferView", method: "showError(message:)",
+                values: [text.traceText]))
+    }
+
+    private func failure(_ error: some TraceValue) -> TraceMessage {
+        TraceMessage(sender: "A", receiver: "B", method: "a()", kind: .failure, values: [error.traceText])
+    }
+
+    private func namesMet(by message: TraceMessage) -> [String] {
+        ContractCatalog.bank.errors.filter { $0.isMet(by: message) }.map(\.name)
+    }
+}

@@ -1,0 +1,93 @@
+import Auth
+import AuthMocks
+import Balance
+import BalanceMocks
+import BankSamples
+import History
+import HistoryMocks
+import Main
+import MainMocks
+import Testing
+import Transfer
+import TransferMocks
+
+@testable import Tracing
+
+@MainActor
+struct TracedSeamsTests {
+    private let log = TraceLog()
+
+    @Test func `a login is kept from the view to the router`() async {
+        let (view, router) = (MockAuthView(), MockAuthRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockAuthInteractor(), router: router)
+
+        await presenter.login(username: "demo", password: "demo")
+
+        #expect(
+            log.text == """
+                AuthView -> AuthPresenter  login(username: "demo", password: ***)
+                AuthPresenter -> AuthInteractor  authenticate(username: "demo", password: ***)
+                AuthInteractor --> AuthPresenter  demo
+                AuthPresenter -> AuthRouter  navigateToMainScreen(user: demo)
+
+                """)
+        #expect(router.messages == [.navigateToMainScreen(user: .demo)])
+    }
+
+    @Test func `a refused login is kept up to the view`() async {
+        let (view, router) = (MockAuthView(), MockAuthRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockAuthInteractor(), router: router)
+
+        await presenter.login(username: "demo", password: "canary")
+
+        #expect(
+            log.messages.suffix(2).map(\.content) == [
+                "throws AuthError.invalidCredentials", #"showError(message: "Wrong username or password.")"#,
+            ])
+        #expect(view.messages == [.showError(message: "Wrong username or password.")])
+    }
+
+    @Test func `the main screen is traced`() async {
+        let (view, router) = (MockMainView(), MockMainRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockMainInteractor(), router: router)
+
+        await presenter.loadUserAccounts(user: .demo)
+
+        #expect(
+            senders == ["MainView", "MainPresenter", "MainInteractor", "MainPresenter", "MainInteractor"]
+                + Array(repeating: "MainPresenter", count: 2))
+    }
+
+    @Test func `the balance screen is traced`() async {
+        let (view, router) = (MockBalanceView(), MockBalanceRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockBalanceInteractor(), router: router)
+
+        await presenter.loadBalance(forAccount: .checking)
+
+        #expect(senders == ["BalanceView", "BalancePresenter", "BalanceInteractor", "BalancePresenter"])
+    }
+
+    @Test func `the transfer screen is traced`() async {
+        let (view, router) = (MockTransferView(), MockTransferRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockTransferInteractor(), router: router)
+
+        await presenter.loadPayees(forAccount: .checking)
+
+        #expect(senders == ["TransferView", "TransferPresenter", "TransferInteractor", "TransferPresenter"])
+    }
+
+    @Test func `the history screen is traced`() async {
+        let (view, router) = (MockHistoryView(), MockHistoryRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockHistoryInteractor(), router: router)
+
+        await presenter.loadTurnover(forAccount: .checking)
+
+        #expect(senders == ["HistoryView", "HistoryPresenter", "HistoryInteractor", "HistoryPresenter"])
+    }
+
+    private var senders: [String] { log.messages.map(\.sender) }
+
+    private func makeSUT() -> TracedSeams {
+        TracedSeams(log: log)
+    }
+}
