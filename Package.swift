@@ -48,7 +48,14 @@ let app: [Target] = [
         name: "BankApp",
         dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"] + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
-    .executableTarget(name: "dobank", dependencies: ["BankApp"], path: "App/dobank"),
+    .target(name: "CChildProcess", path: "App/CChildProcess"),
+    .target(
+        name: "BankSessions",
+        dependencies: [
+            "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "Sessions", "Terminal", "Tracing",
+        ],
+        path: "App/BankSessions"),
+    .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions"], path: "App/dobank"),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
         name: "benchmark", dependencies: ["BankApp", "BankKernel", "CPlainLedger", "Ledger"], path: "App/Benchmark"),
@@ -67,6 +74,9 @@ let tests: [Target] = [
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
+    .testTarget(
+        name: "BankSessionsTests", dependencies: ["BankKernel", "BankSessions", "Sessions", "dobank"],
+        path: "Tests/BankSessionsTests"),
     .testTarget(
         name: "TracingTests",
         dependencies: ["BankKernel", "BankSamples", "Tracing"]

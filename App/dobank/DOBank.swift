@@ -1,12 +1,18 @@
 import BankApp
+import BankSessions
 import Foundation
 
 /// The program.
 @main
 enum DOBank {
     static func main() async {
-        let code = await Application.run(
-            arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let code =
+            if arguments.first == "session" {
+                await SessionProgram.run(arguments: Array(arguments.dropFirst()))
+            } else {
+                await Application.run(arguments: arguments, environment: ProcessInfo.processInfo.environment)
+            }
         exit(code.rawValue)
     }
 }

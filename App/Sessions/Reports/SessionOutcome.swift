@@ -31,6 +31,11 @@ public struct SessionOutcome: Sendable {
         }
     }
 
+    /// The inputs that were typed.
+    public var steps: Int {
+        if case .played(let result) = verdict { result.steps } else { 0 }
+    }
+
     /// What went wrong in one line; nil when nothing did.
     var summary: String? {
         switch verdict {
@@ -39,11 +44,13 @@ public struct SessionOutcome: Sendable {
         }
     }
 
-    var isBroken: Bool {
+    /// Whether its script is broken.
+    public var isBroken: Bool {
         if case .broken = verdict { true } else { false }
     }
 
-    var isFailed: Bool {
+    /// Whether the app did something else than the file says.
+    public var isFailed: Bool {
         if case .played(let result) = verdict { !result.isPassed } else { false }
     }
 }

@@ -35,6 +35,9 @@ public struct Coverage: Sendable {
             .map { "\($0)\n" }.joined()
     }
 
+    /// What was never reached, over all sections.
+    public var missed: [String] { sections.flatMap(\.missed) }
+
     private var sections: [CoverageSection] { [methods, routes, errors] }
     private var count: Int { sections.reduce(0) { $0 + $1.items.count } }
     private var reachedCount: Int { sections.reduce(0) { $0 + $1.reached.count } }

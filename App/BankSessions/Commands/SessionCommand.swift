@@ -1,0 +1,13 @@
+/// What `dobank session` can be asked for.
+enum SessionCommand: Sendable, Equatable {
+    /// Replay and compare.
+    case test(paths: [String], options: TestOptions)
+    /// Replay and print, comparing nothing.
+    case run(path: String, way: PlayingWay)
+    /// Print the messages between the parts of the modules.
+    case trace(path: String, isDiagram: Bool)
+    /// Tell what no session reaches.
+    case coverage(paths: [String], baseline: String?)
+    /// Play the app of a session, as the child of another process.
+    case hosted(HostedSetup)
+}

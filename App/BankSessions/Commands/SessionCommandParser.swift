@@ -1,0 +1,48 @@
+import BankApp
+import Sessions
+
+/// Reads what follows `dobank session`.
+enum SessionCommandParser {
+    private static let names = ["test", "run", "trace", "coverage"]
+
+    /// The command in `arguments`.
+    /// - Throws: `UsageError`.
+    static func parse(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        let name = arguments.first ?? ""
+        let rest = Array(arguments.dropFirst())
+        switch name {
+        case "test": return try test(rest)
+        case "run":
+            let words = try SessionArguments(rest, valued: ["--via"], usage: "run FILE [--via process|pipe|pty]")
+            return .run(path: try words.onePath(), way: try words.way())
+        case "trace":
+            let words = try SessionArguments(rest, plain: ["--mermaid"], usage: "trace FILE [--mermaid]")
+            return .trace(path: try words.onePath(), isDiagram: words.has("--mermaid"))
+        case "coverage":
+            let words = try SessionArguments(rest, valued: ["--baseline"], usage: "coverage PATH... [--baseline FILE]")
+            return .coverage(paths: try words.paths(), baseline: words["--baseline"])
+        case "":
+            throw UsageError("session needs one of \(names.joined(separator: ", "))")
+        case "hosted":
+            if let setup = HostedSetup(arguments: rest) { return .hosted(setup) }
+            fallthrough
+        default:
+            throw UsageError("there is no \"session \(name)\"\(InvocationParser.suggestion(for: name, among: names))")
+        }
+    }
+
+    private static func test(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        let words = try SessionArguments(
+            arguments, plain: ["--bail", "--tap", "--json"], valued: ["--jobs", "--filter", "--junit", "--via"],
+            usage: "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json]"
+                + " [--via process|pipe|pty]")
+        var options = TestOptions()
+        options.jobs = try words.count("--jobs", upTo: 256) ?? 1
+        options.filter = words["--filter"] ?? ""
+        options.bails = words.has("--bail")
+        options.junit = words["--junit"]
+        options.format = words.has("--json") ? .json : words.has("--tap") ? .tap : .text
+        options.way = try words.way()
+        return .test(paths: try words.paths(), options: options)
+    }
+}

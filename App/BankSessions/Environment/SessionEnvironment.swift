@@ -1,0 +1,40 @@
+import BankApp
+import BankKernel
+import BankKernelMocks
+import Sessions
+
+/// What a session's app is given instead of the world: a clock that stands still, seeded ids, a bank of its own.
+struct SessionEnvironment {
+    /// When a session takes place that does not say.
+    static let start = ManualClock().now()
+    /// The columns of a session that does not say.
+    static let width = 80
+
+    let clock: ManualClock
+    let faults = FaultSwitch()
+    let services: BankServices
+    /// The columns of the screen; the machine's own make no difference.
+    let width: Int
+    private let fixture: FixtureBank
+
+    /// The environment that `setup` asks for: without `@clock` 2026-01-05T09:00:00Z, without `@seed` 0, without
+    /// `@width` 80 columns.
+    /// - Throws: `FixtureError`.
+    init(_ setup: SessionSetup) async throws(FixtureError) {
+        let clock = ManualClock(setup.clock.map { Instant(millisecondsSinceEpoch: $0) } ?? Self.start)
+        let fixture = try await SessionFixture(named: setup.fixture).bank(clock: clock)
+        let preferences = FaultyPreferences(faults: faults)
+        services = BankServices(
+            bank: FaultyBank(bank: fixture.bank, faults: faults), selection: preferences,
+            documents: FaultyDocuments(faults: faults), hasher: FakePasswordHasher(), clock: clock,
+            ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences)
+        width = setup.width ?? Self.width
+        self.clock = clock
+        self.fixture = fixture
+    }
+
+    /// Closes the bank and removes what it left.
+    func close() async {
+        await fixture.close()
+    }
+}

@@ -1,0 +1,55 @@
+import BankApp
+import Foundation
+import Sessions
+
+/// Session files on disk.
+enum SessionFiles {
+    /// The files that `paths` stand for: a file is itself, a folder all sessions in it and in its folders, by name.
+    /// - Throws: `UsageError` for a path with nothing at it, and for a folder without a session.
+    static func find(_ paths: [String]) throws(UsageError) -> [String] {
+        var found: [String] = []
+        for path in paths {
+            var isFolder = ObjCBool(false)
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw UsageError("there is no file or folder \(path)")
+            }
+            found += isFolder.boolValue ? try sessions(in: path) : [path]
+        }
+        return found
+    }
+
+    /// The text of a file.
+    /// - Throws: `ScriptError` when it cannot be read or is no UTF-8.
+    static func read(_ path: String) throws(ScriptError) -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ScriptError(path: path, line: 1, message: "the file cannot be read")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ScriptError(path: path, line: 1, message: "the file is not UTF-8 text")
+        }
+        return text
+    }
+
+    /// The script in a file.
+    /// - Throws: `ScriptError`.
+    static func script(_ path: String) throws(ScriptError) -> SessionScript {
+        try SessionScript(path: path, text: try read(path)) { path throws(ScriptError) in try read(path) }
+    }
+
+    /// Writes a file whole, or not at all.
+    /// - Throws: `UsageError` when it cannot be written.
+    static func write(_ text: String, to path: String) throws(UsageError) {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw UsageError("\(path) cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    private static func sessions(in folder: String) throws(UsageError) -> [String] {
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let sessions = names.filter { $0.hasSuffix(".session") || $0.hasSuffix(".session.md") }.sorted()
+        guard !sessions.isEmpty else { throw UsageError("there is no session in the folder \(folder)") }
+        return sessions.map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+    }
+}

@@ -1,0 +1,44 @@
+import BankApp
+import BankKernel
+import BankKernelMocks
+import Ledger
+import Sessions
+
+/// The demo bank in memory, made once and copied for each session.
+///
+/// Passwords are checked by `FakePasswordHasher`, at once: they are the usernames, as in the demo bank.
+struct DemoFixture: Sendable {
+    /// The seed, with passwords that the fake hasher knows.
+    let seed: BankSeed
+    /// What sessions can refer to by name: own accounts by theirs (`savings`), those of others by the holder's username
+    /// (`alice`, the first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`).
+    let offer: SessionOffer
+    private let bank: InMemoryBank
+
+    private static let made = Result { () throws(BankError) in try DemoFixture() }
+
+    /// The fixture.
+    /// - Throws: `BankError` when the seed cannot be booked.
+    static func shared() throws(BankError) -> DemoFixture {
+        try made.get()
+    }
+
+    private init() throws(BankError) {
+        var seed = DemoBank.seed
+        seed.customers = seed.customers.map { customer in
+            SeedCustomer(
+                username: customer.username, displayName: customer.displayName,
+                passwordHash: customer.passwordHash.map { _ in FakePasswordHasher.hash(of: customer.username) })
+        }
+        let clock = ManualClock()
+        let bank = InMemoryBank(clock: clock)
+        self.seed = seed
+        self.bank = bank
+        offer = SessionOffer(seed, numbers: try SeedLoader(seed: seed, bank: bank, clock: clock).load())
+    }
+
+    /// A copy of the bank that books at the times of `clock`.
+    func copy(clock: any WallClock) -> InMemoryBank {
+        InMemoryBank(copying: bank, clock: clock)
+    }
+}

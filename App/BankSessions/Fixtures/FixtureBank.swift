@@ -1,0 +1,27 @@
+import BankApp
+import Foundation
+import Ledger
+
+/// The bank of one session, and the folder it lives in when it is on disk.
+struct FixtureBank: Sendable {
+    let bank: any Bank
+    private let folder: URL?
+
+    /// A bank in memory.
+    init(_ bank: any Bank) {
+        self.bank = bank
+        folder = nil
+    }
+
+    /// A bank in a folder of its own.
+    init(_ ledger: Ledger, in folder: URL) {
+        bank = ledger
+        self.folder = folder
+    }
+
+    /// Closes the bank and removes what it left.
+    func close() async {
+        await (bank as? Ledger)?.close()
+        if let folder { try? FileManager.default.removeItem(at: folder) }
+    }
+}

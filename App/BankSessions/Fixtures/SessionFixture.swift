@@ -1,0 +1,57 @@
+import BankKernel
+import Foundation
+import Ledger
+import Sessions
+
+/// The banks that a session can start from, by their names in `@fixture`.
+enum SessionFixture: String, CaseIterable, Sendable {
+    /// The demo bank, in memory.
+    case demo
+    /// The demo bank in the SQLite ledger, in a temporary folder.
+    case demoOnDisk = "demo-on-disk"
+
+    /// The fixture called `name`.
+    /// - Throws: `FixtureError.unknown`.
+    init(named name: String) throws(FixtureError) {
+        guard let fixture = SessionFixture(rawValue: name) else { throw .unknown(name) }
+        self = fixture
+    }
+
+    /// What sessions can refer to by name.
+    /// - Throws: `FixtureError.bank`.
+    func offer() throws(FixtureError) -> SessionOffer {
+        try demoFixture().offer
+    }
+
+    /// A bank of its own for one session.
+    /// - Throws: `FixtureError.bank`.
+    func bank(clock: any WallClock) async throws(FixtureError) -> FixtureBank {
+        let fixture = try demoFixture()
+        switch self {
+        case .demo:
+            return FixtureBank(fixture.copy(clock: clock))
+        case .demoOnDisk:
+            return try await Self.bankOnDisk(fixture.seed, clock: clock)
+        }
+    }
+
+    private func demoFixture() throws(FixtureError) -> DemoFixture {
+        do throws(BankError) { return try DemoFixture.shared() } catch { throw .bank(error) }
+    }
+
+    private static func bankOnDisk(_ seed: BankSeed, clock: any WallClock) async throws(FixtureError) -> FixtureBank {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-session-\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .bank(.storage(.failed(path: folder.path, detail: error.localizedDescription)))
+        }
+        do throws(BankError) {
+            let ledger = try await Ledger.create(
+                at: folder.appending(path: "bank.sqlite").path, clock: clock, seed: seed)
+            return FixtureBank(ledger, in: folder)
+        } catch {
+            throw .bank(error)
+        }
+    }
+}

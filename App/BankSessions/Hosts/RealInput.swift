@@ -1,0 +1,38 @@
+import BankApp
+import Terminal
+
+/// Standard input: a terminal, or else a pipe.
+@MainActor
+final class RealInput: LineInput {
+    private let terminal: TerminalInput?
+    private let pipe: PipeInput?
+
+    init() {
+        terminal = TerminalInput()
+        pipe = terminal == nil ? PipeInput() : nil
+    }
+
+    func read(_ request: InputRequest) async -> InputEvent {
+        if let terminal { return await terminal.read(request) }
+        return await pipe?.read(request) ?? .end
+    }
+
+    /// Has Ctrl-C cancel what is in flight and end a read, for as long as the watcher lives.
+    func watchSignals(inFlight: InFlightCommand) -> SignalWatcher {
+        SignalWatcher([.interrupt, .windowChange]) { [terminal, pipe] signal in
+            switch signal {
+            case .windowChange:
+                terminal?.windowChanged()
+            case .interrupt, .terminate, .hangUp:
+                inFlight.cancel()
+                terminal?.interrupt()
+                pipe?.interrupt()
+            }
+        }
+    }
+
+    /// Gives the terminal back as it was found.
+    func close() async {
+        await terminal?.close()
+    }
+}

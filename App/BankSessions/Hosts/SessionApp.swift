@@ -1,0 +1,33 @@
+import BankApp
+import Sessions
+import Terminal
+import Tracing
+
+/// The app as a session has it: the prompt of a person, over the session's environment, on a stage.
+@MainActor
+struct SessionApp {
+    let stage: any SessionStage
+    let environment: SessionEnvironment
+    var seams: any ModuleSeams = PlainSeams()
+    var inFlight = InFlightCommand()
+    /// Where lines really come from; `nil` when the stage gives them itself.
+    var source: (any LineInput)?
+    /// Where what is shown also goes; `nil` for the stage alone.
+    var output: (any ByteSink)?
+    /// Where errors also go; `nil` for the stage alone.
+    var errors: (any ByteSink)?
+
+    /// Runs until the walk ends and gives the exit code.
+    func run() async -> ExitCode {
+        let width = environment.width
+        let writer = TerminalWriter(
+            output: StageSink(stage: stage, isError: false, destination: output),
+            errors: StageSink(stage: stage, isError: true, destination: errors), width: { width })
+        let input = SessionInput(stage: stage, environment: environment, inFlight: inFlight, source: source)
+        let prompt = Prompt(
+            services: environment.services, input: input, writer: writer, inFlight: inFlight,
+            idleLimit: .seconds(60 * Settings.defaultIdleMinutes), policy: InteractivePolicy { _, _ in }, seams: seams,
+            onRoute: { [stage] in stage.move(from: $0, to: $1) })
+        return await prompt.run()
+    }
+}

@@ -1,0 +1,18 @@
+import BankApp
+import Sessions
+import Terminal
+
+/// Replays a session and prints what happened, comparing nothing.
+@MainActor
+struct ReplayRun {
+    let host: any SessionHost
+    let writer: TerminalWriter
+
+    /// Replays the file at `path`.
+    /// - Throws: `ScriptError`, `FixtureError` or `HostError`.
+    func perform(_ path: String) async throws -> ExitCode {
+        let result = try await host.play(try SessionFiles.script(path))
+        for line in result.transcript.lines { writer.line(StyledText(line)) }
+        return .success
+    }
+}

@@ -1,0 +1,10 @@
+import Terminal
+
+extension TerminalWriter {
+    /// Writes a text of whole lines.
+    func text(_ text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            self.line(StyledText(String(line)))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import BankApp
+import Sessions
+import Terminal
+import Tracing
+
+/// Prints the messages between the parts of the modules while a session is replayed.
+@MainActor
+struct TraceRun {
+    let writer: TerminalWriter
+    let isDiagram: Bool
+
+    /// Replays the file at `path`.
+    /// - Throws: `ScriptError` or `FixtureError`.
+    func perform(_ path: String) async throws -> ExitCode {
+        let script = try SessionFiles.script(path)
+        let mask = SecretMask(script.setup.secrets)
+        let log = TraceLog { mask.mask($0) }
+        let result = try await InProcessHost(seams: TracedSeams(log: log)).play(script)
+        writer.text(isDiagram ? MermaidDiagram(log.messages).text : log.text)
+        guard result.isPassed else {
+            writer.error("\(path) does not match any more; \"dobank session test \(path)\" tells where")
+            return .mismatch
+        }
+        return .success
+    }
+}

@@ -1,0 +1,43 @@
+public import BankApp
+import Foundation
+import Sessions
+import Terminal
+
+/// `dobank session`: replays, records and mends walks that are kept as files.
+@MainActor
+public enum SessionProgram {
+    /// Runs the command in `arguments`, which follow `dobank session`, and says what to tell the shell.
+    public static func run(arguments: [String]) async -> ExitCode {
+        Signals.ignoreBrokenPipes()
+        let writer = TerminalWriter(
+            output: FileDescriptorSink(descriptor: STDOUT_FILENO),
+            errors: FileDescriptorSink(descriptor: STDERR_FILENO))
+        do {
+            return try await perform(try SessionCommandParser.parse(arguments), writer: writer)
+        } catch let error as UsageError {
+            writer.error("dobank: \(error)")
+        } catch {
+            writer.error("\(error)")
+        }
+        return .usage
+    }
+
+    private static func perform(_ command: SessionCommand, writer: TerminalWriter) async throws -> ExitCode {
+        switch command {
+        case .test(let paths, let options):
+            try await TestRun(host: host(options.way), options: options, writer: writer).perform(paths)
+        case .run(let path, let way):
+            try await ReplayRun(host: host(way), writer: writer).perform(path)
+        case .trace(let path, let isDiagram):
+            try await TraceRun(writer: writer, isDiagram: isDiagram).perform(path)
+        case .coverage(let paths, let baseline):
+            try await CoverageRun(writer: writer).perform(paths, baseline: baseline)
+        case .hosted(let setup):
+            try await HostedSession(setup: setup.setup).run()
+        }
+    }
+
+    private static func host(_ way: PlayingWay) -> any SessionHost {
+        way.host(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    }
+}

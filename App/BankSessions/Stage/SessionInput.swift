@@ -1,0 +1,55 @@
+import BankApp
+import BankKernel
+import BankKernelMocks
+import Sessions
+import Terminal
+
+/// Gives the app the lines that the stage has for it; time passes and signals come when the stage says so.
+@MainActor
+final class SessionInput: LineInput {
+    private let stage: any SessionStage
+    private let clock: ManualClock
+    private let faults: FaultSwitch
+    private let inFlight: InFlightCommand
+    private let source: (any LineInput)?
+
+    /// An input that reads from `source` what the stage has had typed there, or else takes the stage at its word.
+    init(
+        stage: any SessionStage, environment: SessionEnvironment, inFlight: InFlightCommand,
+        source: (any LineInput)? = nil
+    ) {
+        self.stage = stage
+        clock = environment.clock
+        faults = environment.faults
+        self.inFlight = inFlight
+        self.source = source
+    }
+
+    func read(_ request: InputRequest) async -> InputEvent {
+        let wait = SessionWait(request)
+        var rest = Duration.zero
+        while true {
+            switch stage.next(at: wait) {
+            case .type(let text, let isInterrupted):
+                let event = await event(.line(text), of: request)
+                if isInterrupted { request.kind == .command ? inFlight.cancelNext() : inFlight.cancel() }
+                return event
+            case .interrupt:
+                return await event(.interrupted, of: request)
+            case .end:
+                return await event(.end, of: request)
+            case .advance(let milliseconds):
+                clock.advance(by: .milliseconds(milliseconds))
+                rest += .milliseconds(milliseconds)
+                if let limit = request.idleLimit, rest >= limit { return .idle }
+            case .fault(let fault):
+                faults.set(fault)
+            }
+        }
+    }
+
+    private func event(_ expected: InputEvent, of request: InputRequest) async -> InputEvent {
+        guard let source else { return expected }
+        return await source.read(request)
+    }
+}

@@ -1,0 +1,22 @@
+import Terminal
+
+/// Hands each line that is written to the stage, and to the sink behind it, if there is one.
+@MainActor
+final class StageSink: ByteSink {
+    private let stage: any SessionStage
+    private let isError: Bool
+    private let destination: (any ByteSink)?
+
+    init(stage: any SessionStage, isError: Bool, destination: (any ByteSink)? = nil) {
+        self.stage = stage
+        self.isError = isError
+        self.destination = destination
+    }
+
+    func write(_ text: String) {
+        destination?.write(text)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            stage.show(String(line), isError: isError)
+        }
+    }
+}

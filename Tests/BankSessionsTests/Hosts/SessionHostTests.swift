@@ -1,0 +1,48 @@
+import Sessions
+import Testing
+
+@testable import BankSessions
+
+/// Every session of the project, and that the three ways to play one are the same to the byte.
+@MainActor
+@Suite struct SessionHostTests {
+    @Test(arguments: try SessionFiles.find([Checkout.sessions]))
+    func `the app does what the session says`(path: String) async throws {
+        let result = try await InProcessHost().play(try SessionFiles.script(path))
+        #expect(result.mismatches.map { SessionDiff($0).description } == [])
+    }
+
+    @Test(arguments: try SessionFiles.find([Checkout.sessions]), [PlayingWay.pipe, .pty])
+    func `a child shows the same`(path: String, way: PlayingWay) async throws {
+        let script = try SessionFiles.script(path)
+        let result = try await way.host(executable: Checkout.program).play(script)
+        #expect(result.transcript == (try await InProcessHost().play(script)).transcript)
+    }
+
+    @Test(arguments: PlayingWay.allCases)
+    func `a fixture that there is not is an error at its line`(way: PlayingWay) async throws {
+        let script = try makeScript("@fixture nowhere\nlogin> quit\n[0]\n")
+        await #expect(throws: (any Error).self) { try await way.host(executable: Checkout.program).play(script) }
+    }
+
+    @Test func `a program that cannot be started is told`() async throws {
+        let sut = ChildHost(executable: "/nowhere/dobank", isOnTerminal: false)
+        let script = try makeScript("login> quit\n[0]\n")
+        await #expect(throws: HostError.notStarted("/nowhere/dobank", "No such file or directory")) {
+            try await sut.play(script)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a child that asks for nothing is given up, however much it writes`(isOnTerminal: Bool) async throws {
+        let sut = ChildHost(executable: "/usr/bin/yes", isOnTerminal: isOnTerminal, patience: .milliseconds(50))
+        let result = try await sut.play(try makeScript("login> quit\n[0]\n"))
+        #expect(result.mismatches.map(\.message) == ["the app hangs: it neither goes on nor ends"])
+    }
+
+    private func makeScript(_ text: String) throws -> SessionScript {
+        try SessionScript(path: "a.session", text: text) { path throws(ScriptError) in
+            throw ScriptError(path: path, line: 1, message: "there is no other file")
+        }
+    }
+}
