@@ -167,7 +167,7 @@ import Testing
         await sut.history("export all.csv")
         #expect(sut.walk.documents.texts.isEmpty)
         #expect(
-            sut.errors.text == "The bank cannot be used: the disk is full, so nothing can be written to all.csv; "
+            sut.errors.text == "Nothing was exported: the disk is full, so nothing can be written to all.csv; "
                 + "nothing was lost, free some space and try again.\n")
     }
 

@@ -39,6 +39,17 @@ import Testing
         #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
     }
 
+    @Test func `a selection that cannot be remembered holds for this run and says so`() async throws {
+        let selection = MemorySelection()
+        selection.fail(with: .storage(.busy(path: "/p")))
+        let walk = try makeSUT(selection: selection)
+        await walk.run("login demo", "demo", "select 2", "balance")
+        #expect(
+            walk.errors.text == "The account is selected for this session only: /p is kept busy by other programs; "
+                + "try again in a moment.\n")
+        #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
+    }
+
     @Test(arguments: ["0", "3", "-9223372036854775808", "AT74"])
     func `what is not in the list is refused`(text: String) async throws {
         let walk = try makeSUT()
@@ -92,7 +103,7 @@ import Testing
         #expect(input.requests.last?.completions("select ") == ["AT049999900000000001", "AT749999900000000002"])
     }
 
-    private func makeSUT() throws -> Walk {
-        Walk(bank: try SampleBank().bank)
+    private func makeSUT(selection: any SelectionPort = MemorySelection()) throws -> Walk {
+        Walk(bank: try SampleBank().bank, selection: selection)
     }
 }

@@ -24,7 +24,8 @@ final class Walk {
     /// A walk over `bank`, which is in memory unless the test has another.
     init(
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
-        themes: any ThemeStore = MemoryThemes(), inFlight: InFlightCommand = InFlightCommand(),
+        selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
+        inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
@@ -33,7 +34,7 @@ final class Walk {
         self.seams = seams
         writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
-            bank: bank, selection: MemorySelection(), documents: documents, hasher: hasher, clock: clock,
+            bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
             ids: SequentialTransferIDs(), themes: themes)
     }
 
