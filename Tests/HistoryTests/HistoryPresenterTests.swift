@@ -64,7 +64,10 @@ struct HistoryPresenterTests {
 
         await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.csv")
 
-        #expect(view.messages == [.showError(message: "\(BankError.storage(.readOnly(path: "out.csv")))")])
+        #expect(
+            view.messages == [
+                .showError(message: "Nothing was exported: out.csv cannot be written; choose another file.")
+            ])
     }
 
     @Test func exportsNothingForDaysInTheWrongOrder() async {

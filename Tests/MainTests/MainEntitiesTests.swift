@@ -23,6 +23,11 @@ struct MainEntitiesTests {
             (.noAccountSelected, "Select an account first."),
             (.featureNotOffered(.cards), "Cards is not offered for this account."),
             (
+                .selectionNotRemembered(.storage(.readOnly(path: "/p"))),
+                "The account is selected for this session only: /p cannot be written; make it and its folder writable, "
+                    + "or choose another folder with --data DIR."
+            ),
+            (
                 .selectionNotRemembered(.cancelled),
                 "The account is selected for this session only. Cancelled before anything was done; no money moved."
             ),

@@ -107,7 +107,8 @@ struct MainPresenterTests {
         #expect(
             view.messages.suffix(2) == [
                 .displaySelectedAccount(.savings),
-                .showError(message: "The account is selected for this session only. \(Self.busy)"),
+                .showError(
+                    message: "The account is selected for this session only: \(StorageFailure.busy(path: "bank"))."),
             ])
     }
 

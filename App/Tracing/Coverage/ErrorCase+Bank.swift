@@ -37,5 +37,6 @@ extension ErrorCase {
         ErrorCase("HistoryRefusal.limitNotPositive", saying: "A page has at least one transaction"),
         ErrorCase("HistoryRefusal.nothingLoaded", saying: "List the transactions first"),
         ErrorCase("HistoryRefusal.nothingOlder", saying: "There is nothing older"),
+        ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
     ]
 }

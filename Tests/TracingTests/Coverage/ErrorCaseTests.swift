@@ -45,6 +45,7 @@ struct ErrorCaseTests {
         ),
         ("HistoryRefusal.limitNotPositive", .limitNotPositive), ("HistoryRefusal.nothingLoaded", .nothingLoaded),
         ("HistoryRefusal.nothingOlder", .nothingOlder),
+        ("HistoryRefusal.notExported", .notExported(.readOnly(path: path))),
     ]
 
     @Test(arguments: auth)
