@@ -87,14 +87,16 @@ extension SessionPlayer {
         return true
     }
 
+    @discardableResult
     mutating func report(
         _ message: String, at place: ScriptPlace, expected: [String] = [], actual: [String] = [], wait: SessionWait?
-    ) {
+    ) -> Mismatch {
         let screens = (routes.first.map { [$0.from] } ?? []) + routes.map(\.to)
-        mismatches.append(
-            Mismatch(
-                path: place.path, line: place.line, message: message, expected: expected, actual: actual,
-                route: screens, wait: wait))
+        let mismatch = Mismatch(
+            path: place.path, line: place.line, message: message, expected: expected, actual: actual, route: screens,
+            wait: wait)
+        mismatches.append(mismatch)
+        return mismatch
     }
 
     /// The line that ends the section, or the last one before the end of the script.
