@@ -42,7 +42,6 @@ struct LineRewriting {
         }
     }
 
-    /// The line as a file writes it; nil when it would be read as something else.
     private func text(of parts: [LinePattern.Part], isError: Bool) -> String? {
         let pieces = parts.map { part -> TemplatePart in
             switch part {
@@ -51,12 +50,10 @@ struct LineRewriting {
             case .hole(let slot): .hole(name: holes[slot].name, type: holes[slot].type.rawValue)
             }
         }
-        let text = pieces.map(\.source).joined()
-        guard Template.parts(of: text, in: .expected) == pieces else { return nil }
-        if isError { return "! " + text }
-        return (try? ScriptLine(text)) == .output(text, isError: false) ? text : nil
+        return SessionLine.pattern(pieces, isError: isError)
     }
 
+    /// An amount may lie across two words.
     private static func merged(_ parts: [LinePattern.Part]) -> [LinePattern.Part] {
         parts.reduce(into: []) { merged, part in
             if case .text(let text) = part, case .text(let before) = merged.last {
@@ -64,18 +61,6 @@ struct LineRewriting {
             } else {
                 merged.append(part)
             }
-        }
-    }
-}
-
-extension TemplatePart {
-    /// As it is written.
-    fileprivate var source: String {
-        switch self {
-        case .text(let text): text
-        case .anything: "[..]"
-        case .hole(let name, let type): "{\(name):\(type)}"
-        case .reference(let name): "$\(name)"
         }
     }
 }
