@@ -53,7 +53,8 @@ enum HoleShape {
         if reader.bytes.dropFirst(reader.position).starts(with: minus) { reader.position += minus.count }
     }
 
-    private static func endOfCurrency(in bytes: Bytes, from start: Int) -> Int? {
+    /// A blank and a currency code of three letters.
+    static func endOfCurrency(in bytes: Bytes, from start: Int) -> Int? {
         var reader = ByteReader(bytes, from: start)
         guard reader.take(" "), reader.skip(while: \.isUppercase) == 3, reader.next?.isNamePart != true else {
             return nil

@@ -69,7 +69,7 @@ public struct SessionPlayer: Sendable {
             judge(at: wait)
             guard check(wait, against: input), let text = text(of: input, at: wait) else {
                 isStopped = true
-                changes.append(.walk)
+                changes += mismatches.suffix(1).map(SectionChange.walk)
                 return .end
             }
             goOn()

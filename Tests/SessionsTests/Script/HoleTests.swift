@@ -97,6 +97,13 @@ struct HoleTests {
         #expect(walk.complaints == ["1: the output differs"])
     }
 
+    @Test func capturesInALineThatDiffersWhenItsValueIsThere() throws {
+        let walk = try PretendedWalk("Ref {r:int}\nx> $r", app: [.show("Reference 7"), .wait(.prompt("x>"))])
+
+        #expect(walk.moves == [.type("7", isInterrupted: false)])
+        #expect(walk.complaints == ["1: the output differs"])
+    }
+
     @Test(arguments: ["int", "text", "money", "iban"])
     func mustBeUsedAgain(type: String) {
         #expect(
