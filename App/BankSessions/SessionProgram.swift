@@ -28,6 +28,10 @@ public enum SessionProgram {
             try await TestRun(host: host(options.way), options: options, writer: writer).perform(paths)
         case .run(let path, let way):
             try await ReplayRun(host: host(way), writer: writer).perform(path)
+        case .record(let path):
+            try await RecordRun(writer: writer).perform(path)
+        case .update(let paths, let options):
+            try await UpdateRun(options: options, writer: writer).perform(paths)
         case .trace(let path, let isDiagram):
             try await TraceRun(writer: writer, isDiagram: isDiagram).perform(path)
         case .coverage(let paths, let baseline):

@@ -4,6 +4,10 @@ enum SessionCommand: Sendable, Equatable {
     case test(paths: [String], options: TestOptions)
     /// Replay and print, comparing nothing.
     case run(path: String, way: PlayingWay)
+    /// Walk at the prompt and keep the walk.
+    case record(path: String)
+    /// Rewrite what failed.
+    case update(paths: [String], options: UpdateOptions)
     /// Print the messages between the parts of the modules.
     case trace(path: String, isDiagram: Bool)
     /// Tell what no session reaches.

@@ -3,7 +3,7 @@ import Sessions
 
 /// Reads what follows `dobank session`.
 enum SessionCommandParser {
-    private static let names = ["test", "run", "trace", "coverage"]
+    private static let names = ["test", "run", "record", "update", "trace", "coverage"]
 
     /// The command in `arguments`.
     /// - Throws: `UsageError`.
@@ -15,6 +15,9 @@ enum SessionCommandParser {
         case "run":
             let words = try SessionArguments(rest, valued: ["--via"], usage: "run FILE [--via process|pipe|pty]")
             return .run(path: try words.onePath(), way: try words.way())
+        case "record":
+            return .record(path: try SessionArguments(rest, usage: "record FILE").onePath())
+        case "update": return try update(rest)
         case "trace":
             let words = try SessionArguments(rest, plain: ["--mermaid"], usage: "trace FILE [--mermaid]")
             return .trace(path: try words.onePath(), isDiagram: words.has("--mermaid"))
@@ -44,5 +47,20 @@ enum SessionCommandParser {
         options.format = words.has("--json") ? .json : words.has("--tap") ? .tap : .text
         options.way = try words.way()
         return .test(paths: try words.paths(), options: options)
+    }
+
+    private static func update(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        let words = try SessionArguments(
+            arguments, plain: ["--check"], valued: ["--accept"],
+            usage: "update PATH... [--check] [--accept wording|money]")
+        var options = UpdateOptions()
+        options.checks = words.has("--check")
+        switch words["--accept"] {
+        case "wording": options.accepted = .wording
+        case "money": options.accepted = .money
+        case nil: options.accepted = .everything
+        case let other?: throw UsageError("--accept is wording or money, not \"\(other)\"")
+        }
+        return .update(paths: try words.paths(), options: options)
     }
 }
