@@ -36,6 +36,8 @@ public enum SessionProgram {
             try await TraceRun(writer: writer, isDiagram: isDiagram).perform(path)
         case .coverage(let paths, let baseline):
             try await CoverageRun(writer: writer).perform(paths, baseline: baseline)
+        case .fuzz(let options):
+            try await FuzzRun(options: options, writer: writer).perform()
         case .hosted(let setup):
             try await HostedSession(setup: setup.setup).run()
         }
