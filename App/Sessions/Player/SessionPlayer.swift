@@ -97,19 +97,18 @@ public struct SessionPlayer: Sendable {
 
     /// What the input types; nil, with a mismatch, when a line that should have captured it did not come.
     private mutating func text(of input: ScriptInput, at wait: SessionWait) -> String? {
-        steps += 1
+        let typed: String?
+        let answer: WalkEvent.Answer
         switch input.answer {
-        case .secret(let name):
-            events.append(.typed(.secret(name), at: wait, isInterrupted: input.isInterrupted))
-            return secrets[name]
+        case .secret(let name): (typed, answer) = (secrets[name], .secret(name))
         case .text(let parts):
-            guard let text = text(of: parts, for: input, at: wait) else {
-                steps -= 1
-                return nil
-            }
-            events.append(.typed(.text(text), at: wait, isInterrupted: input.isInterrupted))
-            return text
+            typed = text(of: parts, for: input, at: wait)
+            answer = .text(typed ?? "")
         }
+        guard let typed else { return nil }
+        steps += 1
+        events.append(.typed(answer, at: wait, isInterrupted: input.isInterrupted))
+        return typed
     }
 
     private mutating func text(of parts: [ScriptInput.Part], for input: ScriptInput, at wait: SessionWait) -> String? {
