@@ -4,6 +4,8 @@
 public struct SessionPlayer: Sendable {
     let script: SessionScript
     private let secrets: [String: String]
+    /// Hides the secrets of the file and those it types.
+    let mask: SecretMask
     var captures: Captures
     var events: [WalkEvent] = []
     /// What was shown since the last input, without the blank lines.
@@ -34,9 +36,14 @@ public struct SessionPlayer: Sendable {
             }
             captures[slot] = hole.type.captured(value)
         }
-        if let (name, place) = script.typedSecrets.first(where: { secrets[$0.name] == nil }) {
-            throw ScriptError(place, LineProblem("nobody sets the secret \(name)"))
+        var spoken = script.setup.secrets
+        for (name, place) in script.typedSecrets {
+            guard let value = secrets[name] else {
+                throw ScriptError(place, LineProblem("nobody sets the secret \(name)"))
+            }
+            spoken[name] = value
         }
+        mask = SecretMask(script.hidden(among: spoken))
     }
 
     /// Hears a line the app wrote, in the order over both streams.
