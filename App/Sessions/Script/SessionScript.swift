@@ -33,6 +33,6 @@ public struct SessionScript: Sendable {
 
     /// Those secrets that a report must not say. A value that a line shows is none: `login demo` may say the password `demo`.
     func hidden(among secrets: [String: String]) -> [String: String] {
-        secrets.filter { _, value in !visibleLines.contains { $0.contains(value) } }
+        secrets.filter { _, value in !visibleLines.contains { $0.includes(value) } }
     }
 }
