@@ -68,6 +68,13 @@ import Testing
         #expect(!walk.output.text.contains("Sent"))
     }
 
+    @Test func `a login that nobody goes on with is cancelled`() async throws {
+        let walk = try makeSUT()
+        await walk.run([.line("login demo"), .idle])
+        #expect(walk.output.text == "Cancelled, because nothing was typed for a while.\n")
+        #expect(walk.routes == [])
+    }
+
     @Test func `only a customer who is logged in can be idle`() async throws {
         let sample = try SampleBank()
         let input = ScriptedInput([.line("login demo"), .line("demo")])
