@@ -49,6 +49,15 @@ import Testing
         #expect(try await makeSUT().run([.interrupted, .line("quit")]) == .success)
     }
 
+    @Test func `Ctrl-C before a question leaves it unasked`() async throws {
+        let inFlight = InFlightCommand()
+        let walk = Walk(bank: try SampleBank().bank, inFlight: inFlight)
+        inFlight.cancelNext()
+        await walk.run("login demo", "help help")
+        #expect(walk.output.text.hasPrefix("Cancelled; nothing was done.\nhelp [COMMAND]\n"))
+        #expect(walk.errors.text == "")
+    }
+
     @Test func `the end of the input leaves`() async throws {
         #expect(try await makeSUT().run([.end]) == .success)
     }
