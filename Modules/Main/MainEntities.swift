@@ -22,6 +22,8 @@ extension MainRefusal: CustomStringConvertible {
             "Select an account first."
         case .featureNotOffered(let type):
             "\(FeatureModel(type).title) is not offered for this account."
+        case .selectionNotRemembered(.storage(let failure)):
+            "The account is selected for this session only: \(failure)."
         case .selectionNotRemembered(let error):
             "The account is selected for this session only. \(error)"
         }

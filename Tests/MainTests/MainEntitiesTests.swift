@@ -26,6 +26,11 @@ struct MainEntitiesTests {
                 .selectionNotRemembered(.cancelled),
                 "The account is selected for this session only. Cancelled before anything was done; no money moved."
             ),
+            (
+                .selectionNotRemembered(.storage(.busy(path: "state"))),
+                "The account is selected for this session only: state is kept busy by other programs; try again in a "
+                    + "moment."
+            ),
         ] as [(MainRefusal, String)])
     func saysWhatWouldBeRight(refusal: MainRefusal, words: String) {
         #expect(refusal.description == words)

@@ -100,14 +100,15 @@ struct MainPresenterTests {
 
     @Test func saysThatASelectionCannotBeRemembered() async {
         let sut = await makeLoadedSUT()
-        interactor.failures.saveSelectedAccount = .storage(.busy(path: "bank"))
+        let refusal = BankError.storage(.busy(path: "state"))
+        interactor.failures.saveSelectedAccount = refusal
 
         await sut.didSelectAccount(.savings)
 
         #expect(
             view.messages.suffix(2) == [
                 .displaySelectedAccount(.savings),
-                .showError(message: "The account is selected for this session only. \(Self.busy)"),
+                .showError(message: MainRefusal.selectionNotRemembered(refusal).description),
             ])
     }
 
