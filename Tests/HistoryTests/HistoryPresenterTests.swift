@@ -60,11 +60,11 @@ struct HistoryPresenterTests {
     }
 
     @Test func saysThatTheExportFailed() async {
-        interactor.failures.exportTransactions = .storage(.readOnly(path: "out.csv"))
+        interactor.failures.exportTransactions = .fileNotWritten(.readOnly(path: "out.csv"))
 
         await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.csv")
 
-        #expect(view.messages == [.showError(message: "\(BankError.storage(.readOnly(path: "out.csv")))")])
+        #expect(view.messages == [.showError(message: "\(BankError.fileNotWritten(.readOnly(path: "out.csv")))")])
     }
 
     @Test func exportsNothingForDaysInTheWrongOrder() async {

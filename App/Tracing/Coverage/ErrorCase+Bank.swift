@@ -18,6 +18,7 @@ extension ErrorCase {
         ErrorCase("BankError.cancelled", saying: "Cancelled before anything was done"),
         ErrorCase("BankError.outcomeUnknown", saying: "The bank failed before it could answer"),
         ErrorCase("BankError.storage", saying: "The bank cannot be used"),
+        ErrorCase("BankError.fileNotWritten", saying: "The file was not written"),
     ]
 
     /// What presenters refuse on their own.

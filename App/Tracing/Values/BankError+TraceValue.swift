@@ -21,6 +21,7 @@ extension BankError: TraceValue {
         case .cancelled: "cancelled"
         case .outcomeUnknown: "outcomeUnknown"
         case .storage: "storage"
+        case .fileNotWritten: "fileNotWritten"
         }
     }
 }
