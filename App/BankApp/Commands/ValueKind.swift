@@ -26,8 +26,8 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .account, .indexOrAccount, .text, .file: true
-        case .amount, .index, .count, .date, .username, .command, .choice: false
+        case .amount, .account, .indexOrAccount, .text, .file: true
+        case .index, .count, .date, .username, .command, .choice: false
         }
     }
 }

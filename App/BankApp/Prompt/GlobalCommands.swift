@@ -35,7 +35,7 @@ struct GlobalCommands {
     private var theme: Command {
         Command(
             "theme", takes: [.value("light|dark", .choice(["light", "dark"]))],
-            to: "choose the colours, for a light or dark screen"
+            to: "choose colours for a light or dark screen"
         ) {
             input throws(CommandStop) in
             guard let theme = Theme(rawValue: input["light|dark"] ?? "") else {

@@ -74,6 +74,9 @@ public final class Prompt {
     }
 
     private func logOutIdle() {
+        guard coordinator.user != nil else {
+            return console.writer.line("Cancelled, because nothing was typed for a while.")
+        }
         coordinator.start()
         console.writer.line("Logged out, because nothing was typed for a while.")
     }
