@@ -8,10 +8,13 @@ public struct SessionScript: Sendable {
     let holes: [HoleTable.Hole]
     /// The secrets that are typed, each where it is first.
     let typedSecrets: [(name: String, place: ScriptPlace)]
+    /// The services that fail, each with its `@fault`.
+    let faults: [(service: String, place: ScriptPlace)]
+    private let fixturePlace: ScriptPlace
     /// The texts of the included files by path.
     let included: [String: String]
-    /// The values of `@secret` that stand nowhere else in the file: what a report must not say.
-    let hiddenSecrets: [String: String]
+    /// Takes the values of `@secret` that stand nowhere else in the file out of what is reported of it.
+    public let mask: SecretMask
 
     /// Reads a file: `.md` is Markdown with session blocks, any other name is one block.
     ///
@@ -27,8 +30,15 @@ public struct SessionScript: Sendable {
         setup = loader.builder.setup.setup
         holes = loader.builder.holes.holes
         typedSecrets = loader.builder.typedSecrets
+        faults = loader.builder.faults
+        fixturePlace = loader.builder.fixturePlace ?? ScriptPlace(path: path, line: 1)
         included = loader.included
-        hiddenSecrets = Self.hidden(setup.secrets, in: loader.lines)
+        mask = SecretMask(Self.hidden(setup.secrets, in: loader.lines))
+    }
+
+    /// An error in the line of `@fixture`, or in the first line of a file that has none.
+    public func fixtureError(_ message: String) -> ScriptError {
+        ScriptError(fixturePlace, LineProblem(message))
     }
 
     /// A value that a line shows is no secret: `login demo` may say the password `demo`.
