@@ -1,5 +1,7 @@
 /// What `dobank session` can be asked for.
 enum SessionCommand: Sendable, Equatable {
+    /// Print how it is used.
+    case help
     /// Replay and compare.
     case test(paths: [String], options: TestOptions)
     /// Replay and print, comparing nothing.

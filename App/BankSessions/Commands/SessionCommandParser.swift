@@ -3,11 +3,12 @@ import Sessions
 
 /// Reads what follows `dobank session`.
 enum SessionCommandParser {
-    private static let names = ["test", "run", "record", "update", "trace", "coverage", "fuzz"]
+    static let names = ["test", "run", "record", "update", "trace", "coverage", "fuzz"]
 
     /// The command in `arguments`.
     /// - Throws: `UsageError`.
     static func parse(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        if arguments.contains("--help") || arguments.contains("-h") { return .help }
         let name = arguments.first ?? ""
         let rest = Array(arguments.dropFirst())
         switch name {

@@ -6,7 +6,8 @@ import Ledger
 /// The bank of one session, and the folder it lives in when it is on disk.
 struct FixtureBank: Sendable {
     let bank: any Bank
-    private let folder: URL?
+    /// Where it is on disk; `nil` in memory.
+    let folder: URL?
 
     /// A bank in memory.
     init(_ bank: any Bank) {

@@ -3,7 +3,7 @@ enum FuzzTexts {
     /// What no currency can have, or nobody can send.
     static let wrongAmounts = [
         "0", "0.00", "-5", "-0.01", "1.001", "0.5.5", "1e5", "NaN", "abc", "1,00", "１２", "99999999999999999999",
-        "92233720368547758.08", "", "0x10", "+", ".", "5 EUR",
+        "92233720368547758.08", "", "0x10", "+", ".", "5 EURO",
     ]
     /// What is no account of the bank.
     static let wrongNumbers = [

@@ -24,7 +24,8 @@ public struct SessionPlayer: Sendable {
 
     /// Prepares a script for an app that starts from a fixture.
     ///
-    /// - Throws: `ScriptError` at the line of a secret nobody sets, or of an input hole whose value nothing offers.
+    /// - Throws: `ScriptError` at the line of a secret nobody sets, of an input hole whose value nothing offers, or of a
+    ///   fault in a service there is not.
     public init(script: SessionScript, offer: SessionOffer) throws(ScriptError) {
         self.script = script
         secrets = offer.secrets.merging(script.setup.secrets) { _, own in own }
@@ -44,6 +45,15 @@ public struct SessionPlayer: Sendable {
             spoken[name] = value
         }
         mask = SecretMask(script.hidden(among: spoken))
+        if let services = offer.services { try Self.check(script.faults, strike: services) }
+    }
+
+    private static func check(
+        _ faults: [(service: String, place: ScriptPlace)], strike services: [String]
+    ) throws(ScriptError) {
+        guard let (service, place) = faults.first(where: { !services.contains($0.service) }) else { return }
+        let known = services.joined(separator: ", ")
+        throw ScriptError(place, LineProblem("there is no service \"\(service)\" to fail; there are \(known)"))
     }
 
     /// Hears a line the app wrote, in the order over both streams.

@@ -40,7 +40,7 @@ public struct SessionRecorder: Sendable {
         if case .question(_, isSecret: true) = wait, !text.isEmpty {
             answer = .secret(secrets.name(of: text))
         } else {
-            answer = .text(isQuotable || text.trimmed.isEmpty ? text : Self.standIn)
+            answer = .text(isQuotable || text.trimmed.isEmpty ? text.withoutControls : Self.standIn)
         }
         events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }

@@ -8,6 +8,9 @@ public struct SessionScript: Sendable {
     let holes: [HoleTable.Hole]
     /// The secrets that are typed, each where it is first.
     let typedSecrets: [(name: String, place: ScriptPlace)]
+    /// The services that fail, each with its `@fault`.
+    let faults: [(service: String, place: ScriptPlace)]
+    private let fixturePlace: ScriptPlace
     /// The texts of the included files by path.
     let included: [String: String]
     /// The lines that show something, so all but those of `@secret`.
@@ -27,8 +30,18 @@ public struct SessionScript: Sendable {
         setup = loader.builder.setup.setup
         holes = loader.builder.holes.holes
         typedSecrets = loader.builder.typedSecrets
+        faults = loader.builder.faults
+        fixturePlace = loader.builder.fixturePlace ?? ScriptPlace(path: path, line: 1)
         included = loader.included
         visibleLines = loader.lines.map(\.text).filter { !$0.hasPrefix("@secret ") }
+    }
+
+    /// Takes the values of `@secret` that stand nowhere else in the file out of what is told of it.
+    public var mask: SecretMask { SecretMask(hidden(among: setup.secrets)) }
+
+    /// An error in the line of `@fixture`, or in the first line of a file that has none.
+    public func fixtureError(_ message: String) -> ScriptError {
+        ScriptError(fixturePlace, LineProblem(message))
     }
 
     /// Those secrets that a report must not say. A value that a line shows is none: `login demo` may say the password `demo`.
