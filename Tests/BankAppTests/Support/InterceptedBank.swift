@@ -1,11 +1,13 @@
 import BankApp
 import BankKernel
 
-/// A bank whose transfers go through the hands of a test; everything else it leaves to `bank`.
+/// A bank whose transfers and balances go through the hands of a test; everything else it leaves to `bank`.
 struct InterceptedBank<Original: Bank> {
     let bank: Original
     /// Books what `bank` would have booked, or does something else.
     let booking: @Sendable (TransferOrder) async throws(BankError) -> TransferReceipt
+    /// What happens before a balance is read.
+    var onBalance: @Sendable () throws(BankError) -> Void = {}
 }
 
 extension InterceptedBank: TransfersPort {
@@ -20,7 +22,8 @@ extension InterceptedBank: AccountsPort, BalancePort, PayeesPort {
     }
 
     func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
-        try await bank.balance(of: account, for: customer)
+        try onBalance()
+        return try await bank.balance(of: account, for: customer)
     }
 
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
