@@ -29,7 +29,7 @@ public final class Prompt {
         console = Console(writer: writer, input: input, idleLimit: idleLimit)
         coordinator = FlowCoordinator(services: services, console: console, seams: seams, onRoute: onRoute)
         globals = GlobalCommands(coordinator: coordinator, console: console, themes: services.themes)
-        runner = CommandRunner(console: console, inFlight: inFlight)
+        runner = CommandRunner(console: console, inFlight: inFlight, coordinator: coordinator)
         self.policy = policy
     }
 

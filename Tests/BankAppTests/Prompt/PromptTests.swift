@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Terminal
 import Testing
 
@@ -56,6 +57,17 @@ import Testing
         await walk.run("login demo", "help help")
         #expect(walk.output.text.hasPrefix("Cancelled; nothing was done.\nhelp [COMMAND]\n"))
         #expect(walk.errors.text == "")
+    }
+
+    @Test func `Ctrl-C while a screen opens stops its loading`() async throws {
+        let bank = try SampleBank().bank
+        let inFlight = InFlightCommand()
+        let walk = Walk(
+            bank: InterceptedBank(bank: bank, booking: bank.book) { () throws(BankError) in inFlight.cancel() },
+            inFlight: inFlight)
+        await walk.run("login demo", "demo", "balance")
+        #expect(walk.errors.text.hasPrefix("The balance of Checking could not be loaded. Cancelled"))
+        #expect(walk.routes == ["login -> main", "main -> balance"])
     }
 
     @Test func `the end of the input leaves`() async throws {
