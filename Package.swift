@@ -55,7 +55,7 @@ let app: [Target] = [
             "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "Sessions", "Terminal", "Tracing",
         ],
         path: "App/BankSessions"),
-    .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions"], path: "App/dobank"),
+    .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
         name: "benchmark", dependencies: ["BankApp", "BankKernel", "CPlainLedger", "Ledger"], path: "App/Benchmark"),

@@ -4,6 +4,11 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 
 void process_ignore_signal(int number) {
     signal(number, SIG_IGN);
@@ -11,6 +16,23 @@ void process_ignore_signal(int number) {
 
 void process_restore_signal(int number) {
     signal(number, SIG_DFL);
+}
+
+/// Gives a signal its default action again where something handles it; where it is ignored, the parent wants that.
+static void stop_handling(int number) {
+    struct sigaction action;
+    if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN) signal(number, SIG_DFL);
+}
+
+void process_keep_memory_private(void) {
+    static const int crashes[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+    for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) stop_handling(crashes[index]);
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+#if defined(__linux__)
+    // A core that is piped to a program knows no limit.
+    prctl(PR_SET_DUMPABLE, 0);
+#endif
 }
 
 struct start {

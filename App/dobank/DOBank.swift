@@ -1,11 +1,13 @@
 import BankApp
 import BankSessions
 import Foundation
+import Terminal
 
 /// The program.
 @main
 enum DOBank {
     static func main() async {
+        ProcessMemory.keepPrivate()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let code =
             if arguments.first == "session" {

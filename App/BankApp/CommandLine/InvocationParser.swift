@@ -26,8 +26,8 @@ public enum InvocationParser {
             case let other where other.hasPrefix("-"):
                 throw UsageError("there is no option \(other)\(suggestion(for: other, among: options))")
             case let other:
-                throw UsageError(
-                    "there is no command \"\(other)\"\(suggestion(for: other, among: ["bank", "session"]))")
+                let hint = suggestion(for: other, among: ["bank", "session"])
+                throw UsageError("there is no command \"\(other)\"\(hint)")
             }
         }
         return invocation

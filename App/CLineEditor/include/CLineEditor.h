@@ -44,6 +44,9 @@ void process_ignore_signal(int signal);
 /// Gives a signal its default action again.
 void process_restore_signal(int signal);
 
+/// Makes a crash end the process without a core file and without the backtrace of the Swift runtime.
+void process_keep_memory_private(void);
+
 /// Runs `body` once on a new thread that takes no signals; false when there is none to be had.
 bool process_start_thread(void (*body)(void *), void *context);
 

@@ -10,6 +10,12 @@ struct RecordedInput: Sendable {
     let answer: Answer
     let wait: SessionWait
 
+    /// Whether a secret stands in what was typed in the open.
+    func isMasked(by secrets: RecordedSecrets) -> Bool {
+        guard case .text(let text) = answer else { return false }
+        return secrets.masked(input: text) != text
+    }
+
     /// The line in a file.
     func line(secrets: RecordedSecrets, holes: RecordedHoles) -> String {
         let wait = maskedWait(secrets)

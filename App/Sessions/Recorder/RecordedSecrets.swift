@@ -1,8 +1,9 @@
 /// The secrets of a record, by their names.
 ///
-/// Unknown ones get names of their own. Their values are replaced wherever else they turn up: by as many `*` in inputs, so
-/// that what the app makes of them keeps its length, and by `[..]` in what the app shows. Values of fewer than four
-/// characters are left alone there: they cannot be told from ordinary text.
+/// Unknown ones get names of their own. Their values are replaced wherever else they turn up, in whatever case: by as many
+/// `*` in inputs, so that what the app makes of them keeps its length, and by `[..]` in what the app shows. Values of fewer
+/// than four characters are left alone there: they cannot be told from ordinary text. Where the app answers an input that
+/// held one, it may show a word of it, and what else an error says may hang on it.
 struct RecordedSecrets: Sendable {
     private let known: [String: String]
     /// The values of the unknown ones by name.
@@ -30,18 +31,31 @@ struct RecordedSecrets: Sendable {
         names.map { "@secret \($0) \(Self.standIn)" }
     }
 
-    /// An input without the unknown ones.
+    /// An input without the unknown ones; blanks in them stay, for the app may go by words.
     func masked(input text: String) -> String {
-        values.reduce(text) { $0.replacing($1, with: String(repeating: "*", count: $1.count)) }
+        values.reduce(text) { $0.pieces(around: $1).joined(separator: Self.stars(for: $1)) }
     }
 
-    /// A shown line without the unknown ones.
-    func masked(_ line: ShownLine) -> MaskedLine {
-        var pieces = [line.text]
-        for value in values {
-            pieces = pieces.flatMap { $0.split(separator: value, omittingEmptySubsequences: false).map(String.init) }
+    /// A shown line without the unknown ones; `isAnswer` when it answers an input that held one.
+    func masked(_ line: ShownLine, isAnswer: Bool = false) -> MaskedLine {
+        let words = isAnswer ? self.words : []
+        var pieces = values.reduce([line.text]) { pieces, value in pieces.flatMap { $0.pieces(around: value) } }
+        pieces = words.reduce(pieces) { pieces, word in pieces.flatMap { $0.pieces(around: word, asWord: true) } }
+        let starred = words.reduce(masked(input: line.text)) {
+            $0.pieces(around: $1, asWord: true).joined(separator: Self.stars(for: $1))
         }
-        return MaskedLine(pieces: pieces, starred: masked(input: line.text), isError: line.isError)
+        if isAnswer, line.isError, pieces.count > 1 { pieces = [pieces[0], ""] }
+        return MaskedLine(pieces: pieces, starred: starred, isError: line.isError)
+    }
+
+    private static func stars(for value: String) -> String {
+        String(value.map { $0 == " " ? $0 : "*" })
+    }
+
+    /// The words of the values, the longest first.
+    private var words: [String] {
+        let words = values.flatMap { $0.split(separator: " ").map(String.init) }
+        return Set(words).sorted { ($1.count, $0) < ($0.count, $1) }
     }
 
     /// The longest first, so that no rest of a secret that contains another is left.

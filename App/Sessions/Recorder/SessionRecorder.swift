@@ -64,11 +64,13 @@ public struct SessionRecorder: Sendable {
     public var text: String {
         var holes = RecordedHoles()
         var walk = WalkText()
+        var isAnswer = false
         for event in events {
             switch event {
-            case .shown(let line): walk.append(line: holes.line(secrets.masked(line)))
+            case .shown(let line): walk.append(line: holes.line(secrets.masked(line, isAnswer: isAnswer)))
             case .moved(let route): walk.append(.moved(route))
             case .typed(let input, let isInterrupted):
+                isAnswer = input.isMasked(by: secrets)
                 let line = input.line(secrets: secrets, holes: holes)
                 walk.append(input: line, at: input.wait, isInterrupted: isInterrupted)
             case .interrupted: walk.append(.interrupted)

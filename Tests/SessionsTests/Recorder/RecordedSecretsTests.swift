@@ -46,6 +46,32 @@ struct RecordedSecretsTests {
         #expect(try TinyWalk.replayed(text).mismatches == [])
     }
 
+    @Test(arguments: ["Show Me-The Money", "help me out", "a b cde f"])
+    func leavesNoWordOfItInTheAnswerOfTheApp(secret: String) throws {
+        let text = recorded(secret) { "unknown command \"\($0)\". Did you mean \"help\"?" }
+
+        #expect(text.contains("\nmain> \(String(secret.map { $0 == " " ? $0 : "*" }))\n! unknown command \"[..]\n"))
+    }
+
+    @Test(arguments: ["HUNTER2-canary", "Hunter2-Canary"])
+    func leavesItOutInWhateverCase(secret: String) throws {
+        let text = recorded(secret) { "unknown command \"\($0)\"" }
+
+        #expect(!text.lowercased().contains(Self.canary))
+        #expect(
+            try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }.path == "a.session.md")
+    }
+
+    /// The record of a secret that is typed as a command, of which the app says the first word in small letters.
+    private func recorded(_ secret: String, answer: (String) -> String) -> String {
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        recorder.type(secret, at: .secret("Password:"), isQuotable: true)
+        recorder.type(secret, at: .prompt("main>"), isQuotable: true)
+        recorder.show(answer(String(secret.lowercased().prefix { $0 != " " })), isError: true)
+        recorder.end(exitCode: 0)
+        return recorder.text
+    }
+
     @Test func leavesAKnownOneInOtherLines() {
         let text = TinyWalk.recorded(["login demo", "demo", "send demo"])
 

@@ -1,0 +1,26 @@
+extension String {
+    /// What stands around each `part`, whatever the case of its letters; the whole text when it is not in there.
+    func pieces(around part: String, asWord: Bool = false) -> [String] {
+        let (text, wanted) = (Array(self), part.map { $0.lowercased() })
+        guard !wanted.isEmpty, text.count >= wanted.count else { return [self] }
+        var pieces: [String] = []
+        var (start, position) = (0, 0)
+        while position + wanted.count <= text.count {
+            let end = position + wanted.count
+            if zip(text[position..<end], wanted).allSatisfy({ $0.lowercased() == $1 }),
+                !asWord || Self.isApart(text, position..<end)
+            {
+                pieces.append(String(text[start..<position]))
+                (start, position) = (end, end)
+            } else {
+                position += 1
+            }
+        }
+        return pieces + [String(text[start...])]
+    }
+
+    private static func isApart(_ text: [Character], _ range: Range<Int>) -> Bool {
+        let neighbours = text[..<range.lowerBound].suffix(1) + text[range.upperBound...].prefix(1)
+        return neighbours.allSatisfy { !$0.isLetter && !$0.isNumber }
+    }
+}
