@@ -39,7 +39,7 @@ public final class Prompt {
         while true {
             await coordinator.settle()
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
-            let commands = screen.commands + globals.commands(at: screen)
+            let commands = globals.commands(at: screen)
             switch await console.readCommand(at: screen, knowing: commands) {
             case .line(let line):
                 if let code = await execute(line, at: screen, among: commands) { return code }
