@@ -57,7 +57,7 @@ final class HistoryView: HistoryViewProtocol {
     }
 
     func displayExport(count: Int, path: String) {
-        console.writer.line("Wrote \(count) transactions to \(path).")
+        console.writer.line("Wrote \(count) \(count == 1 ? "transaction" : "transactions") to \(path).")
     }
 
     func showError(message: String) {
