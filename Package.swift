@@ -75,7 +75,11 @@ let tests: [Target] = [
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
     .testTarget(
-        name: "BankSessionsTests", dependencies: ["BankKernel", "BankSessions", "Sessions", "dobank"],
+        name: "BankSessionsTests",
+        dependencies: [
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Sessions", "Terminal", "Tracing",
+            "dobank",
+        ],
         path: "Tests/BankSessionsTests"),
     .testTarget(
         name: "TracingTests",

@@ -24,16 +24,25 @@ public enum SessionProgram {
 
     private static func perform(_ command: SessionCommand, writer: TerminalWriter) async throws -> ExitCode {
         switch command {
+        case .help:
+            writer.text(SessionUsageText.help + "\n")
+            return .success
         case .test(let paths, let options):
-            try await TestRun(host: host(options.way), options: options, writer: writer).perform(paths)
+            return try await TestRun(host: host(options.way), options: options, writer: writer).perform(paths)
         case .run(let path, let way):
-            try await ReplayRun(host: host(way), writer: writer).perform(path)
+            return try await ReplayRun(host: host(way), writer: writer).perform(path)
+        case .record(let path):
+            return try await RecordRun(writer: writer).perform(path)
+        case .update(let paths, let options):
+            return try await UpdateRun(options: options, writer: writer).perform(paths)
         case .trace(let path, let isDiagram):
-            try await TraceRun(writer: writer, isDiagram: isDiagram).perform(path)
+            return try await TraceRun(writer: writer, isDiagram: isDiagram).perform(path)
         case .coverage(let paths, let baseline):
-            try await CoverageRun(writer: writer).perform(paths, baseline: baseline)
+            return try await CoverageRun(writer: writer).perform(paths, baseline: baseline)
+        case .fuzz(let options):
+            return try await FuzzRun(options: options, writer: writer).perform()
         case .hosted(let setup):
-            try await HostedSession(setup: setup.setup).run()
+            return try await HostedSession(setup: setup.setup).run()
         }
     }
 

@@ -53,7 +53,7 @@ public protocol HistoryInteractorProtocol: Sendable {
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover]
     /// Writes the transactions to a file, newest first, all or nothing; returns how many.
-    /// - Throws: `BankError`, `.fileNotWritten` when it is the file.
+    /// - Throws: `BankError`, `.storage` also when the file cannot be written.
     func exportTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
     ) async throws(BankError) -> Int

@@ -10,6 +10,8 @@ public enum HistoryRefusal: Error, Sendable, Equatable {
     case nothingLoaded
     /// The page loaded last was the last one.
     case nothingOlder
+    /// The file, or the bank it is filled from, failed; what was there before is untouched.
+    case notExported(StorageFailure)
 }
 
 extension HistoryRefusal: CustomStringConvertible {
@@ -24,6 +26,10 @@ extension HistoryRefusal: CustomStringConvertible {
             "List the transactions first."
         case .nothingOlder:
             "There is nothing older."
+        case .notExported(.readOnly(let path)):
+            "Nothing was exported: \(path) cannot be written; choose another file."
+        case .notExported(let failure):
+            "Nothing was exported: \(failure)."
         }
     }
 }

@@ -53,7 +53,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         do {
             return try await work()
         } catch {
-            throw .fileNotWritten(error)
+            throw .storage(error)
         }
     }
 }

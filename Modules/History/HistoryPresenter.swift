@@ -58,8 +58,13 @@ final class HistoryPresenter: HistoryPresenterProtocol {
     ) async {
         await showingErrors {
             try filter.validate()
-            let count = try await interactor.exportTransactions(forAccount: account, matching: filter, toFile: path)
-            view?.displayExport(count: count, path: path)
+            do {
+                let count = try await interactor.exportTransactions(
+                    forAccount: account, matching: filter, toFile: path)
+                view?.displayExport(count: count, path: path)
+            } catch BankError.storage(let failure) {
+                throw HistoryRefusal.notExported(failure)
+            }
         }
     }
 

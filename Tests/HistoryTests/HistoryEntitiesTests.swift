@@ -16,6 +16,14 @@ struct HistoryEntitiesTests {
             (.limitNotPositive, "A page has at least one transaction."),
             (.nothingLoaded, "List the transactions first."),
             (.nothingOlder, "There is nothing older."),
+            (
+                .notExported(.readOnly(path: "/out.csv")),
+                "Nothing was exported: /out.csv cannot be written; choose another file."
+            ),
+            (
+                .notExported(.failed(path: "/out", detail: "it is not a file")),
+                "Nothing was exported: /out cannot be used (it is not a file)."
+            ),
         ] as [(HistoryRefusal, String)])
     func saysWhatWouldBeRight(refusal: HistoryRefusal, words: String) {
         #expect(refusal.description == words)

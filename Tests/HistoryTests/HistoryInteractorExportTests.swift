@@ -65,7 +65,7 @@ struct HistoryInteractorExportTests {
     ) async {
         change(&documents.failures)
 
-        await #expect(throws: BankError.fileNotWritten(Self.full)) { try await makeSUT().export() }
+        await #expect(throws: BankError.storage(Self.full)) { try await makeSUT().export() }
 
         #expect(documents.messages.count == calls)
     }

@@ -60,11 +60,14 @@ struct HistoryPresenterTests {
     }
 
     @Test func saysThatTheExportFailed() async {
-        interactor.failures.exportTransactions = .fileNotWritten(.readOnly(path: "out.csv"))
+        interactor.failures.exportTransactions = .storage(.readOnly(path: "out.csv"))
 
         await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.csv")
 
-        #expect(view.messages == [.showError(message: "\(BankError.fileNotWritten(.readOnly(path: "out.csv")))")])
+        #expect(
+            view.messages == [
+                .showError(message: "Nothing was exported: out.csv cannot be written; choose another file.")
+            ])
     }
 
     @Test func exportsNothingForDaysInTheWrongOrder() async {

@@ -23,13 +23,13 @@ struct MainEntitiesTests {
             (.noAccountSelected, "Select an account first."),
             (.featureNotOffered(.cards), "Cards is not offered for this account."),
             (
-                .selectionNotRemembered(.cancelled),
-                "The account is selected for this session only. Cancelled before anything was done; no money moved."
+                .selectionNotRemembered(.storage(.readOnly(path: "/p"))),
+                "The account is selected for this session only: /p cannot be written; make it and its folder writable, "
+                    + "or choose another folder with --data DIR."
             ),
             (
-                .selectionNotRemembered(.storage(.busy(path: "state"))),
-                "The account is selected for this session only: state is kept busy by other programs; try again in a "
-                    + "moment."
+                .selectionNotRemembered(.cancelled),
+                "The account is selected for this session only. Cancelled before anything was done; no money moved."
             ),
         ] as [(MainRefusal, String)])
     func saysWhatWouldBeRight(refusal: MainRefusal, words: String) {

@@ -100,15 +100,15 @@ struct MainPresenterTests {
 
     @Test func saysThatASelectionCannotBeRemembered() async {
         let sut = await makeLoadedSUT()
-        let refusal = BankError.storage(.busy(path: "state"))
-        interactor.failures.saveSelectedAccount = refusal
+        interactor.failures.saveSelectedAccount = .storage(.busy(path: "bank"))
 
         await sut.didSelectAccount(.savings)
 
         #expect(
             view.messages.suffix(2) == [
                 .displaySelectedAccount(.savings),
-                .showError(message: MainRefusal.selectionNotRemembered(refusal).description),
+                .showError(
+                    message: "The account is selected for this session only: \(StorageFailure.busy(path: "bank"))."),
             ])
     }
 

@@ -21,10 +21,13 @@ public enum InvocationParser {
                 invocation.action = .version
             case "bank":
                 invocation.action = try BankCommandParser.parse(&reader, into: &invocation)
+            case "session":
+                throw UsageError("session takes no options of the prompt; write it first: dobank session ...")
             case let other where other.hasPrefix("-"):
                 throw UsageError("there is no option \(other)\(suggestion(for: other, among: options))")
             case let other:
-                throw UsageError("there is no command \"\(other)\"\(suggestion(for: other, among: ["bank"]))")
+                throw UsageError(
+                    "there is no command \"\(other)\"\(suggestion(for: other, among: ["bank", "session"]))")
             }
         }
         return invocation

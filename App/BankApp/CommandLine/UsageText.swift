@@ -13,6 +13,12 @@ public enum UsageText {
                dobank bank open-account USERNAME CURRENCY [--name NAME]
                dobank bank deposit NUMBER AMOUNT [--note TEXT]
                dobank bank verify
+               dobank session test PATH...
+               dobank session run FILE
+               dobank session record FILE
+               dobank session update PATH...
+               dobank session trace FILE
+               dobank session coverage PATH...
 
         Alone, dobank opens the prompt; type "help" there. When standard input is not a terminal, commands are read
         from it, and the first that fails ends the run. The line after "login NAME" is then the password.
@@ -25,6 +31,8 @@ public enum UsageText {
 
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
 
-        exit codes: 0 fine, 2 wrong usage, 3 a command failed, 4 not authenticated, 130 interrupted
+        "dobank session --help" has the options of the sessions: files that are a document, a test and a demo at once.
+
+        exit codes: 0 fine, 1 a session does not match, 2 wrong usage, 3 a command failed, 4 not authenticated, 130 interrupted
         """
 }

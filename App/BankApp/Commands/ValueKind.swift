@@ -1,5 +1,5 @@
 /// What a word of a command stands for; completion, help and checks go by it.
-enum ValueKind: Sendable, Hashable {
+public enum ValueKind: Sendable, Hashable {
     /// An amount of money.
     case amount
     /// The number of an account, with or without spaces.

@@ -39,7 +39,7 @@ public final class Prompt {
         while true {
             await coordinator.settle()
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
-            let commands = screen.commands + globals.commands(at: screen)
+            let commands = commands(at: screen)
             switch await console.readCommand(at: screen, knowing: commands) {
             case .line(let line):
                 if let code = await execute(line, at: screen, among: commands) { return code }
@@ -51,6 +51,15 @@ public final class Prompt {
                 logOutIdle()
             }
         }
+    }
+
+    /// The commands of the visible screen, those that every screen has counted in.
+    public var commands: [CommandShape] {
+        coordinator.screen.map(commands(at:))?.map { CommandShape(name: $0.name, syntax: $0.syntax) } ?? []
+    }
+
+    private func commands(at screen: any Screen) -> [Command] {
+        screen.commands + globals.commands(at: screen)
     }
 
     private func execute(_ line: String, at screen: any Screen, among commands: [Command]) async -> ExitCode? {

@@ -51,14 +51,16 @@ enum ParentOrder: Sendable, Hashable {
     init?(_ text: String) {
         let words = text.split(separator: " ").map(String.init)
         switch words.first {
-        case "read": self = .read(isInterrupted: words.count > 1)
-        case "interrupt": self = .readInterrupt
-        case "end": self = .readEnd
+        case "read" where text == "read": self = .read(isInterrupted: false)
+        case "read" where text == "read interrupted": self = .read(isInterrupted: true)
+        case "interrupt" where words.count == 1: self = .readInterrupt
+        case "end" where words.count == 1: self = .readEnd
         case "advance":
             guard words.count == 2, let milliseconds = Int64(words[1]) else { return nil }
             self = .advance(milliseconds: milliseconds)
         case "fault":
-            guard words.count > 3, let calls = Int(words[2]), let kind = Self.kind(Array(words[3...])) else {
+            guard words.count > 3, let calls = Int(words[2]), calls >= 0, let kind = Self.kind(Array(words[3...]))
+            else {
                 return nil
             }
             self = .fault(SessionFault(service: words[1], kind: kind, calls: calls == 0 ? nil : calls))

@@ -3,11 +3,12 @@ import Sessions
 
 /// Reads what follows `dobank session`.
 enum SessionCommandParser {
-    private static let names = ["test", "run", "trace", "coverage"]
+    static let names = ["test", "run", "record", "update", "trace", "coverage", "fuzz"]
 
     /// The command in `arguments`.
     /// - Throws: `UsageError`.
     static func parse(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        if arguments.contains("--help") || arguments.contains("-h") { return .help }
         let name = arguments.first ?? ""
         let rest = Array(arguments.dropFirst())
         switch name {
@@ -15,12 +16,16 @@ enum SessionCommandParser {
         case "run":
             let words = try SessionArguments(rest, valued: ["--via"], usage: "run FILE [--via process|pipe|pty]")
             return .run(path: try words.onePath(), way: try words.way())
+        case "record":
+            return .record(path: try SessionArguments(rest, usage: "record FILE").onePath())
+        case "update": return try update(rest)
         case "trace":
             let words = try SessionArguments(rest, plain: ["--mermaid"], usage: "trace FILE [--mermaid]")
             return .trace(path: try words.onePath(), isDiagram: words.has("--mermaid"))
         case "coverage":
             let words = try SessionArguments(rest, valued: ["--baseline"], usage: "coverage PATH... [--baseline FILE]")
             return .coverage(paths: try words.paths(), baseline: words["--baseline"])
+        case "fuzz": return try fuzz(rest)
         case "":
             throw UsageError("session needs one of \(names.joined(separator: ", "))")
         case "hosted":
@@ -44,5 +49,43 @@ enum SessionCommandParser {
         options.format = words.has("--json") ? .json : words.has("--tap") ? .tap : .text
         options.way = try words.way()
         return .test(paths: try words.paths(), options: options)
+    }
+
+    private static func update(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        let words = try SessionArguments(
+            arguments, plain: ["--check"], valued: ["--accept"],
+            usage: "update PATH... [--check] [--accept wording|money]")
+        var options = UpdateOptions()
+        options.checks = words.has("--check")
+        switch words["--accept"] {
+        case "wording": options.accepted = .wording
+        case "money": options.accepted = .money
+        case nil: options.accepted = .everything
+        case let other?: throw UsageError("--accept is wording or money, not \"\(other)\"")
+        }
+        return .update(paths: try words.paths(), options: options)
+    }
+
+    private static func fuzz(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        let words = try SessionArguments(
+            arguments, valued: ["--seed", "--steps", "--walks", "--fixture", "--into"],
+            usage: "fuzz [--seed N] [--steps M] [--walks K] [--fixture NAME] [--into DIR]")
+        var options = FuzzOptions()
+        if let seed = words["--seed"] {
+            guard let number = UInt64(seed) else { throw UsageError("--seed is a whole number, not \"\(seed)\"") }
+            options.seed = number
+        }
+        options.steps = try words.count("--steps", upTo: 1_000_000) ?? options.steps
+        options.walks = try words.count("--walks", upTo: 1_000_000) ?? options.walks
+        options.folder = words["--into"] ?? options.folder
+        if let name = words["--fixture"] {
+            do throws(FixtureError) {
+                options.fixture = try SessionFixture(named: name)
+            } catch {
+                throw UsageError("\(error)")
+            }
+        }
+        try words.noPaths()
+        return .fuzz(options)
     }
 }

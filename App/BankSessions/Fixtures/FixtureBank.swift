@@ -1,11 +1,13 @@
 import BankApp
+import BankKernel
 import Foundation
 import Ledger
 
 /// The bank of one session, and the folder it lives in when it is on disk.
 struct FixtureBank: Sendable {
     let bank: any Bank
-    private let folder: URL?
+    /// Where it is on disk; `nil` in memory.
+    let folder: URL?
 
     /// A bank in memory.
     init(_ bank: any Bank) {
@@ -17,6 +19,12 @@ struct FixtureBank: Sendable {
     init(_ ledger: Ledger, in folder: URL) {
         bank = ledger
         self.folder = folder
+    }
+
+    /// What an audit finds wrong; nothing in memory, where there is no audit.
+    func auditFaults() async -> [String] {
+        guard let ledger = bank as? Ledger else { return [] }
+        do throws(BankError) { return try await ledger.audit().faults } catch { return ["\(error)"] }
     }
 
     /// Closes the bank and removes what it left.

@@ -1,7 +1,7 @@
 import BankKernel
 
 /// Why a session has no bank to start from.
-enum FixtureError: Error, CustomStringConvertible {
+enum FixtureError: Error, Equatable, CustomStringConvertible {
     /// No fixture has this name.
     case unknown(String)
     /// The bank could not be made.

@@ -2,8 +2,16 @@ import Sessions
 
 extension SessionScript {
     /// A player of the script, over what its fixture offers.
-    /// - Throws: `ScriptError` when the script asks for what there is not.
-    func player() throws -> SessionPlayer {
-        try SessionPlayer(script: self, offer: try SessionFixture(named: setup.fixture).offer())
+    /// - Throws: `ScriptError` when the script asks for what there is not, its fixture included.
+    func player() throws(ScriptError) -> SessionPlayer {
+        try SessionPlayer(script: self, offer: try offer())
+    }
+
+    private func offer() throws(ScriptError) -> SessionOffer {
+        do throws(FixtureError) {
+            return try SessionFixture(named: setup.fixture).offer()
+        } catch {
+            throw fixtureError("\(error)")
+        }
     }
 }

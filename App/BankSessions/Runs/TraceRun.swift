@@ -10,11 +10,10 @@ struct TraceRun {
     let isDiagram: Bool
 
     /// Replays the file at `path`.
-    /// - Throws: `ScriptError` or `FixtureError`.
+    /// - Throws: `ScriptError`, or `FixtureError` when there is no room for the bank.
     func perform(_ path: String) async throws -> ExitCode {
         let script = try SessionFiles.script(path)
-        let mask = SecretMask(script.setup.secrets)
-        let log = TraceLog { mask.mask($0) }
+        let log = TraceLog { [mask = script.mask] in mask.mask($0) }
         let result = try await InProcessHost(seams: TracedSeams(log: log)).play(script)
         writer.text(isDiagram ? MermaidDiagram(log.messages).text : log.text)
         guard result.isPassed else {

@@ -27,12 +27,13 @@ final class SessionInput: LineInput {
 
     func read(_ request: InputRequest) async -> InputEvent {
         let wait = SessionWait(request)
+        await stage.beginWait()
         var rest = Duration.zero
         while true {
             switch stage.next(at: wait) {
             case .type(let text, let isInterrupted):
                 let event = await event(.line(text), of: request)
-                if isInterrupted { request.kind == .command ? inFlight.cancelNext() : inFlight.cancel() }
+                if isInterrupted { interruptWhat(follows: request) }
                 return event
             case .interrupt:
                 return await event(.interrupted, of: request)
@@ -46,6 +47,11 @@ final class SessionInput: LineInput {
                 faults.set(fault)
             }
         }
+    }
+
+    /// An answer is read by the very task that goes on with it.
+    private func interruptWhat(follows request: InputRequest) {
+        if request.kind == .command { inFlight.cancelNext() } else { withUnsafeCurrentTask { $0?.cancel() } }
     }
 
     private func event(_ expected: InputEvent, of request: InputRequest) async -> InputEvent {

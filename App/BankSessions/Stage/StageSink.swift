@@ -15,8 +15,10 @@ final class StageSink: ByteSink {
 
     func write(_ text: String) {
         destination?.write(text)
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            stage.show(String(line), isError: isError)
+        var rest = text[...]
+        while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+            stage.show(String(rest[..<end]), isError: isError)
+            rest = rest[rest.utf8.index(after: end)...]
         }
     }
 }

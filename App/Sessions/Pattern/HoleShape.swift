@@ -53,6 +53,7 @@ enum HoleShape {
         if reader.bytes.dropFirst(reader.position).starts(with: minus) { reader.position += minus.count }
     }
 
+    /// A blank and a currency code of three letters.
     private static func endOfCurrency(in bytes: Bytes, from start: Int) -> Int? {
         var reader = ByteReader(bytes, from: start)
         guard reader.take(" "), reader.skip(while: \.isUppercase) == 3, reader.next?.isNamePart != true else {

@@ -1,18 +1,25 @@
-/// The differences that remain from each pair of positions on.
+/// The cost of the differences that remain from each pair of positions on.
+///
+/// To miss something costs more than to replace it, or an ellipsis beside it would swallow what came in its place. Between
+/// two ellipses only what resembles it can replace it: anything else may have come there anyway.
 struct AlignmentCosts {
     private let rows: Range<Int>
     private let columns: Range<Int>
-    private let isGap: (Int) -> Bool
-    private let matches: (Int, Int) -> Bool
+    private let likeness: AlignmentLikeness
+    private let floating: Range<Int>
     private var costs: [Int32]
+    private static let missing: Int32 = 5
+    private static let replaced: Int32 = 4
+    private static let changed: Int32 = 2
+    private static let extra: Int32 = 1
+    private static let never: Int32 = 1 << 24
 
-    init(
-        rows: Range<Int>, columns: Range<Int>, isGap: @escaping (Int) -> Bool, matches: @escaping (Int, Int) -> Bool
-    ) {
+    init(rows: Range<Int>, columns: Range<Int>, likeness: AlignmentLikeness) {
         self.rows = rows
         self.columns = columns
-        self.isGap = isGap
-        self.matches = matches
+        self.likeness = likeness
+        let gaps = rows.filter(likeness.isGap)
+        floating = (gaps.first ?? 0)..<(gaps.last ?? 0)
         costs = Array(repeating: 0, count: (rows.count + 1) * (columns.count + 1))
         for row in (rows.lowerBound...rows.upperBound).reversed() {
             for column in (columns.lowerBound...columns.upperBound).reversed() {
@@ -21,16 +28,18 @@ struct AlignmentCosts {
         }
     }
 
-    /// The next step of a shortest way on: what is kept first, then what is missing before what is extra.
+    /// The next step of a cheapest way on: what is kept comes first.
     func step(at row: Int, _ column: Int) -> AlignmentStep {
         if row == rows.upperBound { return .extra(column) }
-        if isGap(row) {
-            let end = (column...columns.upperBound).first { self[row + 1, $0] == self[row, column] }
+        let cost = self[row, column]
+        if likeness.isGap(row) {
+            let end = (column...columns.upperBound).first { self[row + 1, $0] == cost }
             return .gap(row, column..<(end ?? columns.upperBound))
         }
-        let isKept = column < columns.upperBound && self[row + 1, column + 1] == self[row, column]
-        if isKept, matches(row, column) { return .kept(row, column) }
-        return self[row + 1, column] + 1 == self[row, column] ? .missing(row) : .extra(column)
+        guard column < columns.upperBound else { return .missing(row) }
+        if self[row + 1, column + 1] == cost, likeness.matches(row, column) { return .kept(row, column) }
+        if self[row + 1, column + 1] + replacement(row, column) == cost { return .replaced(row, column) }
+        return self[row + 1, column] + Self.missing == cost ? .missing(row) : .extra(column)
     }
 
     private subscript(row: Int, column: Int) -> Int32 {
@@ -42,13 +51,20 @@ struct AlignmentCosts {
     }
 
     private func cost(_ row: Int, _ column: Int) -> Int32 {
-        if row == rows.upperBound { return Int32(columns.upperBound - column) }
-        let hasColumn = column < columns.upperBound
-        if isGap(row) {
-            return hasColumn ? min(self[row + 1, column], self[row, column + 1]) : self[row + 1, column]
+        let left = Int32(columns.upperBound - column)
+        if row == rows.upperBound { return left * Self.extra }
+        if likeness.isGap(row) {
+            return left > 0 ? min(self[row + 1, column], self[row, column + 1]) : self[row + 1, column]
         }
-        guard hasColumn else { return 1 + self[row + 1, column] }
-        if matches(row, column) { return self[row + 1, column + 1] }
-        return 1 + min(self[row + 1, column], self[row, column + 1])
+        guard left > 0 else { return Self.missing + self[row + 1, column] }
+        if likeness.matches(row, column) { return self[row + 1, column + 1] }
+        return min(
+            replacement(row, column) + self[row + 1, column + 1], Self.missing + self[row + 1, column],
+            Self.extra + self[row, column + 1])
+    }
+
+    private func replacement(_ row: Int, _ column: Int) -> Int32 {
+        if likeness.resembles(row, column) { return Self.changed }
+        return floating.contains(row) ? Self.never : Self.replaced
     }
 }

@@ -1,48 +1,56 @@
 /// The differences between the lines of a section and what was shown.
 struct SectionAlignment {
     let steps: [AlignmentStep]
-    /// What the lines that were kept have captured.
+    /// What the lines that were kept have captured, and those that were replaced as far as their holes still have a value.
     let captures: Captures
 
     init(expected: [ExpectedLine], shown: [ShownLine], captures before: Captures) {
-        let alignment = Alignment(
-            expected: expected.count, actual: shown.count, isGap: { expected[$0].isEllipsis },
+        let words = (expected.map { Words($0.source) }, shown.map { Words(SessionLine.shown($0)) })
+        let likeness = AlignmentLikeness(
+            isGap: { expected[$0].isEllipsis },
             matches: { line, index in
                 var trial = before
                 return expected[line].matches(shown[index], captures: &trial)
-            })
+            },
+            resembles: { words.0[$0].resemble(words.1[$1]) })
+        let alignment = Alignment(expected: expected.count, actual: shown.count, likeness: likeness)
         var captures = before
-        steps = alignment.steps().flatMap { step -> [AlignmentStep] in
+        steps = alignment.steps().map { step in
             // Alone it fits; a hole that an earlier line captured may forbid it.
             guard case .kept(let line, let index) = step,
                 !expected[line].matches(shown[index], captures: &captures)
-            else { return [step] }
-            return [.missing(line), .extra(index)]
+            else { return step }
+            return .replaced(line, index)
+        }
+        for case .replaced(let line, let index) in steps {
+            guard case .line(let pattern, _) = expected[line].kind else { continue }
+            captures = HoleLocator(captures: captures).capturing(pattern, in: shown[index].text)
         }
         self.captures = captures
     }
 
-    /// The steps that differ, those beside each other together, with the line before which each stands.
+    /// The steps that differ, those beside each other together.
     var hunks: [Hunk] {
         var hunks: [Hunk] = []
-        var isOpen = false
+        var open: Hunk?
         var next = 0
         for step in steps {
             switch step {
             case .kept(let line, _), .gap(let line, _):
-                isOpen = false
+                if let open { hunks.append(open) }
+                open = nil
+                next = line + 1
+            case .replaced(let line, let index):
+                open = (open ?? Hunk(line: next)).adding(missing: [line], extra: [index])
                 next = line + 1
             case .missing(let line):
-                if !isOpen { hunks.append(Hunk(line: line)) }
-                hunks[hunks.count - 1].missing.append(line)
-                (isOpen, next) = (true, line + 1)
+                open = (open ?? Hunk(line: next)).adding(missing: [line])
+                next = line + 1
             case .extra(let index):
-                if !isOpen { hunks.append(Hunk(line: next)) }
-                hunks[hunks.count - 1].extra.append(index)
-                isOpen = true
+                open = (open ?? Hunk(line: next)).adding(extra: [index])
             }
         }
-        return hunks
+        return hunks + (open.map { [$0] } ?? [])
     }
 
     /// Differences beside each other.
@@ -51,5 +59,9 @@ struct SectionAlignment {
         let line: Int
         var missing: [Int] = []
         var extra: [Int] = []
+
+        func adding(missing lines: [Int] = [], extra indices: [Int] = []) -> Hunk {
+            Hunk(line: line, missing: missing + lines, extra: extra + indices)
+        }
     }
 }

@@ -8,8 +8,8 @@ enum SectionChange: Sendable {
     case routes(section: Int, [Route])
     /// Another exit code.
     case exitCode(Int)
-    /// The app ends before the input at the end of a section.
-    case end(section: Int)
+    /// The app ends before the input in the line of the mismatch.
+    case end(Mismatch)
     /// Another walk: no rewriting helps.
-    case walk
+    case walk(Mismatch)
 }

@@ -7,6 +7,15 @@ enum SessionLine {
         return ScriptLine.isGrammar(line.text) ? "\\" + line.text : line.text
     }
 
+    /// An expected line of these parts; nil when it would be read as something else.
+    static func pattern(_ parts: [TemplatePart], isError: Bool) -> String? {
+        let text = parts.map(\.source).joined()
+        guard Template.parts(of: text, in: .expected) == TemplatePart.merged(parts) else { return nil }
+        if isError { return "! " + text }
+        let isOutput = (try? ScriptLine(text)) == (text.isEmpty ? .blank : .output(text, isError: false))
+        return isOutput && Fence(opening: text) == nil ? text : nil
+    }
+
     /// An input after its prompt, or an answer after its question.
     static func typed(_ answer: WalkEvent.Answer, at wait: SessionWait) -> String {
         switch (wait, answer) {
@@ -17,7 +26,7 @@ enum SessionLine {
 
     /// An input that is written in session form already.
     static func input(_ text: String, at wait: SessionWait) -> String {
-        switch wait {
+        switch wait.trimmed {
         case .prompt(let prompt): "\(prompt) \(text)".withoutTrailingBlanks
         case .question(let label, _): "? \(label) <\(text)"
         }

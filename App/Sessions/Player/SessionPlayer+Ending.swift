@@ -13,10 +13,10 @@ extension SessionPlayer {
     public mutating func hang(at wait: SessionWait?) -> SessionResult {
         let input: [String] =
             if case .input(let input) = script.sections[index].end, !isStopped { [input.source] } else { [] }
-        report(
+        let mismatch = report(
             "the app hangs: it neither goes on nor ends", at: endOfSection, expected: input,
             actual: shown.map(SessionLine.shown), wait: wait)
-        changes.append(.walk)
+        changes.append(.walk(mismatch))
         return result()
     }
 
@@ -29,10 +29,10 @@ extension SessionPlayer {
             }
         }
         if let first = inputs.first {
-            report(
+            let mismatch = report(
                 "an input that nothing consumes: the app has ended", at: first.place, expected: inputs.map(\.source),
                 wait: nil)
-            changes.append(.end(section: index))
+            changes.append(.end(mismatch))
         }
         if case .script(let exit?) = script.sections.last?.end, exit.code != exitCode {
             report(
@@ -43,8 +43,7 @@ extension SessionPlayer {
     }
 
     private func result() -> SessionResult {
-        let mask = SecretMask(script.hiddenSecrets)
-        return SessionResult(
+        SessionResult(
             path: script.path, mismatches: mask.isEmpty ? mismatches : mismatches.map { $0.masked(by: mask) },
             transcript: Transcript(events: events, mask: mask), steps: steps, routes: routes.map(\.description),
             changes: changes)

@@ -58,11 +58,10 @@ extension SessionPlayer {
     /// Whether the app waits in the manner of the input; another text of the same manner is a mismatch, too.
     mutating func check(_ wait: SessionWait, against input: ScriptInput) -> Bool {
         switch wait {
-        case .prompt(let prompt) where !input.isQuestion && input.label.isIdentical(to: prompt): return true
+        case .prompt(let prompt) where !input.isQuestion && input.isLabelled(prompt): true
         case .question(let label, let isSecret)
-        where input.isQuestion && (isSecret || !input.isSecret) && input.label.isIdentical(to: label.trimmed):
-            return true
-        default: return checkDifference(of: wait, from: input)
+        where input.isQuestion && (isSecret || !input.isSecret) && input.isLabelled(label): true
+        default: checkDifference(of: wait, from: input)
         }
     }
 
@@ -87,14 +86,16 @@ extension SessionPlayer {
         return true
     }
 
+    @discardableResult
     mutating func report(
         _ message: String, at place: ScriptPlace, expected: [String] = [], actual: [String] = [], wait: SessionWait?
-    ) {
+    ) -> Mismatch {
         let screens = (routes.first.map { [$0.from] } ?? []) + routes.map(\.to)
-        mismatches.append(
-            Mismatch(
-                path: place.path, line: place.line, message: message, expected: expected, actual: actual,
-                route: screens, wait: wait))
+        let mismatch = Mismatch(
+            path: place.path, line: place.line, message: message, expected: expected, actual: actual, route: screens,
+            wait: wait)
+        mismatches.append(mismatch)
+        return mismatch
     }
 
     /// The line that ends the section, or the last one before the end of the script.
@@ -105,31 +106,6 @@ extension SessionPlayer {
         case .interrupt(let place): place
         case .script(let exit):
             exit?.place ?? section.lines.last?.place ?? section.start ?? ScriptPlace(path: script.path, line: 1)
-        }
-    }
-}
-
-extension ScriptInput {
-    var isSecret: Bool {
-        if case .secret = answer { true } else { false }
-    }
-
-    /// The line with another prompt or question.
-    func source(at wait: SessionWait) -> String {
-        let rest =
-            isQuestion
-            ? source.firstRange(of: " <").map { source[$0.upperBound...] }
-            : source.firstRange(of: "> ").map { source[$0.upperBound...] }
-        return SessionLine.input(String(rest ?? ""), at: wait.trimmed)
-    }
-}
-
-extension SessionWait {
-    /// Without blanks around its label.
-    var trimmed: SessionWait {
-        switch self {
-        case .prompt(let prompt): .prompt(prompt.trimmed)
-        case .question(let label, let isSecret): .question(label.trimmed, isSecret: isSecret)
         }
     }
 }

@@ -20,13 +20,3 @@ public struct SessionDiff: Sendable, CustomStringConvertible {
         lines.map { $0 + "\n" }.joined()
     }
 }
-
-extension SessionWait {
-    var explanation: String {
-        switch self {
-        case .prompt(let prompt): "input at the prompt \(prompt.trimmed)"
-        case .question(let label, isSecret: false): "an answer to \"\(label.trimmed)\""
-        case .question(let label, isSecret: true): "a secret answer to \"\(label.trimmed)\""
-        }
-    }
-}

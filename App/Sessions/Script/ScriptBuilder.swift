@@ -7,6 +7,9 @@ struct ScriptBuilder {
     private var exit: ScriptSection.ExitLine?
     /// The secrets that are typed, each where it is first.
     private(set) var typedSecrets: [(name: String, place: ScriptPlace)] = []
+    /// The services that fail, each with its `@fault`.
+    private(set) var faults: [(service: String, place: ScriptPlace)] = []
+    private(set) var fixturePlace: ScriptPlace?
 
     /// Adds a line; `@include` is not for here.
     mutating func add(_ line: ScriptLine, from source: SourceLine) throws(LineProblem) {
@@ -20,9 +23,11 @@ struct ScriptBuilder {
             expect(try LinePattern(text, holes: &holes, at: source.place), isError: isError, from: source)
         case .ellipsis: section.append(ExpectedLine(place: source.place, source: source.text, kind: .ellipsis))
         case .prompt(let prompt, let input):
+            try checkKeys(of: input)
             let answer = try ScriptInput.Answer(typing: input, holes: &holes, at: source.place)
             type(answer, at: prompt, isQuestion: false, from: source)
         case .question(let label, let text):
+            try checkKeys(of: text)
             let answer = try ScriptInput.Answer(answering: text, holes: &holes, at: source.place)
             type(answer, at: label, isQuestion: true, from: source)
         case .directive(let text): try add(Directive(text), at: source.place)
@@ -56,16 +61,28 @@ struct ScriptBuilder {
     private mutating func add(_ directive: Directive, at place: ScriptPlace) throws(LineProblem) {
         switch directive {
         case .advance(let milliseconds): section.actions.append(.advance(milliseconds: milliseconds))
-        case .fault(let fault): section.actions.append(.fault(fault))
+        case .fault(let fault):
+            faults.append((fault.service, place))
+            section.actions.append(.fault(fault))
         case .route(let route): section.routes.append(ScriptSection.RouteLine(place: place, route: route))
         case .signal: interrupt(at: place)
-        case .secret(let name, _):
+        case .secret(let name, let value):
+            try checkKeys(of: value)
             if let use = typedSecrets.first(where: { $0.name == name }) {
                 throw LineProblem("@secret \(name) comes after its use in line \(use.place.line)")
             }
             try setup.set(directive, isFirst: sections.isEmpty)
+        case .fixture:
+            try setup.set(directive, isFirst: sections.isEmpty)
+            fixturePlace = place
         default: try setup.set(directive, isFirst: sections.isEmpty)
         }
+    }
+
+    /// A terminal takes a control character for a key, Tab for completion say, and a pipe for text: the walks would differ.
+    private func checkKeys(of text: String) throws(LineProblem) {
+        guard let name = text.nameOfFirstControl else { return }
+        throw LineProblem("the control character \(name) cannot be typed")
     }
 
     /// In the line behind an input the signal comes while the app works on it, else at the next prompt.

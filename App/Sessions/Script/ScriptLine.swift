@@ -27,7 +27,7 @@ enum ScriptLine: Equatable {
 
     /// Whether a shown line would be read as anything but itself.
     static func isGrammar(_ text: String) -> Bool {
-        if Template.isSpecial(text, in: .expected) { return true }
+        if Template.isSpecial(text, in: .expected) || Fence(opening: text) != nil { return true }
         guard case .output(text, isError: false) = try? ScriptLine(text) else { return true }
         return false
     }

@@ -8,10 +8,13 @@ public struct SessionScript: Sendable {
     let holes: [HoleTable.Hole]
     /// The secrets that are typed, each where it is first.
     let typedSecrets: [(name: String, place: ScriptPlace)]
+    /// The services that fail, each with its `@fault`.
+    let faults: [(service: String, place: ScriptPlace)]
+    private let fixturePlace: ScriptPlace
     /// The texts of the included files by path.
     let included: [String: String]
-    /// The values of `@secret` that stand nowhere else in the file: what a report must not say.
-    let hiddenSecrets: [String: String]
+    /// The lines that show something, so all but those of `@secret`.
+    private let visibleLines: [String]
 
     /// Reads a file: `.md` is Markdown with session blocks, any other name is one block.
     ///
@@ -27,14 +30,22 @@ public struct SessionScript: Sendable {
         setup = loader.builder.setup.setup
         holes = loader.builder.holes.holes
         typedSecrets = loader.builder.typedSecrets
+        faults = loader.builder.faults
+        fixturePlace = loader.builder.fixturePlace ?? ScriptPlace(path: path, line: 1)
         included = loader.included
-        hiddenSecrets = Self.hidden(setup.secrets, in: loader.lines)
+        visibleLines = loader.lines.map(\.text).filter { !$0.hasPrefix("@secret ") }
     }
 
-    /// A value that a line shows is no secret: `login demo` may say the password `demo`.
-    private static func hidden(_ secrets: [String: String], in lines: [SourceLine]) -> [String: String] {
-        guard !secrets.isEmpty else { return [:] }
-        let others = lines.filter { !$0.text.hasPrefix("@secret ") }
-        return secrets.filter { _, value in !others.contains { $0.text.contains(value) } }
+    /// Takes the values of `@secret` that stand nowhere else in the file out of what is told of it.
+    public var mask: SecretMask { SecretMask(hidden(among: setup.secrets)) }
+
+    /// An error in the line of `@fixture`, or in the first line of a file that has none.
+    public func fixtureError(_ message: String) -> ScriptError {
+        ScriptError(fixturePlace, LineProblem(message))
+    }
+
+    /// Those secrets that a report must not say. A value that a line shows is none: `login demo` may say the password `demo`.
+    func hidden(among secrets: [String: String]) -> [String: String] {
+        secrets.filter { _, value in !visibleLines.contains { $0.includes(value) } }
     }
 }

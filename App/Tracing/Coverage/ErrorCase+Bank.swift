@@ -18,7 +18,6 @@ extension ErrorCase {
         ErrorCase("BankError.cancelled", saying: "Cancelled before anything was done"),
         ErrorCase("BankError.outcomeUnknown", saying: "The bank failed before it could answer"),
         ErrorCase("BankError.storage", saying: "The bank cannot be used"),
-        ErrorCase("BankError.fileNotWritten", saying: "The file was not written"),
     ]
 
     /// What presenters refuse on their own.
@@ -38,5 +37,6 @@ extension ErrorCase {
         ErrorCase("HistoryRefusal.limitNotPositive", saying: "A page has at least one transaction"),
         ErrorCase("HistoryRefusal.nothingLoaded", saying: "List the transactions first"),
         ErrorCase("HistoryRefusal.nothingOlder", saying: "There is nothing older"),
+        ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
     ]
 }

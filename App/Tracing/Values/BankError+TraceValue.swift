@@ -21,7 +21,6 @@ extension BankError: TraceValue {
         case .cancelled: "cancelled"
         case .outcomeUnknown: "outcomeUnknown"
         case .storage: "storage"
-        case .fileNotWritten: "fileNotWritten"
         }
     }
 }

@@ -32,10 +32,6 @@ extension BankError: CustomStringConvertible {
             "The bank failed before it could answer: look for \(id) in the history before you send again."
         case .storage(let failure):
             "The bank cannot be used: \(failure)."
-        case .fileNotWritten(.readOnly(let path)):
-            "The file was not written: there is no permission to write \(path); choose another place."
-        case .fileNotWritten(let failure):
-            "The file was not written: \(failure)."
         }
     }
 }

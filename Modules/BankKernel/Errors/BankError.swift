@@ -30,6 +30,4 @@ public enum BankError: Error, Sendable, Equatable {
     case outcomeUnknown(TransferID)
     /// The store cannot do its work.
     case storage(StorageFailure)
-    /// A file for the customer cannot be written; the bank itself is fine.
-    case fileNotWritten(StorageFailure)
 }

@@ -27,9 +27,9 @@ actor CryptThread {
     }
 
     /// Takes the same time wherever the two differ.
-    private static func areEqual(_ first: String, _ second: String) -> Bool {
+    static func areEqual(_ first: String, _ second: String) -> Bool {
         guard first.utf8.count == second.utf8.count else { return false }
-        return zip(first.utf8, second.utf8).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+        return zip(first.utf8, second.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 

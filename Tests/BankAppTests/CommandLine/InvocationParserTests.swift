@@ -31,6 +31,8 @@ import Testing
         (["--dta", "x"], "there is no option --dta; did you mean --data?"),
         (["--frob"], "there is no option --frob; see dobank --help"),
         (["bnak"], "there is no command \"bnak\"; did you mean bank?"),
+        (["sesion"], "there is no command \"sesion\"; did you mean session?"),
+        (["--keep-going", "session"], "session takes no options of the prompt; write it first: dobank session ..."),
         (["--data"], "--data needs a value"),
         (["--data="], "--data needs the path of a folder"),
         (["--color", "pink"], "--color is auto, always or never, not \"pink\""),

@@ -17,8 +17,15 @@ import Testing
         #expect(makeSUT().contains("       \(usage)\n"))
     }
 
+    @Test(arguments: ["test PATH...", "run FILE", "record FILE", "update PATH...", "trace FILE", "coverage PATH..."])
+    func `the help has every command for sessions`(usage: String) {
+        #expect(makeSUT().contains("       dobank session \(usage)\n"))
+    }
+
     @Test func `the help says what each exit code means`() {
-        let codes = [ExitCode.success, .usage, .failure, .notAuthenticated, .interrupted].map { "\($0.rawValue) " }
+        let codes = [ExitCode.success, .mismatch, .usage, .failure, .notAuthenticated, .interrupted].map {
+            "\($0.rawValue) "
+        }
         let line = makeSUT().split(separator: "\n").last ?? ""
         #expect(codes.allSatisfy { line.contains($0) })
     }

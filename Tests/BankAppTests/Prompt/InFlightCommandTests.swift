@@ -29,6 +29,15 @@ import Testing
         #expect(await sut.run {} == false)
     }
 
+    @Test func `the next command can be cancelled before it begins, and only that one`() async {
+        let sut = makeSUT()
+        var isCancelled: [Bool] = []
+        sut.cancelNext()
+        #expect(await sut.run { isCancelled.append(Task.isCancelled) })
+        #expect(await sut.run { isCancelled.append(Task.isCancelled) } == false)
+        #expect(isCancelled == [true, false])
+    }
+
     private func makeSUT() -> InFlightCommand {
         InFlightCommand()
     }

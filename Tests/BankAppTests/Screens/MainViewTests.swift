@@ -1,53 +1,109 @@
 import BankKernel
 import BankKernelMocks
-import Synchronization
 import Terminal
 import Testing
 
 @testable import BankApp
 
-/// The main screen when the accounts cannot be had at first.
 @MainActor
 @Suite struct MainViewTests {
-    @Test func `without accounts it offers to ask for them again`() async throws {
-        let sut = try makeSUT(failures: 2)
-        await sut.run("login demo", "demo", "select 1", "retry")
+    @Test func `welcomes the customer with accounts and features`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo")
         #expect(
-            sut.errors.text == """
-                \(Self.busy)
+            walk.output.text == """
+                Welcome, Demo.
+                #  Account   Number                        Balance
+                1  Checking  AT04 9999 9000 0000 0001  1000.00 EUR
+                2  Travel    AT74 9999 9000 0000 0002    50.00 USD
+                Selected: Checking, AT04 9999 9000 0000 0001
+                #  Feature
+                1  balance   what the account holds
+                2  transfer  send money to another account
+                3  history   what came in and went out
+
+                """)
+    }
+
+    @Test(arguments: ["2", "AT749999900000000002", "at74 9999 9000 0000 0002"])
+    func `an account is selected by its place or its number`(text: String) async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "select \(text)")
+        #expect(walk.output.text.hasSuffix("Selected: Travel, AT74 9999 9000 0000 0002\n"))
+    }
+
+    @Test func `the selected account is remembered in the next run`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "select 2")
+        await walk.run("login demo", "demo", "balance")
+        #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
+    }
+
+    @Test func `a selection that cannot be remembered holds for this run and says so`() async throws {
+        let selection = MemorySelection()
+        selection.fail(with: .storage(.busy(path: "/p")))
+        let walk = try makeSUT(selection: selection)
+        await walk.run("login demo", "demo", "select 2", "balance")
+        #expect(
+            walk.errors.text == "The account is selected for this session only: /p is kept busy by other programs; "
+                + "try again in a moment.\n")
+        #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
+    }
+
+    @Test(arguments: ["0", "3", "-9223372036854775808", "AT74"])
+    func `what is not in the list is refused`(text: String) async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "select \(text)")
+        #expect(walk.errors.text == "There is no \"\(text)\" in the list; choose 1 to 2.\n")
+    }
+
+    @Test func `somebody else's account is refused`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "select AT47 9999 9000 0000 0003")
+        #expect(walk.errors.text == "You have no account AT47 9999 9000 0000 0003.\n")
+    }
+
+    @Test(arguments: [("1", "balance"), ("2", "transfer"), ("3", "history")])
+    func `a feature opens by its number as by its name`(number: String, name: String) async throws {
+        let walk = try makeSUT()
+        let input = ScriptedInput(["login demo", "demo", number, "back", name].map(InputEvent.line))
+        await walk.run(over: input)
+        #expect(
+            input.requests.map(\.prompt) == [
+                "login>", "Password:", "main(demo)>", "\(name)>", "main(demo)>", "\(name)>",
+            ])
+    }
+
+    @Test(arguments: ["0", "4", "-1", "-9223372036854775808", "9223372036854775807"])
+    func `a number that is no feature's is an unknown command`(number: String) async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", number)
+        #expect(walk.errors.text == "unknown command \"\(number)\". Type \"help\" for the commands of this screen.\n")
+    }
+
+    @Test func `a customer without an account is told so and can open nothing`() async throws {
+        let bank = InMemoryBank()
+        try bank.addCustomer(username: "eve", displayName: "Eve", passwordHash: FakePasswordHasher.hash(of: "eve"))
+        let walk = Walk(bank: bank)
+        await walk.run("login eve", "eve", "select 1", "balance")
+        #expect(walk.output.text == "Welcome, Eve.\n")
+        #expect(
+            walk.errors.text == """
+                You have no account yet; ask the bank to open one.
                 unknown command "select". Type "help" for the commands of this screen.
-                \(Self.busy)
+                unknown command "balance". Type "help" for the commands of this screen.
 
                 """)
     }
 
-    @Test func `asked again it is as after any login`() async throws {
-        let sut = try makeSUT(failures: 1)
-        await sut.run("login demo", "demo", "retry", "balance", "back", "retry")
-        #expect(sut.routes == ["login -> main", "main -> balance", "balance -> main"])
-        #expect(
-            sut.errors.text == """
-                \(Self.busy)
-                unknown command "retry". Type "help" for the commands of this screen.
-
-                """)
+    @Test func `completion knows the customer's own accounts`() async throws {
+        let walk = try makeSUT()
+        let input = ScriptedInput(["login demo", "demo"].map(InputEvent.line))
+        await walk.run(over: input)
+        #expect(input.requests.last?.completions("select ") == ["AT049999900000000001", "AT749999900000000002"])
     }
 
-    private static let busy = BankError.storage(.busy(path: "bank")).description
-
-    /// A walk over a bank that fails so many times to give the accounts.
-    private func makeSUT(failures: Int) throws -> Walk {
-        let bank = try SampleBank().bank
-        let left = Mutex(failures)
-        return Walk(
-            bank: InterceptedBank(
-                bank: bank, booking: bank.book,
-                onAccounts: { () throws(BankError) in
-                    let fails = left.withLock { left in
-                        left -= 1
-                        return left >= 0
-                    }
-                    if fails { throw .storage(.busy(path: "bank")) }
-                }))
+    private func makeSUT(selection: any SelectionPort = MemorySelection()) throws -> Walk {
+        Walk(bank: try SampleBank().bank, selection: selection)
     }
 }

@@ -11,9 +11,10 @@ final class Walk {
     let services: BankServices
     let clock: ManualClock
     let documents = MemoryDocuments()
-    let themes = MemoryThemes()
+    let themes: any ThemeStore
     let output = BufferSink()
     let errors = BufferSink()
+    let writer: TerminalWriter
     private(set) var routes: [String] = []
     /// What Ctrl-C reaches while a command runs.
     let inFlight: InFlightCommand
@@ -23,21 +24,31 @@ final class Walk {
     /// A walk over `bank`, which is in memory unless the test has another.
     init(
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
-        inFlight: InFlightCommand = InFlightCommand(), seams: any ModuleSeams = PlainSeams()
+        selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
+        inFlight: InFlightCommand = InFlightCommand(),
+        seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
+        self.themes = themes
         self.inFlight = inFlight
         self.seams = seams
+        writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
-            bank: bank, selection: MemorySelection(), documents: documents, hasher: hasher, clock: clock,
+            bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
             ids: SequentialTransferIDs(), themes: themes)
     }
 
     /// Runs the prompt over `events` as a person would meet it.
     @discardableResult
     func run(_ events: [InputEvent]) async -> ExitCode {
+        await run(over: ScriptedInput(events))
+    }
+
+    /// Runs the prompt over `input`, which the test has a look at afterwards.
+    @discardableResult
+    func run(over input: ScriptedInput) async -> ExitCode {
         let policy = InteractivePolicy { line, _ in self.remembered.append(line) }
-        return await prompt(ScriptedInput(events), writer: writer, policy: policy).run()
+        return await prompt(input, policy: policy).run()
     }
 
     /// Runs the prompt over `lines` as a person would meet it.
@@ -50,14 +61,11 @@ final class Walk {
     @discardableResult
     func pipe(_ lines: String..., keepsGoing: Bool = false) async -> ExitCode {
         let input = ScriptedInput(lines.map(InputEvent.line))
-        let writer = writer
         let policy = PipePolicy(writer: writer, keepsGoing: keepsGoing) { input.requests.count }
-        return await prompt(input, writer: writer, policy: policy).run()
+        return await prompt(input, policy: policy).run()
     }
 
-    private var writer: TerminalWriter { TerminalWriter(output: output, errors: errors) }
-
-    private func prompt(_ input: any LineInput, writer: TerminalWriter, policy: any InputPolicy) -> Prompt {
+    private func prompt(_ input: any LineInput, policy: any InputPolicy) -> Prompt {
         Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: .seconds(600),
             policy: policy, seams: seams, onRoute: { self.routes.append("\($0) -> \($1)") })

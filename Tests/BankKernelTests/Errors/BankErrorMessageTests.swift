@@ -39,15 +39,6 @@ struct BankErrorMessageTests {
                 .storage(.busy(path: "bank")),
                 "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
             ),
-            (
-                .fileNotWritten(.diskFull(path: "out.csv")),
-                "The file was not written: the disk is full, so nothing can be written to out.csv; nothing was lost, "
-                    + "free some space and try again."
-            ),
-            (
-                .fileNotWritten(.readOnly(path: "out.csv")),
-                "The file was not written: there is no permission to write out.csv; choose another place."
-            ),
         ] as [(BankError, String)])
     func saysWhatWouldBeRight(error: BankError, words: String) {
         #expect(error.description == words)

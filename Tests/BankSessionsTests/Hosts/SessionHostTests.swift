@@ -21,13 +21,25 @@ import Testing
 
     @Test(arguments: PlayingWay.allCases)
     func `a fixture that there is not is an error at its line`(way: PlayingWay) async throws {
-        let script = try makeScript("@fixture nowhere\nlogin> quit\n[0]\n")
-        await #expect(throws: (any Error).self) { try await way.host(executable: Checkout.program).play(script) }
+        let script = try SessionScript("# none\n@fixture nowhere\nlogin> quit\n[0]\n")
+        let message = "there is no fixture \"nowhere\"; there are demo, demo-on-disk"
+        await #expect(throws: ScriptError(path: "a.session", line: 2, message: message)) {
+            try await way.host(executable: Checkout.program).play(script)
+        }
+    }
+
+    @Test(arguments: PlayingWay.allCases)
+    func `a fault in what there is not is an error at its line`(way: PlayingWay) async throws {
+        let script = try SessionScript("login> help\n...\n@fault bnak timeout\nlogin> quit\n[0]\n")
+        let message = "there is no service \"bnak\" to fail; there are bank, transfers, documents, preferences"
+        await #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
+            try await way.host(executable: Checkout.program).play(script)
+        }
     }
 
     @Test func `a program that cannot be started is told`() async throws {
         let sut = ChildHost(executable: "/nowhere/dobank", isOnTerminal: false)
-        let script = try makeScript("login> quit\n[0]\n")
+        let script = try SessionScript("login> quit\n[0]\n")
         await #expect(throws: HostError.notStarted("/nowhere/dobank", "No such file or directory")) {
             try await sut.play(script)
         }
@@ -36,13 +48,7 @@ import Testing
     @Test(arguments: [true, false])
     func `a child that asks for nothing is given up, however much it writes`(isOnTerminal: Bool) async throws {
         let sut = ChildHost(executable: "/usr/bin/yes", isOnTerminal: isOnTerminal, patience: .milliseconds(50))
-        let result = try await sut.play(try makeScript("login> quit\n[0]\n"))
+        let result = try await sut.play(try SessionScript("login> quit\n[0]\n"))
         #expect(result.mismatches.map(\.message) == ["the app hangs: it neither goes on nor ends"])
-    }
-
-    private func makeScript(_ text: String) throws -> SessionScript {
-        try SessionScript(path: "a.session", text: text) { path throws(ScriptError) in
-            throw ScriptError(path: path, line: 1, message: "there is no other file")
-        }
     }
 }

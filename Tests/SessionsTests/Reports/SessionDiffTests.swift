@@ -13,8 +13,9 @@ struct SessionDiffTests {
         #expect(
             walk.result.mismatches.map { SessionDiff($0).description } == [
                 """
-                a.session:2: an expected line never came
+                a.session:2: the output differs
                 -Welcome.
+                +Hello.
                 route so far: login -> main -> transfer
                 waiting for: input at the prompt transfer>
 

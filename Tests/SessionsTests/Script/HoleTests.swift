@@ -97,6 +97,13 @@ struct HoleTests {
         #expect(walk.complaints == ["1: the output differs"])
     }
 
+    @Test func capturesInALineThatDiffersWhenItsValueIsThere() throws {
+        let walk = try PretendedWalk("Ref {r:int}\nx> $r", app: [.show("Reference 7"), .wait(.prompt("x>"))])
+
+        #expect(walk.moves == [.type("7", isInterrupted: false)])
+        #expect(walk.complaints == ["1: the output differs"])
+    }
+
     @Test(arguments: ["int", "text", "money", "iban"])
     func mustBeUsedAgain(type: String) {
         #expect(
@@ -115,6 +122,13 @@ struct HoleTests {
     func needsAKnownType(hole: String, message: String) {
         #expect(complaint(about: hole) == "a.session:1: \(hole) \(message)")
         #expect(complaint(about: "main> \(hole)") == "a.session:1: \(hole) \(message)")
+    }
+
+    @Test func isOneOfAHundredInALineAtMost() {
+        let hundred = (0..<100).map { "{a\($0):id}" }.joined()
+
+        #expect(complaint(about: hundred) == nil)
+        #expect(complaint(about: hundred + " {b:id}") == "a.session:1: a line has at most 100 holes")
     }
 
     @Test func keepsItsType() {

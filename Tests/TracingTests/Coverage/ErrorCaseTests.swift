@@ -19,7 +19,7 @@ struct ErrorCaseTests {
         .unknownAccount(number), .notYourAccount(number), .unknownTransfer(.deadbeef), .sameAccount,
         .currencyMismatch(source: .eur, destination: .usd), .amountNotPositive, .amountTooLarge,
         .insufficientFunds(available: .eur(5)), .noteTooLong, .idReused(.deadbeef), .cancelled,
-        .outcomeUnknown(.deadbeef), .storage(.busy(path: path)), .fileNotWritten(.diskFull(path: "out.csv")),
+        .outcomeUnknown(.deadbeef), .storage(.busy(path: path)),
     ]
     static let main: [(String, MainRefusal)] = [
         ("MainRefusal.noAccounts", .noAccounts), ("MainRefusal.noAccountSelected", .noAccountSelected),
@@ -45,6 +45,7 @@ struct ErrorCaseTests {
         ),
         ("HistoryRefusal.limitNotPositive", .limitNotPositive), ("HistoryRefusal.nothingLoaded", .nothingLoaded),
         ("HistoryRefusal.nothingOlder", .nothingOlder),
+        ("HistoryRefusal.notExported", .notExported(.readOnly(path: path))),
     ]
 
     @Test(arguments: auth)

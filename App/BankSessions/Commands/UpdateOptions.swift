@@ -1,0 +1,9 @@
+import Sessions
+
+/// What an update may change, and whether it writes.
+struct UpdateOptions: Sendable, Hashable {
+    /// Whether nothing is written.
+    var checks = false
+    /// What may change.
+    var accepted: SessionUpdate.Acceptance = .everything
+}

@@ -1,0 +1,36 @@
+import BankApp
+import Sessions
+import Terminal
+
+/// Rewrites the sessions that failed, as far as it may.
+@MainActor
+struct UpdateRun {
+    let options: UpdateOptions
+    let writer: TerminalWriter
+
+    /// Updates the files in `paths`; 1 when one would have to change and must not, or only a check was asked for.
+    /// - Throws: `UsageError`, `ScriptError`, `FixtureError` or `HostError`.
+    func perform(_ paths: [String]) async throws -> ExitCode {
+        var code = ExitCode.success
+        for path in try SessionFiles.find(paths) {
+            let text = try SessionFiles.read(path)
+            let script = try SessionFiles.script(path)
+            let result = try await InProcessHost().play(script)
+            switch SessionUpdate.rewrite(text, script: script, result: result, accepting: options.accepted) {
+            case .unchanged:
+                writer.line("\(path): unchanged")
+            case .rewritten(let text) where !options.checks:
+                try SessionFiles.write(text, to: path)
+                writer.line("\(path): updated")
+            case .rewritten:
+                writer.line("\(path): would be updated")
+                code = .mismatch
+            case .refused(let mismatches):
+                for mismatch in mismatches { writer.text(SessionDiff(mismatch).description) }
+                writer.error("\(path): not updated, for this is more than wording; --accept money takes it")
+                code = .mismatch
+            }
+        }
+        return code
+    }
+}

@@ -1,0 +1,79 @@
+/// Names for the values that are nobody's choice, the same for the same value: `{id1:id}`, `{day1:date}`, `{time1:instant}`.
+struct RecordedHoles {
+    private var names: [String: String] = [:]
+    private var counts: [HoleType: Int] = [:]
+    /// An instant begins with a date.
+    private static let types: [HoleType] = [.instant, .date, .id]
+
+    /// A shown line as a file writes it: with holes and, for each secret, `[..]`, unless it would be read as something else.
+    mutating func line(_ line: MaskedLine) -> String {
+        var named = self
+        guard let text = SessionLine.pattern(named.parts(of: line), isError: line.isError) else {
+            return SessionLine.shown(ShownLine(text: line.starred, isError: line.isError))
+        }
+        self = named
+        return text
+    }
+
+    private mutating func parts(of line: MaskedLine) -> [TemplatePart] {
+        var parts: [TemplatePart] = []
+        for (index, piece) in line.pieces.enumerated() {
+            if index > 0 { parts.append(.anything) }
+            for (text, type) in Self.pieces(of: piece) {
+                parts.append(type.map { .hole(name: name(of: text, $0), type: $0.rawValue) } ?? .text(text))
+            }
+        }
+        return parts
+    }
+
+    /// An input as a file writes it: `$id1` for a value that was shown before.
+    func input(_ text: String, at wait: SessionWait) -> String {
+        let parts = Self.pieces(of: text).map { piece -> TemplatePart in
+            names[piece.text].map { .reference(name: $0) } ?? .text(piece.text)
+        }
+        let written = parts.map(\.source).joined()
+        let isReadAsMeant = Template.parts(of: written, in: .typed) == TemplatePart.merged(parts)
+        return isReadAsMeant && !written.hasPrefix("*") ? written : SessionLine.escaped(text, at: wait)
+    }
+
+    private mutating func name(of value: String, _ type: HoleType) -> String {
+        if let name = names[value] { return name }
+        counts[type, default: 0] += 1
+        let stem =
+            switch type {
+            case .date: "day"
+            case .instant: "time"
+            default: type.rawValue
+            }
+        let name = "\(stem)\(counts[type, default: 0])"
+        names[value] = name
+        return name
+    }
+
+    private static func pieces(of text: String) -> [(text: String, type: HoleType?)] {
+        text.withBytes { bytes in
+            var pieces: [(text: String, type: HoleType?)] = []
+            var (start, position) = (0, 0)
+            while position < bytes.count {
+                guard let (type, end) = value(in: bytes, at: position) else {
+                    position += 1
+                    continue
+                }
+                if start < position { pieces.append((bytes.text(start..<position), nil)) }
+                pieces.append((bytes.text(position..<end), type))
+                (start, position) = (end, end)
+            }
+            return start < bytes.count ? pieces + [(bytes.text(start..<bytes.count), nil)] : pieces
+        }
+    }
+
+    private static func value(in bytes: Bytes, at start: Int) -> (HoleType, end: Int)? {
+        guard bytes[start].isHexadecimal, start == 0 || !bytes[start - 1].isNamePart else { return nil }
+        for type in types {
+            if let end = type.ends(in: bytes, from: start).longest, end == bytes.count || !bytes[end].isNamePart {
+                return (type, end)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,29 @@
+/// An input of a record.
+struct RecordedInput: Sendable {
+    /// What was typed.
+    enum Answer: Sendable {
+        case text(String)
+        /// A secret, by its name.
+        case secret(String)
+    }
+
+    let answer: Answer
+    let wait: SessionWait
+
+    /// The line in a file.
+    func line(secrets: RecordedSecrets, holes: RecordedHoles) -> String {
+        let wait = maskedWait(secrets)
+        switch answer {
+        case .secret(let name): return SessionLine.typed(.secret(name), at: wait)
+        case .text(let text):
+            return SessionLine.input(holes.input(secrets.masked(input: text), at: wait), at: wait)
+        }
+    }
+
+    private func maskedWait(_ secrets: RecordedSecrets) -> SessionWait {
+        switch wait {
+        case .prompt(let prompt): .prompt(secrets.masked(input: prompt))
+        case .question(let label, let isSecret): .question(secrets.masked(input: label), isSecret: isSecret)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// Changes an expected line into one that matches what was shown and keeps the holes and `[..]` that still fit.
+struct LineRewriting {
+    let holes: [HoleTable.Hole]
+    let captures: Captures
+
+    /// What the file has to say, and what it is made of.
+    func rewritten(_ line: ExpectedLine, as shown: ShownLine) -> (text: String, parts: [LinePattern.Part]) {
+        guard case .line(let pattern, _) = line.kind, pattern.literal == nil,
+            let parts = parts(of: pattern, fitting: shown.text), let text = text(of: parts, isError: shown.isError)
+        else { return (SessionLine.shown(shown), [.text(shown.text)]) }
+        return (text, parts)
+    }
+
+    private func parts(of pattern: LinePattern, fitting shown: String) -> [LinePattern.Part]? {
+        let old = LineToken.tokens(of: pattern.parts)
+        let new = locate(pattern.parts, in: shown)
+        let likeness = AlignmentLikeness(
+            isGap: { old[$0] == .anything }, matches: { old[$0] == new[$1] }, resembles: { old[$0].resembles(new[$1]) })
+        let steps = Alignment(expected: old.count, actual: new.count, likeness: likeness).steps()
+        let parts = steps.compactMap { step -> LinePattern.Part? in
+            switch step {
+            case .kept(let index, _), .gap(let index, _): old[index].part
+            case .replaced(_, let index), .extra(let index): new[index].part
+            case .missing: nil
+            }
+        }
+        var trial = captures
+        let merged = Self.merged(parts)
+        return LinePattern(parts: merged).matches(shown, captures: &trial) ? merged : nil
+    }
+
+    /// The tokens of a shown line, with the holes in the place of their values.
+    private func locate(_ parts: [LinePattern.Part], in shown: String) -> [LineToken] {
+        shown.withBytes { bytes in
+            var tokens: [LineToken] = []
+            var rest = 0
+            for (slot, range) in HoleLocator(captures: captures).places(of: parts, in: bytes) {
+                tokens += LineToken.tokens(of: bytes.text(rest..<range.lowerBound)) + [.hole(slot)]
+                rest = range.upperBound
+            }
+            return tokens + LineToken.tokens(of: bytes.text(rest..<bytes.count))
+        }
+    }
+
+    private func text(of parts: [LinePattern.Part], isError: Bool) -> String? {
+        let pieces = parts.map { part -> TemplatePart in
+            switch part {
+            case .text(let text): .text(text)
+            case .anything: .anything
+            case .hole(let slot): .hole(name: holes[slot].name, type: holes[slot].type.rawValue)
+            }
+        }
+        return SessionLine.pattern(pieces, isError: isError)
+    }
+
+    /// An amount may lie across two words.
+    private static func merged(_ parts: [LinePattern.Part]) -> [LinePattern.Part] {
+        parts.reduce(into: []) { merged, part in
+            if case .text(let text) = part, case .text(let before) = merged.last {
+                merged[merged.count - 1] = .text(before + text)
+            } else {
+                merged.append(part)
+            }
+        }
+    }
+}

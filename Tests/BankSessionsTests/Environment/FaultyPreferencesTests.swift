@@ -1,0 +1,57 @@
+import BankKernel
+import Sessions
+import Terminal
+import Testing
+
+@testable import BankSessions
+
+@Suite struct FaultyPreferencesTests {
+    private let account: IBAN
+    private let customer = CustomerID(rawValue: 1)
+
+    init() throws {
+        account = try IBAN(parsing: "AT909999900000000005")
+    }
+
+    @Test func `what is chosen is known again`() async throws {
+        let sut = makeSUT()
+        try await sut.select(account, for: customer)
+        try await sut.keep(.light)
+        #expect(await sut.selectedAccount(of: customer) == account)
+        #expect(await sut.theme() == .light)
+    }
+
+    @Test func `nothing is chosen at first`() async {
+        let sut = makeSUT()
+        #expect(await sut.selectedAccount(of: customer) == nil)
+        #expect(await sut.theme() == nil)
+    }
+
+    @Test func `a selection that cannot be kept holds for this run`() async {
+        let sut = makeSUT(SessionFault(service: "preferences", kind: .status(507)))
+        await #expect(throws: BankError.storage(.diskFull(path: "preferences.json"))) {
+            try await sut.select(account, for: customer)
+        }
+        #expect(await sut.selectedAccount(of: customer) == account)
+    }
+
+    @Test func `a theme that cannot be kept holds for this run`() async {
+        let sut = makeSUT(SessionFault(service: "preferences", kind: .refused))
+        await #expect(throws: StorageFailure.readOnly(path: "preferences.json")) { try await sut.keep(.dark) }
+        #expect(await sut.theme() == .dark)
+    }
+
+    @Test func `reading does not count as a call`() async throws {
+        let sut = makeSUT(SessionFault(service: "preferences", kind: .refused, calls: 1))
+        _ = await sut.theme()
+        _ = await sut.selectedAccount(of: customer)
+        await #expect(throws: StorageFailure.readOnly(path: "preferences.json")) { try await sut.keep(.dark) }
+        try await sut.keep(.light)
+    }
+
+    private func makeSUT(_ faults: SessionFault...) -> FaultyPreferences {
+        let faultSwitch = FaultSwitch()
+        for fault in faults { faultSwitch.set(fault) }
+        return FaultyPreferences(faults: faultSwitch)
+    }
+}

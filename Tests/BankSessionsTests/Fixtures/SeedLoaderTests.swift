@@ -1,0 +1,48 @@
+import BankApp
+import BankKernel
+import BankKernelMocks
+import Testing
+
+@testable import BankSessions
+
+/// A walk must not be able to tell the bank in memory from the one on disk.
+@Suite struct SeedLoaderTests {
+    @Test(arguments: ["demo", "alice", "bob", "carol"])
+    func `the accounts, numbers and balances are those of the ledger`(username: String) async throws {
+        #expect(try await accounts(of: username, in: .demo) == accounts(of: username, in: .demoOnDisk))
+    }
+
+    @Test(arguments: ["demo", "alice", "bob", "carol"])
+    func `the transactions are those of the ledger`(username: String) async throws {
+        let pages = try await pages(of: username, in: .demo)
+        #expect(pages == (try await self.pages(of: username, in: .demoOnDisk)))
+        #expect(pages.contains { !$0.transactions.isEmpty })
+    }
+
+    private func accounts(of username: String, in fixture: SessionFixture) async throws -> [AccountModel] {
+        try await using(fixture) { bank in
+            let user = try #require(try await bank.credential(forUsername: username)).user
+            return try await bank.accounts(of: user.id)
+        }
+    }
+
+    private func pages(of username: String, in fixture: SessionFixture) async throws -> [HistoryPage] {
+        try await using(fixture) { bank in
+            let user = try #require(try await bank.credential(forUsername: username)).user
+            var pages: [HistoryPage] = []
+            for account in try await bank.accounts(of: user.id) {
+                pages.append(try await bank.page(HistoryQuery(account: account.number, limit: 500), for: user.id))
+            }
+            return pages
+        }
+    }
+
+    private func using<Value>(_ fixture: SessionFixture, _ body: (any Bank) async throws -> Value) async throws -> Value
+    {
+        let sut = try await fixture.bank(clock: ManualClock())
+        let result: Result<Value, any Error>
+        do { result = .success(try await body(sut.bank)) } catch { result = .failure(error) }
+        await sut.close()
+        return try result.get()
+    }
+}

@@ -1,0 +1,75 @@
+import Sessions
+import Testing
+
+struct RecordedSecretsTests {
+    private static let canary = "hunter2-canary"
+
+    @Test func typesAnUnknownSecretByANameOfItsOwn() throws {
+        let text = TinyWalk.recorded(["login demo", Self.canary, "login demo", "other", "login demo", Self.canary])
+
+        #expect(
+            text == """
+                # A walk
+
+                ```session
+                @secret SECRET1 not-the-secret
+                @secret SECRET2 not-the-secret
+
+                login> login demo
+                ? Password: <*SECRET1
+                ! demo: wrong password
+
+                login> login demo
+                ? Password: <*SECRET2
+                ! demo: wrong password
+
+                login> login demo
+                ? Password: <*SECRET1
+                ! demo: wrong password
+                [4]
+                ```
+
+                """)
+        #expect(try TinyWalk.replayed(text).mismatches == [])
+    }
+
+    @Test(arguments: [
+        [canary, "login demo", canary], ["login demo", canary, canary, "login \(canary)", "demo"],
+        ["login \(canary)", canary],
+        ["login demo", canary, "login demo", "demo", "send to x\(canary)y", "\(canary) 1"],
+        ["login demo", canary, "login demo", "demo", "show \(canary)", "quit"],
+    ])
+    func leavesItsValueInNoLine(inputs: [String]) throws {
+        let text = TinyWalk.recorded(inputs, title: "With \(Self.canary)")
+
+        #expect(!text.contains(Self.canary))
+        #expect(try TinyWalk.replayed(text).mismatches == [])
+    }
+
+    @Test func leavesAKnownOneInOtherLines() {
+        let text = TinyWalk.recorded(["login demo", "demo", "send demo"])
+
+        #expect(text.contains("\n? Password: <*DEMO\n"))
+        #expect(text.contains("\nmain(demo)> send demo\n"))
+    }
+
+    @Test func leavesAShortOneInOtherLines() throws {
+        let text = TinyWalk.recorded(["login o", "o", "login demo", "demo"])
+
+        #expect(text.contains("\n? Password: <*SECRET1\n! o: wrong password\n"))
+        #expect(try TinyWalk.replayed(text).mismatches == [])
+    }
+
+    @Test func takesNoNameThatIsTaken() {
+        let text = TinyWalk.recorded(["login demo", "other"], offer: SessionOffer(secrets: ["SECRET1": "demo"]))
+
+        #expect(text.contains("@secret SECRET2 not-the-secret\n"))
+    }
+
+    @Test func typesAnEmptyAnswerAsItIs() throws {
+        let text = TinyWalk.recorded(["login demo", ""])
+
+        #expect(text.contains("\n? Password: <\n"))
+        #expect(try TinyWalk.replayed(text).mismatches == [])
+    }
+}

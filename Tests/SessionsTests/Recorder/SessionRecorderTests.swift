@@ -1,0 +1,92 @@
+import Sessions
+import Testing
+
+struct SessionRecorderTests {
+    private static let id = "785a5b79-81b8-46bb-805d-2fa1b7c2eebb"
+
+    @Test func writesAWalk() throws {
+        let setup = SessionSetup(clock: 1_767_603_600_250, seed: 42, fixture: "empty", width: 80)
+        let text = TinyWalk.recorded(["login demo", "demo", "send rent", "quit"], setup: setup)
+
+        #expect(
+            text == """
+                # A walk
+
+                ```session
+                @clock 2026-01-05T09:00:00.250Z
+                @seed 42
+                @fixture empty
+                @width 80
+
+                login> login demo
+                ? Password: <*DEMO
+                @route login -> main
+                Welcome, demo.
+
+                main(demo)> send rent
+                Sent with "rent" at {time1:instant}, day {day1:date}. Reference {id1:id}
+
+                main(demo)> quit
+                [0]
+                ```
+
+                """)
+        #expect(try TinyWalk.replayed(text).mismatches == [])
+    }
+
+    @Test func writesNoSetupThatNobodyAskedFor() {
+        #expect(
+            TinyWalk.recorded(["help"])
+                == "# A walk\n\n```session\nlogin> unknown\n! unknown command\n[4]\n```\n")
+    }
+
+    @Test(arguments: [
+        [], ["login demo", "demo", "send \(id)", "show \(id)", "show it", "send [..] {x:int} $ref", "quit"],
+        ["login demo", "demo", "$5", "\\show $ref", "*", "a> b", ""], ["login {x:int}", "", "login x"],
+        ["login demo", "demo", "show x from 2026-01-05", "send 2026-01-05", "  show  y"], ["# x", "@y", "..."],
+    ])
+    func passesUnedited(inputs: [String]) throws {
+        #expect(try TinyWalk.replayed(TinyWalk.recorded(inputs)).mismatches == [])
+    }
+
+    @Test func typesAValueThatWasShownByTheNameOfItsHole() {
+        let text = TinyWalk.recorded(["login demo", "demo", "send it", "send \(Self.id)"])
+
+        #expect(text.contains("\nmain(demo)> send $id1\nSent with \"{id1:id}\" at {time1:instant}"))
+        #expect(!text.contains(Self.id))
+    }
+
+    @Test func escapesLinesThatWouldBeReadAsGrammar() {
+        let text = TinyWalk.recorded(["login demo", "demo", "show x", "say $ref [..]"])
+
+        #expect(text.contains("\n\\x is \(Self.id), 2026-01-05 {x:int}\n"))
+        #expect(text.contains("\nmain(demo)> \\say $ref [..]\n! \\unknown command \"say $ref [..]\"\n"))
+    }
+
+    @Test func writesABlankForAControlCharacterThatWasTyped() throws {
+        var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        sut.type("a\tb\u{7F}", at: .prompt("x>"), isQuotable: true)
+        #expect(sut.text == "# T\n\n```session\nx> a b\n```\n")
+    }
+
+    @Test func writesASignalInFlightAndOneAtThePrompt() throws {
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        recorder.type("a", at: .prompt("x>"), isQuotable: true)
+        recorder.show("half", isError: false)
+        recorder.interrupt(at: nil)
+        recorder.type("b", at: .prompt("x>"), isQuotable: true)
+        recorder.interrupt(at: .prompt("x>"))
+        recorder.end(exitCode: 130)
+
+        #expect(
+            recorder.text
+                == "# T\n\n```session\nx> a\n@signal INT\nhalf\n\nx> b\n\n@signal INT\n[130]\n```\n")
+    }
+
+    @Test func writesAnAnswerInTheOpen() {
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        recorder.type("*y", at: .question("Sure? "), isQuotable: true)
+
+        #expect(recorder.text == "# T\n\n```session\n? Sure? <\\*y\n```\n")
+    }
+}

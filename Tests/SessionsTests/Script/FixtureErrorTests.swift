@@ -1,0 +1,22 @@
+import Sessions
+import Testing
+
+struct FixtureErrorTests {
+    @Test func standsAtTheDirective() throws {
+        #expect(try makeSUT("# comment\n@fixture none\nlogin> a") == "a.session:2: no such fixture")
+    }
+
+    @Test func standsAtTheDirectiveOfAnIncludedFile() throws {
+        let error = try makeSUT("@include b.session", including: ["b.session": "\n@fixture none"])
+
+        #expect(error == "b.session:2: no such fixture")
+    }
+
+    @Test func standsAtTheFirstLineOfAFileThatNamesNone() throws {
+        #expect(try makeSUT("# comment\nlogin> a") == "a.session:1: no such fixture")
+    }
+
+    private func makeSUT(_ text: String, including files: [String: String] = [:]) throws -> String {
+        try SessionScript(text, including: files).fixtureError("no such fixture").description
+    }
+}

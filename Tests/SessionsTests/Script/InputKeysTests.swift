@@ -1,0 +1,18 @@
+import Sessions
+import Testing
+
+struct InputKeysTests {
+    @Test(arguments: [
+        ("login> a\tb", "U+0009"), ("login> \u{7F}a", "U+007F"), ("? Note: <a\u{1B}[A", "U+001B"),
+        ("? Note: <a\u{9B}A", "U+009B"), ("@secret PW a\tb", "U+0009"),
+    ])
+    func cannotBeControlCharacters(line: String, name: String) {
+        #expect(
+            complaint(about: "# comment\n\(line)") == "a.session:2: the control character \(name) cannot be typed")
+    }
+
+    @Test(arguments: ["login> a\t", "login> Grüße", "? Note: <日本語", "out\tput", "# a\tb"])
+    func areFineOtherwise(line: String) {
+        #expect(complaint(about: line) == nil)
+    }
+}
