@@ -4,4 +4,10 @@ public struct CommandShape: Sendable, Hashable {
     public let name: String
     /// What follows it.
     public let syntax: [SyntaxElement]
+
+    /// A shape.
+    public init(name: String, syntax: [SyntaxElement]) {
+        self.name = name
+        self.syntax = syntax
+    }
 }

@@ -17,9 +17,9 @@ enum FuzzSteps: Sendable {
             defer { self = .drawn(generator, left: left - 1) }
             return generator.step(at: wait, commands: commands, model: model)
         case .listed(let steps):
-            guard let index = steps.firstIndex(where: { $0.fits(wait) }) else { return nil }
             // What does not fit is left out, but a question must be answered before the walk goes on.
-            if index > steps.startIndex, case .question = wait { return .interrupt }
+            if case .question = wait, let step = steps.first, !step.fits(wait) { return .interrupt }
+            guard let index = steps.firstIndex(where: { $0.fits(wait) }) else { return nil }
             self = .listed(steps[(index + 1)...])
             return steps[index]
         }
