@@ -27,7 +27,11 @@ public final class SignalWatcher {
         process_ignore_signal(signal.number)
         let source = DispatchSource.makeSignalSource(signal: signal.number, queue: queue)
         source.setEventHandler { handler(signal) }
+        // Until the source is registered a signal is lost.
+        let isRegistered = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { isRegistered.signal() }
         source.resume()
+        isRegistered.wait()
         return source
     }
 }
