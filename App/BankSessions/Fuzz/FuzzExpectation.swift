@@ -7,6 +7,8 @@ struct FuzzExpectation: Sendable, Hashable {
     var lines: [String] = []
     /// What the app waits for then; `nil` when the model cannot tell.
     var wait: SessionWait?
+    /// Whether money may move of which the model cannot tell how much.
+    var isOpen = false
 
     /// Whether what was shown and what is waited for are as expected.
     func isMet(by shown: [String], wait: SessionWait?) -> Bool {

@@ -21,7 +21,7 @@ extension FuzzModel {
     mutating func answer(_ text: String, isInterrupted: Bool) -> FuzzExpectation {
         defer { pending = nil }
         guard let (order, source, destination) = pending, let minorUnits = order.minorUnits else {
-            return FuzzExpectation()
+            return FuzzExpectation(isOpen: true)
         }
         guard ["y", "yes"].contains(text.lowercased()) else {
             return FuzzExpectation(lines: ["Not sent."])

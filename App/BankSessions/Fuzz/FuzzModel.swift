@@ -71,6 +71,7 @@ struct FuzzModel: Sendable {
         if name == "login" { username = nil }
         if name == "main" {
             username = String(prompt.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" })
+            failures[username ?? ""] = 0
         }
         if screens.last != name { screens = [name] }
     }
@@ -97,15 +98,21 @@ struct FuzzModel: Sendable {
         accounts(of: username).map(\.row)
     }
 
-    /// Takes over the balances that the bank has after a fault, and forgets what it cannot be sure of.
+    /// Takes over the balances that the bank has after a step that the model could not tell the outcome of.
     mutating func adopt(_ balances: [IBAN: Money]) {
         for index in accounts.indices {
             if let balance = balances[accounts[index].number] { accounts[index].balance = balance }
         }
-        selected = selected.mapValues { _ in nil }
-        if let username, selected[username] == nil { selected[username] = .some(nil) }
-        failures = failures.mapValues { _ in 3 }
-        screens = []
         pending = nil
+    }
+
+    /// Forgets what a fault in a step of the customer leaves unsure.
+    mutating func forget(_ step: FuzzStep) {
+        if let username { selected[username] = .some(nil) }
+        if case .password(let username, _) = step {
+            failures[username] = 3
+            selected[username] = .some(nil)
+        }
+        screens = []
     }
 }

@@ -44,7 +44,7 @@ final class FuzzStage: SessionStage {
 
     func next(at wait: SessionWait) -> SessionMove {
         guard !isOver else { return .end }
-        failure = environment.faults.strikes > strikes ? takeOver(at: wait) : judge(at: wait)
+        failure = judge(at: wait)
         isOver = failure != nil
         guard !isOver else { return .end }
         model.learn(from: wait)
@@ -62,16 +62,20 @@ final class FuzzStage: SessionStage {
     }
 
     private func judge(at wait: SessionWait) -> FuzzFailure? {
-        if let last = moments.last, !last.expectation.isMet(by: last.shown, wait: wait) { return .screen }
-        return model.difference(from: balances, at: wait)
-    }
-
-    /// A fault has struck: whatever became of the step, no money is made or lost.
-    private func takeOver(at wait: SessionWait) -> FuzzFailure? {
-        if !moments.isEmpty { moments[moments.count - 1].expectation = FuzzExpectation() }
-        guard model.hasSameTotals(as: balances) else { return model.difference(from: balances, at: wait) }
+        guard let last = moments.last else { return nil }
+        let isStruck = environment.faults.strikes > strikes
+        if isStruck {
+            strikes = environment.faults.strikes
+            moments[moments.count - 1].expectation = FuzzExpectation()
+            model.forget(last.step)
+        } else if !last.expectation.isMet(by: last.shown, wait: wait) {
+            return .screen
+        }
+        // Whatever became of a step that was struck, no money is made or lost.
+        guard isStruck || last.expectation.isOpen, model.hasSameTotals(as: balances) else {
+            return model.difference(from: balances, at: wait)
+        }
         model.adopt(balances)
-        strikes = environment.faults.strikes
         return nil
     }
 }
