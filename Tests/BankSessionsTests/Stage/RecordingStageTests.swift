@@ -11,11 +11,15 @@ import Testing
         #expect(makeSUT([(.line(line), login)]).contains("login> \(line.trimmingBlanksAtEnd)\n"))
     }
 
-    @Test(arguments: ["correct horse battery", "s3cret", "loginn demo"])
+    @Test(arguments: ["correct horse battery", "s3cret", "open sesame"])
     func `before the login what is no command is not kept, for it may be a password`(line: String) {
         let text = makeSUT([(.line(line), login)])
         #expect(text.contains("login> unknown\n"))
         #expect(!text.contains(line))
+    }
+
+    @Test func `before the login a mistyped command is kept without what follows it`() {
+        #expect(makeSUT([(.line("Loginn s3cret"), login)]).contains("login> Loginn\n"))
     }
 
     @Test func `nothing typed is kept as nothing`() {
