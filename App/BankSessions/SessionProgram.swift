@@ -39,6 +39,8 @@ public enum SessionProgram {
             return try await TraceRun(writer: writer, isDiagram: isDiagram).perform(path)
         case .coverage(let paths, let baseline):
             return try await CoverageRun(writer: writer).perform(paths, baseline: baseline)
+        case .fuzz(let options):
+            return try await FuzzRun(options: options, writer: writer).perform()
         case .hosted(let setup):
             return try await HostedSession(setup: setup.setup).run()
         }

@@ -4,8 +4,18 @@ import Foundation
 enum Report {
     /// `ratio` is the first figure as a multiple of the second.
     static func line(_ what: String, _ ours: Double, _ theirs: Double, unit: String) {
-        let label = what.padding(toLength: 44, withPad: " ", startingAt: 0)
-        print(label + figure(ours, unit) + figure(theirs, unit) + String(format: "%10.2f", ours / theirs))
+        print(head(what, ours, unit) + figure(theirs, unit) + String(format: "%10.2f", ours / theirs))
+    }
+
+    /// A figure with nothing to compare it with, because `program` is not here.
+    static func line(_ what: String, _ ours: Double, unit: String, missing program: String) {
+        print(
+            head(what, ours, unit)
+                + "   \(program) is not installed: sudo apt-get install -y python3-cram expect sqlite3")
+    }
+
+    private static func head(_ what: String, _ ours: Double, _ unit: String) -> String {
+        what.padding(toLength: 52, withPad: " ", startingAt: 0) + figure(ours, unit)
     }
 
     private static func figure(_ value: Double, _ unit: String) -> String {
@@ -17,6 +27,11 @@ enum Report {
 /// The middle of some figures.
 func median(_ values: [Double]) -> Double {
     values.sorted()[values.count / 2]
+}
+
+/// So many things a second: the middle of five runs that do `count` of them each.
+func rate(of count: Int, seconds: () throws -> Double) throws -> Double {
+    Double(count) / median(try (0..<5).map { _ in try seconds() })
 }
 
 /// The seconds that `work` takes.

@@ -5,7 +5,7 @@ struct CommandLineText {
 
     /// Splits `line` at blanks and tabs.
     init(_ line: String) {
-        words = line.split(whereSeparator: \.isWhitespace)
+        words = line.split(whereSeparator: \.isBlank)
     }
 
     /// The first word in lower case; `nil` for an empty line.
@@ -13,4 +13,11 @@ struct CommandLineText {
 
     /// The words after the name.
     var arguments: [Substring] { Array(words.dropFirst()) }
+}
+
+extension Character {
+    /// As `isWhitespace`, which looks into the tables of Unicode for ASCII, too.
+    fileprivate var isBlank: Bool {
+        asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
+    }
 }

@@ -1,14 +1,9 @@
 /// Completes what is typed at a screen's prompt, from the screen's own commands.
 struct Completer: Sendable {
-    private let syntaxByName: [String: [SyntaxElement]]
-    private let accountNumbers: [String]
-
-    /// A completer of `commands` that knows these account numbers.
-    @MainActor
-    init(commands: [Command], accountNumbers: [String]) {
-        syntaxByName = Dictionary(commands.map { ($0.name, $0.syntax) }, uniquingKeysWith: { first, _ in first })
-        self.accountNumbers = accountNumbers
-    }
+    /// The commands to complete.
+    let commands: [Command]
+    /// The account numbers that can be typed.
+    let accountNumbers: [String]
 
     /// The words that could stand where `text` ends, sorted.
     func candidates(for text: String) -> [String] {
@@ -21,9 +16,9 @@ struct Completer: Sendable {
     }
 
     private func possible(after words: [Substring]) -> [String] {
-        guard let name = words.first?.lowercased() else { return Array(syntaxByName.keys) }
-        guard let syntax = syntaxByName[name] else { return [] }
-        return possible(after: words.dropFirst(), in: Self.flattened(syntax)[...])
+        guard let name = words.first?.lowercased() else { return commands.map(\.name) }
+        guard let command = commands.first(where: { $0.name == name }) else { return [] }
+        return possible(after: words.dropFirst(), in: Self.flattened(command.syntax)[...])
     }
 
     private func possible(after words: ArraySlice<Substring>, in syntax: ArraySlice<SyntaxElement>) -> [String] {
@@ -41,7 +36,7 @@ struct Completer: Sendable {
         switch element {
         case .keyword(let keyword): [keyword]
         case .value(_, .account), .value(_, .indexOrAccount): accountNumbers
-        case .value(_, .command): Array(syntaxByName.keys)
+        case .value(_, .command): commands.map(\.name)
         case .value(_, .choice(let words)): words
         case .value, .optional: []
         }

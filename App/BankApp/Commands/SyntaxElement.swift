@@ -1,5 +1,5 @@
 /// A part of what follows a command's name.
-indirect enum SyntaxElement: Sendable, Hashable {
+public indirect enum SyntaxElement: Sendable, Hashable {
     /// A word that must be typed as it is.
     case keyword(String)
     /// A value, by the name it has in the help.
@@ -10,7 +10,7 @@ indirect enum SyntaxElement: Sendable, Hashable {
 
 extension SyntaxElement: CustomStringConvertible {
     /// The part as the help shows it: `to`, `AMOUNT`, `[note TEXT]`.
-    var description: String {
+    public var description: String {
         switch self {
         case .keyword(let word): word
         case .value(let name, _): name

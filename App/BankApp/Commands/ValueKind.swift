@@ -1,5 +1,5 @@
 /// What a word of a command stands for; completion, help and checks go by it.
-enum ValueKind: Sendable, Hashable {
+public enum ValueKind: Sendable, Hashable {
     /// An amount of money.
     case amount
     /// The number of an account, with or without spaces.
@@ -26,8 +26,8 @@ enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .account, .indexOrAccount, .text, .file: true
-        case .amount, .index, .count, .date, .username, .command, .choice: false
+        case .amount, .account, .indexOrAccount, .text, .file: true
+        case .index, .count, .date, .username, .command, .choice: false
         }
     }
 }

@@ -5,17 +5,19 @@ import Terminal
 final class CommandRunner {
     private let console: Console
     private let inFlight: InFlightCommand
+    private let coordinator: FlowCoordinator
 
-    init(console: Console, inFlight: InFlightCommand) {
+    init(console: Console, inFlight: InFlightCommand, coordinator: FlowCoordinator) {
         self.console = console
         self.inFlight = inFlight
+        self.coordinator = coordinator
     }
 
     /// Runs what `line` means among `commands`.
     func run(_ line: String, at screen: any Screen, among commands: [Command]) async -> CommandOutcome {
         let text = CommandLineText(line)
         guard let name = text.name else { return .nothing }
-        if let command = screen.shorthand(for: text) { return await run(command, with: CommandInput()) }
+        if let command = screen.shorthand(for: text) { return await run(command, with: CommandInput(), at: screen) }
         guard let command = commands.first(where: { $0.name == name }) else {
             return reportUnknown(name, at: screen, among: commands)
         }
@@ -23,14 +25,21 @@ final class CommandRunner {
             console.writer.error("\"\(name)\" is not written so; write it as: \(command.usage)")
             return .failed
         }
-        return await run(command, with: input)
+        return await run(command, with: input, at: screen)
     }
 
-    private func run(_ command: Command, with input: CommandInput) async -> CommandOutcome {
+    /// Another screen that the command opens loads as a part of it; a screen that stays loads again on its own, so that
+    /// nothing is said to have failed that was done.
+    private func run(_ command: Command, with input: CommandInput, at screen: any Screen) async -> CommandOutcome {
         let failuresBefore = console.writer.failures
         var stop: CommandStop?
-        let isCancelled = await inFlight.run {
-            do throws(CommandStop) { try await command.run(input) } catch { stop = error }
+        let isCancelled = await inFlight.run { [coordinator] in
+            do throws(CommandStop) {
+                try await command.run(input)
+                if coordinator.screen !== screen, !Task.isCancelled { await coordinator.settle() }
+            } catch {
+                stop = error
+            }
         }
         if let stop { return report(stop) }
         if isCancelled { return .interrupted }

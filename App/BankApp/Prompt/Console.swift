@@ -14,11 +14,12 @@ final class Console {
         self.idleLimit = idleLimit
     }
 
-    /// Asks a question and gives the answer.
+    /// Asks a question and gives the answer; a command that was cancelled before asks nothing.
     /// - Throws: `CommandStop` when there is none.
     func ask(
         _ label: String, secret: Bool = false, completing words: [String] = []
     ) async throws(CommandStop) -> String {
+        guard !Task.isCancelled else { throw .interrupted }
         let request = InputRequest(
             kind: secret ? .secret : .answer, prompt: label, theme: writer.theme, idleLimit: idleLimit,
             completions: { text in words.filter { $0.hasPrefix(text) } })

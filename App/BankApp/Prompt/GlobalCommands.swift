@@ -8,22 +8,30 @@ struct GlobalCommands {
     let console: Console
     let themes: any ThemeStore
 
-    /// The commands beside those of `screen`.
+    private static let helpSyntax: [SyntaxElement] = [.optional([.value("COMMAND", .command)])]
+    private static let themeSyntax: [SyntaxElement] = [.value("light|dark", .choice(["light", "dark"]))]
+    private static let quit = Command("quit", to: "leave") { _ throws(CommandStop) in throw .quit }
+
+    /// The commands of `screen`, and then those of all screens.
     func commands(at screen: any Screen) -> [Command] {
-        var commands = [help(at: screen)]
+        var commands = screen.commands
+        commands.append(help(at: screen))
         if screen.canGoBack {
             commands.append(Command("back", to: "go back to the screen before") { _ in screen.goBack() })
         }
         if screen.belongsToCustomer {
-            commands.append(Command("logout", to: "leave the bank and log in again") { _ in coordinator.start() })
+            commands.append(
+                Command("logout", to: "leave the bank and log in again") { [coordinator] _ in coordinator.start() })
         }
-        return commands + [theme, quit]
+        commands.append(theme)
+        commands.append(Self.quit)
+        return commands
     }
 
     private func help(at screen: any Screen) -> Command {
-        Command("help", takes: [.optional([.value("COMMAND", .command)])], to: "show what can be typed here") {
+        Command("help", takes: Self.helpSyntax, to: "show what can be typed here") {
             input throws(CommandStop) in
-            let help = HelpText(commands: screen.commands + commands(at: screen))
+            let help = HelpText(commands: commands(at: screen))
             guard let name = input["COMMAND"] else { return console.writer.table(help.all) }
             guard let lines = help.lines(for: name.lowercased()) else {
                 throw .refused("There is no command \"\(name)\" here; \"help\" alone shows them all.")
@@ -33,11 +41,8 @@ struct GlobalCommands {
     }
 
     private var theme: Command {
-        Command(
-            "theme", takes: [.value("light|dark", .choice(["light", "dark"]))],
-            to: "choose the colours, for a light or dark screen"
-        ) {
-            input throws(CommandStop) in
+        Command("theme", takes: Self.themeSyntax, to: "choose colours for a light or dark screen") {
+            [console, themes] input throws(CommandStop) in
             guard let theme = Theme(rawValue: input["light|dark"] ?? "") else {
                 throw .refused("There is no theme \"\(input["light|dark"] ?? "")\"; choose light or dark.")
             }
@@ -49,9 +54,5 @@ struct GlobalCommands {
             }
             console.writer.line("Theme: \(theme.rawValue).")
         }
-    }
-
-    private var quit: Command {
-        Command("quit", to: "leave") { _ throws(CommandStop) in throw .quit }
     }
 }

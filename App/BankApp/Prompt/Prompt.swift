@@ -29,7 +29,7 @@ public final class Prompt {
         console = Console(writer: writer, input: input, idleLimit: idleLimit)
         coordinator = FlowCoordinator(services: services, console: console, seams: seams, onRoute: onRoute)
         globals = GlobalCommands(coordinator: coordinator, console: console, themes: services.themes)
-        runner = CommandRunner(console: console, inFlight: inFlight)
+        runner = CommandRunner(console: console, inFlight: inFlight, coordinator: coordinator)
         self.policy = policy
     }
 
@@ -39,7 +39,7 @@ public final class Prompt {
         while true {
             await coordinator.settle()
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
-            let commands = screen.commands + globals.commands(at: screen)
+            let commands = globals.commands(at: screen)
             switch await console.readCommand(at: screen, knowing: commands) {
             case .line(let line):
                 if let code = await execute(line, at: screen, among: commands) { return code }
@@ -51,6 +51,11 @@ public final class Prompt {
                 logOutIdle()
             }
         }
+    }
+
+    /// The commands of the visible screen, those that every screen has counted in.
+    public var commands: [CommandShape] {
+        coordinator.screen.map(globals.commands(at:))?.map { CommandShape(name: $0.name, syntax: $0.syntax) } ?? []
     }
 
     private func execute(_ line: String, at screen: any Screen, among commands: [Command]) async -> ExitCode? {
@@ -65,6 +70,9 @@ public final class Prompt {
     }
 
     private func logOutIdle() {
+        guard coordinator.user != nil else {
+            return console.writer.line("Cancelled, because nothing was typed for a while.")
+        }
         coordinator.start()
         console.writer.line("Logged out, because nothing was typed for a while.")
     }

@@ -13,7 +13,7 @@ extension HistoryView: Screen {
             Command("list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them") {
                 input throws(CommandStop) in
                 let limit = try input.count("N", upTo: Self.longestPage)
-                await self.loadFirstPage(limit: limit ?? HistoryQuery.defaultLimit)
+                await self.loadFirstPage(matching: self.filter, limit: limit ?? HistoryQuery.defaultLimit)
             },
             Command("more", to: "show older ones") { _ in await self.loadMore() },
             Command("show", takes: [.value("N", .index)], to: "show one transaction with its postings") {
@@ -65,7 +65,8 @@ extension HistoryView: Screen {
     }
 
     private func narrow(_ change: (inout HistoryFilter) -> Void) async {
-        change(&filter)
-        await loadFirstPage()
+        var wanted = filter
+        change(&wanted)
+        await loadFirstPage(matching: wanted)
     }
 }

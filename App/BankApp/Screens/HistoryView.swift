@@ -10,7 +10,9 @@ final class HistoryView: HistoryViewProtocol {
     let account: AccountModel
     let detailed: TransactionModel?
     private(set) var transactions: [TransactionModel] = []
-    var filter = HistoryFilter()
+    /// What the transactions shown were filtered by; one that was refused is not among it.
+    private(set) var filter = HistoryFilter()
+    private var requested = HistoryFilter()
     private var isFirstPage = true
 
     /// The history of `account`, or only the details of one of its transactions.
@@ -21,7 +23,10 @@ final class HistoryView: HistoryViewProtocol {
     }
 
     func displayTransactions(_ page: [TransactionModel]) {
-        if isFirstPage { transactions = [] }
+        if isFirstPage {
+            transactions = []
+            filter = requested
+        }
         let offset = transactions.count
         transactions += page
         guard !transactions.isEmpty else {
@@ -52,15 +57,16 @@ final class HistoryView: HistoryViewProtocol {
     }
 
     func displayExport(count: Int, path: String) {
-        console.writer.line("Wrote \(count) transactions to \(path).")
+        console.writer.line("Wrote \(count) \(count == 1 ? "transaction" : "transactions") to \(path).")
     }
 
     func showError(message: String) {
         console.writer.error(message)
     }
 
-    func loadFirstPage(limit: Int = HistoryQuery.defaultLimit) async {
+    func loadFirstPage(matching filter: HistoryFilter, limit: Int = HistoryQuery.defaultLimit) async {
         isFirstPage = true
+        requested = filter
         await presenter?.loadTransactions(forAccount: account, matching: filter, limit: limit)
     }
 

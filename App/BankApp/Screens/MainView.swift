@@ -53,6 +53,11 @@ final class MainView: MainViewProtocol {
         console.writer.error(message)
     }
 
+    private func load() async {
+        await presenter?.loadUserAccounts(user: user)
+        if features.isEmpty { await presenter?.loadFeatures() }
+    }
+
     private func select(_ input: CommandInput) async throws(CommandStop) {
         let text = input["N|NUMBER"] ?? ""
         if let number = try? IBAN(parsing: text) {
@@ -63,6 +68,16 @@ final class MainView: MainViewProtocol {
         } else {
             await presenter?.didSelectAccount(try input.element("N|NUMBER", of: accounts))
         }
+    }
+
+    private var retry: Command {
+        Command("retry", to: "ask for the accounts again") { _ in await self.load() }
+    }
+
+    private var selectAccount: Command {
+        Command(
+            "select", takes: [.value("N|NUMBER", .indexOrAccount)], to: "choose the account that features work on",
+            run: select)
     }
 
     private func open(_ feature: FeatureModel) -> Command {
@@ -77,18 +92,14 @@ extension MainView: Screen {
     var canGoBack: Bool { false }
     var completableNumbers: [String] { accounts.map(\.number.electronicForm) }
 
+    /// Without accounts there is nothing to select and nothing to open.
     var commands: [Command] {
-        [
-            Command(
-                "select", takes: [.value("N|NUMBER", .indexOrAccount)], to: "choose the account that features work on",
-                run: select)
-        ] + features.map(open)
+        features.isEmpty ? [retry] : [selectAccount] + features.map(open)
     }
 
     func appear(isReturning: Bool) async {
         if !isReturning { console.writer.line(StyledText("Welcome, \(user.displayName).", .title)) }
-        await presenter?.loadUserAccounts(user: user)
-        if !isReturning { await presenter?.loadFeatures() }
+        await load()
     }
 
     func goBack() {}

@@ -81,7 +81,7 @@ extension TransferView: Screen {
             Command(
                 "send",
                 takes: [.optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note])],
-                to: "send money; shows what will happen and asks first", run: send)
+                to: "send money; asks before anything happens", run: send)
         ]
     }
 

@@ -14,14 +14,14 @@ struct TurnoverChart {
 
     /// The lines of the chart, none wider than `width` columns as far as the amounts allow.
     func lines(width: Int?) -> [StyledText] {
-        let amounts = months.flatMap { ["+\($0.credits)", "\($0.debits)"] }
+        let amounts = months.flatMap { [Self.signed($0.credits), "\($0.debits)"] }
         let amountWidth = amounts.map(\.count).max() ?? 0
         let room = max((width ?? Self.naturalWidth) - amountWidth - "2026-01  ".count - 1, Self.shortestBar)
         let largest = months.flatMap { [$0.credits.minorUnits.magnitude, $0.debits.minorUnits.magnitude] }.max() ?? 0
 
         return months.flatMap { month in
             [
-                (String(month.month.description.prefix(7)), "+\(month.credits)", month.credits, Style.positive),
+                (String(month.month.description.prefix(7)), Self.signed(month.credits), month.credits, Style.positive),
                 (String(repeating: " ", count: 7), "\(month.debits)", month.debits, Style.negative),
             ].map { label, amount, total, style in
                 let padded = String(repeating: " ", count: amountWidth - amount.count) + amount
@@ -29,6 +29,10 @@ struct TurnoverChart {
                 return StyledText(bar.isEmpty ? "\(label)  \(padded)" : "\(label)  \(padded) ") + StyledText(bar, style)
             }
         }
+    }
+
+    private static func signed(_ credits: MoneyTotal) -> String {
+        credits.minorUnits > 0 ? "+\(credits)" : "\(credits)"
     }
 
     private static func bar(_ value: UInt128, of largest: UInt128, room: Int) -> String {

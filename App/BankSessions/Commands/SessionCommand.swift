@@ -14,6 +14,8 @@ enum SessionCommand: Sendable, Equatable {
     case trace(path: String, isDiagram: Bool)
     /// Tell what no session reaches.
     case coverage(paths: [String], baseline: String?)
+    /// Walk at random and compare with a model.
+    case fuzz(FuzzOptions)
     /// Play the app of a session, as the child of another process.
     case hosted(HostedSetup)
 }

@@ -3,7 +3,7 @@ import Sessions
 
 /// Reads what follows `dobank session`.
 enum SessionCommandParser {
-    static let names = ["test", "run", "record", "update", "trace", "coverage"]
+    static let names = ["test", "run", "record", "update", "trace", "coverage", "fuzz"]
 
     /// The command in `arguments`.
     /// - Throws: `UsageError`.
@@ -25,6 +25,7 @@ enum SessionCommandParser {
         case "coverage":
             let words = try SessionArguments(rest, valued: ["--baseline"], usage: "coverage PATH... [--baseline FILE]")
             return .coverage(paths: try words.paths(), baseline: words["--baseline"])
+        case "fuzz": return try fuzz(rest)
         case "":
             throw UsageError("session needs one of \(names.joined(separator: ", "))")
         case "hosted":
@@ -63,5 +64,28 @@ enum SessionCommandParser {
         case let other?: throw UsageError("--accept is wording or money, not \"\(other)\"")
         }
         return .update(paths: try words.paths(), options: options)
+    }
+
+    private static func fuzz(_ arguments: [String]) throws(UsageError) -> SessionCommand {
+        let words = try SessionArguments(
+            arguments, valued: ["--seed", "--steps", "--walks", "--fixture", "--into"],
+            usage: "fuzz [--seed N] [--steps M] [--walks K] [--fixture NAME] [--into DIR]")
+        var options = FuzzOptions()
+        if let seed = words["--seed"] {
+            guard let number = UInt64(seed) else { throw UsageError("--seed is a whole number, not \"\(seed)\"") }
+            options.seed = number
+        }
+        options.steps = try words.count("--steps", upTo: 1_000_000) ?? options.steps
+        options.walks = try words.count("--walks", upTo: 1_000_000) ?? options.walks
+        options.folder = words["--into"] ?? options.folder
+        if let name = words["--fixture"] {
+            do throws(FixtureError) {
+                options.fixture = try SessionFixture(named: name)
+            } catch {
+                throw UsageError("\(error)")
+            }
+        }
+        try words.noPaths()
+        return .fuzz(options)
     }
 }

@@ -3,20 +3,29 @@ import Synchronization
 
 /// The faults that are on, by the service they strike.
 final class FaultSwitch: Sendable {
-    private let faults = Mutex<[FaultyService: SessionFault]>([:])
+    private struct State {
+        var faults: [FaultyService: SessionFault] = [:]
+        var strikes = 0
+    }
+
+    private let state = Mutex(State())
 
     /// Turns a fault on; the one before it for the same service is off.
     func set(_ fault: SessionFault) {
         guard let service = FaultyService(rawValue: fault.service) else { return }
-        faults.withLock { $0[service] = fault }
+        state.withLock { $0.faults[service] = fault }
     }
+
+    /// How many calls have met a fault.
+    var strikes: Int { state.withLock(\.strikes) }
 
     /// The fault that a call of `service` meets; counts the call.
     func strike(_ service: FaultyService) -> SessionFault.Kind? {
-        faults.withLock { faults in
-            guard let fault = faults[service] else { return nil }
+        state.withLock { state in
+            guard let fault = state.faults[service] else { return nil }
+            state.strikes += 1
             if let calls = fault.calls {
-                faults[service] =
+                state.faults[service] =
                     calls > 1 ? SessionFault(service: fault.service, kind: fault.kind, calls: calls - 1) : nil
             }
             return fault.kind

@@ -15,7 +15,8 @@ struct SessionEnvironment {
     let services: BankServices
     /// The columns of the screen; the machine's own make no difference.
     let width: Int
-    private let fixture: FixtureBank
+    /// The bank itself, without faults.
+    let fixture: FixtureBank
 
     /// The environment that `setup` asks for: without `@clock` 2026-01-05T09:00:00Z, without `@seed` 0, without
     /// `@width` 80 columns.

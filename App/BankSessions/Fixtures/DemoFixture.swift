@@ -13,6 +13,8 @@ struct DemoFixture: Sendable {
     /// What sessions can refer to by name: own accounts by theirs (`savings`), those of others by the holder's username
     /// (`alice`, the first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`).
     let offer: SessionOffer
+    /// The numbers of the accounts, in the order of the seed.
+    let numbers: [IBAN]
     private let bank: InMemoryBank
 
     private static let made = Result { () throws(BankError) in try DemoFixture() }
@@ -34,7 +36,8 @@ struct DemoFixture: Sendable {
         let bank = InMemoryBank(clock: clock)
         self.seed = seed
         self.bank = bank
-        offer = SessionOffer(seed, numbers: try SeedLoader(seed: seed, bank: bank, clock: clock).load())
+        numbers = try SeedLoader(seed: seed, bank: bank, clock: clock).load()
+        offer = SessionOffer(seed, numbers: numbers)
     }
 
     /// A copy of the bank that books at the times of `clock`.

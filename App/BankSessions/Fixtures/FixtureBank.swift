@@ -1,4 +1,5 @@
 import BankApp
+import BankKernel
 import Foundation
 import Ledger
 
@@ -18,6 +19,12 @@ struct FixtureBank: Sendable {
     init(_ ledger: Ledger, in folder: URL) {
         bank = ledger
         self.folder = folder
+    }
+
+    /// What an audit finds wrong; nothing in memory, where there is no audit.
+    func auditFaults() async -> [String] {
+        guard let ledger = bank as? Ledger else { return [] }
+        do throws(BankError) { return try await ledger.audit().faults } catch { return ["\(error)"] }
     }
 
     /// Closes the bank and removes what it left.

@@ -20,13 +20,13 @@ enum SessionFixture: String, CaseIterable, Sendable {
     /// What sessions can refer to by name.
     /// - Throws: `FixtureError.bank`.
     func offer() throws(FixtureError) -> SessionOffer {
-        try demoFixture().offer
+        try demo().offer
     }
 
     /// A bank of its own for one session.
     /// - Throws: `FixtureError.bank`.
     func bank(clock: any WallClock) async throws(FixtureError) -> FixtureBank {
-        let fixture = try demoFixture()
+        let fixture = try demo()
         switch self {
         case .demo:
             return FixtureBank(fixture.copy(clock: clock))
@@ -35,7 +35,9 @@ enum SessionFixture: String, CaseIterable, Sendable {
         }
     }
 
-    private func demoFixture() throws(FixtureError) -> DemoFixture {
+    /// The demo bank that the fixture begins with.
+    /// - Throws: `FixtureError.bank`.
+    func demo() throws(FixtureError) -> DemoFixture {
         do throws(BankError) { return try DemoFixture.shared() } catch { throw .bank(error) }
     }
 

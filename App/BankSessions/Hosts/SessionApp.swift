@@ -19,15 +19,19 @@ struct SessionApp {
 
     /// Runs until the walk ends and gives the exit code.
     func run() async -> ExitCode {
+        await prompt().run()
+    }
+
+    /// The prompt to run.
+    func prompt() -> Prompt {
         let width = environment.width
         let writer = TerminalWriter(
             output: StageSink(stage: stage, isError: false, destination: output),
             errors: StageSink(stage: stage, isError: true, destination: errors), width: { width })
         let input = SessionInput(stage: stage, environment: environment, inFlight: inFlight, source: source)
-        let prompt = Prompt(
+        return Prompt(
             services: environment.services, input: input, writer: writer, inFlight: inFlight,
             idleLimit: .seconds(60 * Settings.defaultIdleMinutes), policy: InteractivePolicy { _, _ in }, seams: seams,
             onRoute: { [stage] in stage.move(from: $0, to: $1) })
-        return await prompt.run()
     }
 }

@@ -27,6 +27,7 @@ final class SessionInput: LineInput {
 
     func read(_ request: InputRequest) async -> InputEvent {
         let wait = SessionWait(request)
+        await stage.beginWait()
         var rest = Duration.zero
         while true {
             switch stage.next(at: wait) {

@@ -7,6 +7,12 @@ protocol SessionStage: AnyObject {
     func show(_ line: String, isError: Bool)
     /// Another screen is visible.
     func move(from: String, to: String)
+    /// The app is about to wait for input.
+    func beginWait() async
     /// What to do while the app waits; asked again until the move ends the wait.
     func next(at wait: SessionWait) -> SessionMove
+}
+
+extension SessionStage {
+    func beginWait() async {}
 }

@@ -54,7 +54,7 @@ enum HoleShape {
     }
 
     /// A blank and a currency code of three letters.
-    static func endOfCurrency(in bytes: Bytes, from start: Int) -> Int? {
+    private static func endOfCurrency(in bytes: Bytes, from start: Int) -> Int? {
         var reader = ByteReader(bytes, from: start)
         guard reader.take(" "), reader.skip(while: \.isUppercase) == 3, reader.next?.isNamePart != true else {
             return nil

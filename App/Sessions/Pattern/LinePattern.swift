@@ -6,6 +6,10 @@ struct LinePattern: Sendable {
         case anything
         /// A hole, by its slot.
         case hole(Int)
+
+        fileprivate var isHole: Bool {
+            if case .hole = self { true } else { false }
+        }
     }
 
     let parts: [Part]
@@ -32,8 +36,14 @@ struct LinePattern: Sendable {
             case .reference: throw LineProblem("$ stands for something in inputs only")
             }
         }
+        // A line is matched by a function that calls itself once for each part between two `[..]`.
+        guard parts.count(where: \.isHole) <= Self.mostHoles else {
+            throw LineProblem("a line has at most \(Self.mostHoles) holes")
+        }
         self.init(parts: parts)
     }
+
+    private static let mostHoles = 100
 
     /// Whether a line looks like this; its holes capture what stands in them when they have not before.
     func matches(_ line: String, captures: inout Captures) -> Bool {

@@ -17,14 +17,13 @@ struct Alignment {
     let expected: Int
     let actual: Int
     let likeness: AlignmentLikeness
-    /// Beyond this many pairs everything that is not equal at either end counts as different.
+    /// Beyond this many pairs they are not compared each with each.
     static let limit = 1_000_000
 
     func steps() -> [AlignmentStep] {
         let head = commonHead()
         let tail = commonTail(after: head)
-        let (rows, columns) = (head..<expected - tail, head..<actual - tail)
-        let middle = rows.count * columns.count > Self.limit ? replacing(rows, columns) : shortest(rows, columns)
+        let middle = middle(head..<expected - tail, head..<actual - tail)
         return (0..<head).map { .kept($0, $0) } + middle
             + (0..<tail).reversed().map { .kept(expected - 1 - $0, actual - 1 - $0) }
     }
@@ -40,8 +39,9 @@ struct Alignment {
         } ?? most
     }
 
-    private func replacing(_ rows: Range<Int>, _ columns: Range<Int>) -> [AlignmentStep] {
-        rows.map { .missing($0) } + columns.map { .extra($0) }
+    private func middle(_ rows: Range<Int>, _ columns: Range<Int>) -> [AlignmentStep] {
+        rows.count * columns.count > Self.limit
+            ? AlignmentScan(rows: rows, columns: columns, likeness: likeness).steps : shortest(rows, columns)
     }
 
     private func shortest(_ rows: Range<Int>, _ columns: Range<Int>) -> [AlignmentStep] {

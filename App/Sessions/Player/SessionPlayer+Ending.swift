@@ -43,8 +43,7 @@ extension SessionPlayer {
     }
 
     private func result() -> SessionResult {
-        let mask = script.mask
-        return SessionResult(
+        SessionResult(
             path: script.path, mismatches: mask.isEmpty ? mismatches : mismatches.map { $0.masked(by: mask) },
             transcript: Transcript(events: events, mask: mask), steps: steps, routes: routes.map(\.description),
             changes: changes)

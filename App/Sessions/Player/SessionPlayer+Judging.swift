@@ -20,20 +20,21 @@ extension SessionPlayer {
     }
 
     private mutating func linesMatch() -> Bool {
-        let section = script.sections[index]
-        guard section.hasEllipsis else {
-            guard section.lines.count == shown.count else { return false }
-            let before = captures
-            for position in shown.indices
-            where !section.lines[position].matches(shown[position], captures: &captures) {
-                captures = before
-                return false
-            }
-            return true
-        }
-        var matcher = SectionMatcher(expected: section.lines, shown: shown, captures: captures)
+        guard script.sections[index].hasEllipsis else { return linesMatchEach() }
+        var matcher = SectionMatcher(expected: script.sections[index].lines, shown: shown, captures: captures)
         guard matcher.matches() else { return false }
         captures = matcher.captures
+        return true
+    }
+
+    private mutating func linesMatchEach() -> Bool {
+        let lines = script.sections[index].lines
+        guard lines.count == shown.count else { return false }
+        let before = captures
+        for (line, shown) in zip(lines, shown) where !line.matches(shown, captures: &captures) {
+            captures = before
+            return false
+        }
         return true
     }
 

@@ -4,6 +4,8 @@
 public struct SessionPlayer: Sendable {
     let script: SessionScript
     private let secrets: [String: String]
+    /// Hides the secrets of the file and those it types.
+    let mask: SecretMask
     var captures: Captures
     var events: [WalkEvent] = []
     /// What was shown since the last input, without the blank lines.
@@ -35,9 +37,14 @@ public struct SessionPlayer: Sendable {
             }
             captures[slot] = hole.type.captured(value)
         }
-        if let (name, place) = script.typedSecrets.first(where: { secrets[$0.name] == nil }) {
-            throw ScriptError(place, LineProblem("nobody sets the secret \(name)"))
+        var spoken = script.setup.secrets
+        for (name, place) in script.typedSecrets {
+            guard let value = secrets[name] else {
+                throw ScriptError(place, LineProblem("nobody sets the secret \(name)"))
+            }
+            spoken[name] = value
         }
+        mask = SecretMask(script.hidden(among: spoken))
         if let services = offer.services { try Self.check(script.faults, strike: services) }
     }
 
@@ -107,19 +114,18 @@ public struct SessionPlayer: Sendable {
 
     /// What the input types; nil, with a mismatch, when a line that should have captured it did not come.
     private mutating func text(of input: ScriptInput, at wait: SessionWait) -> String? {
-        steps += 1
+        let typed: String?
+        let answer: WalkEvent.Answer
         switch input.answer {
-        case .secret(let name):
-            events.append(.typed(.secret(name), at: wait, isInterrupted: input.isInterrupted))
-            return secrets[name]
+        case .secret(let name): (typed, answer) = (secrets[name], .secret(name))
         case .text(let parts):
-            guard let text = text(of: parts, for: input, at: wait) else {
-                steps -= 1
-                return nil
-            }
-            events.append(.typed(.text(text), at: wait, isInterrupted: input.isInterrupted))
-            return text
+            typed = text(of: parts, for: input, at: wait)
+            answer = .text(typed ?? "")
         }
+        guard let typed else { return nil }
+        steps += 1
+        events.append(.typed(answer, at: wait, isInterrupted: input.isInterrupted))
+        return typed
     }
 
     private mutating func text(of parts: [ScriptInput.Part], for input: ScriptInput, at wait: SessionWait) -> String? {

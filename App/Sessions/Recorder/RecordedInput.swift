@@ -16,11 +16,20 @@ struct RecordedInput: Sendable {
         return secrets.masked(input: text) != text
     }
 
-    /// What a file says behind the prompt or the question.
-    func text(secrets: RecordedSecrets, holes: RecordedHoles) -> String {
+    /// The line in a file.
+    func line(secrets: RecordedSecrets, holes: RecordedHoles) -> String {
+        let wait = maskedWait(secrets)
         switch answer {
-        case .secret(let name): "*\(name)"
-        case .text(let text): holes.input(secrets.masked(input: text), at: wait)
+        case .secret(let name): return SessionLine.typed(.secret(name), at: wait)
+        case .text(let text):
+            return SessionLine.input(holes.input(secrets.masked(input: text), at: wait), at: wait)
+        }
+    }
+
+    private func maskedWait(_ secrets: RecordedSecrets) -> SessionWait {
+        switch wait {
+        case .prompt(let prompt): .prompt(secrets.masked(input: prompt))
+        case .question(let label, let isSecret): .question(secrets.masked(input: label), isSecret: isSecret)
         }
     }
 }

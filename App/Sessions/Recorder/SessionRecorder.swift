@@ -36,13 +36,13 @@ public struct SessionRecorder: Sendable {
     /// Hears what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
     /// quotable: the word `unknown` stands in the file for it.
     public mutating func type(_ text: String, at wait: SessionWait, isQuotable: Bool) {
-        let input: RecordedInput.Answer
+        let answer: RecordedInput.Answer
         if case .question(_, isSecret: true) = wait, !text.isEmpty {
-            input = .secret(secrets.name(of: text))
+            answer = .secret(secrets.name(of: text))
         } else {
-            input = .text(isQuotable || text.trimmed.isEmpty ? text : Self.standIn)
+            answer = .text(isQuotable || text.trimmed.isEmpty ? text.withoutControls : Self.standIn)
         }
-        events.append(.typed(RecordedInput(answer: input, wait: wait), isInterrupted: false))
+        events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }
 
     /// Hears Ctrl-C: at a wait of the app, or, without one, while the app works on the last input.
@@ -71,7 +71,7 @@ public struct SessionRecorder: Sendable {
             case .moved(let route): walk.append(.moved(route))
             case .typed(let input, let isInterrupted):
                 isAnswer = input.isMasked(by: secrets)
-                let line = SessionLine.input(input.text(secrets: secrets, holes: holes), at: input.wait)
+                let line = input.line(secrets: secrets, holes: holes)
                 walk.append(input: line, at: input.wait, isInterrupted: isInterrupted)
             case .interrupted: walk.append(.interrupted)
             case .ended(let code): walk.append(.ended(code))

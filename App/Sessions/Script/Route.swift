@@ -7,3 +7,12 @@ struct Route: Sendable, Hashable, CustomStringConvertible {
         "\(from) -> \(to)"
     }
 }
+
+extension Route {
+    /// Reads `A -> B`.
+    init?(text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count == 3, words[1] == "->" else { return nil }
+        self.init(from: words[0], to: words[2])
+    }
+}

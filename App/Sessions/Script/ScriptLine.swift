@@ -48,10 +48,11 @@ enum ScriptLine: Equatable {
     }
 
     private static func prompt(_ text: String) -> ScriptLine? {
-        let word = text.prefix { $0 != " " && $0 != ">" }
-        guard word.first?.isLetter == true, text[word.endIndex...].first == ">" else { return nil }
-        let rest = text[word.endIndex...].dropFirst()
-        guard rest.isEmpty || rest.first == " " else { return nil }
-        return .prompt(word + ">", input: String(rest.dropFirst()))
+        guard let end = text.utf8.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }),
+            text.utf8[end] == UInt8(ascii: ">"), text.first?.isLetter == true
+        else { return nil }
+        let rest = text.utf8[end...].dropFirst()
+        guard rest.isEmpty || rest.first == UInt8(ascii: " ") else { return nil }
+        return .prompt(String(text[...end]), input: String(Substring(rest.dropFirst())))
     }
 }

@@ -37,12 +37,3 @@ extension SessionFault {
         }
     }
 }
-
-extension Route {
-    /// Reads `A -> B`.
-    init?(text: String) {
-        let words = text.split(separator: " ").map(String.init)
-        guard words.count == 3, words[1] == "->" else { return nil }
-        self.init(from: words[0], to: words[2])
-    }
-}

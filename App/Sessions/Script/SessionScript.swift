@@ -13,8 +13,8 @@ public struct SessionScript: Sendable {
     private let fixturePlace: ScriptPlace
     /// The texts of the included files by path.
     let included: [String: String]
-    /// Takes the values of `@secret` that stand nowhere else in the file out of what is reported of it.
-    public let mask: SecretMask
+    /// The lines that show something, so all but those of `@secret`.
+    private let visibleLines: [String]
 
     /// Reads a file: `.md` is Markdown with session blocks, any other name is one block.
     ///
@@ -33,18 +33,19 @@ public struct SessionScript: Sendable {
         faults = loader.builder.faults
         fixturePlace = loader.builder.fixturePlace ?? ScriptPlace(path: path, line: 1)
         included = loader.included
-        mask = SecretMask(Self.hidden(setup.secrets, in: loader.lines))
+        visibleLines = loader.lines.map(\.text).filter { !$0.hasPrefix("@secret ") }
     }
+
+    /// Takes the values of `@secret` that stand nowhere else in the file out of what is told of it.
+    public var mask: SecretMask { SecretMask(hidden(among: setup.secrets)) }
 
     /// An error in the line of `@fixture`, or in the first line of a file that has none.
     public func fixtureError(_ message: String) -> ScriptError {
         ScriptError(fixturePlace, LineProblem(message))
     }
 
-    /// A value that a line shows is no secret: `login demo` may say the password `demo`.
-    private static func hidden(_ secrets: [String: String], in lines: [SourceLine]) -> [String: String] {
-        guard !secrets.isEmpty else { return [:] }
-        let others = lines.filter { !$0.text.hasPrefix("@secret ") }
-        return secrets.filter { _, value in !others.contains { $0.text.contains(value) } }
+    /// Those secrets that a report must not say. A value that a line shows is none: `login demo` may say the password `demo`.
+    func hidden(among secrets: [String: String]) -> [String: String] {
+        secrets.filter { _, value in !visibleLines.contains { $0.includes(value) } }
     }
 }

@@ -11,9 +11,21 @@ extension String {
     func isIdentical(to other: String) -> Bool {
         withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
     }
+
+    /// Whether the bytes of another text stand in this one.
+    func includes(_ other: String) -> Bool {
+        withBytes { bytes in other.withBytes { bytes.includes($0) } }
+    }
 }
 
 extension Bytes {
+    func includes(_ other: Bytes) -> Bool {
+        guard let first = other.first else { return true }
+        return indices.dropLast(Swift.min(count, other.count - 1)).contains {
+            self[$0] == first && holds(other, at: $0)
+        }
+    }
+
     func holds(_ other: Bytes, at start: Int) -> Bool {
         guard start + other.count <= count else { return false }
         return Bytes(rebasing: self[start..<start + other.count]).elementsEqual(other)

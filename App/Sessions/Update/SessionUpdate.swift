@@ -30,6 +30,8 @@ public enum SessionUpdate: Sendable, Equatable {
         for change in result.changes { rewriting.apply(change) }
         guard rewriting.refusals.isEmpty else { return .refused(rewriting.refusals) }
         let rewritten = rewriting.text
+        // A script without a single line gives no place to write to.
+        guard rewritten != text else { return .refused(result.mismatches) }
         if let refusal = breakage(of: rewritten, from: script) { return .refused([refusal]) }
         return .rewritten(rewritten)
     }

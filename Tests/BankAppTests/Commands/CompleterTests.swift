@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func `offers every command on an empty line`() {
-        #expect(makeSUT().candidates(for: "") == ["find", "select", "send", "theme"])
+        #expect(makeSUT().candidates(for: "") == ["find", "move", "select", "send", "theme"])
     }
 
     @Test func `offers a keyword where one must follow`() {
@@ -25,6 +25,10 @@ import Testing
         #expect(makeSUT().candidates(for: "send 25.00 to AT1 n") == ["note"])
     }
 
+    @Test func `offers the keyword behind an amount with its currency`() {
+        #expect(makeSUT().candidates(for: "send 25.00 EUR ") == ["to"])
+    }
+
     @Test func `offers nothing for free text`() {
         #expect(makeSUT().candidates(for: "send 25.00 to AT1 note r") == [])
         #expect(makeSUT().candidates(for: "find ") == [])
@@ -36,7 +40,7 @@ import Testing
 
     @Test func `offers nothing after an unknown command or a wrong keyword`() {
         #expect(makeSUT().candidates(for: "nope ") == [])
-        #expect(makeSUT().candidates(for: "send 1 from ") == [])
+        #expect(makeSUT().candidates(for: "move 1 down ") == [])
     }
 
     private func makeSUT() -> Completer {
@@ -49,6 +53,7 @@ import Testing
             ) { _ in },
             Command("select", takes: [.value("N|NUMBER", .indexOrAccount)], to: "") { _ in },
             Command("find", takes: [.optional([.value("TEXT", .text)])], to: "") { _ in },
+            Command("move", takes: [.value("N", .index), .keyword("up")], to: "") { _ in },
             Command("theme", takes: [.value("light|dark", .choice(["light", "dark"]))], to: "") { _ in },
         ]
         return Completer(commands: commands, accountNumbers: ["AT1", "AT2"])

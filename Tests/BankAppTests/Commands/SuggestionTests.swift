@@ -8,7 +8,7 @@ import Testing
         ("histroy", "history", 1), ("", "abc", 3), ("quit", "list", 3),
     ])
     func `counts the edits between two words`(first: String, second: String, edits: Int) {
-        #expect(Suggestion.distance(Array(first), Array(second)) == edits)
+        #expect(Suggestion.distance(Array(first.unicodeScalars), Array(second.unicodeScalars)) == edits)
     }
 
     @Test func `finds the nearest of several`() {

@@ -26,6 +26,10 @@ import Testing
         #expect(input?["TEXT"] == "rent for  May")
     }
 
+    @Test func `an amount keeps the currency behind it`() {
+        #expect(match("25.00 EUR to AT61", Self.send)?["AMOUNT"] == "25.00 EUR")
+    }
+
     @Test func `keywords are found in upper case too`() {
         #expect(match("25.00 TO AT61", Self.send)?["NUMBER"] == "AT61")
     }

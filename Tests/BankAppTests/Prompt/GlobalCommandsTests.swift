@@ -15,7 +15,7 @@ import Testing
                 Command
                 login [USERNAME]  log in; the password is asked for and not shown
                 help [COMMAND]    show what can be typed here
-                theme light|dark  choose the colours, for a light or dark screen
+                theme light|dark  choose colours for a light or dark screen
                 quit              leave
 
                 """)
@@ -33,7 +33,7 @@ import Testing
                 help [COMMAND]    show what can be typed here
                 back              go back to the screen before
                 logout            leave the bank and log in again
-                theme light|dark  choose the colours, for a light or dark screen
+                theme light|dark  choose colours for a light or dark screen
                 quit              leave
 
                 """))
@@ -45,7 +45,7 @@ import Testing
         #expect(
             walk.output.text == """
                 theme light|dark
-                  choose the colours, for a light or dark screen
+                  choose colours for a light or dark screen
                   light|dark: light or dark
 
                 """)

@@ -1,3 +1,5 @@
+import BankKernel
+import BankKernelMocks
 import Terminal
 import Testing
 
@@ -16,6 +18,16 @@ import Testing
         #expect(code == .failure)
         #expect(walk.errors.text == "There is no \"9\" in the list; choose 1 to 2.\nstopped at line 3: select 9\n")
         #expect(!walk.output.text.contains("Balance: "))
+    }
+
+    @Test func `a screen that cannot be loaded is the failure of the command that opens it`() async throws {
+        let bank = try SampleBank().bank
+        let walk = Walk(
+            bank: InterceptedBank(bank: bank, booking: bank.book) { () throws(BankError) in
+                throw .storage(.busy(path: "bank"))
+            })
+        #expect(await walk.pipe("login demo", "demo", "balance", "back") == .failure)
+        #expect(walk.errors.text.hasSuffix("try again in a moment.\nstopped at line 3: balance\n"))
     }
 
     @Test func `a wrong password leaves with its own code and shows nothing typed`() async throws {

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import Terminal
 import Testing
 
@@ -49,6 +50,26 @@ import Testing
         #expect(try await makeSUT().run([.interrupted, .line("quit")]) == .success)
     }
 
+    @Test func `Ctrl-C before a question leaves it unasked`() async throws {
+        let inFlight = InFlightCommand()
+        let walk = Walk(bank: try SampleBank().bank, inFlight: inFlight)
+        inFlight.cancelNext()
+        await walk.run("login demo", "help help")
+        #expect(walk.output.text.hasPrefix("Cancelled; nothing was done.\nhelp [COMMAND]\n"))
+        #expect(walk.errors.text == "")
+    }
+
+    @Test func `Ctrl-C while a screen opens stops its loading`() async throws {
+        let bank = try SampleBank().bank
+        let inFlight = InFlightCommand()
+        let walk = Walk(
+            bank: InterceptedBank(bank: bank, booking: bank.book) { () throws(BankError) in inFlight.cancel() },
+            inFlight: inFlight)
+        await walk.run("login demo", "demo", "balance")
+        #expect(walk.errors.text.hasPrefix("The balance of Checking could not be loaded. Cancelled"))
+        #expect(walk.routes == ["login -> main", "main -> balance"])
+    }
+
     @Test func `the end of the input leaves`() async throws {
         #expect(try await makeSUT().run([.end]) == .success)
     }
@@ -66,6 +87,13 @@ import Testing
         await walk.run(Self.login + [.line("transfer"), .line("send 25.00 to \(sample.alice)"), .idle])
         #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
         #expect(!walk.output.text.contains("Sent"))
+    }
+
+    @Test func `a login that nobody goes on with is cancelled`() async throws {
+        let walk = try makeSUT()
+        await walk.run([.line("login demo"), .idle])
+        #expect(walk.output.text == "Cancelled, because nothing was typed for a while.\n")
+        #expect(walk.routes == [])
     }
 
     @Test func `only a customer who is logged in can be idle`() async throws {

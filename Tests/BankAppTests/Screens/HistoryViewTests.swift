@@ -129,6 +129,12 @@ import Testing
             sut.errors.text == "The first day, 2026-02-01, is after the last day, 2026-01-01; exchange them.\n")
     }
 
+    @Test func `a refused filter is not kept`() async throws {
+        let sut = try await makeSUT()
+        await sut.history("from 2026-02-01", "to 2026-01-01", "find rent")
+        #expect(sut.days == ["2026-03-05", "2026-02-05"])
+    }
+
     @Test func `chart draws what came in and went out by month`() async throws {
         let sut = try await makeSUT()
         await sut.history("chart")
@@ -138,9 +144,9 @@ import Testing
                 """
                 2026-01  +1000.00 EUR \(bar)
                            -10.00 EUR █
-                2026-02     +0.00 EUR
+                2026-02      0.00 EUR
                            -20.00 EUR █
-                2026-03     +0.00 EUR
+                2026-03      0.00 EUR
                            -30.00 EUR ██
 
                 """))
@@ -159,6 +165,12 @@ import Testing
                 \(SequentialTransferIDs.id(2))\r
 
                 """)
+    }
+
+    @Test func `an export of one transaction counts one`() async throws {
+        let sut = try await makeSUT()
+        await sut.history("find lunch", "export lunch.csv")
+        #expect(sut.output.text.hasSuffix("Wrote 1 transaction to lunch.csv.\n"))
     }
 
     @Test func `an export that cannot be written says why and writes nothing`() async throws {

@@ -90,7 +90,7 @@ import Testing
         #expect(
             walk.errors.text == """
                 You have no account yet; ask the bank to open one.
-                There is nothing to choose from.
+                unknown command "select". Type "help" for the commands of this screen.
                 unknown command "balance". Type "help" for the commands of this screen.
 
                 """)

@@ -10,7 +10,7 @@ import Testing
         #expect(
             try makeSUT().lines(width: 40).map(\.text) == [
                 "2025-12  +1000.00 EUR ██████████████████", "          -250.00 EUR █████",
-                "2026-01     +0.00 EUR", "            -0.01 EUR █",
+                "2026-01      0.00 EUR", "            -0.01 EUR █",
             ])
     }
 

@@ -1,11 +1,15 @@
 import BankApp
 import BankKernel
 
-/// A bank whose transfers go through the hands of a test; everything else it leaves to `bank`.
+/// A bank whose transfers, balances and accounts go through the hands of a test; everything else it leaves to `bank`.
 struct InterceptedBank<Original: Bank> {
     let bank: Original
     /// Books what `bank` would have booked, or does something else.
     let booking: @Sendable (TransferOrder) async throws(BankError) -> TransferReceipt
+    /// What happens before a balance is read.
+    var onBalance: @Sendable () throws(BankError) -> Void = {}
+    /// What happens before the accounts of a customer are read.
+    var onAccounts: @Sendable () throws(BankError) -> Void = {}
 }
 
 extension InterceptedBank: TransfersPort {
@@ -16,11 +20,13 @@ extension InterceptedBank: TransfersPort {
 
 extension InterceptedBank: AccountsPort, BalancePort, PayeesPort {
     func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
-        try await bank.accounts(of: customer)
+        try onAccounts()
+        return try await bank.accounts(of: customer)
     }
 
     func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
-        try await bank.balance(of: account, for: customer)
+        try onBalance()
+        return try await bank.balance(of: account, for: customer)
     }
 
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {

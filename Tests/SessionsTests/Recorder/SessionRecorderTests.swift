@@ -63,6 +63,12 @@ struct SessionRecorderTests {
         #expect(text.contains("\nmain(demo)> \\say $ref [..]\n! \\unknown command \"say $ref [..]\"\n"))
     }
 
+    @Test func writesABlankForAControlCharacterThatWasTyped() throws {
+        var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        sut.type("a\tb\u{7F}", at: .prompt("x>"), isQuotable: true)
+        #expect(sut.text == "# T\n\n```session\nx> a b\n```\n")
+    }
+
     @Test func writesASignalInFlightAndOneAtThePrompt() throws {
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
         recorder.type("a", at: .prompt("x>"), isQuotable: true)

@@ -24,6 +24,14 @@ struct SecretMaskTests {
         #expect(walk.result.mismatches.map(\.actual) == [["no <*PW"]])
     }
 
+    @Test func masksATypedSecretOfTheFixture() throws {
+        let offer = SessionOffer(secrets: ["PW": "hunter2", "OTHER": "shown"])
+        let walk = try PretendedWalk(
+            "? Q <*PW\n...", offer: offer, app: [.wait(.secret("Q")), .show("hunter2 shown"), .exit(0)])
+
+        #expect(walk.result.transcript.text == "? Q <*PW\n<*PW shown\n[0]\n")
+    }
+
     @Test func letsAWordBeThatTheFileItselfShows() throws {
         let walk = try PretendedWalk(
             "@secret PW demo\nlogin> login demo\n? Q <*PW",

@@ -124,6 +124,13 @@ struct HoleTests {
         #expect(complaint(about: "main> \(hole)") == "a.session:1: \(hole) \(message)")
     }
 
+    @Test func isOneOfAHundredInALineAtMost() {
+        let hundred = (0..<100).map { "{a\($0):id}" }.joined()
+
+        #expect(complaint(about: hundred) == nil)
+        #expect(complaint(about: hundred + " {b:id}") == "a.session:1: a line has at most 100 holes")
+    }
+
     @Test func keepsItsType() {
         #expect(complaint(about: "{n:int}\n{n:date}") == "a.session:2: {n:date} was {n:int} before")
     }

@@ -9,7 +9,10 @@ struct AcceptanceTests {
         ("Sent 100.00 EUR", "Sent 90.00 EUR"), ("Sent 100.00", "Sent 100.01"), ("138000 JPY", "138001 JPY"),
         ("EUR 5 paid", "EUR 6 paid"), ("1,234.50 paid", "2,234.50 paid"), ("-5.00 EUR", "5.00 EUR"),
         ("5.00 EUR", "5.00 USD"), ("To AT04 9999 9000 0000 0001", "To AT74 9999 9000 0000 0002"),
-        ("Sent 100.00 EUR", "Sent"), ("Sent", "Sent 100.00 EUR"), ("1.00 EUR and 2.00 EUR", "2.00 EUR and 1.00 EUR"),
+        ("€100 paid", "€200 paid"), ("100 € paid", "100 $ paid"), ("$5 paid", "$6 paid"), ("EUR5 paid", "EUR6 paid"),
+        ("5.00EUR paid", "5.00USD paid"), ("15 700 EUR paid", "16 700 EUR paid"), ("1'000 paid", "2'000 paid"),
+        ("\u{2212}5.00 EUR", "5.00 EUR"), ("100€", "100$"), ("Sent 100.00 EUR", "Sent"), ("Sent", "Sent 100.00 EUR"),
+        ("1.00 EUR and 2.00 EUR", "2.00 EUR and 1.00 EUR"),
     ])
     func wordingChangesNoAmountAndNoAccount(old: String, new: String) throws {
         #expect(try update(old, app: [.show(new)]).refusals == [Self.refusal])
@@ -18,6 +21,7 @@ struct AcceptanceTests {
 
     @Test(arguments: [
         ("Sent 100.00 EUR.", "Paid 100.00 EUR!"), ("On 2026-01-05", "At 2026-01-06"), ("3 rows", "4 rows"),
+        ("5 états", "6 états"),
         ("To AT04 9999 9000 0000 0001", "For AT049999900000000001"),
         ("At 2026-01-05T09:00:00.125Z", "At 2026-01-05T09:00:00.250Z"),
     ])

@@ -1,0 +1,44 @@
+import BankKernel
+import Sessions
+
+extension FuzzModel {
+    mutating func select(_ text: String) -> FuzzExpectation {
+        guard let username, screens.last == "main" else { return FuzzExpectation() }
+        let own = accounts(of: username)
+        let place = Int(text).flatMap { own.indices.contains($0 - 1) ? own[$0 - 1] : nil }
+        let account = place ?? own.first { $0.number == (try? IBAN(parsing: text)) }
+        guard let account else { return FuzzExpectation(lines: ["! [..]"], wait: .prompt("main(\(username))>")) }
+        selected[username] = account.number
+        return FuzzExpectation(
+            lines: ["Selected: \(account.name), \(account.number.printForm)"], wait: .prompt("main(\(username))>"))
+    }
+
+    mutating func open(_ feature: String, at wait: SessionWait) -> FuzzExpectation {
+        let opens = screens.last == "main" || (screens.last == "balance" && feature == "transfer")
+        guard opens, username != nil, case .prompt = wait else {
+            screens = []
+            return FuzzExpectation()
+        }
+        screens.append(feature)
+        var expectation = FuzzExpectation(wait: .prompt("\(feature)>"))
+        if let source, feature == "balance" { expectation.lines = ["Balance: \(source.balance)"] }
+        return expectation
+    }
+
+    mutating func goBack(at wait: SessionWait) -> FuzzExpectation {
+        guard screens.count > 1 else {
+            screens = []
+            return FuzzExpectation()
+        }
+        screens.removeLast()
+        guard screens == ["main"], let username else { return FuzzExpectation() }
+        return FuzzExpectation(lines: rows(of: username), wait: .prompt("main(\(username))>"))
+    }
+
+    mutating func interrupt(at wait: SessionWait) -> FuzzExpectation {
+        pending = nil
+        guard case .question = wait else { return FuzzExpectation(wait: wait) }
+        pendingUsername = nil
+        return FuzzExpectation(lines: ["Cancelled; nothing was done."])
+    }
+}

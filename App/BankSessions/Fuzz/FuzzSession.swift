@@ -1,0 +1,54 @@
+import Sessions
+
+/// A walk that failed as a session file, which `dobank session test` finds wrong for as long as the app is.
+struct FuzzSession {
+    let seed: UInt64
+    let fixture: SessionFixture
+    let moments: [FuzzMoment]
+    let failure: FuzzFailure
+
+    /// The text of the file.
+    var text: String {
+        let head = [
+            "# A walk that fails: \(failure.description)", "", "Found by `dobank session fuzz --seed \(seed)`.", "",
+            "```session", "@seed \(seed)",
+        ]
+        let fixture = fixture == .demo ? [] : ["@fixture \(fixture.rawValue)"]
+        return (head + fixture + moments.indices.flatMap(lines) + tail + ["```"]).map { $0 + "\n" }.joined()
+    }
+
+    private func lines(at index: Int) -> [String] {
+        let moment = moments[index]
+        return input(of: moment) + expected(of: moment, isLast: index == moments.count - 1)
+    }
+
+    private func input(of moment: FuzzMoment) -> [String] {
+        switch moment.step {
+        case .password(let username, isRight: true): [SessionText.secret(username.uppercased(), at: moment.wait)]
+        case .answer(let text, isInterrupted: true): [SessionText.input(text, at: moment.wait), SessionText.signal]
+        case .interrupt: ["", SessionText.signal]
+        case .advance(let milliseconds): [SessionText.advance(milliseconds: milliseconds)]
+        case .fault(let fault): [SessionText.fault(fault)]
+        default: [SessionText.input(moment.step.text ?? "", at: moment.wait)]
+        }
+    }
+
+    /// Where the walk went wrong, what the model expects; before that, whatever was shown.
+    private func expected(of moment: FuzzMoment, isLast: Bool) -> [String] {
+        guard isLast, failure == .screen else { return moment.shown.isEmpty ? [] : ["..."] }
+        var lines = moment.expectation.lines.flatMap { ["...", $0] }
+        if !moment.shown.isEmpty || lines.isEmpty { lines.append("...") }
+        switch moment.expectation.wait {
+        case .prompt: return lines + (moment.expectation.wait.map { [SessionText.input("quit", at: $0)] } ?? [])
+        case .question, nil: return lines + (moment.expectation.wait.map { [SessionText.input("", at: $0)] } ?? [])
+        }
+    }
+
+    /// What the bank should hold, where its customer can see it.
+    private var tail: [String] {
+        guard case .balances(let username, let row, let prompt) = failure else { return [] }
+        let logout = prompt == .prompt("login>") ? [] : [SessionText.input("logout", at: prompt)]
+        return logout + ["login> login \(username)", "? Password: <*\(username.uppercased())"]
+            + ["...", row, "..."]
+    }
+}

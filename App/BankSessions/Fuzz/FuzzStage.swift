@@ -1,0 +1,77 @@
+import BankApp
+import BankKernel
+import Sessions
+
+/// The stage of a random walk: does one step after the other, and holds the app and the bank to the model.
+@MainActor
+final class FuzzStage: SessionStage {
+    /// What was done so far.
+    private(set) var moments: [FuzzMoment] = []
+    /// What is wrong; the walk ends there.
+    private(set) var failure: FuzzFailure?
+    /// The app's prompt, which knows the commands of the screen.
+    weak var prompt: Prompt?
+    private var model: FuzzModel
+    private var steps: FuzzSteps
+    private let environment: SessionEnvironment
+    private let customers: [CustomerID]
+    private var balances: [IBAN: Money] = [:]
+    /// The calls that had met a fault before the last step.
+    private var strikes = 0
+    private var isOver = false
+
+    init(model: FuzzModel, steps: FuzzSteps, environment: SessionEnvironment, customers: [CustomerID]) {
+        self.model = model
+        self.steps = steps
+        self.environment = environment
+        self.customers = customers
+    }
+
+    func show(_ line: String, isError: Bool) {
+        guard !moments.isEmpty, !line.isEmpty else { return }
+        moments[moments.count - 1].shown.append(isError ? "! \(line)" : line)
+    }
+
+    func move(from: String, to: String) {}
+
+    func beginWait() async {
+        for customer in customers {
+            for account in (try? await environment.fixture.bank.accounts(of: customer)) ?? [] {
+                balances[account.number] = account.balance
+            }
+        }
+    }
+
+    func next(at wait: SessionWait) -> SessionMove {
+        guard !isOver else { return .end }
+        failure = environment.faults.strikes > strikes ? takeOver(at: wait) : judge(at: wait)
+        isOver = failure != nil
+        guard !isOver else { return .end }
+        model.learn(from: wait)
+        guard let step = steps.next(at: wait, commands: prompt?.commands ?? [], model: model) else {
+            isOver = true
+            return .end
+        }
+        moments.append(FuzzMoment(wait: wait, step: step, expectation: model.apply(step, at: wait)))
+        return step.move
+    }
+
+    /// The walk ended, and an audit found this.
+    func audited(_ faults: [String]) {
+        if failure == nil, let fault = faults.first { failure = .audit(fault) }
+    }
+
+    private func judge(at wait: SessionWait) -> FuzzFailure? {
+        if let last = moments.last, !last.expectation.isMet(by: last.shown, wait: wait) { return .screen }
+        return model.difference(from: balances, at: wait)
+    }
+
+    /// A fault has struck: whatever became of the step, no money is made or lost.
+    private func takeOver(at wait: SessionWait) -> FuzzFailure? {
+        if !moments.isEmpty { moments[moments.count - 1].expectation = FuzzExpectation() }
+        guard model.hasSameTotals(as: balances) else { return model.difference(from: balances, at: wait) }
+        model.adopt(balances)
+        strikes = environment.faults.strikes
+        return nil
+    }
+}

@@ -1,0 +1,37 @@
+import BankApp
+import Sessions
+import Terminal
+
+/// Walks at random, and keeps the shortest form of a walk that fails as a session.
+@MainActor
+struct FuzzRun {
+    let options: FuzzOptions
+    let writer: TerminalWriter
+
+    /// Walks as often as asked for; 1 at the first walk that fails.
+    /// - Throws: `FixtureError`, or `UsageError` when the session cannot be written.
+    func perform() async throws -> ExitCode {
+        var steps = 0
+        for seed in options.seed..<options.seed + UInt64(options.walks) {
+            let walk = FuzzWalk(fixture: options.fixture, seed: seed)
+            let outcome = try await walk.walk(.drawn(FuzzGenerator(seed: seed), left: options.steps))
+            steps += outcome.moments.count
+            if outcome.failure != nil { return try await report(outcome, of: walk) }
+        }
+        writer.line("\(options.walks) walks, \(steps) steps, none failed")
+        return .success
+    }
+
+    private func report(_ failed: FuzzWalk.Outcome, of walk: FuzzWalk) async throws -> ExitCode {
+        let short = try await FuzzShrinker(walk: walk).shrink(failed)
+        guard let failure = short.failure else { return .mismatch }
+        let path = "\(options.folder)/fuzz-\(walk.seed).session.md"
+        let session = FuzzSession(
+            seed: walk.seed, fixture: walk.fixture, moments: short.moments, failure: failure)
+        try SessionFiles.write(session.text, to: path)
+        writer.error(
+            "seed \(walk.seed) failed after \(failed.moments.count) steps: \(failure.description); "
+                + "\(short.moments.count) are enough, see \(path)")
+        return .mismatch
+    }
+}

@@ -1,0 +1,67 @@
+import Sessions
+import Testing
+
+struct SessionPlayerTests {
+    private static let script = "login> a\n? Password: <b\nWelcome.\n@route login -> main\nmain> c\n[0]"
+
+    @Test func playsAScriptToItsEnd() throws {
+        let walk = try PretendedWalk(
+            Self.script,
+            app: [
+                .wait(.prompt("login>")), .wait(.secret("Password:")), .go("login", "main"), .show("Welcome."),
+                .wait(.prompt("main>")), .exit(0),
+            ])
+
+        #expect(walk.result.isPassed)
+        #expect(walk.result.path == "a.session")
+        #expect(walk.result.steps == 3)
+        #expect(walk.result.routes == ["login -> main"])
+    }
+
+    @Test func endsTheInputBehindTheLastLine() throws {
+        let walk = try PretendedWalk("x> a", app: [.wait(.prompt("x>")), .wait(.prompt("y>")), .wait(.question("Q"))])
+
+        #expect(walk.moves == [.type("a", isInterrupted: false), .end, .end])
+        #expect(walk.complaints == [])
+    }
+
+    @Test func saysNothingMoreWhenTheWalkHasLeftTheScript() throws {
+        let walk = try PretendedWalk(
+            "x> a\nb\nx> c\n[0]", app: [.wait(.question("Q")), .show("z"), .wait(.prompt("x>")), .exit(4)])
+
+        #expect(walk.moves == [.end, .end])
+        #expect(walk.complaints == ["1: expected the prompt x>, but the app asks \"Q\""])
+    }
+
+    @Test func reportsTheInputThatIsLeftAndTheExitCode() throws {
+        let walk = try PretendedWalk("x> a\nx> b\n[0]", app: [.wait(.prompt("x>")), .exit(3)])
+
+        #expect(
+            walk.complaints == [
+                "2: an input that nothing consumes: the app has ended", "3: expected the exit code 0, but it is 3",
+            ])
+    }
+
+    @Test func tellsTheRouteAndTheWaitOfAMismatch() throws {
+        let walk = try PretendedWalk(
+            "x> a\nb\nx> c",
+            app: [
+                .wait(.prompt("x>")), .go("login", "main"), .go("main", "history"), .show("B"), .wait(.prompt("x>")),
+            ])
+
+        #expect(walk.result.mismatches.map(\.route) == [["login", "main", "history"]])
+        #expect(walk.result.mismatches.map(\.wait) == [.prompt("x>")])
+    }
+
+    @Test func comparesTheLastSectionWhenTheAppHasEnded() throws {
+        let walk = try PretendedWalk("x> a\nbye", app: [.wait(.prompt("x>")), .show("Bye"), .exit(0)])
+
+        #expect(walk.complaints == ["2: the output differs"])
+        #expect(walk.result.mismatches.map(\.wait) == [nil])
+    }
+
+    @Test func playsAnEmptyScript() throws {
+        #expect(try PretendedWalk("", app: [.wait(.prompt("x>")), .exit(0)]).moves == [.end])
+        #expect(try PretendedWalk("", app: [.show("a"), .exit(0)]).complaints == ["1: a line nobody expects"])
+    }
+}

@@ -1,0 +1,27 @@
+import Sessions
+import Testing
+
+struct SessionScriptTests {
+    @Test func knowsItsPath() throws {
+        #expect(try SessionScript("x> a").path == "a.session")
+    }
+
+    @Test func saysFileAndLineOfAnError() {
+        #expect(ScriptError(path: "w/a.session", line: 12, message: "no").description == "w/a.session:12: no")
+    }
+
+    @Test(arguments: 0..<500)
+    func namesALineOfTheFileForWhateverIsBroken(seed: Int) {
+        var draws = Draws(seed: UInt64(seed))
+        let lines = (0..<Int.random(in: 1...8, using: &draws)).map { _ in draws.text(atMost: 4) }
+
+        do {
+            let walk = try PretendedWalk(
+                lines.joined(separator: "\n"), app: [.show("a"), .wait(.prompt("x>")), .wait(.question("Q")), .exit(0)])
+            #expect(walk.result.mismatches.allSatisfy { (1...lines.count).contains($0.line) })
+        } catch {
+            let error = error as? ScriptError
+            #expect(error.map { (1...lines.count).contains($0.line) } == true)
+        }
+    }
+}
