@@ -30,9 +30,12 @@ final class RecordingStage: SessionStage {
         switch event {
         case .line(let text):
             let quotable = Self.quotable(text, at: request)
-            recorder.type(quotable ?? text, at: wait, isQuotable: quotable != nil)
+            recorder.type(
+                quotable ?? text, at: wait, isQuotable: quotable != nil, isCommand: Self.isCommand(text, at: request))
         case .interrupted: recorder.interrupt(at: wait)
-        case .end, .idle: break
+        case .idle:
+            if let limit = request.idleLimit { recorder.advance(milliseconds: limit.wholeMilliseconds) }
+        case .end: break
         }
     }
 
@@ -44,6 +47,10 @@ final class RecordingStage: SessionStage {
         let (name, commands) = (word.lowercased(), request.completions(""))
         if commands.contains(name) { return text }
         return Suggestion.nearest(to: name, among: commands) == nil ? nil : word
+    }
+
+    private static func isCommand(_ text: String, at request: InputRequest) -> Bool {
+        request.kind == .command && request.completions("").contains(text.lowercased())
     }
 
     /// The walk is over.

@@ -43,13 +43,23 @@ import Testing
         #expect(!text.contains("correct horse"))
     }
 
+    @Test func `a command is kept though a secret is the same`() {
+        let request = InputRequest(kind: .secret, prompt: "Password:")
+        #expect(makeSUT([(.line("quit"), request), (.line("quit"), login)]).contains("login> quit\n"))
+        #expect(makeSUT([(.line("help me"), request), (.line("help me"), login)]).contains("login> **** **\n"))
+    }
+
     @Test func `Ctrl-C is kept`() {
         #expect(makeSUT([(.interrupted, login)]).contains("@signal INT\n"))
     }
 
-    @Test(arguments: [InputEvent.end, .idle])
-    func `the end and idleness are nothing that was typed`(event: InputEvent) {
-        #expect(makeSUT([(event, login)]) == "# A walk\n\n```session\n[0]\n```\n")
+    @Test func `idleness is time that passes`() {
+        let request = InputRequest(kind: .command, prompt: "main(demo)>", idleLimit: .seconds(600))
+        #expect(makeSUT([(.idle, request)]).contains("@advance 10m\n"))
+    }
+
+    @Test func `the end is nothing that was typed`() {
+        #expect(makeSUT([(.end, login)]) == "# A walk\n\n```session\n[0]\n```\n")
     }
 
     private let login = InputRequest(kind: .command, prompt: "login>") { _ in ["login", "help", "quit"] }
