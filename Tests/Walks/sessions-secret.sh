@@ -43,6 +43,19 @@ by_keys() {
     exec 9>&-
 }
 
+# A terminal that is closed ends the record, and what was walked until then is kept.
+: >"$given/screen"
+"${as_kept[@]}" script -qefc "echo \$\$ >'$given/process'; exec '$dobank' session record closed.session.md" \
+    "$given/screen" <"$given/keys" >/dev/null &
+exec 9>"$given/keys"
+shown 'login>' 1 && press 'help login'
+shown 'login>' 2 && kill -HUP "$(cat "$given/process")"
+wait "$!" || fail "a record whose terminal was closed left $?: $(cat "$given/screen")"
+exec 9>&-
+leaves 0 "$dobank" session test "$kept/closed.session.md"
+says output "ok $kept/closed.session.md" "1 sessions, 1 steps, 0 failed"
+ok "a record is kept when the terminal is closed"
+
 "${as_kept[@]}" "$dobank" session record pipe.session.md >"$given/output" 2>"$given/errors" \
     < <(printf '%s\n' 'login demo' "$canary" "$canary" "login $canary" x 'login demo' demo "$canary" transfer \
         "send 5 to AT749999900000000002 note $canary" y quit)

@@ -1,7 +1,7 @@
 /// Finds what was probably meant by a mistyped word.
-enum Suggestion {
+public enum Suggestion {
     /// The candidate nearest to `word`, if it is near enough: one slip in a short word, two in a longer one.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    public static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.unicodeScalars)
         let limit = letters.count < 4 ? 1 : 2
         return

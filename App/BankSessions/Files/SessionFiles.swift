@@ -40,7 +40,7 @@ enum SessionFiles {
     /// - Throws: `UsageError` when it cannot be written.
     static func write(_ text: String, to path: String) throws(UsageError) {
         do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+            try WholeFile(path: path).write(Data(text.utf8))
         } catch {
             throw UsageError("\(path) cannot be written: \(error.localizedDescription)")
         }

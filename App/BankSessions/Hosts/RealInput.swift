@@ -17,16 +17,20 @@ final class RealInput: LineInput {
         return await pipe?.read(request) ?? .end
     }
 
-    /// Has Ctrl-C cancel what is in flight and end a read, for as long as the watcher lives.
+    /// Has Ctrl-C cancel what is in flight and end a read, for as long as the watcher lives. A terminal that is closed, or a
+    /// request to end, ends the input of a terminal.
     func watchSignals(inFlight: InFlightCommand) -> SignalWatcher {
-        SignalWatcher([.interrupt, .windowChange]) { [terminal, pipe] signal in
+        let signals: [Signal] = terminal == nil ? [.interrupt] : Signal.allCases
+        return SignalWatcher(signals) { [terminal, pipe] signal in
             switch signal {
             case .windowChange:
                 terminal?.windowChanged()
-            case .interrupt, .terminate, .hangUp:
+            case .interrupt:
                 inFlight.cancel()
                 terminal?.interrupt()
                 pipe?.interrupt()
+            case .terminate, .hangUp:
+                Task { @MainActor in await terminal?.close() }
             }
         }
     }

@@ -1,3 +1,4 @@
+import BankApp
 import Sessions
 import Terminal
 
@@ -28,17 +29,28 @@ final class RecordingStage: SessionStage {
         let wait = SessionWait(request)
         switch event {
         case .line(let text):
-            recorder.type(text, at: wait, isQuotable: Self.isQuotable(text, at: request))
+            let quotable = Self.quotable(text, at: request)
+            recorder.type(
+                quotable ?? text, at: wait, isQuotable: quotable != nil, isCommand: Self.isCommand(text, at: request))
         case .interrupted: recorder.interrupt(at: wait)
-        case .end, .idle: break
+        case .idle:
+            if let limit = request.idleLimit { recorder.advance(milliseconds: limit.wholeMilliseconds) }
+        case .end: break
         }
     }
 
-    /// Where nobody is logged in yet, what is no command may be a password in the wrong place.
-    private static func isQuotable(_ text: String, at request: InputRequest) -> Bool {
-        guard request.kind == .command, !request.keepsHistory else { return true }
-        let name = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
-        return request.completions("").contains(name)
+    /// Where nobody is logged in yet, what is no command may be a password in the wrong place; of a mistyped one the app
+    /// says the first word.
+    private static func quotable(_ text: String, at request: InputRequest) -> String? {
+        guard request.kind == .command, !request.keepsHistory else { return text }
+        let word = text.split(separator: " ").first.map(String.init) ?? ""
+        let (name, commands) = (word.lowercased(), request.completions(""))
+        if commands.contains(name) { return text }
+        return Suggestion.nearest(to: name, among: commands) == nil ? nil : word
+    }
+
+    private static func isCommand(_ text: String, at request: InputRequest) -> Bool {
+        request.kind == .command && request.completions("").contains(text.lowercased())
     }
 
     /// The walk is over.

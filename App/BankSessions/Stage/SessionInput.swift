@@ -56,6 +56,8 @@ final class SessionInput: LineInput {
 
     private func event(_ expected: InputEvent, of request: InputRequest) async -> InputEvent {
         guard let source else { return expected }
-        return await source.read(request)
+        let event = await source.read(request)
+        if event == .idle, let limit = request.idleLimit { clock.advance(by: limit) }
+        return event
     }
 }

@@ -3,6 +3,8 @@ struct RecordedInput: Sendable {
     /// What was typed.
     enum Answer: Sendable {
         case text(String)
+        /// What the app knows to the letter.
+        case command(String)
         /// A secret, by its name.
         case secret(String)
     }
@@ -21,6 +23,7 @@ struct RecordedInput: Sendable {
         let wait = maskedWait(secrets)
         switch answer {
         case .secret(let name): return SessionLine.typed(.secret(name), at: wait)
+        case .command(let text): return SessionLine.input(holes.input(text, at: wait), at: wait)
         case .text(let text):
             return SessionLine.input(holes.input(secrets.masked(input: text), at: wait), at: wait)
         }

@@ -13,6 +13,7 @@ public struct SessionRecorder: Sendable {
         case moved(Route)
         case typed(RecordedInput, isInterrupted: Bool)
         case interrupted
+        case advanced(milliseconds: Int64)
         case ended(Int)
     }
 
@@ -34,11 +35,14 @@ public struct SessionRecorder: Sendable {
     }
 
     /// Hears what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
-    /// quotable: the word `unknown` stands in the file for it.
-    public mutating func type(_ text: String, at wait: SessionWait, isQuotable: Bool) {
+    /// quotable: the word `unknown` stands in the file for it. One that is a command to the letter is no secret, even where a
+    /// secret is the same.
+    public mutating func type(_ text: String, at wait: SessionWait, isQuotable: Bool, isCommand: Bool = false) {
         let answer: RecordedInput.Answer
         if case .question(_, isSecret: true) = wait, !text.isEmpty {
             answer = .secret(secrets.name(of: text))
+        } else if isCommand {
+            answer = .command(text)
         } else {
             answer = .text(isQuotable || text.trimmed.isEmpty ? text.withoutControls : Self.standIn)
         }
@@ -53,6 +57,11 @@ public struct SessionRecorder: Sendable {
         } else {
             events.append(.interrupted)
         }
+    }
+
+    /// Hears that nothing was typed for so long that the app went on without.
+    public mutating func advance(milliseconds: Int64) {
+        events.append(.advanced(milliseconds: milliseconds))
     }
 
     /// Hears that the app ended.
@@ -74,6 +83,7 @@ public struct SessionRecorder: Sendable {
                 let line = input.line(secrets: secrets, holes: holes)
                 walk.append(input: line, at: input.wait, isInterrupted: isInterrupted)
             case .interrupted: walk.append(.interrupted)
+            case .advanced(let milliseconds): walk.append(.advanced(milliseconds: milliseconds))
             case .ended(let code): walk.append(.ended(code))
             }
         }

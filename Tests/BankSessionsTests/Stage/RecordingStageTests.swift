@@ -11,11 +11,15 @@ import Testing
         #expect(makeSUT([(.line(line), login)]).contains("login> \(line.trimmingBlanksAtEnd)\n"))
     }
 
-    @Test(arguments: ["correct horse battery", "s3cret", "loginn demo"])
+    @Test(arguments: ["correct horse battery", "s3cret", "open sesame"])
     func `before the login what is no command is not kept, for it may be a password`(line: String) {
         let text = makeSUT([(.line(line), login)])
         #expect(text.contains("login> unknown\n"))
         #expect(!text.contains(line))
+    }
+
+    @Test func `before the login a mistyped command is kept without what follows it`() {
+        #expect(makeSUT([(.line("Loginn s3cret"), login)]).contains("login> Loginn\n"))
     }
 
     @Test func `nothing typed is kept as nothing`() {
@@ -39,13 +43,23 @@ import Testing
         #expect(!text.contains("correct horse"))
     }
 
+    @Test func `a command is kept though a secret is the same`() {
+        let request = InputRequest(kind: .secret, prompt: "Password:")
+        #expect(makeSUT([(.line("quit"), request), (.line("quit"), login)]).contains("login> quit\n"))
+        #expect(makeSUT([(.line("help me"), request), (.line("help me"), login)]).contains("login> **** **\n"))
+    }
+
     @Test func `Ctrl-C is kept`() {
         #expect(makeSUT([(.interrupted, login)]).contains("@signal INT\n"))
     }
 
-    @Test(arguments: [InputEvent.end, .idle])
-    func `the end and idleness are nothing that was typed`(event: InputEvent) {
-        #expect(makeSUT([(event, login)]) == "# A walk\n\n```session\n[0]\n```\n")
+    @Test func `idleness is time that passes`() {
+        let request = InputRequest(kind: .command, prompt: "main(demo)>", idleLimit: .seconds(600))
+        #expect(makeSUT([(.idle, request)]).contains("@advance 10m\n"))
+    }
+
+    @Test func `the end is nothing that was typed`() {
+        #expect(makeSUT([(.end, login)]) == "# A walk\n\n```session\n[0]\n```\n")
     }
 
     private let login = InputRequest(kind: .command, prompt: "login>") { _ in ["login", "help", "quit"] }

@@ -87,6 +87,12 @@ import Testing
         #expect(await sut.input.read(request()) == .line("typed"))
     }
 
+    @Test func `a source that is idle has let the time of the limit pass`() async throws {
+        let sut = try await makeSUT([.type("", isInterrupted: false)], source: ScriptedInput([.idle]))
+        #expect(await sut.input.read(request(limit: 10)) == .idle)
+        #expect(sut.environment.clock.now() == SessionEnvironment.start.advanced(by: .seconds(10)))
+    }
+
     private struct SUT {
         let input: SessionInput
         let stage: StageScript

@@ -3,8 +3,15 @@ import Foundation
 /// Where the tests find the sessions and the program.
 enum Checkout {
     /// The folder with the session files.
-    static let sessions = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sessions").path
+    static let sessions = tests.appending(path: "Sessions").path
+
+    /// The golden walk login -> main -> transfer: as a session (`session.md`), as messages (`trace`), as a diagram (`mmd`).
+    static func trace(_ kind: String) -> String {
+        tests.appending(path: "Traces/login-main-transfer.\(kind)").path
+    }
+
+    private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     /// The program, built beside the tests.
     static let program = folder.appending(path: "dobank").path

@@ -1,0 +1,134 @@
+import BankApp
+import Sessions
+import Testing
+
+@testable import BankSessions
+
+@MainActor
+@Suite struct TestRunTests {
+    @Test func `sessions that match are told by name, in order`() async throws {
+        let sut = try makeSUT(["b.session": SampleSession.right, "a.session": SampleSession.right])
+        #expect(try await sut.run(TestOptions()) == .success)
+        let paths = ["a.session", "b.session"].map { sut.folder($0) }
+        #expect(sut.output.lines == paths.map { "ok \($0)" } + ["2 sessions, 2 steps, 0 failed"])
+        #expect(sut.output.errors == [])
+    }
+
+    @Test func `a mismatch is 1 and told where errors go`() async throws {
+        let sut = try makeSUT(["a.session": SampleSession.wrong, "b.session": SampleSession.right])
+        #expect(try await sut.run(TestOptions()) == .mismatch)
+        #expect(sut.output.lines == ["ok \(sut.folder("b.session"))", "2 sessions, 2 steps, 1 failed"])
+        #expect(sut.output.errors == SampleSession.complaint(about: sut.folder("a.session")))
+    }
+
+    @Test func `a broken script is 2, a mismatch or not`() async throws {
+        let sut = try makeSUT(["a.session": SampleSession.wrong, "b.session": SampleSession.broken])
+        #expect(try await sut.run(TestOptions()) == .usage)
+        #expect(
+            sut.output.errors == SampleSession.complaint(about: sut.folder("a.session")) + [
+                "\(sut.folder("b.session")):1: unknown directive @sede. Did you mean @seed?"
+            ])
+    }
+
+    @Test func `a filter leaves out what has not its text in its path`() async throws {
+        let sut = try makeSUT(["pay/a.session": SampleSession.right, "b.session": SampleSession.wrong])
+        #expect(try await sut.run(TestOptions(filter: "pay/")) == .success)
+        #expect(sut.output.lines == ["ok \(sut.folder("pay/a.session"))", "1 sessions, 1 steps, 0 failed"])
+    }
+
+    @Test func `a filter that leaves nothing is an error`() async throws {
+        let sut = try makeSUT(["a.session": SampleSession.right])
+        await #expect(throws: UsageError("no session has \"none\" in its path")) {
+            try await sut.run(TestOptions(filter: "none"))
+        }
+    }
+
+    @Test(arguments: [1, 2, 7, 256])
+    func `several at once are told in the order of the files`(jobs: Int) async throws {
+        let names = (10..<30).map { "\($0).session" }
+        let sut = try makeSUT(Dictionary(uniqueKeysWithValues: names.map { ($0, SampleSession.right) }))
+        #expect(try await sut.run(TestOptions(jobs: jobs)) == .success)
+        #expect(sut.output.lines == names.map { "ok \(sut.folder($0))" } + ["20 sessions, 20 steps, 0 failed"])
+    }
+
+    @Test(arguments: [1, 4])
+    func `the first that fails is the last when it bails`(jobs: Int) async throws {
+        let sut = try makeSUT([
+            "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
+        ])
+        #expect(try await sut.run(TestOptions(jobs: jobs, bails: true)) == .mismatch)
+        #expect(sut.output.lines == ["ok \(sut.folder("a.session"))", "2 sessions, 2 steps, 1 failed"])
+        #expect(sut.output.errors == SampleSession.complaint(about: sut.folder("b.session")))
+    }
+
+    @Test func `TAP has a point for each, in order`() async throws {
+        let sut = try makeSUT([
+            "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
+        ])
+        #expect(try await sut.run(TestOptions(format: .tap)) == .usage)
+        #expect(
+            sut.output.lines.filter { !$0.hasPrefix("  ") } == [
+                "TAP version 14", "1..3", "ok 1 - \(sut.folder("a.session"))", "not ok 2 - \(sut.folder("b.session"))",
+                "not ok 3 - \(sut.folder("c.session"))",
+            ])
+        #expect(sut.output.errors == [])
+    }
+
+    @Test func `JSON is one line with the counts and each status`() async throws {
+        let sut = try makeSUT([
+            "a.session": SampleSession.right, "b.session": SampleSession.wrong, "c.session": SampleSession.broken,
+        ])
+        #expect(try await sut.run(TestOptions(format: .json)) == .usage)
+        let text = try #require(sut.output.lines.first)
+        #expect(sut.output.lines.count == 1)
+        #expect(text.hasPrefix("{\"passed\":1,\"failed\":1,\"broken\":1,"))
+        #expect(
+            text.matches(of: /"status":"(\w+)"/).map { String($0.output.1) } == ["passed", "failed", "broken"])
+    }
+
+    @Test func `JUnit is written beside what is printed`() async throws {
+        let sut = try makeSUT(["a.session": SampleSession.right, "b.session": SampleSession.wrong])
+        #expect(try await sut.run(TestOptions(junit: sut.folder("junit.xml"))) == .mismatch)
+        let text = try sut.folder.text(of: "junit.xml").replacing(/time="[0-9.]+"/, with: "time=\"\"")
+        #expect(
+            text == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <testsuites tests="2" failures="1" errors="0" time="">
+                  <testsuite name="sessions" tests="2" failures="1" errors="0" time="">
+                    <testcase classname="sessions" name="\(sut.folder("a.session"))" time=""/>
+                    <testcase classname="sessions" name="\(sut.folder("b.session"))" time="">
+                      <failure message="\(sut.folder("b.session")):2: expected the exit code 1, but it is 0">\
+                \(SampleSession.complaint(about: sut.folder("b.session")).joined(separator: "\n"))
+                </failure>
+                    </testcase>
+                  </testsuite>
+                </testsuites>
+
+                """)
+        #expect(sut.output.lines.last == "2 sessions, 2 steps, 1 failed")
+    }
+
+    @Test func `a report that cannot be written is an error`() async throws {
+        let sut = try makeSUT(["a.session": SampleSession.right])
+        let error = await #expect(throws: UsageError.self) {
+            try await sut.run(TestOptions(junit: sut.folder("none/junit.xml")))
+        }
+        #expect(error?.description.hasPrefix("\(sut.folder("none/junit.xml")) cannot be written: ") == true)
+    }
+
+    @MainActor
+    private struct SUT {
+        let folder: TemporaryFolder
+        let output = Output()
+
+        func run(_ options: TestOptions) async throws -> ExitCode {
+            try await TestRun(host: InProcessHost(), options: options, writer: output.writer).perform([folder.path])
+        }
+    }
+
+    private func makeSUT(_ files: [String: String]) throws -> SUT {
+        let folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
+        return SUT(folder: folder)
+    }
+}

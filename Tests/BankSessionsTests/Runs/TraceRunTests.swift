@@ -1,0 +1,71 @@
+import BankApp
+import Sessions
+import Testing
+
+@testable import BankSessions
+
+@MainActor
+@Suite struct TraceRunTests {
+    @Test func `login, main, transfer is the messages it was agreed to be, in their order`() async throws {
+        let sut = try makeSUT()
+        #expect(try await sut.run(Checkout.trace("session.md")) == .success)
+        #expect(sut.output.lines == (try golden("trace")))
+        #expect(sut.output.errors == [])
+    }
+
+    @Test func `its diagram is the one that was agreed`() async throws {
+        let sut = try makeSUT(isDiagram: true)
+        #expect(try await sut.run(Checkout.trace("session.md")) == .success)
+        #expect(sut.output.lines == (try golden("mmd")))
+    }
+
+    @Test func `a secret that no line shows is taken out of what the modules say`() async throws {
+        let sut = try makeSUT()
+        let path = try sut.folder.write("@secret HIDDEN Checking\n@secret PW demo\n" + Self.login, to: "a.session")
+        #expect(try await sut.run(path) == .success)
+        #expect(!sut.output.lines.joined().contains("Checking"))
+        #expect(sut.output.lines.contains { $0.contains("displaySelectedAccount(<*HIDDEN ") })
+    }
+
+    @Test func `a password is in no message, and what a line shows is no secret`() async throws {
+        let sut = try makeSUT()
+        let path = try sut.folder.write("@secret PW demo\n" + Self.login, to: "a.session")
+        #expect(try await sut.run(path) == .success)
+        #expect(
+            sut.output.lines.prefix(2) == [
+                "AuthView -> AuthPresenter  login(username: \"demo\", password: ***)",
+                "AuthPresenter -> AuthInteractor  authenticate(username: \"demo\", password: ***)",
+            ])
+    }
+
+    @Test func `a walk that does not match is traced as far as it goes, and is 1`() async throws {
+        let sut = try makeSUT()
+        let path = try sut.folder.write(SampleSession.wrong, to: "a.session")
+        #expect(try await sut.run(path) == .mismatch)
+        #expect(
+            sut.output.errors == [
+                "\(path) does not match any more; \"dobank session test \(path)\" tells where"
+            ])
+    }
+
+    private static let login = "login> login demo\n? Password: <*PW\n...\nmain(demo)> quit\n[0]\n"
+
+    @MainActor
+    private struct SUT {
+        let folder: TemporaryFolder
+        let isDiagram: Bool
+        let output = Output()
+
+        func run(_ path: String) async throws -> ExitCode {
+            try await TraceRun(writer: output.writer, isDiagram: isDiagram).perform(path)
+        }
+    }
+
+    private func makeSUT(isDiagram: Bool = false) throws -> SUT {
+        SUT(folder: try TemporaryFolder(), isDiagram: isDiagram)
+    }
+
+    private func golden(_ kind: String) throws -> [String] {
+        try SessionFiles.read(Checkout.trace(kind)).split(separator: "\n").map(String.init)
+    }
+}

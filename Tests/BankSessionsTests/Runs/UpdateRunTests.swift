@@ -1,0 +1,96 @@
+import BankApp
+import Sessions
+import Testing
+
+@testable import BankSessions
+
+@MainActor
+@Suite struct UpdateRunTests {
+    @Test func `a session that matches is left alone`() async throws {
+        let sut = try makeSUT(SampleSession.right)
+        #expect(try await sut.run(UpdateOptions()) == .success)
+        #expect(sut.output.lines == ["\(sut.path): unchanged"])
+        #expect(try sut.text == SampleSession.right)
+    }
+
+    @Test func `a session that does not is rewritten, once`() async throws {
+        let sut = try makeSUT(Self.wording)
+        #expect(try await sut.run(UpdateOptions()) == .success)
+        #expect(try await sut.run(UpdateOptions()) == .success)
+        #expect(sut.output.lines == ["\(sut.path): updated", "\(sut.path): unchanged"])
+        #expect(try sut.text == Self.mended)
+        #expect(try sut.folder.names == ["a.session"])
+    }
+
+    @Test func `a check writes nothing and is 1 when something would change`() async throws {
+        let sut = try makeSUT(Self.wording)
+        #expect(try await sut.run(UpdateOptions(checks: true)) == .mismatch)
+        #expect(sut.output.lines == ["\(sut.path): would be updated"])
+        #expect(try sut.text == Self.wording)
+    }
+
+    @Test func `wording is accepted where only wording is`() async throws {
+        let sut = try makeSUT(Self.wording)
+        #expect(try await sut.run(UpdateOptions(accepted: .wording)) == .success)
+        #expect(try sut.text == Self.mended)
+    }
+
+    @Test func `an exit code is not, and the mismatch is shown`() async throws {
+        let sut = try makeSUT(SampleSession.wrong)
+        #expect(try await sut.run(UpdateOptions(accepted: .wording)) == .mismatch)
+        #expect(sut.output.lines == ["\(sut.path):2: the exit code would change", "-[1]", "+[0]"])
+        #expect(
+            sut.output.errors == [
+                "\(sut.path): not updated, for this is more than wording; --accept money takes it"
+            ])
+        #expect(try sut.text == SampleSession.wrong)
+    }
+
+    @Test func `an exit code is accepted with money`() async throws {
+        let sut = try makeSUT(SampleSession.wrong)
+        #expect(try await sut.run(UpdateOptions(accepted: .money)) == .success)
+        #expect(try sut.text == SampleSession.right)
+    }
+
+    @Test func `a refusal does not keep other files from being updated`() async throws {
+        let sut = try makeSUT(SampleSession.wrong)
+        let other = try sut.folder.write(Self.wording, to: "b.session")
+        #expect(try await sut.run(UpdateOptions(accepted: .wording)) == .mismatch)
+        #expect(sut.output.lines.last == "\(other): updated")
+        #expect(try sut.folder.text(of: "b.session") == Self.mended)
+    }
+
+    @Test func `a broken script is an error and stays as it is`() async throws {
+        let sut = try makeSUT(SampleSession.broken)
+        await #expect(throws: ScriptError.self) { try await sut.run(UpdateOptions()) }
+        #expect(try sut.text == SampleSession.broken)
+    }
+
+    private static let wording = "login> quti\n! Pardon?\nlogin> quit\n[0]\n"
+    private static let mended = """
+        login> quti
+        ! unknown command "quti". Did you mean "quit"?
+        login> quit
+        [0]
+
+        """
+
+    @MainActor
+    private struct SUT {
+        let folder: TemporaryFolder
+        let output = Output()
+
+        var path: String { folder("a.session") }
+        var text: String { get throws { try folder.text(of: "a.session") } }
+
+        func run(_ options: UpdateOptions) async throws -> ExitCode {
+            try await UpdateRun(options: options, writer: output.writer).perform([folder.path])
+        }
+    }
+
+    private func makeSUT(_ text: String) throws -> SUT {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "a.session")
+        return SUT(folder: folder)
+    }
+}

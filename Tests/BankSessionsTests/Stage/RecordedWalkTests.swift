@@ -1,0 +1,47 @@
+import BankApp
+import Sessions
+import Terminal
+import Testing
+
+@testable import BankSessions
+
+/// Whatever a person does at the prompt, the record of it passes unedited.
+@MainActor
+@Suite struct RecordedWalkTests {
+    private nonisolated static let login: [InputEvent] = [.line("login demo"), .line("demo")]
+
+    @Test(
+        arguments: [
+            [.end], [.interrupted], [.line("login demo"), .interrupted, .line("quit")],
+            [.line("login demo"), .end], login + [.end], login + [.interrupted, .interrupted, .line("quit")],
+            login + [.idle, .line("login demo"), .line("demo"), .line("balance"), .line("quit")],
+            login + [.line("transfer"), .line("send"), .idle, .line("quit")],
+            login + [.line("transfer"), .line("send"), .interrupted, .line("send"), .end],
+            login + [.line("  BALANCE  "), .line(""), .line("\tback\t"), .line("logout"), .line("quit")],
+            login + [
+                .line("theme light"), .line("help"), .line("\\"), .line("[0]"), .line("? a <b"), .line("$x {y:id}"),
+            ],
+            login + [.line("history"), .line("list 3"), .line("more"), .line("chart"), .line("show 1"), .line("quit")],
+            login + [.line("Wort\u{202E}laut"), .line("日本語 ümläut 👩‍👩‍👧"), .line("@seed 1"), .line("```")],
+            [.line("login demo"), .line("quit"), .line("login demo"), .line("demo"), .line("help"), .line("QUIT")],
+            [.line("login demo"), .line("pass word"), .line("pass word"), .line("word"), .line("login pass"), .end],
+        ] as [[InputEvent]])
+    func `a record passes unedited`(events: [InputEvent]) async throws {
+        let text = try await makeSUT(events)
+        let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+        let result = try await InProcessHost().play(script)
+        #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
+    }
+
+    /// The record of a walk in which these events come, and then the end of the input.
+    private func makeSUT(_ events: [InputEvent]) async throws -> String {
+        let setup = SessionSetup(clock: 1_767_603_600_000, seed: 7)
+        let environment = try await SessionEnvironment(setup)
+        let stage = RecordingStage(
+            SessionRecorder(title: "A walk", setup: setup, offer: try SessionFixture.demo.offer()))
+        let input = RecordingInput(source: ScriptedInput(events), stage: stage)
+        let code = await SessionApp(stage: stage, environment: environment, source: input).run()
+        await environment.close()
+        return stage.end(exitCode: Int(code.rawValue)).text
+    }
+}
