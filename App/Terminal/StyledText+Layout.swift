@@ -31,6 +31,6 @@ extension StyledText {
     /// The text as it is written: with escape sequences, or without when there is no theme.
     func rendered(_ theme: Theme?) -> String {
         guard let theme else { return text }
-        return runs.map { theme.styled($0.text, as: $0.style) }.joined()
+        return runs.reduce(into: "") { $0 += theme.styled($1.text, as: $1.style) }
     }
 }

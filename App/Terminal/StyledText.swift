@@ -28,7 +28,7 @@ public struct StyledText: Sendable, Hashable {
     }
 
     /// The text without its styles.
-    public var text: String { runs.map(\.text).joined() }
+    public var text: String { runs.reduce(into: "") { $0 += $1.text } }
 
     /// The two texts, one after the other.
     public static func + (first: StyledText, second: StyledText) -> StyledText {

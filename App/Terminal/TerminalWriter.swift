@@ -47,6 +47,6 @@ public final class TerminalWriter {
 
     private func write(_ lines: [StyledText]) {
         guard !lines.isEmpty else { return }
-        output.write(lines.map { $0.rendered(theme) + "\n" }.joined())
+        output.write(lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" })
     }
 }

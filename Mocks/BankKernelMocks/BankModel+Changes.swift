@@ -96,7 +96,7 @@ extension BankModel {
         let transfer = Transfer(
             sequence: Int64(transfers.count) + 1, reference: reference, source: source, destination: destination,
             amount: amount, bookedAt: now, sourceBalance: after.source, destinationBalance: after.destination)
-        transfers.append(transfer)
+        append(transfer)
         return transfer
     }
 

@@ -3,16 +3,17 @@ import BankKernel
 extension BankModel {
     func knownPayees(of customer: CustomerID) -> [AccountModel] {
         var payees: [AccountModel] = []
-        for transfer in transfers.reversed() where transfer.source.customer?.id == customer {
-            guard let holder = transfer.destination.customer, holder.id != customer else { continue }
-            if !payees.contains(transfer.destination.model) { payees.append(transfer.destination.model) }
+        for index in transfers.indices.reversed() where transfers[index].source.customer?.id == customer {
+            guard let holder = transfers[index].destination.customer, holder.id != customer else { continue }
+            let payee = transfers[index].destination.model
+            if !payees.contains(payee) { payees.append(payee) }
         }
         return payees
     }
 
     /// The account's transactions, newest first.
-    func transactions(of account: Account) -> [TransactionModel] {
-        transfers.reversed().compactMap { transfer in
+    func transactions(of account: Account) -> some Sequence<TransactionModel> {
+        transfers.lazy.reversed().compactMap { transfer -> TransactionModel? in
             if transfer.source.number == account.number {
                 return transaction(
                     transfer, amount: -transfer.amount.minorUnits, balance: transfer.sourceBalance,
@@ -27,11 +28,13 @@ extension BankModel {
 
     func page(_ query: HistoryQuery, for customer: CustomerID) throws(BankError) -> HistoryPage {
         let account = try account(query.account, of: customer)
-        let matching = transactions(of: account).filter { transaction in
-            transaction.sequence < query.before ?? .max && Self.matches(transaction, query.filter)
+        var shown: [TransactionModel] = []
+        for transaction in transactions(of: account)
+        where transaction.sequence < query.before ?? .max && Self.matches(transaction, query.filter) {
+            guard shown.count < query.limit else { return HistoryPage(transactions: shown, next: shown.last?.sequence) }
+            shown.append(transaction)
         }
-        let shown = Array(matching.prefix(max(0, query.limit)))
-        return HistoryPage(transactions: shown, next: matching.count > shown.count ? shown.last?.sequence : nil)
+        return HistoryPage(transactions: shown, next: nil)
     }
 
     func details(of id: TransferID, for customer: CustomerID) throws(BankError) -> TransactionDetails {

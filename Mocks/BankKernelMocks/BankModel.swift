@@ -34,7 +34,9 @@ struct BankModel {
 
     var credentials: [Credential] = []
     var accounts: [Account] = []
-    var transfers: [Transfer] = []
+    private(set) var transfers: [Transfer] = []
+    /// By account; one that no transfer has touched has none.
+    private var balances: [IBAN: Money] = [:]
     var failures: [String: FailedLogins] = [:]
 
     func account(_ number: IBAN) throws(BankError) -> Account {
@@ -53,10 +55,12 @@ struct BankModel {
     }
 
     func balance(of account: Account) -> Money {
-        for transfer in transfers.reversed() {
-            if transfer.source.number == account.number { return transfer.sourceBalance }
-            if transfer.destination.number == account.number { return transfer.destinationBalance }
-        }
-        return .zero(account.currency)
+        balances[account.number] ?? .zero(account.currency)
+    }
+
+    mutating func append(_ transfer: Transfer) {
+        transfers.append(transfer)
+        balances[transfer.source.number] = transfer.sourceBalance
+        balances[transfer.destination.number] = transfer.destinationBalance
     }
 }

@@ -17,21 +17,19 @@ public enum Suggestion {
     /// The edits between two words: insertions, deletions, replacements and swaps of neighbours
     /// (Damerau-Levenshtein, optimal string alignment).
     static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-        var rowBeforeLast: [Int] = []
-        var lastRow = Array(0...second.count)
+        var row = Array(0...second.count)
+        var (lastRow, rowBeforeLast) = (row, row)
         for i in first.indices {
-            var row = [i + 1]
-            row.reserveCapacity(lastRow.count)
+            (row, lastRow, rowBeforeLast) = (rowBeforeLast, row, lastRow)
+            row[0] = i + 1
             for j in second.indices {
                 let replacement = lastRow[j] + (first[i] == second[j] ? 0 : 1)
-                var best = min(row[j] + 1, lastRow[j + 1] + 1, replacement)
+                row[j + 1] = min(row[j] + 1, lastRow[j + 1] + 1, replacement)
                 if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
-                    best = min(best, rowBeforeLast[j - 1] + 1)
+                    row[j + 1] = min(row[j + 1], rowBeforeLast[j - 1] + 1)
                 }
-                row.append(best)
             }
-            (rowBeforeLast, lastRow) = (lastRow, row)
         }
-        return lastRow[second.count]
+        return row[second.count]
     }
 }

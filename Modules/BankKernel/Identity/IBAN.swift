@@ -30,13 +30,12 @@ public struct IBAN: Sendable, Hashable {
 
     /// The print form: groups of four, separated by spaces (ISO 13616).
     public var printForm: String {
-        var groups: [Substring] = []
-        var rest = Substring(electronicForm)
-        while !rest.isEmpty {
-            groups.append(rest.prefix(4))
-            rest = rest.dropFirst(4)
+        var text = ""
+        for (place, character) in electronicForm.unicodeScalars.enumerated() {
+            if place > 0, place.isMultiple(of: 4) { text.append(" ") }
+            text.unicodeScalars.append(character)
         }
-        return groups.joined(separator: " ")
+        return text
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
