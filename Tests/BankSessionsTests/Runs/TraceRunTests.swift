@@ -19,6 +19,12 @@ import Testing
         #expect(sut.output.lines == (try golden("mmd")))
     }
 
+    @Test func `the README shows that diagram`() throws {
+        let readme = try SessionFiles.read(Checkout.readme)
+        let diagram = try #require(readme.split(separator: "```mermaid\n").last?.split(separator: "```").first)
+        #expect(String(diagram) == (try SessionFiles.read(Checkout.trace("mmd"))))
+    }
+
     @Test func `a secret that no line shows is taken out of what the modules say`() async throws {
         let sut = try makeSUT()
         let path = try sut.folder.write("@secret HIDDEN Checking\n@secret PW demo\n" + Self.login, to: "a.session")

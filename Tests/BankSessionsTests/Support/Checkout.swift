@@ -5,6 +5,8 @@ enum Checkout {
     /// The folder with the session files.
     static let sessions = tests.appending(path: "Sessions").path
 
+    static let readme = tests.deletingLastPathComponent().appending(path: "README.md").path
+
     /// The golden walk login -> main -> transfer: as a session (`session.md`), as messages (`trace`), as a diagram (`mmd`).
     static func trace(_ kind: String) -> String {
         tests.appending(path: "Traces/login-main-transfer.\(kind)").path
