@@ -62,6 +62,10 @@ ok "a record is kept when the terminal is closed"
 grep -q '^Sent 5.00 EUR' "$given/output" || fail "the walk did not go on: $(cat "$given/output" "$given/errors")"
 by_keys "'$dobank' session record keys.session.md"
 by_keys "'$dobank' --data '$kept/bank'"
+for input in "login demo\n$canary" "$canary x" "login $canary\n$canary" "login demo $canary"; do
+    printf "$input\n" | "${as_kept[@]}" "$dobank" --data "$kept/bank" >>"$kept/piped" 2>&1 || true
+done
+[ "$(grep -c '^stopped at line' "$kept/piped")" = 4 ] || fail "a pipe says: $(cat "$kept/piped")"
 clean_of_canary
 ok "a secret typed in wrong fields is in no record, history or bank"
 

@@ -74,6 +74,19 @@ says output "$session: unchanged"
 same "$session" "$work/recorded"
 ok "an amount is updated only when told so, and once"
 
+killed=0
+for number in $(seq 50); do
+    cp "$work/edited" "$session"
+    "$dobank" session update --accept money "$session" >/dev/null &
+    sleep "0.0$((number % 5))$((number % 10))"
+    kill -KILL "$!" 2>/dev/null && killed=$((killed + 1))
+    wait "$!" 2>/dev/null || true
+    cmp -s "$session" "$work/edited" || same "$session" "$work/recorded"
+done
+[ "$killed" -gt 0 ] || fail "no update was killed"
+cp "$work/recorded" "$session"
+ok "an update that is killed leaves the file as it was or as it will be"
+
 broken="$work/broken.session"
 for script in '@fixture nowhere' '@fault bnak timeout' '@sede 1' '{x:iban} is never used' 'login> {nobody:id}' '? Q y'; do
     printf '# a comment\n%s\nlogin> quit\n[0]\n' "$script" >"$broken"

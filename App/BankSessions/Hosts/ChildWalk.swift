@@ -60,5 +60,6 @@ struct ChildWalk {
         case .advance, .fault, nil: break
         }
         move = nil
+        wait = nil
     }
 }

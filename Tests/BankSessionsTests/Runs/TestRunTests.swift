@@ -30,6 +30,16 @@ import Testing
             ])
     }
 
+    @Test func `an app that cannot be started is 2`() async throws {
+        let sut = try makeSUT(["a.session": SampleSession.right])
+        let host = ChildHost(executable: "/nowhere/dobank", isOnTerminal: false)
+        #expect(try await sut.run(TestOptions(), host: host) == .usage)
+        #expect(
+            sut.output.errors == [
+                "\(sut.folder("a.session")):1: /nowhere/dobank cannot be started: No such file or directory"
+            ])
+    }
+
     @Test func `a filter leaves out what has not its text in its path`() async throws {
         let sut = try makeSUT(["pay/a.session": SampleSession.right, "b.session": SampleSession.wrong])
         #expect(try await sut.run(TestOptions(filter: "pay/")) == .success)
@@ -121,8 +131,8 @@ import Testing
         let folder: TemporaryFolder
         let output = Output()
 
-        func run(_ options: TestOptions) async throws -> ExitCode {
-            try await TestRun(host: InProcessHost(), options: options, writer: output.writer).perform([folder.path])
+        func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
+            try await TestRun(host: host, options: options, writer: output.writer).perform([folder.path])
         }
     }
 
