@@ -1,7 +1,7 @@
 /// Reads a file and what it includes.
 struct ScriptLoader {
     private(set) var builder = ScriptBuilder()
-    /// Every line that was read, in order.
+    /// Every line that was read, file by file.
     private(set) var lines: [SourceLine] = []
     /// The texts of the included files by path.
     private(set) var included: [String: String] = [:]
@@ -12,8 +12,9 @@ struct ScriptLoader {
         _ path: String, text: String, include: (String) throws(ScriptError) -> String
     ) throws(ScriptError) {
         open.append(path)
-        for line in try SessionBlocks.lines(of: text, path: path) {
-            lines.append(line)
+        let block = try SessionBlocks.lines(of: text, path: path)
+        lines += block
+        for line in block {
             if let file = try add(line) { try load(file, from: line.place, include: include) }
         }
         open.removeLast()
