@@ -4,7 +4,7 @@ import BankKernelMocks
 import Ledger
 import Sessions
 
-/// The demo bank in memory, made once and copied for each session.
+/// The demo bank in memory, made once and copied for each session, with one more customer, who has no account yet.
 ///
 /// Passwords are checked by `FakePasswordHasher`, at once: they are the usernames, as in the demo bank.
 struct DemoFixture: Sendable {
@@ -32,6 +32,10 @@ struct DemoFixture: Sendable {
                 username: customer.username, displayName: customer.displayName,
                 passwordHash: customer.passwordHash.map { _ in FakePasswordHasher.hash(of: customer.username) })
         }
+        seed.customers.append(
+            SeedCustomer(
+                username: "newcomer", displayName: "New Customer",
+                passwordHash: FakePasswordHasher.hash(of: "newcomer")))
         let clock = ManualClock()
         let bank = InMemoryBank(clock: clock)
         self.seed = seed

@@ -119,7 +119,7 @@ struct FuzzGenerator: Sendable {
     private mutating func order(_ model: FuzzModel) -> FuzzOrder {
         let payee = pick(
             model.accounts.filter { $0.balance.currency == model.source?.balance.currency } + model.accounts)
-        var order = FuzzOrder(amount: "none", minorUnits: nil, number: payee.number.electronicForm, note: "")
+        var order = FuzzOrder(amount: "none", money: nil, number: payee.number.electronicForm, note: "")
         if isDrawn(10) { order.number = pick(FuzzTexts.wrongNumbers) }
         if isDrawn(30) { order.note = pick(FuzzTexts.notes) }
         if isDrawn(15) {
@@ -127,7 +127,7 @@ struct FuzzGenerator: Sendable {
         } else if let balance = model.source?.balance {
             let most = max(1, balance.minorUnits / pick([1, 2, 10, 100]) + 1)
             let amount = Money(minorUnits: Int64.random(in: 1...most, using: &draws), currency: balance.currency)
-            order.minorUnits = amount.minorUnits
+            order.money = amount
             order.amount = amount.decimalText
         }
         return order

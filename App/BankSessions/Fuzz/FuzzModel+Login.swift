@@ -33,12 +33,13 @@ extension FuzzModel {
     mutating func advance(_ milliseconds: Int64, at wait: SessionWait) -> FuzzExpectation {
         rest += milliseconds
         guard rest >= 600_000, wait != .prompt("login>") else { return FuzzExpectation(wait: wait) }
+        let what = username == nil ? "Cancelled" : "Logged out"
         rest = 0
         pending = nil
         username = nil
         screens = ["login"]
         return FuzzExpectation(
-            lines: ["Logged out, because nothing was typed for a while."], wait: .prompt("login>"))
+            lines: ["\(what), because nothing was typed for a while."], wait: .prompt("login>"))
     }
 
 }

@@ -15,10 +15,11 @@ extension FuzzModel {
 
     mutating func open(_ feature: String, at wait: SessionWait) -> FuzzExpectation {
         let opens = screens.last == "main" || (screens.last == "balance" && feature == "transfer")
-        guard opens, username != nil, case .prompt = wait else {
+        guard opens, let username, case .prompt = wait else {
             screens = []
             return FuzzExpectation()
         }
+        guard !accounts(of: username).isEmpty else { return FuzzExpectation(lines: ["! [..]"], wait: wait) }
         screens.append(feature)
         var expectation = FuzzExpectation(wait: .prompt("\(feature)>"))
         if let source, feature == "balance" { expectation.lines = ["Balance: \(source.balance)"] }

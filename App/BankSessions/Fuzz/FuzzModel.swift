@@ -17,7 +17,7 @@ struct FuzzModel: Sendable {
     /// Who is asked for the password.
     var pendingUsername: String?
     /// What is to be confirmed.
-    var pending: (order: FuzzOrder, source: IBAN, destination: IBAN)?
+    var pending: (amount: Money, source: IBAN, destination: IBAN)?
     /// How long nothing was typed at the wait that goes on.
     var rest: Int64 = 0
 

@@ -4,8 +4,8 @@ import BankKernel
 struct FuzzOrder: Sendable, Hashable {
     /// How the amount is written.
     var amount: String
-    /// The amount in minor units when it is one that the currency can have, above zero.
-    var minorUnits: Int64?
+    /// What that is in the currency it was drawn for; `nil` when it is no amount above zero.
+    var money: Money?
     /// How the payee's number is written.
     var number: String
     /// The note; empty for none.

@@ -76,7 +76,8 @@ import Testing
     private static func bob() throws -> IBAN { try IBAN(country: "AT", bban: "9999900000000002") }
 
     private func order(_ amount: String, _ minorUnits: Int64?) throws -> FuzzOrder {
-        FuzzOrder(amount: amount, minorUnits: minorUnits, number: try Self.bob().electronicForm, note: "")
+        let money = minorUnits.map { Money(minorUnits: $0, currency: .eur) }
+        return FuzzOrder(amount: amount, money: money, number: try Self.bob().electronicForm, note: "")
     }
 
     /// Ann has 10.00 EUR, Bob nothing; with a screen, Ann has gone there.
