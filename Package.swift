@@ -69,8 +69,9 @@ let tests: [Target] = [
     .testTarget(
         name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],
         path: "Tests/BankKernelMocksTests"),
+    .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport"),
     .testTarget(
-        name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
+        name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "TestSupport"],
         path: "Tests/LedgerTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -78,8 +79,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Sessions", "Terminal", "Tracing",
-            "dobank",
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Sessions", "Terminal", "TestSupport",
+            "Tracing", "dobank",
         ],
         path: "Tests/BankSessionsTests"),
     .testTarget(
@@ -89,7 +90,9 @@ let tests: [Target] = [
         path: "Tests/TracingTests"),
     .testTarget(
         name: "BankAppTests",
-        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "Tracing"],
+        dependencies: [
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "TestSupport", "Tracing",
+        ],
         path: "Tests/BankAppTests"),
 ]
 

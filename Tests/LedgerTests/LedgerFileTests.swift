@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import CSQLite
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Ledger

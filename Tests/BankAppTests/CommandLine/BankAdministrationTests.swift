@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import Ledger
 import Terminal
+import TestSupport
 import Testing
 
 @testable import BankApp

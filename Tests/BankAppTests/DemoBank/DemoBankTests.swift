@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Ledger
+import TestSupport
 import Testing
 
 @testable import BankApp

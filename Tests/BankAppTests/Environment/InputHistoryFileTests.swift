@@ -1,4 +1,5 @@
 import BankKernel
+import TestSupport
 import Testing
 
 @testable import BankApp

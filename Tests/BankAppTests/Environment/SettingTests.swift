@@ -1,5 +1,6 @@
 import BankKernel
 import Terminal
+import TestSupport
 import Testing
 
 @testable import BankApp

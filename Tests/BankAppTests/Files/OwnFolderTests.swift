@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BankApp

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Terminal
+import TestSupport
 import Testing
 
 @testable import BankApp

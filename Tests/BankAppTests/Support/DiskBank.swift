@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Ledger
+import TestSupport
 import Testing
 
 /// A small bank on disk: Demo has 1000.00 EUR, Alice has an empty account.

@@ -1,6 +1,7 @@
 import BankApp
 import Foundation
 import Sessions
+import TestSupport
 import Testing
 
 @testable import BankSessions

@@ -1,5 +1,6 @@
 import BankApp
 import Sessions
+import TestSupport
 import Testing
 
 @testable import BankSessions

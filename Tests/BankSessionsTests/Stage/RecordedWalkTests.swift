@@ -1,6 +1,7 @@
 import BankApp
 import Sessions
 import Terminal
+import TestSupport
 import Testing
 
 @testable import BankSessions

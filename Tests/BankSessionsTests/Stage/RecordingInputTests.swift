@@ -1,5 +1,6 @@
 import Sessions
 import Terminal
+import TestSupport
 import Testing
 
 @testable import BankSessions

@@ -3,6 +3,7 @@ import BankKernel
 import BankKernelMocks
 import Sessions
 import Terminal
+import TestSupport
 import Testing
 
 @testable import BankSessions

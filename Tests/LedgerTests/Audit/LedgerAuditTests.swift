@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import CSQLite
+import TestSupport
 import Testing
 
 @testable import Ledger

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Ledger
+import TestSupport
 
 /// The banks that a contract holds for.
 enum BankKind: CaseIterable {

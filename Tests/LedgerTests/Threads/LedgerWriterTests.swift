@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import TestSupport
 import Testing
 
 @testable import Ledger

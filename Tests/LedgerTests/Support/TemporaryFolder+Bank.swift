@@ -1,0 +1,5 @@
+import TestSupport
+
+extension TemporaryFolder {
+    var bankPath: String { self("bank.sqlite") }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A folder of its own, gone when the test lets go of it.
+public final class TemporaryFolder: Sendable {
+    /// Where it is.
+    public let path: String
+
+    /// Makes the folder.
+    public init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "dobank-test-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// The path of what is called `name` in the folder.
+    public func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+
+    /// The names in the folder, sorted.
+    public var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    }
+
+    /// What a file holds.
+    public func bytes(of name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(filePath: self(name))))
+    }
+
+    /// What a file holds, as UTF-8.
+    public func text(of name: String) throws -> String {
+        try String(contentsOfFile: self(name), encoding: .utf8)
+    }
+
+    /// Writes a file that only its owner can use, unless told otherwise, in folders that are made for it; gives its path.
+    @discardableResult
+    public func write(_ bytes: some Sequence<UInt8>, to name: String, mode: Int = 0o600) throws -> String {
+        let url = URL(filePath: self(name))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+        try setMode(mode, of: name)
+        return url.path
+    }
+
+    /// Writes a text as `write(_:to:mode:)` writes bytes.
+    @discardableResult
+    public func write(_ text: String, to name: String, mode: Int = 0o600) throws -> String {
+        try write(text.utf8, to: name, mode: mode)
+    }
+
+    /// Makes a folder in it.
+    public func makeFolder(_ name: String, mode: Int = 0o700) throws {
+        try FileManager.default.createDirectory(atPath: self(name), withIntermediateDirectories: false)
+        try setMode(mode, of: name)
+    }
+
+    /// The permissions of a file or folder in it.
+    public func mode(of name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: self(name))[.posixPermissions] as? Int
+    }
+
+    private func setMode(_ mode: Int, of name: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: self(name))
+    }
+}
