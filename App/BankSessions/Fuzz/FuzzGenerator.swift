@@ -30,7 +30,7 @@ struct FuzzGenerator: Sendable {
     private mutating func answer() -> FuzzStep {
         switch percent() {
         case ..<80: .answer("y", isInterrupted: false)
-        case ..<86: .answer(pick(["n", "", "maybe", "YES", "y y", "\u{202E}y"]), isInterrupted: false)
+        case ..<86: .answer(pick(["n", "", "maybe", "YES", "y y"]), isInterrupted: false)
         case ..<92: .answer("y", isInterrupted: true)
         case ..<96: .interrupt
         default: .advance(milliseconds: pick([1_000, 599_999, 600_000]))

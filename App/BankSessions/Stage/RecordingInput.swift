@@ -2,7 +2,8 @@ import Terminal
 
 /// Has the stage keep what comes from its source.
 ///
-/// Control characters, which a pipe can carry and no session file can type, become blanks for the app and the record alike.
+/// Of what a pipe can carry and no session file can type, control characters become blanks, for the app and the record
+/// alike, and other hidden ones go, as the line editor drops them.
 @MainActor
 final class RecordingInput: LineInput {
     private let source: any LineInput
@@ -20,9 +21,11 @@ final class RecordingInput: LineInput {
     }
 
     private static func typeable(_ event: InputEvent) -> InputEvent {
-        guard case .line(let text) = event, text.unicodeScalars.contains(where: isControl) else { return event }
+        guard case .line(let text) = event else { return event }
         var line = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { line.append(isControl(scalar) ? " " : scalar) }
+        for scalar in text.unicodeScalars {
+            if isControl(scalar) { line.append(" ") } else if !Sanitizer.isHidden(scalar) { line.append(scalar) }
+        }
         return .line(String(line))
     }
 

@@ -44,7 +44,7 @@ public struct SessionRecorder: Sendable {
         } else if isCommand {
             answer = .command(text)
         } else {
-            answer = .text(isQuotable || text.trimmed.isEmpty ? text.withoutControls : Self.standIn)
+            answer = .text(isQuotable || text.trimmed.isEmpty ? text.withoutHidden : Self.standIn)
         }
         events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }

@@ -79,10 +79,11 @@ struct ScriptBuilder {
         }
     }
 
-    /// A terminal takes a control character for a key, Tab for completion say, and a pipe for text: the walks would differ.
+    /// A terminal takes a control character for a key, Tab for completion say, and a bidi mark for nothing, but a pipe takes
+    /// both for text: the walks would differ.
     private func checkKeys(of text: String) throws(LineProblem) {
-        guard let name = text.nameOfFirstControl else { return }
-        throw LineProblem("the control character \(name) cannot be typed")
+        guard let name = text.nameOfFirstHidden else { return }
+        throw LineProblem("the character \(name) cannot be typed")
     }
 
     /// In the line behind an input the signal comes while the app works on it, else at the next prompt.

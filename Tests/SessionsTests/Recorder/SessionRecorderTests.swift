@@ -63,9 +63,9 @@ struct SessionRecorderTests {
         #expect(text.contains("\nmain(demo)> \\say $ref [..]\n! \\unknown command \"say $ref [..]\"\n"))
     }
 
-    @Test func writesABlankForAControlCharacterThatWasTyped() throws {
+    @Test func writesABlankForAControlCharacterAndNothingForOtherHiddenOnes() throws {
         var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
-        sut.type("a\tb\u{7F}", at: .prompt("x>"), isQuotable: true)
+        sut.type("a\tb\u{202E}\u{7F}", at: .prompt("x>"), isQuotable: true)
         #expect(sut.text == "# T\n\n```session\nx> a b\n```\n")
     }
 

@@ -1,0 +1,32 @@
+extension String {
+    /// The first character that no line editor takes as text, as `U+0009`; nil when there is none.
+    var nameOfFirstHidden: String? {
+        guard let scalar = unicodeScalars.first(where: \.isHidden) else { return nil }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    /// The text with a blank for each control character, as a tab is read, and nothing for the others that are hidden.
+    var withoutHidden: String {
+        guard nameOfFirstHidden != nil else { return self }
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if !scalar.isHidden { scalars.append(scalar) } else if scalar.isControl { scalars.append(" ") }
+        }
+        return String(scalars)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { properties.generalCategory == .control }
+
+    /// Controls, formats such as bidi marks, and all that a reader may ignore but variation selectors, which choose a glyph.
+    fileprivate var isHidden: Bool {
+        guard value > 0x7E || value < 0x20 else { return false }
+        guard !properties.isVariationSelector else { return false }
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return true
+        default: return properties.isDefaultIgnorableCodePoint
+        }
+    }
+}
