@@ -3,130 +3,123 @@
 import PackageDescription
 
 let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
 ]
 
 /// A feature is a module, its mocks and its tests, each in a folder of its name; it depends on the kernel alone.
 func feature(_ name: String) -> [Target] {
-  let shared: [Target.Dependency] = ["BankKernel", "BankSamples"]
-  let module = Target.Dependency(stringLiteral: name)
-  let mocks = Target.Dependency(stringLiteral: "\(name)Mocks")
-  return [
-    .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
-    .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
-    .testTarget(
-      name: "\(name)Tests", dependencies: shared + [module, mocks], path: "Tests/\(name)Tests"),
-  ]
+    let shared: [Target.Dependency] = ["BankKernel", "BankSamples"]
+    let module = Target.Dependency(stringLiteral: name)
+    let mocks = Target.Dependency(stringLiteral: "\(name)Mocks")
+    return [
+        .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
+        .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
+        .testTarget(name: "\(name)Tests", dependencies: shared + [module, mocks], path: "Tests/\(name)Tests"),
+    ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
-  .target(name: "BankKernel", path: "Modules/BankKernel"),
-  .target(name: "BankKernelMocks", dependencies: ["BankKernel"], path: "Mocks/BankKernelMocks"),
-  .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
-  .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
-  .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
-  .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
-  .target(
-    name: "Ledger",
-    dependencies: [
-      "BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux])),
-    ],
-    path: "Modules/Ledger"),
+    .target(name: "BankKernel", path: "Modules/BankKernel"),
+    .target(name: "BankKernelMocks", dependencies: ["BankKernel"], path: "Mocks/BankKernelMocks"),
+    .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
+    .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
+    .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
+    .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
+    .target(
+        name: "Ledger",
+        dependencies: ["BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
+        path: "Modules/Ledger"),
+    .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP"], path: "Modules/PublicServices"),
 ]
 
 let app: [Target] = [
-  .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
-  .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
-  .target(name: "Sessions", path: "App/Sessions"),
-  .target(
-    name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) },
-    path: "App/Tracing"),
-  .target(
-    name: "BankApp",
-    dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"]
-      + features.map { .init(stringLiteral: $0) },
-    path: "App/BankApp"),
-  .target(name: "CChildProcess", path: "App/CChildProcess"),
-  .target(
-    name: "BankSessions",
-    dependencies: [
-      "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "Sessions", "Terminal",
-      "Tracing",
-    ],
-    path: "App/BankSessions"),
-  .executableTarget(
-    name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
-  .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
-  .executableTarget(
-    name: "benchmark",
-    dependencies: ["BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger"],
-    path: "App/Benchmark"),
-  .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
+    .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
+    .target(name: "Sessions", path: "App/Sessions"),
+    .target(
+        name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
+    .target(
+        name: "BankApp",
+        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing"]
+            + features.map { .init(stringLiteral: $0) },
+        path: "App/BankApp"),
+    .target(name: "CChildProcess", path: "App/CChildProcess"),
+    .target(
+        name: "BankSessions",
+        dependencies: [
+            "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "PublicServices", "Sessions",
+            "Terminal",
+            "Tracing",
+        ],
+        path: "App/BankSessions"),
+    .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
+    .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
+    .executableTarget(
+        name: "benchmark", dependencies: ["BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger"],
+        path: "App/Benchmark"),
+    .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
 ]
 
 let tests: [Target] = [
-  .testTarget(
-    name: "ArchitectureTests", dependencies: ["Tracing"], path: "Tests/ArchitectureTests"),
-  .testTarget(
-    name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples"],
-    path: "Tests/BankKernelTests"),
-  .testTarget(
-    name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],
-    path: "Tests/BankKernelMocksTests"),
-  .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
-  .testTarget(
-    name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"],
-    path: "Tests/HTTPTests"),
-  .testTarget(
-    name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
-    path: "Tests/LedgerTests"),
-  .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
-  .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-  .testTarget(
-    name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"],
-    path: "Tests/TerminalTests"),
-  .testTarget(
-    name: "BankSessionsTests",
-    dependencies: [
-      "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Sessions", "Terminal",
-      "Tracing",
-      "dobank",
-    ],
-    path: "Tests/BankSessionsTests"),
-  .testTarget(
-    name: "TracingTests",
-    dependencies: ["BankKernel", "BankSamples", "Tracing"]
-      + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
-    path: "Tests/TracingTests"),
-  .testTarget(
-    name: "BankAppTests",
-    dependencies: [
-      "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "Tracing",
-    ],
-    path: "Tests/BankAppTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Tracing"], path: "Tests/ArchitectureTests"),
+    .testTarget(name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples"], path: "Tests/BankKernelTests"),
+    .testTarget(
+        name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],
+        path: "Tests/BankKernelMocksTests"),
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
+    .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
+    .testTarget(
+        name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
+        path: "Tests/LedgerTests"),
+    .testTarget(
+        name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
+        path: "Tests/PublicServicesTests"),
+    .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
+    .testTarget(
+        name: "BankSessionsTests",
+        dependencies: [
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Sessions", "Terminal", "Tracing",
+            "dobank",
+        ],
+        path: "Tests/BankSessionsTests"),
+    .testTarget(
+        name: "TracingTests",
+        dependencies: ["BankKernel", "BankSamples", "Tracing"]
+            + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
+        path: "Tests/TracingTests"),
+    .testTarget(
+        name: "BankAppTests",
+        dependencies: [
+            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Terminal",
+            "Tracing",
+        ],
+        path: "Tests/BankAppTests"),
 ]
 
 let libraries =
-  ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "Sessions"]
-  + features.flatMap { [$0, "\($0)Mocks"] }
+    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Sessions"]
+    + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(
-  name: "DOBank",
-  platforms: [.macOS(.v15), .iOS(.v18)],
-  products: libraries.map { .library(name: $0, targets: [$0]) },
-  dependencies: [],
-  targets: features.flatMap(feature) + shared + app + tests,
-  swiftLanguageModes: [.v6]
+    name: "DOBank",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: libraries.map { .library(name: $0, targets: [$0]) },
+    dependencies: [],
+    targets: features.flatMap(feature) + shared + app + tests,
+    swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.type != .system {
-  target.swiftSettings = settings
+    target.swiftSettings = settings
 }

@@ -9,7 +9,7 @@ extension ServiceError: CustomStringConvertible {
         case .timeout:
             "The service did not answer in time; try again."
         case .cancelled:
-            "Cancelled."
+            "The request was cancelled."
         case .unauthorized:
             "The service does not accept the key or the login."
         case .status(let code, message: ""):

@@ -6,7 +6,7 @@ struct ServiceErrorMessageTests {
         (ServiceError.offline(host: "a.b"), "There is no way to a.b; check the network and the address."),
         (.refused(host: "a.b"), "a.b does not take the connection; try again later."),
         (.timeout, "The service did not answer in time; try again."),
-        (.cancelled, "Cancelled."),
+        (.cancelled, "The request was cancelled."),
         (.unauthorized, "The service does not accept the key or the login."),
         (.status(500, message: ""), "The service answered with status 500."),
         (.status(503, message: "Closed"), "The service answered with status 503: Closed"),
