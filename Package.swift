@@ -23,7 +23,7 @@ func feature(_ name: String) -> [Target] {
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -32,10 +32,12 @@ let shared: [Target] = [
     .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
+    .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
     .target(
         name: "Ledger",
         dependencies: ["BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
         path: "Modules/Ledger"),
+    .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP"], path: "Modules/PublicServices"),
 ]
 
 let app: [Target] = [
@@ -46,13 +48,16 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing"]
+            + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "Sessions", "Terminal", "Tracing",
+            "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "PublicServices", "Sessions",
+            "Terminal",
+            "Tracing",
         ],
         path: "App/BankSessions"),
     .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
@@ -70,9 +75,14 @@ let tests: [Target] = [
         name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],
         path: "Tests/BankKernelMocksTests"),
     .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport"),
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
+    .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "TestSupport"],
         path: "Tests/LedgerTests"),
+    .testTarget(
+        name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
+        path: "Tests/PublicServicesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
@@ -91,13 +101,16 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "TestSupport", "Tracing",
+            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Terminal",
+            "TestSupport", "Tracing",
         ],
         path: "Tests/BankAppTests"),
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Sessions"] + features.flatMap { [$0, "\($0)Mocks"] }
+    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Sessions"]
+    + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(
     name: "DOBank",

@@ -22,6 +22,7 @@ struct PromptRun {
         let history = try InputHistoryFile(path: setting.folders.history)
         let code: ExitCode
         if let terminal = TerminalInput(history: history.lines) {
+            writer.showsProgress = true
             greet(isNew: isNew, atTerminal: true)
             code = await run(over: terminal, bank: bank, history: history)
         } else {
@@ -76,7 +77,8 @@ struct PromptRun {
     ) -> Prompt {
         let services = BankServices(
             bank: bank, selection: setting.preferences, documents: DiskDocuments(), hasher: YescryptHasher(),
-            clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences)
+            clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences,
+            transparentAccounts: setting.transparentAccounts)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight,
             idleLimit: input is TerminalInput ? setting.idleLimit : nil, policy: policy)

@@ -8,6 +8,8 @@ public final class TerminalWriter {
     public var theme: Theme?
     /// The columns there are now; `nil` when nobody sees them.
     public var columns: Int? { width() }
+    /// Whether a person waits who wants to know for what; a pipe does not.
+    public var showsProgress = false
     /// How many errors were written: whether a command failed shows in what it adds.
     public private(set) var failures = 0
 
@@ -25,6 +27,11 @@ public final class TerminalWriter {
     /// Writes one line, as long as it is.
     public func line(_ text: StyledText = "") {
         output.write(text.sanitized.rendered(theme) + "\n")
+    }
+
+    /// Writes a line about what is waited for, if somebody wants to see such.
+    public func progress(_ text: String) {
+        if showsProgress { line(StyledText(text, .muted)) }
     }
 
     /// Writes a text of one or more lines, broken at blanks where the width ends.

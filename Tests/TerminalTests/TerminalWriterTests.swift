@@ -42,6 +42,14 @@ import Testing
         #expect(sut.failures == 2)
     }
 
+    @Test(arguments: [(true, "waiting\n"), (false, "")])
+    func `says what is waited for only where somebody waits`(showsProgress: Bool, text: String) {
+        let (sut, output, _) = makeSUT()
+        sut.showsProgress = showsProgress
+        sut.progress("waiting")
+        #expect(output.text == text)
+    }
+
     @Test func `wraps a paragraph at the width`() {
         let (sut, output, _) = makeSUT(width: 12)
         sut.paragraph("one two three incomprehensibilities four")

@@ -30,6 +30,7 @@ public enum UsageText {
           --version      show the version
 
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
+        Transparent accounts are shipped; ACCOUNTS_API_URL and ACCOUNTS_API_KEY take them from a service.
 
         "dobank session --help" has the options of the sessions: files that are a document, a test and a demo at once.
 

@@ -6,7 +6,7 @@ struct Setting {
     let folders: Folders
     let preferences: PreferencesFile
     let idleLimit: Duration
-    private let environment: [String: String]
+    let environment: [String: String]
     private let color: ColorMode
     private let configuredTheme: Theme?
 

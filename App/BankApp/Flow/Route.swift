@@ -1,3 +1,4 @@
+import Accounts
 import BankKernel
 import Tracing
 
@@ -9,6 +10,8 @@ enum Route: Sendable, Hashable {
     case transfer(AccountVisit)
     case history(AccountVisit)
     case transactionDetails(TransactionModel, AccountVisit)
+    case accounts
+    case accountDetails(AccountViewModel)
 
     /// The name in traces and session files.
     var name: String { routeName.rawValue }
@@ -21,6 +24,8 @@ enum Route: Sendable, Hashable {
         case .transfer: .transfer
         case .history: .history
         case .transactionDetails: .details
+        case .accounts: .accounts
+        case .accountDetails: .account
         }
     }
 }

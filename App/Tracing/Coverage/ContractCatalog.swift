@@ -17,5 +17,5 @@ public struct ContractCatalog: Sendable {
     /// The catalog of this app.
     public static let bank = ContractCatalog(
         methods: FeatureMethods.all.flatMap(\.names), routes: RouteName.allCases.map(\.rawValue),
-        errors: ErrorCase.thrown + ErrorCase.refusals)
+        errors: ErrorCase.thrown + ErrorCase.services + ErrorCase.refusals)
 }

@@ -38,5 +38,7 @@ extension ErrorCase {
         ErrorCase("HistoryRefusal.nothingLoaded", saying: "List the transactions first"),
         ErrorCase("HistoryRefusal.nothingOlder", saying: "There is nothing older"),
         ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
+        ErrorCase("AccountsRefusal.nothingLoaded", saying: "Load the accounts first"),
+        ErrorCase("AccountsRefusal.nothingMore", saying: "There are no more accounts"),
     ]
 }

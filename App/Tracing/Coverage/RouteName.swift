@@ -12,4 +12,8 @@ public enum RouteName: String, Sendable, CaseIterable {
     case history
     /// One transaction.
     case details
+    /// Transparent accounts.
+    case accounts
+    /// One transparent account.
+    case account
 }

@@ -1,3 +1,4 @@
+public import Accounts
 public import Auth
 public import Balance
 public import History
@@ -30,6 +31,10 @@ public protocol ModuleSeams {
     func presenter(
         view: any HistoryViewProtocol, interactor: any HistoryInteractorProtocol, router: any HistoryRouterProtocol
     ) -> any HistoryPresenterProtocol
+    /// The presenter of the accounts screen.
+    func presenter(
+        view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol
+    ) -> any AccountsPresenterProtocol
 }
 
 extension ModuleSeams {
@@ -66,5 +71,12 @@ extension ModuleSeams {
         view: any HistoryViewProtocol, interactor: any HistoryInteractorProtocol, router: any HistoryRouterProtocol
     ) -> any HistoryPresenterProtocol {
         HistoryModule.presenter(view: view, interactor: interactor, router: router)
+    }
+
+    /// The module's own presenter, with nothing between the parts.
+    public func presenter(
+        view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol
+    ) -> any AccountsPresenterProtocol {
+        AccountsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

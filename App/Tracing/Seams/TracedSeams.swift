@@ -1,3 +1,4 @@
+public import Accounts
 public import Auth
 public import Balance
 public import History
@@ -66,5 +67,16 @@ public struct TracedSeams: ModuleSeams {
         let presenter = HistoryModule.presenter(
             view: view, interactor: TracedHistoryInteractor(interactor, log: log), router: router)
         return TracedHistoryPresenter(presenter, view: view, router: router, log: log)
+    }
+
+    /// The module's own presenter between traced parts.
+    public func presenter(
+        view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol
+    ) -> any AccountsPresenterProtocol {
+        let view = TracedAccountsView(view, log: log)
+        let router = TracedAccountsRouter(router, log: log)
+        let presenter = AccountsModule.presenter(
+            view: view, interactor: TracedAccountsInteractor(interactor, log: log), router: router)
+        return TracedAccountsPresenter(presenter, view: view, router: router, log: log)
     }
 }

@@ -1,3 +1,4 @@
+import Accounts
 import BankKernel
 
 /// What a trace counts when there is a list of it, as in `[3 accounts]`.
@@ -11,6 +12,10 @@ extension Array: TraceValue where Element: CountedTraceValue {
 }
 
 extension AccountModel: CountedTraceValue {
+    static var noun: String { "account" }
+}
+
+extension AccountViewModel: CountedTraceValue {
     static var noun: String { "account" }
 }
 

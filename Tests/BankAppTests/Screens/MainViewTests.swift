@@ -22,6 +22,7 @@ import Testing
                 1  balance   what the account holds
                 2  transfer  send money to another account
                 3  history   what came in and went out
+                4  accounts  transparent accounts of public bodies
 
                 """)
     }
@@ -64,7 +65,7 @@ import Testing
         #expect(walk.errors.text == "You have no account AT47 9999 9000 0000 0003.\n")
     }
 
-    @Test(arguments: [("1", "balance"), ("2", "transfer"), ("3", "history")])
+    @Test(arguments: [("1", "balance"), ("2", "transfer"), ("3", "history"), ("4", "accounts")])
     func `a feature opens by its number as by its name`(number: String, name: String) async throws {
         let walk = try makeSUT()
         let input = ScriptedInput(["login demo", "demo", number, "back", name].map(InputEvent.line))
@@ -75,7 +76,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["0", "4", "-1", "-9223372036854775808", "9223372036854775807"])
+    @Test(arguments: ["0", "9", "-1", "-9223372036854775808", "9223372036854775807"])
     func `a number that is no feature's is an unknown command`(number: String) async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", number)

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import PublicServices
 import Terminal
 import TestSupport
 import Tracing
@@ -26,6 +27,7 @@ final class Walk {
     init(
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
+        transparentAccounts: any TransparentAccountsPort = EmbeddedTransparentAccounts(),
         inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
@@ -36,7 +38,7 @@ final class Walk {
         writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
-            ids: SequentialTransferIDs(), themes: themes)
+            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts)
     }
 
     /// Runs the prompt over `events` as a person would meet it.

@@ -1,3 +1,4 @@
+import Accounts
 import Auth
 import BankKernel
 import BankSamples
@@ -20,6 +21,14 @@ struct ErrorCaseTests {
         .currencyMismatch(source: .eur, destination: .usd), .amountNotPositive, .amountTooLarge,
         .insufficientFunds(available: .eur(5)), .noteTooLong, .idReused(.deadbeef), .cancelled,
         .outcomeUnknown(.deadbeef), .storage(.busy(path: path)),
+    ]
+    static let services: [ServiceError] = [
+        .offline(host: "a.b"), .refused(host: "a.b"), .timeout, .cancelled, .unauthorized,
+        .status(500, message: "Closed"), .notJSON, .wrongShape(path: "a", reason: "is null"), .tooLarge(limit: 5),
+        .redirected(to: "b"),
+    ]
+    static let accounts: [(String, AccountsRefusal)] = [
+        ("AccountsRefusal.nothingLoaded", .nothingLoaded), ("AccountsRefusal.nothingMore", .nothingMore),
     ]
     static let main: [(String, MainRefusal)] = [
         ("MainRefusal.noAccounts", .noAccounts), ("MainRefusal.noAccountSelected", .noAccountSelected),
@@ -73,10 +82,20 @@ struct ErrorCaseTests {
         #expect(namesMet(byShowing: refusal.description) == [name])
     }
 
+    @Test(arguments: services)
+    func `an error of a service is met where its message is shown, and no other`(error: ServiceError) {
+        #expect(namesMet(byShowing: error.description) == [error.traceText])
+    }
+
+    @Test(arguments: accounts)
+    func `a refusal of the accounts is met where it is shown, and no other`(name: String, refusal: AccountsRefusal) {
+        #expect(namesMet(byShowing: refusal.description) == [name])
+    }
+
     @Test func `every error with words of its own is among these`() {
         let names =
             Self.auth.map(\.traceText) + Self.bank.map(\.traceText) + Self.main.map(\.0) + Self.transfer.map(\.0)
-            + Self.history.map(\.0)
+            + Self.history.map(\.0) + Self.services.map(\.traceText) + Self.accounts.map(\.0)
 
         #expect(ContractCatalog.bank.errors.filter { $0.phrase != nil && !names.contains($0.name) } == [])
     }

@@ -1,3 +1,5 @@
+import Accounts
+import AccountsMocks
 import Auth
 import AuthMocks
 import Balance
@@ -83,6 +85,19 @@ struct TracedSeamsTests {
         await presenter.loadTurnover(forAccount: .checking)
 
         #expect(senders == ["HistoryView", "HistoryPresenter", "HistoryInteractor", "HistoryPresenter"])
+    }
+
+    @Test func `the accounts screen is traced`() async {
+        let (view, router) = (MockAccountsView(), MockAccountsRouter())
+        let presenter = makeSUT().presenter(
+            view: view, interactor: MockAccountsInteractor(pages: []), router: router)
+
+        await presenter.loadAccounts()
+
+        #expect(
+            senders == [
+                "AccountsView", "AccountsPresenter", "AccountsPresenter", "AccountsInteractor", "AccountsPresenter",
+            ])
     }
 
     private var senders: [String] { log.messages.map(\.sender) }

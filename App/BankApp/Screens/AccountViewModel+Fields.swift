@@ -1,0 +1,16 @@
+import Accounts
+
+extension AccountViewModel {
+    /// The columns that the longest title of a field takes.
+    static let widestTitle = "Public history until".count
+
+    /// Every field but the name, with its title, in the order of the details.
+    var fields: [(title: String, value: String)] {
+        [
+            ("Account number", accountNumber), ("Bank code", bankCode), ("IBAN", iban), ("Currency", currency),
+            ("Balance", balance), ("Public from", transparencyFrom), ("Public until", transparencyTo),
+            ("Public history until", publicationTo), ("Up to date on", actualizationDate),
+            ("Description", description), ("Note", note),
+        ]
+    }
+}

@@ -1,0 +1,130 @@
+import BankKernel
+
+@MainActor
+final class AccountsPresenter: AccountsPresenterProtocol {
+    private enum Request {
+        case load
+        case more
+        case search(String)
+        case sort
+    }
+
+    private weak var view: (any AccountsViewProtocol)?
+    private weak var router: (any AccountsRouterProtocol)?
+    private let interactor: any AccountsInteractorProtocol
+    private var list = AccountList()
+    private var isLoaded = false
+    private var failed: Request?
+
+    init(view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol)
+    {
+        self.view = view
+        self.interactor = interactor
+        self.router = router
+    }
+
+    func loadAccounts() async {
+        await perform(.load)
+    }
+
+    func loadMore() async {
+        await perform(.more)
+    }
+
+    func retry() async {
+        await perform(failed ?? .load)
+    }
+
+    func search(_ searchText: String) async {
+        await perform(.search(searchText))
+    }
+
+    func toggleSort() async {
+        await perform(.sort)
+    }
+
+    func didSelectAccount(_ account: AccountViewModel) {
+        router?.navigateToAccountDetails(account: account)
+    }
+
+    func loadDetails(of account: AccountViewModel) {
+        view?.displayDetails(account)
+    }
+
+    func didSelectBack() {
+        router?.navigateBack()
+    }
+
+    private func perform(_ request: Request) async {
+        do {
+            switch request {
+            case .load: try await load()
+            case .more: try await more()
+            case .search(let text): try await search(for: text)
+            case .sort: try await sort()
+            }
+            failed = nil
+        } catch {
+            if error is ServiceError { failed = request }
+            view?.showError(message: "\(error)")
+        }
+    }
+
+    /// What was shown stands until the answer is there.
+    private func load() async throws(ServiceError) {
+        view?.displayLoading()
+        list = try await extended(list.emptied, toTheEnd: list.needsAll)
+        isLoaded = true
+        showFirstPage()
+    }
+
+    private func more() async throws {
+        guard isLoaded else { throw AccountsRefusal.nothingLoaded }
+        guard list.hasMore else { throw AccountsRefusal.nothingMore }
+        if !list.hasHidden {
+            view?.displayLoading()
+            list = try await extended(list, toTheEnd: false)
+        }
+        view?.displayMoreAccounts(list.further())
+        view?.displayMoreAvailable(list.hasMore)
+    }
+
+    private func search(for text: String) async throws(ServiceError) {
+        if !text.isEmpty { try await completeList() }
+        list.search(text)
+        if isLoaded { showFirstPage() } else { try await load() }
+    }
+
+    private func sort() async throws(ServiceError) {
+        try await completeList()
+        list.sort(list.order.toggled)
+        showFirstPage()
+    }
+
+    /// A search and an order are about all accounts, not about those that happen to be there.
+    private func completeList() async throws(ServiceError) {
+        guard list.nextPage != nil else { return }
+        view?.displayLoading()
+        list = try await extended(list, toTheEnd: true)
+        isLoaded = true
+    }
+
+    private func extended(_ list: AccountList, toTheEnd: Bool) async throws(ServiceError) -> AccountList {
+        var list = list
+        repeat {
+            guard let page = list.nextPage else { return list }
+            list.append(try await interactor.fetchAccounts(page: page))
+        } while toTheEnd
+        return list
+    }
+
+    private func showFirstPage() {
+        let page = list.firstPage()
+        guard !page.isEmpty else {
+            view?.displayEmpty(searchText: list.searchText)
+            return
+        }
+        view?.displayAccounts(page)
+        view?.displayMoreAvailable(list.hasMore)
+    }
+}

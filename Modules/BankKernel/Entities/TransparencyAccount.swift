@@ -1,0 +1,46 @@
+/// A page of transparent accounts, as the public service answers.
+public struct TransparencyAccount: Sendable, Hashable {
+    /// The number of the page after this one; `nil` for the last.
+    public let nextPage: Int?
+    /// The accounts of the page, in the order of the service.
+    public let accounts: [Account]
+
+    /// A page.
+    public init(nextPage: Int?, accounts: [Account]) {
+        self.nextPage = nextPage
+        self.accounts = accounts
+    }
+}
+
+extension TransparencyAccount {
+    /// A single transparent bank account; what the service did not say is `nil`.
+    public struct Account: Sendable, Hashable {
+        /// The number within the bank.
+        public var accountNumber: String?
+        /// The code of the bank.
+        public var bankCode: String?
+        /// From when on the account is public, ISO 8601.
+        public var transparencyFrom: String?
+        /// Until when it is public, ISO 8601.
+        public var transparencyTo: String?
+        /// Until when its past is public, ISO 8601.
+        public var publicationTo: String?
+        /// When the data was brought up to date, ISO 8601.
+        public var actualizationDate: String?
+        /// What it holds, in `currency`.
+        public var balance: DecimalNumber?
+        /// The code of the currency.
+        public var currency: String?
+        /// The name.
+        public var name: String?
+        /// What it is for.
+        public var description: String?
+        /// A remark.
+        public var note: String?
+        /// The international number.
+        public var iban: String?
+
+        /// An account of which nothing is known yet.
+        public init() {}
+    }
+}

@@ -1,0 +1,57 @@
+import Accounts
+import AccountsMocks
+import BankKernel
+import Testing
+
+/// What every interactor of the accounts screen holds, the mock and the real one alike.
+struct AccountsInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func givesTheFirstPageAndTheNumberOfTheNext(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 0)
+
+        #expect(page == TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func promisesNothingAfterTheLastPage(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 1)
+
+        #expect(page == TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func givesAnEmptyPageBeyondTheLast(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 2)
+
+        #expect(page == TransparencyAccount(nextPage: nil, accounts: []))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func passesTheFailureOn(subject: Subject) async {
+        await #expect(throws: ServiceError.timeout) {
+            try await makeSUT(subject, failingWith: .timeout).fetchAccounts(page: 0)
+        }
+    }
+
+    private func makeSUT(
+        _ subject: Subject, failingWith failure: ServiceError? = nil
+    ) -> any AccountsInteractorProtocol {
+        switch subject {
+        case .mock:
+            let mock = MockAccountsInteractor()
+            mock.failure = failure
+            return mock
+        case .real:
+            let pages = [
+                TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]),
+                TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]),
+            ]
+            return AccountsModule.interactor(accounts: StubTransparentAccounts(pages: pages, error: failure))
+        }
+    }
+}

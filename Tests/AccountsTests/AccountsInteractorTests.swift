@@ -1,0 +1,19 @@
+import BankKernel
+import Testing
+
+@testable import Accounts
+
+struct AccountsInteractorTests {
+    @Test(arguments: [
+        (0, "leads from page 0 back to page 0"), (-1, "leads from page 0 back to page -1"),
+        (10_000, "promises more than 10000 pages"),
+    ])
+    func refusesAPageThatLeadsNowhereNew(next: Int, reason: String) async {
+        let sut = AccountsInteractor(
+            accounts: StubTransparentAccounts(pages: [TransparencyAccount(nextPage: next, accounts: [])]))
+
+        await #expect(throws: ServiceError.wrongShape(path: "nextPage", reason: reason)) {
+            try await sut.fetchAccounts(page: 0)
+        }
+    }
+}

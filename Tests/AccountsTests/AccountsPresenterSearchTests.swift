@@ -1,0 +1,102 @@
+import AccountsMocks
+import BankKernel
+import Testing
+
+@testable import Accounts
+
+/// Search and order, over the names of three pages.
+@MainActor
+struct AccountsPresenterSearchTests {
+    private let view = MockAccountsView()
+    private let router = MockAccountsRouter()
+    private let interactor = MockAccountsInteractor(pages: [
+        [.named("Žlutá"), .named("česká")], [.unknown], [.named("Ačko"), .named("CESKA dva")],
+    ])
+
+    @Test func findsOnAllPagesWhateverCaseAndDiacritics() async {
+        let sut = makeSUT()
+        await sut.loadAccounts()
+
+        await sut.search("čESk")
+
+        #expect(lastNames == ["česká", "CESKA dva"])
+        #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1), .fetchAccounts(page: 2)])
+    }
+
+    @Test func narrowsWithoutAskingAgain() async {
+        let sut = makeSUT()
+        await sut.search("c")
+
+        await sut.search("ces")
+
+        #expect(lastNames == ["česká", "CESKA dva"])
+        #expect(interactor.messages.count == 3)
+    }
+
+    @Test func showsAllAgainForNoText() async {
+        let sut = makeSUT()
+        await sut.search("zlu")
+
+        await sut.search("")
+
+        #expect(lastNames == ["Žlutá", "česká", "N/A", "Ačko", "CESKA dva"])
+    }
+
+    @Test func saysThatNothingMatches() async {
+        await makeSUT().search("xyz")
+
+        #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "xyz")])
+    }
+
+    @Test func sortsUpwardsThenDownwards() async {
+        let sut = makeSUT()
+
+        await sut.toggleSort()
+        #expect(lastNames == ["Ačko", "česká", "CESKA dva", "Žlutá", "N/A"])
+
+        await sut.toggleSort()
+        #expect(lastNames == ["N/A", "Žlutá", "CESKA dva", "česká", "Ačko"])
+    }
+
+    @Test func keepsTheOrderInASearch() async {
+        let sut = makeSUT()
+        await sut.toggleSort()
+        await sut.toggleSort()
+
+        await sut.search("cesk")
+
+        #expect(lastNames == ["CESKA dva", "česká"])
+    }
+
+    @Test func keepsSearchAndOrderWhenItLoadsAnew() async {
+        let sut = makeSUT()
+        await sut.toggleSort()
+        await sut.search("a")
+
+        await sut.loadAccounts()
+
+        #expect(lastNames == ["Ačko", "česká", "CESKA dva", "Žlutá", "N/A"])
+    }
+
+    @Test func keepsWhatWasShownWhenASearchFails() async {
+        let sut = makeSUT()
+        await sut.loadAccounts()
+        interactor.failure = .timeout
+        await sut.search("cesk")
+        interactor.failure = nil
+
+        await sut.loadMore()
+
+        #expect(view.messages.suffix(2).first == .displayMoreAccounts([AccountViewModel(id: 2, account: .unknown)]))
+    }
+
+    private var lastNames: [String] {
+        view.messages.reduce(into: []) { names, message in
+            if case .displayAccounts(let accounts) = message { names = accounts.map(\.name) }
+        }
+    }
+
+    private func makeSUT() -> AccountsPresenter {
+        AccountsPresenter(view: view, interactor: interactor, router: router)
+    }
+}

@@ -1,0 +1,129 @@
+import AccountsMocks
+import BankKernel
+import Testing
+
+@testable import Accounts
+
+@MainActor
+struct AccountsPresenterTests {
+    private let view = MockAccountsView()
+    private let router = MockAccountsRouter()
+    private let interactor = MockAccountsInteractor()
+
+    @Test func showsTheFirstPageAndThatThereIsMore() async {
+        await makeSUT().loadAccounts()
+
+        #expect(
+            view.messages == [
+                .displayLoading, .displayAccounts(Self.accounts(.town, .association)), .displayMoreAvailable(true),
+            ])
+        #expect(interactor.messages == [.fetchAccounts(page: 0)])
+    }
+
+    @Test func showsTheNextPageBelow() async {
+        let sut = makeSUT()
+        await sut.loadAccounts()
+
+        await sut.loadMore()
+
+        #expect(
+            view.messages.suffix(3) == [
+                .displayLoading, .displayMoreAccounts([AccountViewModel(id: 2, account: .unknown)]),
+                .displayMoreAvailable(false),
+            ])
+        #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1)])
+    }
+
+    @Test func saysThatThereIsNoMore() async {
+        let sut = makeSUT()
+        await sut.loadAccounts()
+        await sut.loadMore()
+
+        await sut.loadMore()
+
+        #expect(view.messages.last == .showError(message: "There are no more accounts."))
+    }
+
+    @Test func hasNoMoreBeforeTheFirstPage() async {
+        await makeSUT().loadMore()
+
+        #expect(
+            view.messages == [
+                .showError(message: "Load the accounts first: \"retry\" asks for them again.")
+            ])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func saysThatThereAreNone() async {
+        await makeSUT(MockAccountsInteractor(pages: [])).loadAccounts()
+
+        #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "")])
+    }
+
+    @Test func saysWhatWentWrongAndDoesItAgain() async {
+        let sut = makeSUT()
+        interactor.failure = .timeout
+        await sut.loadAccounts()
+        interactor.failure = nil
+
+        await sut.retry()
+
+        #expect(
+            view.messages == [
+                .displayLoading, .showError(message: "The service did not answer in time; try again."),
+                .displayLoading, .displayAccounts(Self.accounts(.town, .association)), .displayMoreAvailable(true),
+            ])
+    }
+
+    @Test func doesAFurtherPageAgainThatFailed() async {
+        let sut = makeSUT()
+        await sut.loadAccounts()
+        interactor.failure = .offline(host: "here")
+        await sut.loadMore()
+        interactor.failure = nil
+
+        await sut.retry()
+
+        #expect(
+            view.messages.suffix(2) == [
+                .displayMoreAccounts([AccountViewModel(id: 2, account: .unknown)]), .displayMoreAvailable(false),
+            ])
+    }
+
+    @Test func loadsAnewWhenNothingFailed() async {
+        let sut = makeSUT()
+        await sut.loadAccounts()
+
+        await sut.retry()
+
+        #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 0)])
+    }
+
+    @Test func goesToTheDetails() {
+        let account = AccountViewModel(id: 0, account: .town)
+
+        makeSUT().didSelectAccount(account)
+
+        #expect(router.messages == [.navigateToAccountDetails(account: account)])
+    }
+
+    @Test func showsTheDetails() {
+        let account = AccountViewModel(id: 0, account: .town)
+
+        makeSUT().loadDetails(of: account)
+
+        #expect(view.messages == [.displayDetails(account)])
+    }
+
+    private static func accounts(_ accounts: Account...) -> [AccountViewModel] {
+        accounts.enumerated().map { AccountViewModel(id: $0, account: $1) }
+    }
+
+    private func makeSUT() -> AccountsPresenter {
+        makeSUT(interactor)
+    }
+
+    private func makeSUT(_ interactor: MockAccountsInteractor) -> AccountsPresenter {
+        AccountsPresenter(view: view, interactor: interactor, router: router)
+    }
+}

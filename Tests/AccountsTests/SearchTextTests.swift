@@ -1,0 +1,14 @@
+import Accounts
+import Testing
+
+struct SearchTextTests {
+    @Test(arguments: [
+        ("Česká spořitelna", "ceska sporitelna"), ("ŽLUŤOUČKÝ KŮŇ", "zlutoucky kun"),
+        ("Ľubovňa Ŕíčany Ĺ Ô Ä", "lubovna ricany l o a"), ("Straße ÖÄÜ", "strasse oau"),
+        ("Łódź Ørsted İz", "lodz orsted iz"),
+        ("Tiếng Việt", "tieng viet"), ("e\u{301}\u{30C}", "e"), ("Привет 東京", "привет 東京"), ("", ""),
+    ])
+    func foldsCaseAndDiacritics(text: String, folded: String) {
+        #expect(SearchText.folded(text) == folded)
+    }
+}

@@ -1,0 +1,48 @@
+import BankKernel
+import HTTP
+import Testing
+
+struct HTTPResponseJSONTests {
+    private struct List: Decodable, Equatable {
+        struct Item: Decodable, Equatable {
+            let amount: Int
+        }
+
+        let items: [Item]
+    }
+
+    @Test func readsAValue() throws {
+        #expect(try makeSUT(#"{"items": [{"amount": 1}]}"#).decode(List.self) == List(items: [.init(amount: 1)]))
+    }
+
+    @Test(arguments: [
+        (#"{"items": [{"amount": 1}, {"amount": "2"}]}"#, "items[1].amount", "is of another type"),
+        (#"{"items": [{}]}"#, "items[0].amount", "is missing"),
+        (#"{"items": [{"amount": null}]}"#, "items[0].amount", "is null"),
+        (#"{"items": 5}"#, "items", "is of another type"),
+        ("[]", "", "is of another type"),
+    ])
+    func namesTheFieldOfAnotherShape(text: String, path: String, reason: String) {
+        #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) { try makeSUT(text).decode(List.self) }
+    }
+
+    @Test(arguments: ["", "<html></html>", #"{"items": [{"amount""#])
+    func tellsWhatIsNotJSON(text: String) {
+        #expect(throws: ServiceError.notJSON) { try makeSUT(text).decode(List.self) }
+    }
+
+    @Test(arguments: [
+        (#"{"message": "Come back later"}"#, "Come back later"), (#"{"error": "No"}"#, "No"), ("<html>", ""),
+    ])
+    func passesTheServersOwnMessageOn(text: String, message: String) {
+        #expect(throws: ServiceError.status(500, message: message)) { try makeSUT(text, status: 500).decode(List.self) }
+    }
+
+    @Test func tellsThatOneIsNotAccepted() {
+        #expect(throws: ServiceError.unauthorized) { try makeSUT("{}", status: 401).decode(List.self) }
+    }
+
+    private func makeSUT(_ text: String, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(status: status, body: Array(text.utf8))
+    }
+}

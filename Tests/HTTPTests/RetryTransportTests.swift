@@ -1,0 +1,68 @@
+import BankKernel
+import HTTP
+import Synchronization
+import Testing
+
+struct RetryTransportTests {
+    private let delays = Delays()
+
+    @Test(arguments: [ServiceError.offline(host: "here"), .refused(host: "here")])
+    func repeatsAfterGrowingDelays(failure: ServiceError) async throws {
+        let stub = StubTransport(.failure(failure), .failure(failure), .success(.fine))
+
+        #expect(try await makeSUT(stub).send(HTTPRequest(url: "/")) == .fine)
+        #expect(delays.all == [.milliseconds(200), .milliseconds(400)])
+    }
+
+    @Test func givesTheLastFailureAfterItsAttempts() async {
+        let stub = StubTransport(.failure(.refused(host: "here")))
+
+        await #expect(throws: ServiceError.refused(host: "here")) {
+            try await makeSUT(stub).send(HTTPRequest(url: "/"))
+        }
+        #expect(stub.requests.count == 3)
+    }
+
+    @Test func repeatsWhatIsAwayForTheMoment() async throws {
+        let stub = StubTransport(.success(.away), .success(.fine))
+
+        #expect(try await makeSUT(stub).send(HTTPRequest(url: "/")) == .fine)
+    }
+
+    @Test(arguments: [ServiceError.tooLarge(limit: 1), .timeout, .redirected(to: "there")])
+    func doesNotRepeatWhatWouldFailAgain(failure: ServiceError) async {
+        let stub = StubTransport(.failure(failure))
+
+        await #expect(throws: failure) { try await makeSUT(stub).send(HTTPRequest(url: "/")) }
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test func sendsWhatChangesOnce() async {
+        let stub = StubTransport(.failure(.refused(host: "here")))
+
+        await #expect(throws: ServiceError.refused(host: "here")) {
+            try await makeSUT(stub).send(HTTPRequest(.post, url: "/"))
+        }
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test func isCancelledWhileItWaits() async {
+        let sut = RetryTransport(StubTransport(.success(.away))) { _ in throw CancellationError() }
+
+        await #expect(throws: ServiceError.cancelled) { try await sut.send(HTTPRequest(url: "/")) }
+    }
+
+    private func makeSUT(_ stub: StubTransport) -> RetryTransport {
+        RetryTransport(stub) { [delays] in delays.append($0) }
+    }
+}
+
+private final class Delays: Sendable {
+    private let state = Mutex<[Duration]>([])
+
+    var all: [Duration] { state.withLock { $0 } }
+
+    func append(_ delay: Duration) {
+        state.withLock { $0.append(delay) }
+    }
+}

@@ -1,0 +1,23 @@
+import BankKernel
+import Foundation
+import Testing
+
+@testable import HTTP
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+struct ServiceErrorURLErrorTests {
+    @Test(arguments: [
+        (URLError.Code.notConnectedToInternet, ServiceError.offline(host: "here")),
+        (.cannotFindHost, .offline(host: "here")),
+        (.cannotConnectToHost, .refused(host: "here")),
+        (.networkConnectionLost, .refused(host: "here")),
+        (.timedOut, .timeout),
+        (.cancelled, .cancelled),
+    ])
+    func tellsWhatAnErrorMeans(code: URLError.Code, error: ServiceError) {
+        #expect(ServiceError(URLError(code), host: "here") == error)
+    }
+}

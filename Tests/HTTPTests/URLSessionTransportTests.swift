@@ -1,0 +1,129 @@
+import BankKernel
+import HTTP
+import LoopbackServer
+import Testing
+
+/// Against a real server that misbehaves on purpose.
+struct URLSessionTransportTests {
+    @Test func givesTheResponse() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"a": 1}"#, status: 418) }
+
+        let response = try await makeSUT().send(HTTPRequest(url: server.url("/path?page=1"), headers: ["X-A": "b"]))
+
+        #expect(response == HTTPResponse(status: 418, body: Array(#"{"a": 1}"#.utf8)))
+        #expect(server.requests.map { $0.hasPrefix("GET /path?page=1 HTTP/1.1\r\n") } == [true])
+        #expect(server.requests.map { $0.lowercased().contains("x-a: b") } == [true])
+    }
+
+    @Test func endsAnEndlessBody() async throws {
+        let server = try LoopbackServer { _ in
+            Reply(body: [], end: .repeats([UInt8](repeating: UInt8(ascii: " "), count: 4_096)))
+        }
+
+        await #expect(throws: ServiceError.tooLarge(limit: 65_536)) {
+            try await makeSUT().send(HTTPRequest(url: server.url()))
+        }
+    }
+
+    @Test func endsAGzipBomb() async throws {
+        let server = try LoopbackServer { _ in .gzipBomb(packedBytes: 4_096) }
+
+        await #expect(throws: ServiceError.tooLarge(limit: 65_536)) {
+            try await makeSUT().send(HTTPRequest(url: server.url()))
+        }
+    }
+
+    @Test func unpacksWhatFits() async throws {
+        let server = try LoopbackServer { _ in .gzipBomb(packedBytes: 64) }
+
+        let response = try await makeSUT().send(HTTPRequest(url: server.url()))
+
+        #expect(response.body.count > 9_000)
+        #expect(response.body.allSatisfy { $0 == 0 })
+    }
+
+    @Test func doesNotFollowToAnotherOrigin() async throws {
+        let other = try LoopbackServer { _ in .text("{}") }
+        let server = try LoopbackServer { [other] _ in .redirect(to: other.url("/stolen")) }
+
+        await #expect(throws: ServiceError.redirected(to: other.url("/stolen"))) {
+            try await makeSUT().send(HTTPRequest(url: server.url(), headers: ["Authorization": "secret"]))
+        }
+        #expect(other.requests == [])
+    }
+
+    @Test func doesNotFollowToAFile() async throws {
+        let server = try LoopbackServer { _ in .redirect(to: "file:///etc/hostname") }
+
+        await #expect(throws: ServiceError.redirected(to: "file:///etc/hostname")) {
+            try await makeSUT().send(HTTPRequest(url: server.url()))
+        }
+    }
+
+    @Test func followsWithinTheOrigin() async throws {
+        let server = try LoopbackServer { $0.hasPrefix("GET /new ") ? .text("{}") : .redirect(to: "/new") }
+
+        #expect(try await makeSUT().send(HTTPRequest(url: server.url("/old"))).status == 200)
+    }
+
+    @Test func leavesALoopOfRedirects() async throws {
+        let server = try LoopbackServer { _ in .redirect(to: "/again") }
+
+        await #expect(throws: ServiceError.redirected(to: server.url("/again"))) {
+            try await makeSUT().send(HTTPRequest(url: server.url()))
+        }
+        #expect(server.requests.count == 6)
+    }
+
+    @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/", "127.0.0.1", "http://", ""])
+    func asksNothingButServers(url: String) async {
+        await #expect(
+            throws: ServiceError.notConfigured(
+                "\"\(url)\" is not the address of a service; it begins with http:// or https://.")
+        ) {
+            try await makeSUT().send(HTTPRequest(url: url))
+        }
+    }
+
+    @Test func tellsThatNobodyListens() async throws {
+        let url = try LoopbackServer { _ in .text("{}") }.url()
+
+        await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
+            try await makeSUT().send(HTTPRequest(url: url))
+        }
+    }
+
+    @Test func tellsThatTheConnectionWasCut() async throws {
+        let server = try LoopbackServer { _ in Reply(bytes: []) }
+
+        await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
+            try await makeSUT().send(HTTPRequest(url: server.url()))
+        }
+    }
+
+    @Test func tellsThatTheBodyWasCut() async throws {
+        let server = try LoopbackServer { _ in Reply(headers: ["Content-Length": "100"], body: [UInt8(ascii: "[")]) }
+
+        await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
+            try await makeSUT().send(HTTPRequest(url: server.url()))
+        }
+    }
+
+    @Test func isCancelled() async throws {
+        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+        let server = try LoopbackServer { _ in
+            ask.yield()
+            return Reply(body: [], end: .hangs)
+        }
+        let sending = Task { try await makeSUT().send(HTTPRequest(url: server.url())) }
+        for await _ in asked { break }
+
+        sending.cancel()
+
+        await #expect(throws: ServiceError.cancelled) { try await sending.value }
+    }
+
+    private func makeSUT() -> URLSessionTransport {
+        URLSessionTransport(sizeLimit: 65_536)
+    }
+}

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An accepted connection.
+struct Connection {
+    let descriptor: Int32
+
+    /// The request up to the empty line; `nil` when the client left before.
+    func readHead() -> String? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return nil }
+            bytes += buffer[..<count]
+            let text = String(decoding: bytes, as: UTF8.self)
+            if let head = text.firstRange(of: "\r\n\r\n") { return String(text[..<head.lowerBound]) }
+        }
+    }
+
+    func write(_ reply: Reply) {
+        guard send(reply.bytes) else { return }
+        switch reply.end {
+        case .closes: return
+        case .hangs: waitForTheClientToLeave()
+        case .repeats(let bytes): while send(bytes) {}
+        }
+    }
+
+    func end() {
+        shutdown(descriptor, Int32(SHUT_WR))
+        waitForTheClientToLeave()
+        close(descriptor)
+    }
+
+    private func waitForTheClientToLeave() {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while read(descriptor, &buffer, buffer.count) > 0 {}
+    }
+
+    private func send(_ bytes: [UInt8]) -> Bool {
+        #if canImport(Glibc)
+            let flags = Int32(MSG_NOSIGNAL)
+        #else
+            let flags: Int32 = 0
+        #endif
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { sendto(descriptor, $0.baseAddress, $0.count, flags, nil, 0) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

@@ -1,0 +1,47 @@
+/// What a server sends, and what it does then.
+public struct Reply: Sendable {
+    /// How a response ends.
+    public enum End: Sendable {
+        /// The connection is closed.
+        case closes
+        /// Nothing more comes, and the connection stays open until the client is gone.
+        case hangs
+        /// The same bytes come again and again until the client is gone.
+        case repeats([UInt8])
+    }
+
+    /// What is sent first.
+    public let bytes: [UInt8]
+    /// How it ends.
+    public let end: End
+
+    /// A reply of these bytes, as they are.
+    public init(bytes: [UInt8], end: End = .closes) {
+        self.bytes = bytes
+        self.end = end
+    }
+
+    /// A whole response.
+    public init(
+        status: Int = 200, headers: [String: String] = [:], body: [UInt8], end: End = .closes
+    ) {
+        var head = "HTTP/1.1 \(status) Status\r\nConnection: close\r\n"
+        for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
+        self.init(bytes: Array((head + "\r\n").utf8) + body, end: end)
+    }
+
+    /// A whole response of text, JSON unless told.
+    public static func text(_ text: String, status: Int = 200, type: String = "application/json") -> Reply {
+        Reply(status: status, headers: ["Content-Type": type], body: Array(text.utf8))
+    }
+
+    /// A redirect.
+    public static func redirect(to destination: String) -> Reply {
+        Reply(status: 302, headers: ["Location": destination, "Content-Length": "0"], body: [])
+    }
+
+    /// Zeros that unpack to 158 times as many, at least `count` packed bytes of them (RFC 1951, RFC 1952).
+    public static func gzipBomb(packedBytes count: Int) -> Reply {
+        Reply(headers: ["Content-Encoding": "gzip"], body: GzipBomb.bytes(count))
+    }
+}

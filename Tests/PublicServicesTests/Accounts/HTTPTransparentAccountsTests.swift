@@ -1,0 +1,68 @@
+import BankKernel
+import LoopbackServer
+import Testing
+
+struct HTTPTransparentAccountsTests {
+    @Test func asksForThePageWithTheKey() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"accounts":[]}"#) }
+
+        _ = try await makeSUT(server).page(2)
+
+        #expect(server.requests.map { $0.hasPrefix("GET /accounts?page=2&size=25 HTTP/1.1\r\n") } == [true])
+        #expect(server.requests.map { $0.lowercased().contains("web-api-key: key") } == [true])
+    }
+
+    @Test(arguments: [
+        (#"{"accounts":[{}, {"balance":"5"}]}"#, "accounts[1].balance", "is of another type"),
+        (#"{"accounts":[{"name":5}]}"#, "accounts[0].name", "is of another type"),
+        (#"{"accounts":[{"balance":1e30}]}"#, "accounts[0].balance", "has a value that cannot be read"),
+        ("{}", "accounts", "is missing"),
+        ("[]", "", "is of another type"),
+    ])
+    func namesTheFieldOfAnotherShape(body: String, path: String, reason: String) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+
+        await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
+            try await makeSUT(server).page(0)
+        }
+    }
+
+    @Test(arguments: [
+        (Reply.text("<h1>Oops</h1>", status: 500, type: "text/html"), ServiceError.status(500, message: "")),
+        (.text(#"{"message":"Closed"}"#, status: 503), .status(503, message: "Closed")),
+        (.text("{}", status: 401), .unauthorized),
+        (.text(#"{"accounts":[{"name":"#), .notJSON),
+        (.text("<h1>Hello</h1>"), .notJSON),
+        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example/")),
+    ])
+    func tellsHowTheServiceMisbehaves(reply: Reply, error: ServiceError) async throws {
+        let server = try LoopbackServer { _ in reply }
+
+        await #expect(throws: error) { try await makeSUT(server).page(0) }
+    }
+
+    @Test(arguments: [
+        (#"{"pageNumber":3,"pageCount":4,"nextPage":4,"accounts":[]}"#, nil),
+        (#"{"pageNumber":0,"pageCount":4,"nextPage":1,"accounts":[]}"#, 1),
+        (#"{"nextPage":1,"accounts":[]}"#, 1),
+        (#"{"accounts":[]}"#, nil),
+    ])
+    func knowsTheLastPage(body: String, next: Int?) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+
+        #expect(try await makeSUT(server).page(0).nextPage == next)
+    }
+
+    @Test func keepsEveryDigitOfABalance() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"accounts":[{"balance":90071992547409.93},{"balance":-0.1}]}"#)
+        }
+
+        let accounts = try await makeSUT(server).page(0).accounts
+
+        #expect(accounts.map { $0.balance?.text(decimals: 2) } == ["90071992547409.93", "-0.10"])
+    }
+
+    private func makeSUT(_ server: LoopbackServer) -> ServedAccounts {
+        ServedAccounts(server: server)
+    }
+}

@@ -1,0 +1,11 @@
+import BankKernel
+import PublicServices
+import Testing
+
+struct UnavailableTransparentAccountsTests {
+    @Test func saysWhy() async {
+        await #expect(throws: ServiceError.notConfigured("Set it.")) {
+            try await UnavailableTransparentAccounts(error: .notConfigured("Set it.")).page(0)
+        }
+    }
+}
