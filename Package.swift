@@ -63,7 +63,8 @@ let app: [Target] = [
     .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
-        name: "benchmark", dependencies: ["BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger"],
+        name: "benchmark",
+        dependencies: ["Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger"],
         path: "App/Benchmark"),
     .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
 ]

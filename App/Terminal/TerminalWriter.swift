@@ -10,6 +10,7 @@ public final class TerminalWriter {
     public var columns: Int? { width() }
     /// Whether a person waits who wants to know for what; a pipe does not.
     public var showsProgress = false
+    private var hasProgress = false
     /// How many errors were written: whether a command failed shows in what it adds.
     public private(set) var failures = 0
 
@@ -26,12 +27,16 @@ public final class TerminalWriter {
 
     /// Writes one line, as long as it is.
     public func line(_ text: StyledText = "") {
+        endProgress()
         output.write(text.sanitized.rendered(theme) + "\n")
     }
 
-    /// Writes a line about what is waited for, if somebody wants to see such.
+    /// Says what is waited for, if somebody wants to know; what is written next takes its place.
     public func progress(_ text: String) {
-        if showsProgress { line(StyledText(text, .muted)) }
+        guard showsProgress else { return }
+        endProgress()
+        output.write(StyledText(text, .muted).sanitized.rendered(theme))
+        hasProgress = true
     }
 
     /// Writes a text of one or more lines, broken at blanks where the width ends.
@@ -49,11 +54,20 @@ public final class TerminalWriter {
     /// Writes a message to where errors go, and counts it.
     public func error(_ message: String) {
         failures += 1
+        endProgress()
         errors.write(StyledText(message, .error).sanitized.rendered(theme) + "\n")
     }
 
     private func write(_ lines: [StyledText]) {
         guard !lines.isEmpty else { return }
+        endProgress()
         output.write(lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" })
+    }
+
+    /// Erases the line as ECMA-48 has it: back to its beginning, then EL.
+    private func endProgress() {
+        guard hasProgress else { return }
+        hasProgress = false
+        output.write("\r\u{1B}[K")
     }
 }

@@ -1,20 +1,25 @@
 import BankKernel
 
 /// The accounts fetched so far, and which of them are shown.
+///
+/// What matches and what comes first are places, not accounts, so that a keystroke copies no more than a page.
 struct AccountList {
     static let pageSize = 25
 
-    private(set) var searchText = ""
-    private(set) var order = AccountOrder.published
     /// The page to fetch next; `nil` when all are fetched.
     private(set) var nextPage: Int? = 0
+    private(set) var searchText = ""
+    private(set) var order = AccountOrder.published
     private var accounts: [AccountViewModel] = []
     private var index = AccountIndex()
-    private var visible: [AccountViewModel] = []
+    /// The places of all accounts in `order`; `nil` as long as nobody asked.
+    private var ordered: [Int]?
+    /// The places of what can be shown, in `order`; `nil` for all as published.
+    private var visible: [Int]?
     private var shownCount = 0
 
     /// Whether more can be shown without asking.
-    var hasHidden: Bool { shownCount < visible.count }
+    var hasHidden: Bool { shownCount < visible?.count ?? accounts.count }
     /// Whether more can be shown, perhaps after asking.
     var hasMore: Bool { hasHidden || nextPage != nil }
     /// Whether it takes all accounts to say which of them come first.
@@ -34,7 +39,7 @@ struct AccountList {
             index.append(account.name)
         }
         nextPage = page.nextPage
-        if !needsAll { visible = accounts }
+        ordered = nil
     }
 
     mutating func search(_ text: String) {
@@ -43,23 +48,31 @@ struct AccountList {
 
     mutating func sort(_ order: AccountOrder) {
         self.order = order
+        ordered = nil
     }
 
     /// The first accounts to show.
     mutating func firstPage() -> [AccountViewModel] {
-        visible = order.sorted(matching)
+        visible = needsAll ? arranged() : nil
         shownCount = 0
         return further()
     }
 
     /// The accounts to show after those shown last.
     mutating func further() -> [AccountViewModel] {
-        let page = visible.dropFirst(shownCount).prefix(Self.pageSize)
-        shownCount += page.count
-        return Array(page)
+        let end = min(shownCount + Self.pageSize, visible?.count ?? accounts.count)
+        let page = (shownCount..<end).map { accounts[visible?[$0] ?? $0] }
+        shownCount = end
+        return page
     }
 
-    private var matching: [AccountViewModel] {
-        searchText.isEmpty ? accounts : index.places(matching: searchText).map { accounts[$0] }
+    private mutating func arranged() -> [Int] {
+        let matches = index.places(matching: searchText)
+        guard order != .published else { return matches }
+        let all = ordered ?? order.places(of: accounts)
+        ordered = all
+        var isMatch = [Bool](repeating: false, count: accounts.count)
+        for place in matches { isMatch[place] = true }
+        return all.filter { isMatch[$0] }
     }
 }

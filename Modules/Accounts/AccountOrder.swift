@@ -12,16 +12,21 @@ public enum AccountOrder: Sendable, Hashable {
 
     /// `accounts` in this order: by name whatever case and diacritics, then by name as written, then as published.
     public func sorted(_ accounts: [AccountViewModel]) -> [AccountViewModel] {
+        places(of: accounts).map { accounts[$0] }
+    }
+
+    /// The places of `accounts` in this order.
+    func places(of accounts: [AccountViewModel]) -> [Int] {
         switch self {
-        case .published: accounts
+        case .published: Array(accounts.indices)
         case .ascending: Self.ascending(accounts)
         case .descending: Self.ascending(accounts).reversed()
         }
     }
 
-    private static func ascending(_ accounts: [AccountViewModel]) -> [AccountViewModel] {
+    private static func ascending(_ accounts: [AccountViewModel]) -> [Int] {
         let keys = accounts.map { Key($0) }
-        return accounts.indices.sorted { keys[$0] < keys[$1] }.map { accounts[$0] }
+        return accounts.indices.sorted { keys[$0] < keys[$1] }
     }
 }
 

@@ -46,6 +46,17 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         continuation?.resume(returning: outcome)
     }
 
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        guard !SizeCap(bytes: sizeLimit).excludes(response) else {
+            end(.failure(.tooLarge(limit: sizeLimit)))
+            return completionHandler(.cancel)
+        }
+        completionHandler(.allow)
+    }
+
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.body.count + data.count <= sizeLimit else { return true }

@@ -53,6 +53,7 @@ extension URLRequest {
         self.init(url: url)
         httpMethod = request.method.rawValue
         if !request.body.isEmpty { httpBody = Data(request.body) }
+        setValue("identity", forHTTPHeaderField: "Accept-Encoding")
         for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
     }
 }

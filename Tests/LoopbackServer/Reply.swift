@@ -41,7 +41,11 @@ public struct Reply: Sendable {
     }
 
     /// Zeros that unpack to 158 times as many, at least `count` packed bytes of them (RFC 1951, RFC 1952).
-    public static func gzipBomb(packedBytes count: Int) -> Reply {
-        Reply(headers: ["Content-Encoding": "gzip"], body: GzipBomb.bytes(count))
+    ///
+    /// - Parameter tellsLength: whether the response says how many packed bytes it has.
+    public static func gzipBomb(packedBytes count: Int, tellsLength: Bool = true) -> Reply {
+        let body = GzipBomb.bytes(count)
+        let length = tellsLength ? ["Content-Length": "\(body.count)"] : [:]
+        return Reply(headers: ["Content-Encoding": "gzip"].merging(length) { $1 }, body: body)
     }
 }

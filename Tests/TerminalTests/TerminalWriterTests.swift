@@ -42,12 +42,24 @@ import Testing
         #expect(sut.failures == 2)
     }
 
-    @Test(arguments: [(true, "waiting\n"), (false, "")])
-    func `says what is waited for only where somebody waits`(showsProgress: Bool, text: String) {
-        let (sut, output, _) = makeSUT()
-        sut.showsProgress = showsProgress
+    @Test func `what is written takes the place of what was waited for`() {
+        let (sut, output, errors) = makeSUT()
+        sut.showsProgress = true
         sut.progress("waiting")
-        #expect(output.text == text)
+        sut.progress("still waiting")
+        sut.line("there")
+        sut.progress("waiting")
+        sut.error("gone")
+        #expect(
+            output.text == "waiting\r\u{1B}[Kstill waiting\r\u{1B}[Kthere\nwaiting\r\u{1B}[K")
+        #expect(errors.text == "gone\n")
+    }
+
+    @Test func `where nobody waits nothing is said of it`() {
+        let (sut, output, _) = makeSUT()
+        sut.progress("waiting")
+        sut.line("there")
+        #expect(output.text == "there\n")
     }
 
     @Test func `wraps a paragraph at the width`() {

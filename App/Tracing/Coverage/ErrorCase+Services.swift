@@ -9,7 +9,7 @@ extension ErrorCase {
         ErrorCase("ServiceError.status", saying: "The service answered with status"),
         ErrorCase("ServiceError.notJSON", saying: "The answer of the service is not JSON"),
         ErrorCase("ServiceError.wrongShape", saying: "The answer of the service is not as agreed"),
-        ErrorCase("ServiceError.tooLarge", saying: "The answer of the service has more than"),
+        ErrorCase("ServiceError.tooLarge", saying: "The answer of the service is, or may unpack to,"),
         ErrorCase("ServiceError.redirected", saying: "The service sends to"),
         ErrorCase("ServiceError.notConfigured", saying: nil),
     ]

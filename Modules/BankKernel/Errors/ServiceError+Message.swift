@@ -21,7 +21,7 @@ extension ServiceError: CustomStringConvertible {
         case .wrongShape(let path, let reason):
             "The answer of the service is not as agreed: \(path.isEmpty ? "the whole" : path) \(reason)."
         case .tooLarge(let limit):
-            "The answer of the service has more than \(limit) bytes; it was not read."
+            "The answer of the service is, or may unpack to, more than \(limit) bytes; it was not read."
         case .redirected(let destination):
             "The service sends to \(destination), which is not followed."
         case .notConfigured(let reason):

@@ -16,7 +16,7 @@ public enum ServiceError: Error, Sendable, Equatable {
     case notJSON
     /// The answer is JSON of another shape; `path` is the field: `accounts[3].balance`.
     case wrongShape(path: String, reason: String)
-    /// The answer, decompressed, has more bytes than are taken.
+    /// The answer is, or may unpack to, more bytes than are taken.
     case tooLarge(limit: Int)
     /// The service sends to somewhere else, which is not followed.
     case redirected(to: String)

@@ -93,7 +93,7 @@ import Testing
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.run("login demo", "demo", "accounts")
-        #expect(walk.output.text.contains("Asking for the accounts…\n") == isTerminal)
+        #expect(walk.output.text.contains("Asking for the accounts…") == isTerminal)
     }
 
     private func makeSUT(

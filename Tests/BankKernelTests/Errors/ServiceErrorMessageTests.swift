@@ -16,7 +16,7 @@ struct ServiceErrorMessageTests {
             .wrongShape(path: "", reason: "is of another type"),
             "The answer of the service is not as agreed: the whole is of another type."
         ),
-        (.tooLarge(limit: 10), "The answer of the service has more than 10 bytes; it was not read."),
+        (.tooLarge(limit: 10), "The answer of the service is, or may unpack to, more than 10 bytes; it was not read."),
         (.redirected(to: "file:///a"), "The service sends to file:///a, which is not followed."),
         (.notConfigured("Set A."), "Set A."),
     ])
