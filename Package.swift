@@ -30,6 +30,7 @@ let shared: [Target] = [
     .target(name: "BankKernel", path: "Modules/BankKernel"),
     .target(name: "BankKernelMocks", dependencies: ["BankKernel"], path: "Mocks/BankKernelMocks"),
     .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
+    .target(name: "Transactions", dependencies: ["BankKernel"], path: "Modules/Transactions"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(
@@ -72,6 +73,9 @@ let tests: [Target] = [
     .testTarget(
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
         path: "Tests/LedgerTests"),
+    .testTarget(
+        name: "TransactionsTests", dependencies: ["BankKernel", "BankSamples", "Transactions"],
+        path: "Tests/TransactionsTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),

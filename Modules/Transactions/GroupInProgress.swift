@@ -1,0 +1,38 @@
+import BankKernel
+
+/// A group that transactions are still added to.
+struct GroupInProgress: Sendable {
+    let key: TransactionGroupKey
+    private(set) var latest: CreationTime
+    private var count = 0
+    private var totals: [MoneyTotal] = []
+    var transactions: [Transaction] = []
+
+    /// A group that `digest` will be the first of.
+    init(_ digest: TransactionDigest) {
+        key = TransactionGroupKey(
+            state: digest.state, day: digest.creationTime.day, creditDebitIndicator: digest.creditDebitIndicator)
+        latest = digest.creationTime
+    }
+
+    mutating func count(_ digest: TransactionDigest) {
+        count += 1
+        if digest.creationTime > latest { latest = digest.creationTime }
+        let currency = digest.amount.currency
+        guard let place = totals.firstIndex(where: { $0.currency == currency }) else {
+            totals.append(MoneyTotal(of: digest.amount))
+            return
+        }
+        totals[place].add(minorUnits: digest.amount.minorUnits)
+    }
+
+    var group: TransactionGroup {
+        let mostRecentFirst = transactions.enumerated().sorted { left, right in
+            left.element.creationTime == right.element.creationTime
+                ? left.offset < right.offset : left.element.creationTime > right.element.creationTime
+        }
+        return TransactionGroup(
+            key: key, count: count, totals: totals.sorted { $0.currency.code < $1.currency.code }, latest: latest,
+            transactions: mostRecentFirst.map(\.element))
+    }
+}
