@@ -47,7 +47,8 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"] + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing", "Transactions"]
+            + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
     .target(

@@ -4,8 +4,7 @@ import BankKernel
 struct GroupInProgress: Sendable {
     let key: TransactionGroupKey
     private(set) var latest: CreationTime
-    private var count = 0
-    private var totals: [MoneyTotal] = []
+    private var totals: [CurrencyTotal] = []
     var transactions: [Transaction] = []
 
     /// A group that `digest` will be the first of.
@@ -16,11 +15,10 @@ struct GroupInProgress: Sendable {
     }
 
     mutating func count(_ digest: TransactionDigest) {
-        count += 1
         if digest.creationTime > latest { latest = digest.creationTime }
         let currency = digest.amount.currency
-        guard let place = totals.firstIndex(where: { $0.currency == currency }) else {
-            totals.append(MoneyTotal(of: digest.amount))
+        guard let place = totals.firstIndex(where: { $0.sum.currency == currency }) else {
+            totals.append(CurrencyTotal(of: digest.amount))
             return
         }
         totals[place].add(minorUnits: digest.amount.minorUnits)
@@ -32,7 +30,7 @@ struct GroupInProgress: Sendable {
                 ? left.offset < right.offset : left.element.creationTime > right.element.creationTime
         }
         return TransactionGroup(
-            key: key, count: count, totals: totals.sorted { $0.currency.code < $1.currency.code }, latest: latest,
+            key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
             transactions: mostRecentFirst.map(\.element))
     }
 }
