@@ -23,14 +23,13 @@ func feature(_ name: String) -> [Target] {
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Transactions"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
     .target(name: "BankKernel", path: "Modules/BankKernel"),
     .target(name: "BankKernelMocks", dependencies: ["BankKernel"], path: "Mocks/BankKernelMocks"),
     .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
-    .target(name: "Transactions", dependencies: ["BankKernel"], path: "Modules/Transactions"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(
@@ -47,8 +46,7 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing", "Transactions"]
-            + features.map { .init(stringLiteral: $0) },
+        dependencies: ["BankKernel", "Ledger", "Terminal", "Tracing"] + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
     .target(
@@ -74,9 +72,6 @@ let tests: [Target] = [
     .testTarget(
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger"],
         path: "Tests/LedgerTests"),
-    .testTarget(
-        name: "TransactionsTests", dependencies: ["BankKernel", "BankSamples", "Transactions"],
-        path: "Tests/TransactionsTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
@@ -94,7 +89,9 @@ let tests: [Target] = [
         path: "Tests/TracingTests"),
     .testTarget(
         name: "BankAppTests",
-        dependencies: ["BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "Tracing"],
+        dependencies: [
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "Terminal", "Tracing", "Transactions",
+        ],
         path: "Tests/BankAppTests"),
 ]
 

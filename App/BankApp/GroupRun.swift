@@ -22,7 +22,7 @@ struct GroupRun {
         do {
             let file = try FileChunks(path: command.path)
             var grouping = StatementGrouping(skippingBadElements: command.isLenient)
-            while let chunk = try file.next() { try grouping.read(chunk) }
+            while let chunk = try file.readChunk() { try grouping.read(chunk) }
             return try grouping.finish()
         } catch let failure as StorageFailure {
             throw .file(failure)

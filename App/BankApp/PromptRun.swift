@@ -76,7 +76,8 @@ struct PromptRun {
     ) -> Prompt {
         let services = BankServices(
             bank: bank, selection: setting.preferences, documents: DiskDocuments(), hasher: YescryptHasher(),
-            clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences)
+            clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences,
+            statements: DiskStatements())
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight,
             idleLimit: input is TerminalInput ? setting.idleLimit : nil, policy: policy)

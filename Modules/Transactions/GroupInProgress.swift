@@ -5,6 +5,7 @@ struct GroupInProgress: Sendable {
     let key: TransactionGroupKey
     private(set) var latest: CreationTime
     private var totals: [CurrencyTotal] = []
+    private var noted: [String] = []
     var transactions: [Transaction] = []
 
     /// A group that `digest` will be the first of.
@@ -24,13 +25,22 @@ struct GroupInProgress: Sendable {
         totals[place].add(minorUnits: digest.amount.minorUnits)
     }
 
+    /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`.
+    mutating func note(_ description: String, limit: Int) {
+        guard noted.count < limit, !description.isEmpty, !noted.contains(description) else { return }
+        noted.append(description)
+    }
+
     var group: TransactionGroup {
         let mostRecentFirst = transactions.enumerated().sorted { left, right in
             left.element.creationTime == right.element.creationTime
                 ? left.offset < right.offset : left.element.creationTime > right.element.creationTime
         }
+        var known: Set<String> = [""]
+        let descriptions = mostRecentFirst.map(\.element.description).filter { known.insert($0).inserted }
         return TransactionGroup(
             key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
-            transactions: mostRecentFirst.map(\.element))
+            transactions: mostRecentFirst.map(\.element),
+            descriptions: transactions.isEmpty ? noted : descriptions)
     }
 }

@@ -4,9 +4,14 @@
 public struct StatementGrouping: Sendable {
     private var scanner: StatementScanner
     private var grouping = TransactionGrouping()
+    private let descriptionLimit: Int
 
-    /// A grouping of nothing yet, which refuses a statement with a bad transaction in it, or leaves that one out.
-    public init(skippingBadElements: Bool = false) {
+    /// A grouping of nothing yet.
+    /// - Parameters:
+    ///   - skippingBadElements: Whether a bad transaction is left out instead of refusing the statement.
+    ///   - descriptionLimit: How many different descriptions each group keeps at most.
+    public init(skippingBadElements: Bool = false, descriptionLimit: Int = 0) {
+        self.descriptionLimit = descriptionLimit
         scanner = StatementScanner(skippingBadElements: skippingBadElements)
     }
 
@@ -19,14 +24,28 @@ public struct StatementGrouping: Sendable {
         var grouping = TransactionGrouping()
         swap(&grouping, &self.grouping)
         defer { swap(&grouping, &self.grouping) }
-        try scanner.read(chunk) { digest, _, _ in grouping.add(digest) }
+        let limit = descriptionLimit
+        try scanner.read(chunk) { digest, element, bytes in
+            Self.add(digest, element, bytes, to: &grouping, limit: limit)
+        }
     }
 
     /// Says that the statement is over, and gives its groups.
     /// - Throws: `StatementFault`, `.cut` when it is not whole.
     public mutating func finish() throws(StatementFault) -> StatementSummary {
         var grouping = grouping
-        try scanner.finish { digest, _, _ in grouping.add(digest) }
+        let limit = descriptionLimit
+        try scanner.finish { digest, element, bytes in
+            Self.add(digest, element, bytes, to: &grouping, limit: limit)
+        }
         return StatementSummary(sections: grouping.sections, count: scanner.count, skipped: scanner.skipped)
+    }
+
+    private static func add(
+        _ digest: TransactionDigest, _ element: StatementElement, _ bytes: UnsafeBufferPointer<UInt8>,
+        to grouping: inout TransactionGrouping, limit: Int
+    ) {
+        guard limit > 0 else { return grouping.add(digest) }
+        grouping.add(digest, description: element[.description].text(in: bytes), limit: limit)
     }
 }

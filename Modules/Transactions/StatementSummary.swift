@@ -6,4 +6,11 @@ public struct StatementSummary: Sendable, Hashable {
     public let count: Int
     /// How many were left out because something was wrong with them.
     public let skipped: Int
+
+    /// A summary.
+    public init(sections: [TransactionSection], count: Int, skipped: Int) {
+        self.sections = sections
+        self.count = count
+        self.skipped = skipped
+    }
 }

@@ -9,12 +9,10 @@ public struct TransactionGroup: Sendable, Hashable {
     /// The transactions, most recent first, then by order of arrival; empty when a `TransactionGrouping` kept totals only.
     public let transactions: [Transaction]
 
+    /// The descriptions of the transactions, each once and no empty one: all, in their order, or the first ones to arrive
+    /// where the transactions were not kept.
+    public let descriptions: [String]
+
     /// How many there are, in all currencies.
     public var count: Int { totals.reduce(0) { $0 + $1.count } }
-
-    /// Every description there is, each once, in the order of `transactions`.
-    public var descriptions: [String] {
-        var known: Set<String> = [""]
-        return transactions.map(\.description).filter { known.insert($0).inserted }
-    }
 }

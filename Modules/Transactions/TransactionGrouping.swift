@@ -31,6 +31,13 @@ public struct TransactionGrouping: Sendable {
         groups[place(of: digest)].count(digest)
     }
 
+    /// Adds a transaction to the counts and sums, and its description to those of its group unless that has `limit`.
+    mutating func add(_ digest: TransactionDigest, description: String, limit: Int) {
+        let place = place(of: digest)
+        groups[place].count(digest)
+        groups[place].note(description, limit: limit)
+    }
+
     /// What was added so far, by state, in groups.
     public var sections: [TransactionSection] {
         TransactionState.allCases.compactMap { state in

@@ -15,6 +15,8 @@ struct CatalogRuleTests {
         ),
         ("Modules/BankKernel/Identity/IBANError.swift", []),
         ("Modules/History/HistoryEntities.swift", []),
+        ("Modules/BankKernel/Errors/StatementFailure.swift", []),
+        ("Modules/Transactions/TransactionsEntities.swift", []),
     ]
 
     @Test func theCatalogHasEveryMethodInOrder() throws {

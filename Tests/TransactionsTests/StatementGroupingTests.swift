@@ -20,6 +20,16 @@ struct StatementGroupingTests {
         #expect(groups.flatMap(\.transactions) == [])
     }
 
+    @Test(arguments: [(0, []), (1, ["Rent"]), (9, ["Rent", "Food"])])
+    func `keeps as many descriptions as asked for, each once`(limit: Int, descriptions: [String]) throws {
+        let texts = ["Rent", "", "Rent", "Food"].map { StatementText.element(("\"Rent\"", "\"\($0)\"")) }
+        var sut = StatementGrouping(descriptionLimit: limit)
+
+        try sut.read("[\(texts.joined(separator: ","))]".utf8)
+
+        #expect(try sut.finish().sections.flatMap(\.groups).map(\.descriptions) == [descriptions])
+    }
+
     @Test func `counts what it groups and what it leaves out`() throws {
         let text = "[\(StatementText.element()),\(StatementText.element(("DBIT", "")))]"
 

@@ -20,11 +20,14 @@ public struct BankServices: Sendable {
     public let ids: any TransferIDSource
     /// Where the theme is kept.
     public let themes: any ThemeStore
+    /// Where statements come from.
+    public let statements: any StatementsPort
 
     /// The services of one run.
     public init(
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
-        clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore
+        clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
+        statements: any StatementsPort = ShippedStatements()
     ) {
         self.bank = bank
         self.selection = selection
@@ -33,5 +36,6 @@ public struct BankServices: Sendable {
         self.clock = clock
         self.ids = ids
         self.themes = themes
+        self.statements = statements
     }
 }

@@ -7,7 +7,7 @@ import BankKernel
 #endif
 
 /// Reads a file, a pipe or standard input piece by piece, however long it is.
-final class FileChunks {
+final class FileChunks: StatementChunks {
     /// How many bytes are read at once: enough to make calls rare, little enough to stay in a processor's cache.
     static let size = 262_144
 
@@ -30,7 +30,7 @@ final class FileChunks {
 
     /// The next bytes; `nil` at the end.
     /// - Throws: `StorageFailure.failed`.
-    func next() throws(StorageFailure) -> [UInt8]? {
+    func readChunk() throws(StorageFailure) -> [UInt8]? {
         var reason: CInt = 0
         let chunk = [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
             var result = read(descriptor, buffer.baseAddress, buffer.count)
@@ -40,6 +40,14 @@ final class FileChunks {
         }
         guard reason == 0 else { throw .failed(path: path, detail: String(cString: strerror(reason))) }
         return chunk.isEmpty ? nil : chunk
+    }
+
+    func next() async throws(StatementFailure) -> [UInt8]? {
+        do {
+            return try readChunk()
+        } catch {
+            throw .file(error)
+        }
     }
 
     private static func failure(_ path: String) -> StorageFailure {

@@ -5,14 +5,15 @@ import Tracing
 
 extension FlowCoordinator: MainRouterProtocol {
     /// The features that this app has screens for, in the order the main screen lists them.
-    private static let features: [FeatureType] = [.balance, .transfer, .history]
+    private static let features: [FeatureType] = [.balance, .transfer, .history, .transactions]
 
     func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
         switch feature {
         case .balance: show(Route.balance, account: account)
         case .transfer: show(Route.transfer, account: account)
         case .history: show(Route.history, account: account)
-        case .accounts, .transactions, .cards, .sales:
+        case .transactions: show(.transactions)
+        case .accounts, .cards, .sales:
             console.writer.error("\(feature.rawValue) is not offered here.")
         }
     }

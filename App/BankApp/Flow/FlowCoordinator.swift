@@ -93,6 +93,8 @@ final class FlowCoordinator {
         case .transfer(let visit): buildTransfer(visit)
         case .history(let visit): buildHistory(visit)
         case .transactionDetails(let transaction, let visit): buildDetails(of: transaction, visit)
+        case .transactions: buildTransactions()
+        case .transactionGroup(let selection): buildGroup(selection)
         }
     }
 }

@@ -1,5 +1,6 @@
 import BankKernel
 import Tracing
+import Transactions
 
 /// A place in the app, with what it needs to be built.
 enum Route: Sendable, Hashable {
@@ -9,6 +10,8 @@ enum Route: Sendable, Hashable {
     case transfer(AccountVisit)
     case history(AccountVisit)
     case transactionDetails(TransactionModel, AccountVisit)
+    case transactions
+    case transactionGroup(GroupSelection)
 
     /// The name in traces and session files.
     var name: String { routeName.rawValue }
@@ -21,6 +24,8 @@ enum Route: Sendable, Hashable {
         case .transfer: .transfer
         case .history: .history
         case .transactionDetails: .details
+        case .transactions: .transactions
+        case .transactionGroup: .group
         }
     }
 }

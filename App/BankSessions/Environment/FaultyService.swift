@@ -8,4 +8,6 @@ enum FaultyService: String, CaseIterable, Sendable {
     case documents
     /// The keeping of the selected account and the theme.
     case preferences
+    /// The coming of statements.
+    case transactions
 }

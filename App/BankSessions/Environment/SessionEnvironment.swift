@@ -28,7 +28,8 @@ struct SessionEnvironment {
         services = BankServices(
             bank: FaultyBank(bank: fixture.bank, faults: faults), selection: preferences,
             documents: FaultyDocuments(faults: faults), hasher: FakePasswordHasher(), clock: clock,
-            ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences)
+            ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences,
+            statements: FaultyStatements(faults: faults))
         width = setup.width ?? Self.width
         self.clock = clock
         self.fixture = fixture

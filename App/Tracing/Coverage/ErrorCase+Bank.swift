@@ -38,5 +38,13 @@ extension ErrorCase {
         ErrorCase("HistoryRefusal.nothingLoaded", saying: "List the transactions first"),
         ErrorCase("HistoryRefusal.nothingOlder", saying: "There is nothing older"),
         ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
+        ErrorCase("StatementFailure.unknownUser", saying: "There is no user"),
+        ErrorCase("StatementFailure.timedOut", saying: "The transactions did not come in time"),
+        ErrorCase("StatementFailure.unreachable", saying: "The transactions cannot be reached"),
+        ErrorCase("StatementFailure.status", saying: "The transactions were refused with status"),
+        ErrorCase("StatementFailure.file", saying: "The statement cannot be read"),
+        ErrorCase("StatementFailure.malformed", saying: "The statement cannot be used"),
+        ErrorCase("StatementFailure.cancelled", saying: "Cancelled before all transactions were read"),
+        ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing was loaded yet"),
     ]
 }

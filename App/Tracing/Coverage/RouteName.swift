@@ -12,4 +12,8 @@ public enum RouteName: String, Sendable, CaseIterable {
     case history
     /// One transaction.
     case details
+    /// Statements in groups of transactions.
+    case transactions
+    /// The transactions of one group.
+    case group
 }

@@ -2,6 +2,7 @@ public import Auth
 public import Balance
 public import History
 public import Main
+public import Transactions
 public import Transfer
 
 /// What puts the parts of a module together; here something can be put between them, at their contracts.
@@ -30,6 +31,11 @@ public protocol ModuleSeams {
     func presenter(
         view: any HistoryViewProtocol, interactor: any HistoryInteractorProtocol, router: any HistoryRouterProtocol
     ) -> any HistoryPresenterProtocol
+    /// The presenter of the transactions screen.
+    func presenter(
+        view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
+        router: any TransactionsRouterProtocol
+    ) -> any TransactionsPresenterProtocol
 }
 
 extension ModuleSeams {
@@ -66,5 +72,13 @@ extension ModuleSeams {
         view: any HistoryViewProtocol, interactor: any HistoryInteractorProtocol, router: any HistoryRouterProtocol
     ) -> any HistoryPresenterProtocol {
         HistoryModule.presenter(view: view, interactor: interactor, router: router)
+    }
+
+    /// The module's own presenter, with nothing between the parts.
+    public func presenter(
+        view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
+        router: any TransactionsRouterProtocol
+    ) -> any TransactionsPresenterProtocol {
+        TransactionsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

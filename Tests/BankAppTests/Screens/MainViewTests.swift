@@ -18,9 +18,10 @@ import Testing
                 2  Travel    AT74 9999 9000 0000 0002    50.00 USD
                 Selected: Checking, AT04 9999 9000 0000 0001
                 #  Feature
-                1  balance   what the account holds
-                2  transfer  send money to another account
-                3  history   what came in and went out
+                1  balance       what the account holds
+                2  transfer      send money to another account
+                3  history       what came in and went out
+                4  transactions  statements in groups
 
                 """)
     }
@@ -74,7 +75,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["0", "4", "-1", "-9223372036854775808", "9223372036854775807"])
+    @Test(arguments: ["0", "9", "-1", "-9223372036854775808", "9223372036854775807"])
     func `a number that is no feature's is an unknown command`(number: String) async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", number)

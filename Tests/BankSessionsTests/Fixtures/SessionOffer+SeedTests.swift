@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `what can fail is what the environment can make fail`() throws {
-        #expect(try makeSUT().services == ["bank", "transfers", "documents", "preferences"])
+        #expect(try makeSUT().services == ["bank", "transfers", "documents", "preferences", "transactions"])
     }
 
     @Test func `the accounts of the demo bank have their names`() throws {

@@ -8,6 +8,8 @@ import HistoryMocks
 import Main
 import MainMocks
 import Testing
+import Transactions
+import TransactionsMocks
 import Transfer
 import TransferMocks
 
@@ -83,6 +85,15 @@ struct TracedSeamsTests {
         await presenter.loadTurnover(forAccount: .checking)
 
         #expect(senders == ["HistoryView", "HistoryPresenter", "HistoryInteractor", "HistoryPresenter"])
+    }
+
+    @Test func `the transactions screen is traced`() async {
+        let (view, router) = (MockTransactionsView(), MockTransactionsRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockTransactionsInteractor(), router: router)
+
+        await presenter.retry()
+
+        #expect(senders == ["TransactionsView", "TransactionsPresenter"])
     }
 
     private var senders: [String] { log.messages.map(\.sender) }
