@@ -23,7 +23,7 @@ func feature(_ name: String) -> [Target] {
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -104,7 +104,7 @@ let tests: [Target] = [
         dependencies: [
             "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
             "Terminal",
-            "TestSupport", "Tracing",
+            "TestSupport", "Tracing", "Transactions",
         ],
         path: "Tests/BankAppTests"),
 ]

@@ -78,7 +78,8 @@ struct PromptRun {
         let services = BankServices(
             bank: bank, selection: setting.preferences, documents: DiskDocuments(), hasher: YescryptHasher(),
             clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences,
-            transparentAccounts: setting.transparentAccounts)
+            transparentAccounts: setting.transparentAccounts,
+            statements: DiskStatements())
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight,
             idleLimit: input is TerminalInput ? setting.idleLimit : nil, policy: policy)

@@ -17,6 +17,8 @@ struct CatalogRuleTests {
         ("Modules/BankKernel/Identity/IBANError.swift", []),
         ("Modules/History/HistoryEntities.swift", []),
         ("Modules/Accounts/AccountsEntities.swift", []),
+        ("Modules/BankKernel/Errors/StatementFailure.swift", []),
+        ("Modules/Transactions/TransactionsEntities.swift", []),
     ]
 
     @Test func theCatalogHasEveryMethodInOrder() throws {

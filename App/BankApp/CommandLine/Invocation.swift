@@ -8,6 +8,8 @@ public struct Invocation: Sendable, Hashable {
         case prompt
         /// Serve who runs the bank.
         case bank(BankCommand)
+        /// Print the groups of a statement.
+        case group(GroupCommand)
         /// Show how the program is used.
         case help
         /// Show the version.

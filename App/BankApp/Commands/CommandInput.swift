@@ -4,7 +4,7 @@ import BankKernel
 struct CommandInput: Sendable, Hashable {
     private var values: [String: String] = [:]
 
-    /// The value called `name`; `nil` when it was left out.
+    /// The value called `name`, or the keyword itself; `nil` when it was left out.
     subscript(name: String) -> String? {
         get { values[name] }
         set { values[name] = newValue }

@@ -21,6 +21,7 @@ struct SyntaxMatcher {
         switch element {
         case .keyword(let keyword):
             guard position < words.count, words[position].lowercased() == keyword else { return false }
+            input[keyword] = keyword
             position += 1
         case .value(let name, let kind):
             guard position < words.count else { return false }

@@ -10,6 +10,7 @@ extension ValueKind {
         case .date: "a day, as 2026-01-31"
         case .text: "any text"
         case .file: "the path of a file; what is there is replaced"
+        case .statement: "the path of a JSON file with an array of transactions"
         case .username: "the name you log in with"
         case .command: "the name of a command"
         case .choice(let words): words.joined(separator: " or ")

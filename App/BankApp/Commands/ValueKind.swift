@@ -14,8 +14,10 @@ public enum ValueKind: Sendable, Hashable {
     case date
     /// Free text to the end of the line, or to the next keyword.
     case text
-    /// The path of a file.
+    /// The path of a file to write.
     case file
+    /// The path of a statement to read.
+    case statement
     /// The name a customer logs in with.
     case username
     /// The name of a command of the screen.
@@ -26,7 +28,7 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .amount, .account, .indexOrAccount, .text, .file: true
+        case .amount, .account, .indexOrAccount, .text, .file, .statement: true
         case .index, .count, .date, .username, .command, .choice: false
         }
     }

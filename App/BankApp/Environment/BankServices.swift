@@ -22,12 +22,15 @@ public struct BankServices: Sendable {
     public let themes: any ThemeStore
     /// Where transparent accounts come from.
     public let transparentAccounts: any TransparentAccountsPort
+    /// Where statements come from.
+    public let statements: any StatementsPort
 
     /// The services of one run.
     public init(
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
         clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
-        transparentAccounts: any TransparentAccountsPort
+        transparentAccounts: any TransparentAccountsPort,
+        statements: any StatementsPort = ShippedStatements()
     ) {
         self.bank = bank
         self.selection = selection
@@ -37,5 +40,6 @@ public struct BankServices: Sendable {
         self.ids = ids
         self.themes = themes
         self.transparentAccounts = transparentAccounts
+        self.statements = statements
     }
 }

@@ -5,7 +5,7 @@ import Tracing
 
 extension FlowCoordinator: MainRouterProtocol {
     /// The features that this app has screens for, in the order the main screen lists them.
-    private static let features: [FeatureType] = [.balance, .transfer, .history, .accounts]
+    private static let features: [FeatureType] = [.balance, .transfer, .history, .accounts, .transactions]
 
     func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
         switch feature {
@@ -13,7 +13,8 @@ extension FlowCoordinator: MainRouterProtocol {
         case .transfer: show(Route.transfer, account: account)
         case .history: show(Route.history, account: account)
         case .accounts: show(.accounts)
-        case .transactions, .cards, .sales:
+        case .transactions: show(.transactions)
+        case .cards, .sales:
             console.writer.error("\(feature.rawValue) is not offered here.")
         }
     }

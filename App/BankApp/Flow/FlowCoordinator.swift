@@ -95,6 +95,8 @@ final class FlowCoordinator {
         case .transactionDetails(let transaction, let visit): buildDetails(of: transaction, visit)
         case .accounts: buildAccounts()
         case .accountDetails(let account): buildAccountDetails(of: account)
+        case .transactions: buildTransactions()
+        case .transactionGroup(let selection): buildGroup(selection)
         }
     }
 }

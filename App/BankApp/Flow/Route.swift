@@ -1,6 +1,7 @@
 import Accounts
 import BankKernel
 import Tracing
+import Transactions
 
 /// A place in the app, with what it needs to be built.
 enum Route: Sendable, Hashable {
@@ -12,6 +13,8 @@ enum Route: Sendable, Hashable {
     case transactionDetails(TransactionModel, AccountVisit)
     case accounts
     case accountDetails(AccountViewModel)
+    case transactions
+    case transactionGroup(GroupSelection)
 
     /// The name in traces and session files.
     var name: String { routeName.rawValue }
@@ -26,6 +29,8 @@ enum Route: Sendable, Hashable {
         case .transactionDetails: .details
         case .accounts: .accounts
         case .accountDetails: .account
+        case .transactions: .transactions
+        case .transactionGroup: .group
         }
     }
 }

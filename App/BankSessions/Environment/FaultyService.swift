@@ -10,4 +10,6 @@ enum FaultyService: String, CaseIterable, Sendable {
     case preferences
     /// The service of transparent accounts.
     case accounts
+    /// The coming of statements.
+    case transactions
 }

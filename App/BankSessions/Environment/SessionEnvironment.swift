@@ -29,7 +29,8 @@ struct SessionEnvironment {
             bank: FaultyBank(bank: fixture.bank, faults: faults), selection: preferences,
             documents: FaultyDocuments(faults: faults), hasher: FakePasswordHasher(), clock: clock,
             ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences,
-            transparentAccounts: FaultyTransparentAccounts(faults: faults))
+            transparentAccounts: FaultyTransparentAccounts(faults: faults),
+            statements: FaultyStatements(faults: faults))
         width = setup.width ?? Self.width
         self.clock = clock
         self.fixture = fixture

@@ -105,6 +105,7 @@ struct FuzzGenerator: Sendable {
         case .username: pick(model.usernames)
         case .command: pick(["help", "send", "back", "no-such"])
         case .file: pick(["a.csv", "/a/b.csv", "ä b.csv"])
+        case .statement: pick([FaultyStatements.goodFile, FaultyStatements.badFile, "none.json", "ä b.json"])
         case .text: pick(FuzzTexts.notes)
         }
     }

@@ -40,5 +40,13 @@ extension ErrorCase {
         ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
         ErrorCase("AccountsRefusal.nothingLoaded", saying: "Load the accounts first"),
         ErrorCase("AccountsRefusal.nothingMore", saying: "There are no more accounts"),
+        ErrorCase("StatementFailure.unknownUser", saying: "There is no user"),
+        ErrorCase("StatementFailure.timedOut", saying: "The transactions did not come in time"),
+        ErrorCase("StatementFailure.unreachable", saying: "The transactions cannot be reached"),
+        ErrorCase("StatementFailure.status", saying: "The transactions were refused with status"),
+        ErrorCase("StatementFailure.file", saying: "The statement cannot be read"),
+        ErrorCase("StatementFailure.malformed", saying: "The statement cannot be used"),
+        ErrorCase("StatementFailure.cancelled", saying: "Cancelled before all transactions were read"),
+        ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing was loaded yet"),
     ]
 }

@@ -16,4 +16,8 @@ public enum RouteName: String, Sendable, CaseIterable {
     case accounts
     /// One transparent account.
     case account
+    /// Statements in groups of transactions.
+    case transactions
+    /// The transactions of one group.
+    case group
 }

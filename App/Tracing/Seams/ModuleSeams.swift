@@ -3,6 +3,7 @@ public import Auth
 public import Balance
 public import History
 public import Main
+public import Transactions
 public import Transfer
 
 /// What puts the parts of a module together; here something can be put between them, at their contracts.
@@ -35,6 +36,11 @@ public protocol ModuleSeams {
     func presenter(
         view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol
     ) -> any AccountsPresenterProtocol
+    /// The presenter of the transactions screen.
+    func presenter(
+        view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
+        router: any TransactionsRouterProtocol
+    ) -> any TransactionsPresenterProtocol
 }
 
 extension ModuleSeams {
@@ -78,5 +84,13 @@ extension ModuleSeams {
         view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol
     ) -> any AccountsPresenterProtocol {
         AccountsModule.presenter(view: view, interactor: interactor, router: router)
+    }
+
+    /// The module's own presenter, with nothing between the parts.
+    public func presenter(
+        view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
+        router: any TransactionsRouterProtocol
+    ) -> any TransactionsPresenterProtocol {
+        TransactionsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

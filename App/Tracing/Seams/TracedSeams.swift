@@ -3,6 +3,7 @@ public import Auth
 public import Balance
 public import History
 public import Main
+public import Transactions
 public import Transfer
 
 /// Seams that keep every message which crosses a contract.
@@ -78,5 +79,17 @@ public struct TracedSeams: ModuleSeams {
         let presenter = AccountsModule.presenter(
             view: view, interactor: TracedAccountsInteractor(interactor, log: log), router: router)
         return TracedAccountsPresenter(presenter, view: view, router: router, log: log)
+    }
+
+    /// The module's own presenter between traced parts.
+    public func presenter(
+        view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
+        router: any TransactionsRouterProtocol
+    ) -> any TransactionsPresenterProtocol {
+        let view = TracedTransactionsView(view, log: log)
+        let router = TracedTransactionsRouter(router, log: log)
+        let presenter = TransactionsModule.presenter(
+            view: view, interactor: TracedTransactionsInteractor(interactor, log: log), router: router)
+        return TracedTransactionsPresenter(presenter, view: view, router: router, log: log)
     }
 }

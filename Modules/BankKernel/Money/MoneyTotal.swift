@@ -10,17 +10,31 @@ public struct MoneyTotal: Sendable, Hashable {
         self.currency = currency
     }
 
+    /// A total of one amount so far.
+    public init(of amount: Money) {
+        currency = amount.currency
+        minorUnits = Int128(amount.minorUnits)
+    }
+
+    /// Adds so many minor units of the total's own currency.
+    public mutating func add(minorUnits: Int64) {
+        self.minorUnits += Int128(minorUnits)
+    }
+
     /// Adds one amount.
     /// - Throws: `MoneyError.currencyMismatch`.
     public mutating func add(_ amount: Money) throws(MoneyError) {
         guard amount.currency == currency else { throw .currencyMismatch(currency, amount.currency) }
-        minorUnits += Int128(amount.minorUnits)
+        add(minorUnits: amount.minorUnits)
     }
 }
 
 extension MoneyTotal: CustomStringConvertible {
     /// The total as `Money` prints it: `1234.50 EUR`.
-    public var description: String {
-        "\(DecimalText.format(minorUnits: minorUnits, decimals: currency.decimals)) \(currency.code)"
+    public var description: String { "\(decimalText) \(currency.code)" }
+
+    /// The total alone with all its decimals and a point: `1234.50`.
+    public var decimalText: String {
+        DecimalText.format(minorUnits: minorUnits, decimals: currency.decimals)
     }
 }

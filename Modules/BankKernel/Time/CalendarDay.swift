@@ -15,7 +15,13 @@ public struct CalendarDay: Sendable, Hashable {
         let numbers = fields.compactMap { Int(decimalDigits: $0) }
         guard numbers.count == 3 else { return nil }
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
-        guard components == (numbers[0], numbers[1], numbers[2]) else { return nil }
+    }
+
+    /// The day of this year, month (1 to 12) and day of the month (1 to 31); `nil` for one that does not exist.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), (1...31).contains(day), (-9_999...9_999).contains(year) else { return nil }
+        self.init(existingYear: year, month: month, day: day)
+        guard day <= 28 || components == (year, month, day) else { return nil }
     }
 
     /// The first moment of the day in UTC.
@@ -27,7 +33,7 @@ public struct CalendarDay: Sendable, Hashable {
     public var next: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch + 1) }
 
     /// Counts in eras of 400 years that begin in March, so that the leap day is an era's and a year's last.
-    private init(year: Int, month: Int, day: Int) {
+    private init(existingYear year: Int, month: Int, day: Int) {
         let marchYear = month > 2 ? year : year - 1
         let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
         let yearOfEra = marchYear - era * 400

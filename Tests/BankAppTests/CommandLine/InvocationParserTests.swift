@@ -18,6 +18,7 @@ import Testing
     @Test(arguments: [
         (["--help"], Invocation.Action.help), (["-h"], .help), (["--version"], .version),
         (["bank", "verify"], .bank(.verify)), (["bank", "--help"], .help),
+        (["group", "-"], .group(GroupCommand(path: "-", isLenient: false))), (["group", "-h"], .help),
     ])
     func `each action is recognised`(arguments: [String], action: Invocation.Action) throws {
         #expect(try InvocationParser.parse(arguments).action == action)

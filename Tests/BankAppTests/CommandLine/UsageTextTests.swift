@@ -17,6 +17,10 @@ import Testing
         #expect(makeSUT().contains("       \(usage)\n"))
     }
 
+    @Test func `the help has the command for statements`() {
+        #expect(makeSUT().contains("       dobank group FILE.json [--lenient]\n"))
+    }
+
     @Test(arguments: ["test PATH...", "run FILE", "record FILE", "update PATH...", "trace FILE", "coverage PATH..."])
     func `the help has every command for sessions`(usage: String) {
         #expect(makeSUT().contains("       dobank session \(usage)\n"))

@@ -2,6 +2,7 @@ import Accounts
 import BankKernel
 import BankSamples
 import Testing
+import Transactions
 
 @testable import BankApp
 
@@ -9,16 +10,21 @@ import Testing
     @Test func `each place has a name of its own`() {
         #expect(
             makeSUT().map(\.name) == [
-                "login", "main", "balance", "transfer", "history", "details", "accounts", "account",
+                "login", "main", "balance", "transfer", "history", "details", "accounts", "account", "transactions",
+                "group",
             ])
     }
 
     private func makeSUT() -> [Route] {
         let visit = AccountVisit(customer: UserModel.demo.id, account: .checking)
+        let rent = Transaction(
+            id: "1", description: "Rent", typeGroup: "", type: "", category: "", amount: .eur(1),
+            creditDebitIndicator: .debit, creationTime: CreationTime(day: Instant.mondayMorning.day), state: .pending)
+        let groups = TransactionGrouping.sections(of: [rent]).flatMap(\.groups)
         return [
             .login, .main(.demo), .balance(visit), .transfer(visit), .history(visit),
             .transactionDetails(.lunch, visit), .accounts,
-            .accountDetails(AccountViewModel(id: 0, account: Account())),
-        ]
+            .accountDetails(AccountViewModel(id: 0, account: Account())), .transactions,
+        ] + groups.map { .transactionGroup(GroupSelection(group: $0)) }
     }
 }

@@ -19,10 +19,11 @@ import Testing
                 2  Travel    AT74 9999 9000 0000 0002    50.00 USD
                 Selected: Checking, AT04 9999 9000 0000 0001
                 #  Feature
-                1  balance   what the account holds
-                2  transfer  send money to another account
-                3  history   what came in and went out
-                4  accounts  transparent accounts of public bodies
+                1  balance       what the account holds
+                2  transfer      send money to another account
+                3  history       what came in and went out
+                4  accounts      transparent accounts of public bodies
+                5  transactions  statements in groups
 
                 """)
     }

@@ -20,6 +20,14 @@ struct MoneyTotalTests {
         #expect(sut.minorUnits == Int128(Int64.min) * 2)
     }
 
+    @Test func beginsWithAnAmountAndTakesMinorUnits() {
+        var sut = MoneyTotal(of: .eur(1_00))
+
+        sut.add(minorUnits: -25)
+
+        #expect(sut.decimalText == "0.75")
+    }
+
     @Test func doesNotMixCurrencies() throws {
         var sut = MoneyTotal(currency: .eur)
         try sut.add(.eur(1))

@@ -34,6 +34,15 @@ struct CalendarDayTests {
         #expect(CalendarDay(iso8601: text) == nil)
     }
 
+    @Test(arguments: [(2_026, 2, 29), (2_026, 4, 31), (2_026, 0, 1), (2_026, 13, 1), (2_026, 1, 0), (.max, 1, 1)])
+    func hasNoDayOfSuchNumbers(year: Int, month: Int, day: Int) {
+        #expect(CalendarDay(year: year, month: month, day: day) == nil)
+    }
+
+    @Test func isMadeOfItsNumbers() {
+        #expect(CalendarDay(year: 2_024, month: 2, day: 29)?.description == "2024-02-29")
+    }
+
     @Test func comesBeforeTheNext() {
         let day = CalendarDay(daysSinceEpoch: -1)
 

@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test func `what can fail is what the environment can make fail`() throws {
-        #expect(try makeSUT().services == ["bank", "transfers", "documents", "preferences", "accounts"])
+        #expect(
+            try makeSUT().services == ["bank", "transfers", "documents", "preferences", "accounts", "transactions"])
     }
 
     @Test func `the accounts of the demo bank have their names`() throws {

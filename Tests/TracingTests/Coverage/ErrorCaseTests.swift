@@ -5,6 +5,7 @@ import BankSamples
 import History
 import Main
 import Testing
+import Transactions
 import Transfer
 
 @testable import Tracing
@@ -57,6 +58,11 @@ struct ErrorCaseTests {
         ("HistoryRefusal.notExported", .notExported(.readOnly(path: path))),
     ]
 
+    static let statements: [StatementFailure] = [
+        .unknownUser("1"), .timedOut, .unreachable, .status(500), .file(.failed(path: path, detail: "no")),
+        .malformed(detail: "no"), .cancelled,
+    ]
+
     @Test(arguments: auth)
     func `a login error is met where its message is shown, and no other`(error: AuthError) {
         #expect(namesMet(byShowing: error.description) == [error.traceText])
@@ -92,10 +98,21 @@ struct ErrorCaseTests {
         #expect(namesMet(byShowing: refusal.description) == [name])
     }
 
+    @Test(arguments: statements)
+    func `a failure of a statement is met where its message is shown, and no other`(failure: StatementFailure) {
+        #expect(namesMet(byShowing: failure.description) == [failure.traceText])
+    }
+
+    @Test func `a refusal of the transactions is met where it is shown, and no other`() {
+        #expect(
+            namesMet(byShowing: TransactionsRefusal.nothingLoaded.description) == ["TransactionsRefusal.nothingLoaded"])
+    }
+
     @Test func `every error with words of its own is among these`() {
         let names =
             Self.auth.map(\.traceText) + Self.bank.map(\.traceText) + Self.main.map(\.0) + Self.transfer.map(\.0)
             + Self.history.map(\.0) + Self.services.map(\.traceText) + Self.accounts.map(\.0)
+            + Self.statements.map(\.traceText) + ["TransactionsRefusal.nothingLoaded"]
 
         #expect(ContractCatalog.bank.errors.filter { $0.phrase != nil && !names.contains($0.name) } == [])
     }

@@ -10,6 +10,8 @@ import HistoryMocks
 import Main
 import MainMocks
 import Testing
+import Transactions
+import TransactionsMocks
 import Transfer
 import TransferMocks
 
@@ -98,6 +100,15 @@ struct TracedSeamsTests {
             senders == [
                 "AccountsView", "AccountsPresenter", "AccountsPresenter", "AccountsInteractor", "AccountsPresenter",
             ])
+    }
+
+    @Test func `the transactions screen is traced`() async {
+        let (view, router) = (MockTransactionsView(), MockTransactionsRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockTransactionsInteractor(), router: router)
+
+        await presenter.retry()
+
+        #expect(senders == ["TransactionsView", "TransactionsPresenter"])
     }
 
     private var senders: [String] { log.messages.map(\.sender) }

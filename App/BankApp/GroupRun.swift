@@ -1,0 +1,33 @@
+import BankKernel
+import Terminal
+import Transactions
+
+/// Prints the groups of a statement for programs.
+@MainActor
+struct GroupRun {
+    let writer: TerminalWriter
+    let output: any ByteSink
+
+    /// Reads the statement, then prints its groups, so that a bad one prints nothing.
+    /// - Throws: `StatementFailure`.
+    func perform(_ command: GroupCommand) throws(StatementFailure) {
+        let summary = try summary(of: command)
+        // Codes, days and digits alone, of the program's own making: nothing is left to make harmless.
+        output.write(StatementLines.text(of: summary.sections))
+        guard summary.skipped > 0 else { return }
+        writer.error("dobank: skipped \(summary.skipped) of \(summary.count + summary.skipped) transactions")
+    }
+
+    private func summary(of command: GroupCommand) throws(StatementFailure) -> StatementSummary {
+        do {
+            let file = try FileChunks(path: command.path)
+            var grouping = StatementGrouping(skippingBadElements: command.isLenient)
+            while let chunk = try file.readChunk() { try grouping.read(chunk) }
+            return try grouping.finish()
+        } catch let failure as StorageFailure {
+            throw .file(failure)
+        } catch {
+            throw .malformed(detail: "\(error)")
+        }
+    }
+}

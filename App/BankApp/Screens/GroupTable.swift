@@ -1,0 +1,49 @@
+import BankKernel
+import Terminal
+import Transactions
+
+/// Lays out groups of transactions, and the transactions of one group, as tables.
+enum GroupTable {
+    /// A row a group, and one more for each further currency; the first group has the number `start`.
+    static func make(_ groups: [TransactionGroup], numberedFrom start: Int) -> Table {
+        var table = Table(columns: [
+            .number("#"), .text("Day"), .text("Descriptions", shrinkPriority: 1), .number("Count"),
+            .text("Indicator"), .number("Sum"),
+        ])
+        for (index, group) in groups.enumerated() {
+            for (place, total) in group.totals.enumerated() {
+                let sum = amount(total.sum.description, group.key.creditDebitIndicator)
+                table.rows.append(
+                    place == 0 ? head(of: group, number: start + index) + [sum] : ["", "", "", "", "", sum])
+            }
+        }
+        return table
+    }
+
+    /// A row a transaction.
+    static func make(_ transactions: [Transaction]) -> Table {
+        var table = Table(columns: [
+            .text("Created"), .text("Description", shrinkPriority: 1), .text("With", shrinkPriority: 2),
+            .number("Amount"),
+        ])
+        for transaction in transactions {
+            table.rows.append([
+                "\(transaction.creationTime)", StyledText(transaction.description),
+                StyledText(transaction.counterParty?.name ?? ""),
+                amount(transaction.amount.description, transaction.creditDebitIndicator),
+            ])
+        }
+        return table
+    }
+
+    private static func head(of group: TransactionGroup, number: Int) -> [StyledText] {
+        [
+            "\(number)", "\(group.key.day)", StyledText(group.descriptions.joined(separator: ", ")),
+            "\(group.count)", StyledText(group.key.creditDebitIndicator.rawValue),
+        ]
+    }
+
+    private static func amount(_ text: String, _ indicator: CreditDebitIndicator) -> StyledText {
+        StyledText(text, indicator == .credit ? .positive : .negative)
+    }
+}

@@ -1,0 +1,22 @@
+public import BankKernel
+
+/// Statements in files, beside those of users that come from elsewhere.
+public struct DiskStatements: StatementsPort {
+    private let users: any StatementsPort
+
+    /// Files of the machine, and `users` for the statements of users.
+    public init(users: any StatementsPort = ShippedStatements()) {
+        self.users = users
+    }
+
+    /// Opens a file, or asks for the statement of a user.
+    /// - Throws: `StatementFailure.file`, or what the source of the users' statements throws.
+    public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        guard case .file(let path) = source else { return try await users.open(source) }
+        do {
+            return try FileChunks(path: path)
+        } catch {
+            throw .file(error)
+        }
+    }
+}

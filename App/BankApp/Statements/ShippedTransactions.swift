@@ -1,0 +1,49 @@
+/// The transactions that come with the app: alone in their groups, or several in each.
+enum ShippedTransactions {
+    /// The transactions by the id of their user.
+    static let byUser: [String: [ShippedTransaction]] = [
+        "10000": [],
+        "10010": single("PENDING", of: "10010"),
+        "10011": grouped("PENDING", of: "10011"),
+        "10012": single("COMPLETED", of: "10012"),
+        "10013": grouped("COMPLETED", of: "10013"),
+        "10014": single("PENDING", of: "10014") + single("COMPLETED", of: "10014"),
+        "10015": grouped("PENDING", of: "10015") + grouped("COMPLETED", of: "10015"),
+    ]
+
+    private static func single(_ state: String, of user: String) -> [ShippedTransaction] {
+        transactions(singleRows, state, of: user)
+    }
+
+    private static func grouped(_ state: String, of user: String) -> [ShippedTransaction] {
+        transactions(groupedRows, state, of: user)
+    }
+
+    private static func transactions(_ rows: String, _ state: String, of user: String) -> [ShippedTransaction] {
+        rows.split(separator: "\n").enumerated().map { number, row in
+            let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+            return ShippedTransaction(
+                id: "\(user)-\(state.lowercased())-\(number + 1)", description: fields[4], type: fields[5],
+                category: fields[6], amount: fields[2], currency: fields[3], indicator: fields[1],
+                counterParty: fields[7].isEmpty ? nil : fields[7], time: fields[0], state: state)
+        }
+    }
+
+    /// Time, indicator, amount, currency, description, type, category, counterparty.
+    private static let singleRows = """
+        2026-01-02T09:15:42|DBIT|64.20|EUR|Einkauf Naschmarkt|POS|Groceries|Naschmarkt Wien
+        2026-01-03T08:00:00|CRDT|2450.00|EUR|Gehalt Jänner|SEPA Payment|Income|Erste Werkstatt GmbH
+        2026-01-03T17:31:09|DBIT|31.90|EUR|Jízdenka Praha–Brno|POS|Travel|České dráhy
+        2026-01-05T07:45:00|DBIT|120.00|USD|Hotel deposit|POS|Travel|
+        """
+
+    private static let groupedRows = """
+        2026-01-02T10:02:11|DBIT|18.40|EUR|Bäckerei|POS|Groceries|Bäckerei Ströck
+        2026-01-02T18:20:37|DBIT|42.75|EUR|Supermarkt|POS|Groceries|Billa
+        2026-01-02T18:24:05|DBIT|990.00|CZK|Obuv|POS|Shopping|Obchod Šárka
+        2026-01-04T08:00:00|CRDT|1919.95|EUR|Internet Banking|SEPA Payment|Income|Backbase B.V
+        2026-01-04T12:30:00|CRDT|25.00|EUR|Refund|SEPA Payment|Income|
+        2026-01-04T09:10:00|DBIT|15.00|EUR|Lunch|POS|Gastronomy|Café Central
+        2026-01-04T21:05:58|DBIT|7.50|EUR|Kino|POS|Leisure|
+        """
+}

@@ -1,0 +1,39 @@
+import BankApp
+import BankKernel
+import Sessions
+
+/// The statements that come with the app and two in files, which do not come when a fault is on.
+struct FaultyStatements: StatementsPort {
+    /// A statement that is whole.
+    static let goodFile = "statement.json"
+    /// A statement whose second transaction is bad.
+    static let badFile = "bad.json"
+
+    let faults: FaultSwitch
+    private let statements = ShippedStatements()
+
+    init(faults: FaultSwitch) {
+        self.faults = faults
+    }
+
+    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        guard !Task.isCancelled else { throw .cancelled }
+        switch faults.strike(.transactions) {
+        case .timeout: throw .timedOut
+        case .refused: throw .unreachable
+        case .status(let code): throw .status(code)
+        case .garbage: return WholeStatement("<html>")
+        case nil: break
+        }
+        switch source {
+        case .file(Self.goodFile): return WholeStatement("[\(Self.transaction)]")
+        case .file(Self.badFile): return WholeStatement("[\(Self.transaction),{\"id\":\"2\"}]")
+        default: return try await statements.open(source)
+        }
+    }
+
+    private static let transaction =
+        #"{"id":"1","description":"Rent","typeGroup":"Payment","type":"SEPA Payment","category":"Home","#
+        + #""transactionAmountCurrency":{"amount":"700.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
+        + #""creationTime":"2026-01-05T08:00:00","state":"COMPLETED"}"#
+}

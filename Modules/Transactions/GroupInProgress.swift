@@ -1,0 +1,46 @@
+import BankKernel
+
+/// A group that transactions are still added to.
+struct GroupInProgress: Sendable {
+    let key: TransactionGroupKey
+    private(set) var latest: CreationTime
+    private var totals: [CurrencyTotal] = []
+    private var noted: [String] = []
+    var transactions: [Transaction] = []
+
+    /// A group that `digest` will be the first of.
+    init(_ digest: TransactionDigest) {
+        key = TransactionGroupKey(
+            state: digest.state, day: digest.creationTime.day, creditDebitIndicator: digest.creditDebitIndicator)
+        latest = digest.creationTime
+    }
+
+    mutating func count(_ digest: TransactionDigest) {
+        if digest.creationTime > latest { latest = digest.creationTime }
+        let currency = digest.amount.currency
+        guard let place = totals.firstIndex(where: { $0.sum.currency == currency }) else {
+            totals.append(CurrencyTotal(of: digest.amount))
+            return
+        }
+        totals[place].add(minorUnits: digest.amount.minorUnits)
+    }
+
+    /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`.
+    mutating func note(_ description: String, limit: Int) {
+        guard noted.count < limit, !description.isEmpty, !noted.contains(description) else { return }
+        noted.append(description)
+    }
+
+    var group: TransactionGroup {
+        let mostRecentFirst = transactions.enumerated().sorted { left, right in
+            left.element.creationTime == right.element.creationTime
+                ? left.offset < right.offset : left.element.creationTime > right.element.creationTime
+        }
+        var known: Set<String> = [""]
+        let descriptions = mostRecentFirst.map(\.element.description).filter { known.insert($0).inserted }
+        return TransactionGroup(
+            key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
+            transactions: mostRecentFirst.map(\.element),
+            descriptions: transactions.isEmpty ? noted : descriptions)
+    }
+}

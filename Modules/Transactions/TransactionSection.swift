@@ -1,0 +1,7 @@
+/// The groups of one state.
+public struct TransactionSection: Sendable, Hashable {
+    /// The state of all the groups.
+    public let state: TransactionState
+    /// The groups, most recent first: by day, then by the latest time in the group, then by order of arrival; never empty.
+    public let groups: [TransactionGroup]
+}

@@ -1,0 +1,59 @@
+public import BankKernel
+
+/// What the transactions screen can show.
+@MainActor
+public protocol TransactionsViewProtocol: AnyObject {
+    /// Says that transactions are on their way.
+    func showLoading()
+    /// Shows the groups; there is at least one.
+    func displaySections(_ sections: [TransactionSection])
+    /// Says how many bad transactions were left out; more than none.
+    func displaySkipped(count: Int)
+    /// Says that there are no transactions.
+    func displayEmpty()
+    /// Shows the transactions of one group, most recent first.
+    func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup)
+    /// Shows what went wrong; loading again may help.
+    func showError(message: String)
+}
+
+/// What the transactions screen reports.
+@MainActor
+public protocol TransactionsPresenterProtocol: AnyObject {
+    /// Loads the transactions of a user.
+    func loadTransactions(forUser userID: String) async
+    /// Loads a statement of any length, and leaves its bad transactions out if asked to.
+    func loadStatement(_ file: StatementFile) async
+    /// Loads once more what was loaded last, or could not be.
+    func retry() async
+    /// A group was chosen: goes to its transactions.
+    func didSelectGroup(_ group: TransactionGroup)
+    /// Loads the transactions of a group.
+    func loadDetails(of selection: GroupSelection) async
+    /// The customer wants to leave.
+    func didSelectBack()
+}
+
+/// Who knows statements.
+public protocol TransactionsInteractorProtocol: Sendable {
+    /// All transactions of a user, in the order of the statement.
+    /// - Throws: `StatementFailure`.
+    func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction]
+    /// The groups of a statement, in memory that does not grow with it.
+    /// - Throws: `StatementFailure`.
+    func fetchSummary(of file: StatementFile) async throws(StatementFailure) -> StatementSummary
+    /// The most recent transactions of one group of a statement, `limit` at most, most recent first.
+    /// - Throws: `StatementFailure`.
+    func fetchTransactions(
+        of key: TransactionGroupKey, in file: StatementFile, limit: Int
+    ) async throws(StatementFailure) -> [Transaction]
+}
+
+/// Where the transactions screen leads.
+@MainActor
+public protocol TransactionsRouterProtocol: AnyObject {
+    /// Opens the transactions of a group.
+    func navigateToGroupDetails(_ selection: GroupSelection)
+    /// Goes back to the screen before.
+    func navigateBack()
+}

@@ -1,0 +1,56 @@
+import BankKernel
+
+struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutput {
+    /// More would not be read, and fewer keep what is read of a long statement small.
+    static let descriptionLimit = 20
+
+    let statements: any StatementsPort
+
+    func sections(forUser userID: String) async throws(StatementFailure) -> [TransactionSection] {
+        TransactionGrouping.sections(of: try await fetchTransactions(forUser: userID))
+    }
+
+    func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {
+        var reader = StatementReader()
+        var transactions: [Transaction] = []
+        try await read(.user(id: userID)) { chunk throws(StatementFault) in transactions += try reader.read(chunk) }
+        return try understanding { () throws(StatementFault) in try transactions + reader.finish() }
+    }
+
+    func fetchSummary(of file: StatementFile) async throws(StatementFailure) -> StatementSummary {
+        var grouping = StatementGrouping(
+            skippingBadElements: file.isLenient, descriptionLimit: Self.descriptionLimit)
+        try await read(.file(path: file.path)) { chunk throws(StatementFault) in try grouping.read(chunk) }
+        return try understanding { () throws(StatementFault) in try grouping.finish() }
+    }
+
+    func fetchTransactions(
+        of key: TransactionGroupKey, in file: StatementFile, limit: Int
+    ) async throws(StatementFailure) -> [Transaction] {
+        var reader = StatementReader(skippingBadElements: file.isLenient)
+        var latest = LatestTransactions(of: key, limit: limit)
+        try await read(.file(path: file.path)) { chunk throws(StatementFault) in latest.add(try reader.read(chunk)) }
+        latest.add(try understanding { () throws(StatementFault) in try reader.finish() })
+        return latest.transactions
+    }
+
+    private func read(
+        _ source: StatementSource, _ body: ([UInt8]) throws(StatementFault) -> Void
+    ) async throws(StatementFailure) {
+        let chunks = try await statements.open(source)
+        while let chunk = try await chunks.next() {
+            guard !Task.isCancelled else { throw .cancelled }
+            try understanding { () throws(StatementFault) in try body(chunk) }
+        }
+    }
+
+    private func understanding<Result>(
+        _ work: () throws(StatementFault) -> Result
+    ) throws(StatementFailure) -> Result {
+        do {
+            return try work()
+        } catch {
+            throw .malformed(detail: error.description)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import BankKernel
+
+/// Builds the transactions screen; between its parts a decorator or a mock can be put.
+public enum TransactionsModule {
+    /// An interactor that reads statements from `statements`.
+    public static func interactor(statements: any StatementsPort) -> any TransactionsInteractorProtocol {
+        TransactionsInteractor(statements: statements)
+    }
+
+    /// The same without a screen.
+    public static func output(statements: any StatementsPort) -> any TransactionsOutput {
+        TransactionsInteractor(statements: statements)
+    }
+
+    /// A presenter, which keeps `interactor` but neither `view` nor `router`.
+    @MainActor
+    public static func presenter(
+        view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
+        router: any TransactionsRouterProtocol
+    ) -> any TransactionsPresenterProtocol {
+        TransactionsPresenter(view: view, interactor: interactor, router: router)
+    }
+}

@@ -1,0 +1,92 @@
+import BankKernel
+
+@MainActor
+final class TransactionsPresenter: TransactionsPresenterProtocol {
+    static let longestDetails = 1_000
+
+    private enum Request {
+        case user(String)
+        case file(StatementFile)
+    }
+
+    private weak var view: (any TransactionsViewProtocol)?
+    private weak var router: (any TransactionsRouterProtocol)?
+    private let interactor: any TransactionsInteractorProtocol
+    private var request: Request?
+
+    init(
+        view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
+        router: any TransactionsRouterProtocol
+    ) {
+        self.view = view
+        self.interactor = interactor
+        self.router = router
+    }
+
+    func loadTransactions(forUser userID: String) async {
+        await load(.user(userID))
+    }
+
+    func loadStatement(_ file: StatementFile) async {
+        await load(.file(file))
+    }
+
+    func retry() async {
+        guard let request else {
+            view?.showError(message: TransactionsRefusal.nothingLoaded.description)
+            return
+        }
+        await load(request)
+    }
+
+    func didSelectGroup(_ group: TransactionGroup) {
+        if case .file(let file) = request {
+            router?.navigateToGroupDetails(GroupSelection(group: group, file: file))
+        } else {
+            router?.navigateToGroupDetails(GroupSelection(group: group))
+        }
+    }
+
+    func loadDetails(of selection: GroupSelection) async {
+        guard let file = selection.file else {
+            view?.displayTransactions(selection.group.transactions, of: selection.group)
+            return
+        }
+        await showingErrors { () async throws(StatementFailure) in
+            let transactions = try await interactor.fetchTransactions(
+                of: selection.group.key, in: file, limit: Self.longestDetails)
+            view?.displayTransactions(transactions, of: selection.group)
+        }
+    }
+
+    func didSelectBack() {
+        router?.navigateBack()
+    }
+
+    private func load(_ request: Request) async {
+        self.request = request
+        view?.showLoading()
+        await showingErrors { () async throws(StatementFailure) in
+            switch request {
+            case .user(let userID):
+                show(TransactionGrouping.sections(of: try await interactor.fetchTransactions(forUser: userID)))
+            case .file(let file):
+                let summary = try await interactor.fetchSummary(of: file)
+                show(summary.sections)
+                if summary.skipped > 0 { view?.displaySkipped(count: summary.skipped) }
+            }
+        }
+    }
+
+    private func show(_ sections: [TransactionSection]) {
+        if sections.isEmpty { view?.displayEmpty() } else { view?.displaySections(sections) }
+    }
+
+    private func showingErrors(_ work: () async throws(StatementFailure) -> Void) async {
+        do {
+            try await work()
+        } catch {
+            view?.showError(message: error.description)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import BankKernel
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+struct GroupRunTests {
+    private static let good =
+        #"{"id":"1","description":"","typeGroup":"","type":"","category":"","transactionAmountCurrency":{"amount":"#
+        + #""1.50","currencyCode":"EUR"},"creditDebitIndicator":"CRDT","creationTime":"2019-05-15","state":"PENDING"}"#
+
+    private let output = BufferSink()
+    private let errors = BufferSink()
+
+    @Test func `prints the groups of a file`() throws {
+        try makeSUT("[\(Self.good),\(Self.good)]")
+
+        #expect(output.text == "PENDING\t2019-05-15\tCRDT\tEUR\t2\t3.00\n")
+        #expect(errors.text == "")
+    }
+
+    @Test func `prints nothing of a statement with a bad transaction`() {
+        #expect(
+            throws: StatementFailure.malformed(
+                detail: "transaction 2, at byte \(Self.good.utf8.count + 2): \"id\" is missing")
+        ) {
+            try makeSUT("[\(Self.good),{}]")
+        }
+        #expect(output.text == "")
+    }
+
+    @Test func `lenient, says how many it skipped`() throws {
+        try makeSUT("[\(Self.good),{}]", isLenient: true)
+
+        #expect(output.text == "PENDING\t2019-05-15\tCRDT\tEUR\t1\t1.50\n")
+        #expect(errors.text == "dobank: skipped 1 of 2 transactions\n")
+    }
+
+    @Test func `says which file cannot be read`() {
+        let failure = StatementFailure.file(.failed(path: "/none.json", detail: "No such file or directory"))
+
+        #expect(throws: failure) {
+            try run(GroupCommand(path: "/none.json", isLenient: false))
+        }
+    }
+
+    private func makeSUT(_ text: String, isLenient: Bool = false) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "statement.json")
+        try run(GroupCommand(path: folder("statement.json"), isLenient: isLenient))
+    }
+
+    private func run(_ command: GroupCommand) throws {
+        try GroupRun(writer: TerminalWriter(output: output, errors: errors), output: output).perform(command)
+    }
+}

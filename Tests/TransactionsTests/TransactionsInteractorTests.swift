@@ -1,0 +1,53 @@
+import BankKernel
+import Testing
+import Transactions
+
+struct TransactionsInteractorTests {
+    private static let bad = StatementText.element(("DBIT", "x"))
+    private static let detail = "transaction 1, at byte 1: \"creditDebitIndicator\" cannot be \"x\""
+
+    @Test func `says where a statement is bad`() async {
+        await #expect(throws: StatementFailure.malformed(detail: Self.detail)) {
+            try await makeSUT("[\(Self.bad)]").fetchTransactions(forUser: "1")
+        }
+        await #expect(throws: StatementFailure.malformed(detail: Self.detail)) {
+            try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1"))
+        }
+    }
+
+    @Test func `lenient, it counts what it leaves out`() async throws {
+        let summary = try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1", isLenient: true))
+
+        #expect(summary == StatementSummary(sections: [], count: 0, skipped: 1))
+    }
+
+    @Test func `passes on that the source fails`() async {
+        await #expect(throws: StatementFailure.timedOut) {
+            try await makeSUT("[]", failure: .timedOut).fetchTransactions(forUser: "1")
+        }
+    }
+
+    @Test func `stops when it is cancelled`() async {
+        let sut = makeSUT("[\(StatementText.element())]")
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await sut.fetchSummary(of: StatementFile(path: "1"))
+        }
+
+        await #expect(throws: StatementFailure.cancelled) { try await reading.value }
+    }
+
+    @Test func `keeps the latest of a group that is longer than asked for`() async throws {
+        let elements = (10...59).map { StatementText.element(id: "\($0)", ("14:28:01", "14:28:\($0)")) }
+        let sut = makeSUT("[\(elements.joined(separator: ","))]")
+        let file = StatementFile(path: "1")
+        let key = try #require(try await sut.fetchSummary(of: file).sections.first?.groups.first?.key)
+
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 3).map(\.id) == ["59", "58", "57"])
+    }
+
+    private func makeSUT(_ text: String, failure: StatementFailure? = nil) -> any TransactionsInteractorProtocol {
+        TransactionsModule.interactor(
+            statements: StubStatements(users: ["1": text], files: ["1": text], failure: failure))
+    }
+}

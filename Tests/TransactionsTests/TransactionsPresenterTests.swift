@@ -1,0 +1,114 @@
+import BankKernel
+import Testing
+import TransactionsMocks
+
+@testable import Transactions
+
+@MainActor
+struct TransactionsPresenterTests {
+    private static let rent = Transaction.sample(date: "2019-05-15")
+    private static let sections = TransactionGrouping.sections(of: [rent])
+    private nonisolated static let file = StatementFile(path: "a.json")
+
+    private let view = MockTransactionsView()
+    private let interactor = MockTransactionsInteractor(
+        users: ["10000": [], "10010": [rent]], files: ["a.json": [rent], "empty.json": []])
+    private let router = MockTransactionsRouter()
+
+    @Test func `shows that it loads, then the sections of a user`() async {
+        await makeSUT().loadTransactions(forUser: "10010")
+
+        #expect(view.messages == [.showLoading, .displaySections(Self.sections)])
+        #expect(interactor.messages == [.fetchTransactions(userID: "10010")])
+    }
+
+    @Test func `says that a user has no transactions`() async {
+        await makeSUT().loadTransactions(forUser: "10000")
+
+        #expect(view.messages == [.showLoading, .displayEmpty])
+    }
+
+    @Test func `says what went wrong`() async {
+        await makeSUT().loadTransactions(forUser: "10009")
+
+        #expect(view.messages == [.showLoading, .showError(message: "There is no user \"10009\".")])
+    }
+
+    @Test func `tries again what failed`() async {
+        let sut = makeSUT()
+        interactor.failure = .timedOut
+        await sut.loadTransactions(forUser: "10010")
+        interactor.failure = nil
+
+        await sut.retry()
+
+        #expect(
+            view.messages == [
+                .showLoading, .showError(message: StatementFailure.timedOut.description), .showLoading,
+                .displaySections(Self.sections),
+            ])
+    }
+
+    @Test func `has nothing to try again at the beginning`() async {
+        await makeSUT().retry()
+
+        #expect(view.messages == [.showError(message: TransactionsRefusal.nothingLoaded.description)])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func `says how many transactions of a statement were left out`() async {
+        interactor.skipped = 2
+
+        await makeSUT().loadStatement(StatementFile(path: "empty.json", isLenient: true))
+
+        #expect(view.messages == [.showLoading, .displayEmpty, .displaySkipped(count: 2)])
+    }
+
+    @Test func `goes to a group, which has its transactions`() async throws {
+        let group = try #require(Self.sections.first?.groups.first)
+        let sut = makeSUT()
+        await sut.loadTransactions(forUser: "10010")
+
+        sut.didSelectGroup(group)
+
+        #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: group))])
+    }
+
+    @Test func `goes to a group of a statement, which is read again`() async throws {
+        let group = try #require(Self.sections.first?.groups.first)
+        let sut = makeSUT()
+        await sut.loadStatement(Self.file)
+
+        sut.didSelectGroup(group)
+
+        #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: group, file: Self.file))])
+    }
+
+    @Test(arguments: [nil, Self.file])
+    func `shows the transactions of a group`(file: StatementFile?) async throws {
+        let group = try #require(Self.sections.first?.groups.first)
+
+        await makeSUT().loadDetails(of: GroupSelection(group: group, file: file))
+
+        #expect(view.messages == [.displayTransactions([Self.rent], of: group)])
+    }
+
+    @Test func `says why the transactions of a group cannot be shown`() async throws {
+        let group = try #require(Self.sections.first?.groups.first)
+        interactor.failure = .cancelled
+
+        await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
+
+        #expect(view.messages == [.showError(message: StatementFailure.cancelled.description)])
+    }
+
+    @Test func `goes back`() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
+    private func makeSUT() -> TransactionsPresenter {
+        TransactionsPresenter(view: view, interactor: interactor, router: router)
+    }
+}
