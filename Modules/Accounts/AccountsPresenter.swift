@@ -85,7 +85,9 @@ final class AccountsPresenter: AccountsPresenterProtocol {
             view?.displayLoading()
             list = try await extended(list, toTheEnd: false)
         }
-        view?.displayMoreAccounts(list.further())
+        let page = list.further()
+        guard !page.isEmpty else { throw AccountsRefusal.nothingMore }
+        view?.displayMoreAccounts(page)
         view?.displayMoreAvailable(list.hasMore)
     }
 
@@ -109,12 +111,14 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         isLoaded = true
     }
 
+    /// Pages without accounts are passed over: what comes next is shown, or the end is reached.
     private func extended(_ list: AccountList, toTheEnd: Bool) async throws(ServiceError) -> AccountList {
         var list = list
-        repeat {
-            guard let page = list.nextPage else { return list }
-            list.append(try await interactor.fetchAccounts(page: page))
-        } while toTheEnd
+        while let number = list.nextPage {
+            let page = try await interactor.fetchAccounts(page: number)
+            list.append(page)
+            guard toTheEnd || page.accounts.isEmpty else { return list }
+        }
         return list
     }
 

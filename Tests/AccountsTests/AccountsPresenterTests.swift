@@ -60,6 +60,29 @@ struct AccountsPresenterTests {
         #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "")])
     }
 
+    @Test func passesPagesWithoutAccountsOver() async {
+        let sut = makeSUT(MockAccountsInteractor(pages: [[], [.town], [], [.unknown]]))
+        await sut.loadAccounts()
+
+        await sut.loadMore()
+
+        #expect(
+            view.messages == [
+                .displayLoading, .displayAccounts(Self.accounts(.town)), .displayMoreAvailable(true),
+                .displayLoading, .displayMoreAccounts([AccountViewModel(id: 1, account: .unknown)]),
+                .displayMoreAvailable(false),
+            ])
+    }
+
+    @Test func saysThatThereIsNoMoreOnPagesWithoutAccounts() async {
+        let sut = makeSUT(MockAccountsInteractor(pages: [[.town], []]))
+        await sut.loadAccounts()
+
+        await sut.loadMore()
+
+        #expect(view.messages.suffix(2) == [.displayLoading, .showError(message: "There are no more accounts.")])
+    }
+
     @Test func saysWhatWentWrongAndDoesItAgain() async {
         let sut = makeSUT()
         interactor.failure = .timeout
