@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures the bank beside plain programs in one run and prints ratios.
 ///
-///     swift run -c release benchmark [transfers] [reads] [start] [sessions] [search]
+///     swift run -c release benchmark [transfers] [reads] [start] [sessions] [search] [groups]
 @main
 enum Benchmark {
     private static let parts: [(name: String, run: @Sendable () async throws -> Void)] = [
@@ -11,6 +11,7 @@ enum Benchmark {
         ("start", { try StartBenchmark().run() }),
         ("sessions", { try SessionBenchmark().run() }),
         ("search", { try await SearchBenchmark().run() }),
+        ("groups", { try GroupBenchmark().run() }),
     ]
 
     static func main() async {
