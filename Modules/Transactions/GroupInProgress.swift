@@ -32,15 +32,12 @@ struct GroupInProgress: Sendable {
     }
 
     var group: TransactionGroup {
-        let mostRecentFirst = transactions.enumerated().sorted { left, right in
-            left.element.creationTime == right.element.creationTime
-                ? left.offset < right.offset : left.element.creationTime > right.element.creationTime
-        }
+        let mostRecentFirst = transactions.mostRecentFirst
         var known: Set<String> = [""]
-        let descriptions = mostRecentFirst.map(\.element.description).filter { known.insert($0).inserted }
+        let descriptions = mostRecentFirst.map(\.description).filter { known.insert($0).inserted }
         return TransactionGroup(
             key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
-            transactions: mostRecentFirst.map(\.element),
+            transactions: mostRecentFirst,
             descriptions: transactions.isEmpty ? noted : descriptions)
     }
 }

@@ -10,13 +10,7 @@ struct LatestTransactions {
     }
 
     /// Most recent first, then by order of arrival.
-    var transactions: [Transaction] {
-        let sorted = kept.enumerated().sorted { left, right in
-            left.element.creationTime == right.element.creationTime
-                ? left.offset < right.offset : left.element.creationTime > right.element.creationTime
-        }
-        return sorted.prefix(limit).map(\.element)
-    }
+    var transactions: [Transaction] { Array(kept.mostRecentFirst.prefix(limit)) }
 
     mutating func add(_ transactions: [Transaction]) {
         kept += transactions.filter { $0.groupKey == key }
