@@ -5,7 +5,8 @@ extension FuzzModel {
     mutating func send(_ order: FuzzOrder, at wait: SessionWait) -> FuzzExpectation {
         guard screens.last == "transfer", let source else { return FuzzExpectation() }
         let refused = FuzzExpectation(lines: ["! [..]"], wait: .prompt("transfer>"))
-        guard let minorUnits = order.minorUnits, let number = try? IBAN(parsing: order.number),
+        guard let minorUnits = order.minorUnits(in: source.balance.currency),
+            let number = try? IBAN(parsing: order.number),
             let payee = accounts.first(where: { $0.number == number }), payee.number != source.number,
             payee.balance.currency == source.balance.currency, order.note.count <= TransferOrder.noteLimit
         else { return refused }
@@ -13,6 +14,8 @@ extension FuzzModel {
             let message = "! There is not enough money: the account holds \(source.balance)."
             return FuzzExpectation(lines: [message], wait: .prompt("transfer>"))
         }
+        var order = order
+        order.minorUnits = minorUnits
         pending = (order, source.number, payee.number)
         let amount = Money(minorUnits: minorUnits, currency: source.balance.currency)
         return FuzzExpectation(lines: ["Send \(amount)"], wait: .question("Confirm [y/N]", isSecret: false))
