@@ -31,7 +31,7 @@ public final class SignalWatcher {
         let isRegistered = DispatchSemaphore(value: 0)
         source.setRegistrationHandler { isRegistered.signal() }
         source.resume()
-        isRegistered.wait()
+        _ = isRegistered.wait(timeout: .now() + .seconds(1))
         return source
     }
 }

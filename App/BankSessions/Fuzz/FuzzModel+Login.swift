@@ -41,5 +41,4 @@ extension FuzzModel {
         return FuzzExpectation(
             lines: ["\(what), because nothing was typed for a while."], wait: .prompt("login>"))
     }
-
 }

@@ -38,10 +38,9 @@ struct FuzzSession {
         guard isLast, failure == .screen else { return moment.shown.isEmpty ? [] : ["..."] }
         var lines = moment.expectation.lines.flatMap { ["...", $0] }
         if !moment.shown.isEmpty || lines.isEmpty { lines.append("...") }
-        switch moment.expectation.wait {
-        case .prompt: return lines + (moment.expectation.wait.map { [SessionText.input("quit", at: $0)] } ?? [])
-        case .question, nil: return lines + (moment.expectation.wait.map { [SessionText.input("", at: $0)] } ?? [])
-        }
+        guard let wait = moment.expectation.wait else { return lines }
+        let input = if case .prompt = wait { "quit" } else { "" }
+        return lines + [SessionText.input(input, at: wait)]
     }
 
     /// What the bank should hold, where its customer can see it.

@@ -35,6 +35,7 @@ final class FuzzStage: SessionStage {
     func move(from: String, to: String) {}
 
     func beginWait() async {
+        guard !isOver else { return }
         for customer in customers {
             for account in (try? await environment.fixture.bank.accounts(of: customer)) ?? [] {
                 balances[account.number] = account.balance

@@ -12,7 +12,8 @@ struct FuzzRun {
     /// - Throws: `FixtureError`, or `UsageError` when the session cannot be written.
     func perform() async throws -> ExitCode {
         var steps = 0
-        for seed in options.seed..<options.seed + UInt64(options.walks) {
+        for count in 0..<options.walks {
+            let seed = options.seed &+ UInt64(count)
             let walk = FuzzWalk(fixture: options.fixture, seed: seed)
             let outcome = try await walk.walk(.drawn(FuzzGenerator(seed: seed), left: options.steps))
             steps += outcome.moments.count
