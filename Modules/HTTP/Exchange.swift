@@ -17,6 +17,12 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         var redirects = 0
     }
 
+    /// Where all is told that happens, and where the task is resumed and cancelled. On Linux these two block until a queue is
+    /// free that all sessions share: from threads of the pool, none might be left to tell of what arrives, while an endless
+    /// response keeps that queue for itself.
+    let queue = DispatchQueue(label: "dobank.http")
+    /// The same queue, as URLSession wants it.
+    let delegateQueue = OperationQueue()
     private let policy: RedirectPolicy
     private let sizeLimit: Int
     private let state = Mutex(State())
@@ -24,6 +30,9 @@ final class Exchange: NSObject, URLSessionDataDelegate {
     init(policy: RedirectPolicy, sizeLimit: Int) {
         self.policy = policy
         self.sizeLimit = sizeLimit
+        super.init()
+        delegateQueue.maxConcurrentOperationCount = 1
+        delegateQueue.underlyingQueue = queue
     }
 
     /// Takes who waits for the end; one that came already is told at once.

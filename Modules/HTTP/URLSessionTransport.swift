@@ -25,17 +25,18 @@ public struct URLSessionTransport: HTTPTransport {
                 "\"\(request.url)\" is not the address of a service; it begins with http:// or https://.")
         }
         let exchange = Exchange(policy: RedirectPolicy(origin: url), sizeLimit: sizeLimit)
-        let session = URLSession(configuration: Self.configuration, delegate: exchange, delegateQueue: nil)
+        let session = URLSession(
+            configuration: Self.configuration, delegate: exchange, delegateQueue: exchange.delegateQueue)
         defer { session.finishTasksAndInvalidate() }
         let task = session.dataTask(with: URLRequest(request, url: url))
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 exchange.begin(continuation)
-                task.resume()
+                exchange.queue.async { task.resume() }
             }
         } onCancel: {
             exchange.end(.failure(.cancelled))
-            task.cancel()
+            exchange.queue.async { task.cancel() }
         }
         return try result.get()
     }
