@@ -2,6 +2,9 @@ import Sessions
 
 /// A walk that failed as a session file, which `dobank session test` finds wrong for as long as the app is.
 struct FuzzSession {
+    /// The seed that the search began with.
+    let foundFrom: UInt64
+    /// The seed of the walk itself.
     let seed: UInt64
     let fixture: SessionFixture
     let moments: [FuzzMoment]
@@ -10,7 +13,8 @@ struct FuzzSession {
     /// The text of the file.
     var text: String {
         let head = [
-            "# A walk that fails: \(failure.description)", "", "Found by `dobank session fuzz --seed \(seed)`.", "",
+            "# A walk that fails: \(failure.description)", "", "Found by `dobank session fuzz --seed \(foundFrom)`.",
+            "",
             "```session", "@seed \(seed)",
         ]
         let fixture = fixture == .demo ? [] : ["@fixture \(fixture.rawValue)"]

@@ -24,15 +24,16 @@ struct FuzzRun {
     }
 
     private func report(_ failed: FuzzWalk.Outcome, of walk: FuzzWalk) async throws -> ExitCode {
-        let short = try await FuzzShrinker(walk: walk).shrink(failed)
-        guard let failure = short.failure else { return .mismatch }
+        let short = try await FuzzSearch().shortest(from: FuzzSearch.Find(walk: walk, outcome: failed))
+        guard let failure = short.outcome.failure else { return .mismatch }
         let path = "\(options.folder)/fuzz-\(walk.seed).session.md"
         let session = FuzzSession(
-            seed: walk.seed, fixture: walk.fixture, moments: short.moments, failure: failure)
+            foundFrom: walk.seed, seed: short.walk.seed, fixture: walk.fixture, moments: short.outcome.moments,
+            failure: failure)
         try SessionFiles.write(session.text, to: path)
         writer.error(
             "seed \(walk.seed) failed after \(failed.moments.count) steps: \(failure.description); "
-                + "\(short.moments.count) are enough, see \(path)")
+                + "\(short.outcome.moments.count) are enough, see \(path)")
         return .mismatch
     }
 }

@@ -62,6 +62,7 @@ import Testing
                 wait: .question("Password:", isSecret: true), step: .password(username: "demo", isRight: true),
                 expectation: FuzzExpectation(), shown: ["Welcome, Demo."]),
         ]
-        return FuzzSession(seed: 5, fixture: .demo, moments: login + (last.map { [$0] } ?? []), failure: failure)
+        return FuzzSession(
+            foundFrom: 4, seed: 5, fixture: .demo, moments: login + (last.map { [$0] } ?? []), failure: failure)
     }
 }
