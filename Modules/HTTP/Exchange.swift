@@ -17,12 +17,12 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         var redirects = 0
     }
 
-    /// Where all is told that happens, and where the task is resumed and cancelled. On Linux these two block until a queue is
-    /// free that all sessions share: from threads of the pool, none might be left to tell of what arrives, while an endless
-    /// response keeps that queue for itself.
-    let queue = DispatchQueue(label: "dobank.http")
-    /// The same queue, as URLSession wants it.
+    /// Where the task is resumed and cancelled. On Linux both block until a queue is free that all sessions share: a thread of
+    /// the pool that waits there could be the one that has to tell of what arrives, for an endless response to be cut off.
+    let control = DispatchQueue(label: "dobank.http.control")
+    /// Where all is told that happens.
     let delegateQueue = OperationQueue()
+    private let events = DispatchQueue(label: "dobank.http.events")
     private let policy: RedirectPolicy
     private let sizeLimit: Int
     private let state = Mutex(State())
@@ -32,7 +32,7 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         self.sizeLimit = sizeLimit
         super.init()
         delegateQueue.maxConcurrentOperationCount = 1
-        delegateQueue.underlyingQueue = queue
+        delegateQueue.underlyingQueue = events
     }
 
     /// Takes who waits for the end; one that came already is told at once.
@@ -68,13 +68,14 @@ final class Exchange: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLarge = state.withLock { state in
+            guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= sizeLimit else { return true }
             state.body.append(contentsOf: data)
             return false
         }
         guard isTooLarge else { return }
         end(.failure(.tooLarge(limit: sizeLimit)))
-        dataTask.cancel()
+        control.async { dataTask.cancel() }
     }
 
     func urlSession(
@@ -90,7 +91,7 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         guard !isAllowed else { return completionHandler(request) }
         end(.failure(.redirected(to: destination?.absoluteString ?? "nowhere")))
         completionHandler(nil)
-        task.cancel()
+        control.async { task.cancel() }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

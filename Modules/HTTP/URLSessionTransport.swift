@@ -32,11 +32,11 @@ public struct URLSessionTransport: HTTPTransport {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 exchange.begin(continuation)
-                exchange.queue.async { task.resume() }
+                exchange.control.async { task.resume() }
             }
         } onCancel: {
             exchange.end(.failure(.cancelled))
-            exchange.queue.async { task.cancel() }
+            exchange.control.async { task.cancel() }
         }
         return try result.get()
     }

@@ -25,6 +25,18 @@ struct URLSessionTransportTests {
         }
     }
 
+    @Test func asksAgainAfterAnEndlessBody() async throws {
+        let server = try LoopbackServer {
+            $0.hasPrefix("GET /endless ")
+                ? Reply(body: [], end: .repeats([UInt8](repeating: UInt8(ascii: " "), count: 4_096))) : .text("{}")
+        }
+        await #expect(throws: ServiceError.tooLarge(limit: 65_536)) {
+            try await makeSUT().send(HTTPRequest(url: server.url("/endless")))
+        }
+
+        #expect(try await makeSUT().send(HTTPRequest(url: server.url("/again"))).status == 200)
+    }
+
     @Test(arguments: [true, false])
     func doesNotBeginAGzipBomb(tellsLength: Bool) async throws {
         let server = try LoopbackServer { _ in .gzipBomb(packedBytes: 4_096, tellsLength: tellsLength) }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -7,6 +9,10 @@
 /// An accepted connection.
 struct Connection {
     let descriptor: Int32
+
+    /// One endless reply at a time: two that are always ahead of their reader can keep URLSession on Linux, whose sessions
+    /// share a queue, from ever hearing that it is to end them.
+    private static let endless = Mutex(())
 
     /// The request up to the empty line; `nil` when the client left before.
     func readHead() -> String? {
@@ -26,7 +32,7 @@ struct Connection {
         switch reply.end {
         case .closes: return
         case .hangs: waitForTheClientToLeave()
-        case .repeats(let bytes): while send(bytes) {}
+        case .repeats(let bytes): Self.endless.withLock { _ in while send(bytes) {} }
         }
     }
 
