@@ -66,7 +66,7 @@ let app: [Target] = [
         name: "benchmark",
         dependencies: ["Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger"],
         path: "App/Benchmark"),
-    .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
+    .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer"], path: "App/Stress"),
 ]
 
 let tests: [Target] = [

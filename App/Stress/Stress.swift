@@ -4,6 +4,7 @@ import Foundation
 ///
 ///     stress kill [ROUNDS]                kills a process that makes transfers, again and again
 ///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
+///     stress services                     walks through the program while a public service misbehaves
 @main
 enum Stress {
     static func main() async {
@@ -15,10 +16,12 @@ enum Stress {
             case ("share", let numbers):
                 let seconds = numbers.count > 1 ? numbers[1] : 60
                 try await SharedBank(processes: numbers.first ?? 8, seconds: seconds).run()
+            case ("services", _):
+                try TroubledServices().run()
             case ("work", let numbers) where words.count == 4 && numbers.count == 2:
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:
-                print("usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS]")
+                print("usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS] | stress services")
                 exit(2)
             }
         } catch {

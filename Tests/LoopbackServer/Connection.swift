@@ -32,6 +32,7 @@ struct Connection {
         switch reply.end {
         case .closes: return
         case .hangs: waitForTheClientToLeave()
+        case .drips(let bytes): while send(bytes) { usleep(50_000) }
         case .repeats(let bytes): Self.endless.withLock { _ in while send(bytes) {} }
         }
     }

@@ -6,6 +6,8 @@ public struct Reply: Sendable {
         case closes
         /// Nothing more comes, and the connection stays open until the client is gone.
         case hangs
+        /// The same bytes come again and again, twenty times a second.
+        case drips([UInt8])
         /// The same bytes come again and again until the client is gone.
         case repeats([UInt8])
     }
