@@ -43,12 +43,13 @@ let shared: [Target] = [
 let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
-    .target(name: "Sessions", path: "App/Sessions"),
+    .target(name: "Words", path: "App/Words"),
+    .target(name: "Sessions", dependencies: ["Words"], path: "App/Sessions"),
     .target(
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing"]
+        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing", "Words"]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
@@ -56,8 +57,7 @@ let app: [Target] = [
         name: "BankSessions",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "PublicServices", "Sessions",
-            "Terminal",
-            "Tracing",
+            "Terminal", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
@@ -84,6 +84,7 @@ let tests: [Target] = [
     .testTarget(
         name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
         path: "Tests/PublicServicesTests"),
+    .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),

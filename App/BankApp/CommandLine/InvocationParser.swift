@@ -1,4 +1,5 @@
 import Terminal
+import Words
 
 /// Reads the command line.
 public enum InvocationParser {
@@ -39,7 +40,7 @@ public enum InvocationParser {
 
     /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
     public static func suggestion(for word: String, among words: [String]) -> String {
-        Suggestion.nearest(to: word, among: words).map { "; did you mean \($0)?" } ?? "; see dobank --help"
+        NearestWord.nearest(to: word, among: words).map { "; did you mean \($0)?" } ?? "; see dobank --help"
     }
 
     static func folder(_ path: String) throws(UsageError) -> String {

@@ -20,6 +20,7 @@ public enum UsageText {
                dobank session update PATH...
                dobank session trace FILE
                dobank session coverage PATH...
+               dobank session fuzz
 
         Alone, dobank opens the prompt; type "help" there. When standard input is not a terminal, commands are read
         from it, and the first that fails ends the run. The line after "login NAME" is then the password.

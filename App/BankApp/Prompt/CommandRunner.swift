@@ -1,4 +1,5 @@
 import Terminal
+import Words
 
 /// Runs one line at a screen and says how it ended.
 @MainActor
@@ -68,7 +69,7 @@ final class CommandRunner {
     }
 
     private func reportUnknown(_ name: String, at screen: any Screen, among commands: [Command]) -> CommandOutcome {
-        if let suggestion = Suggestion.nearest(to: name, among: commands.map(\.name)) {
+        if let suggestion = NearestWord.nearest(to: name, among: commands.map(\.name)) {
             console.writer.error("unknown command \"\(name)\". Did you mean \"\(suggestion)\"?")
         } else if screen.belongsToCustomer {
             console.writer.error("unknown command \"\(name)\". Type \"help\" for the commands of this screen.")

@@ -1,6 +1,7 @@
 import BankApp
 import Sessions
 import Terminal
+import Words
 
 /// Lets a walk take its course, and keeps it.
 @MainActor
@@ -46,7 +47,7 @@ final class RecordingStage: SessionStage {
         let word = text.split(separator: " ").first.map(String.init) ?? ""
         let (name, commands) = (word.lowercased(), request.completions(""))
         if commands.contains(name) { return text }
-        return Suggestion.nearest(to: name, among: commands) == nil ? nil : word
+        return NearestWord.nearest(to: name, among: commands) == nil ? nil : word
     }
 
     private static func isCommand(_ text: String, at request: InputRequest) -> Bool {

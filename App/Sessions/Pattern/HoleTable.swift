@@ -1,3 +1,5 @@
+import Words
+
 /// The holes of a script: each name has one type and one slot for what it captures.
 struct HoleTable: Sendable {
     /// A hole, by its first place.

@@ -1,3 +1,5 @@
+import Words
+
 /// What a line that begins with `@` asks for.
 enum Directive: Equatable {
     case clock(Int64)

@@ -1,5 +1,5 @@
 /// Finds what was probably meant by a mistyped word.
-public enum Suggestion {
+public enum NearestWord {
     /// The candidate nearest to `word`, if it is near enough: one slip in a short word, two in a longer one.
     public static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.unicodeScalars)
