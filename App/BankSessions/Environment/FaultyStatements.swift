@@ -1,5 +1,5 @@
-import BankApp
 import BankKernel
+import PublicServices
 import Sessions
 
 /// The statements that come with the app and two in files, which do not come when a fault is on.
@@ -10,7 +10,7 @@ struct FaultyStatements: StatementsPort {
     static let badFile = "bad.json"
 
     let faults: FaultSwitch
-    private let statements = ShippedStatements()
+    private let statements = EmbeddedStatements()
 
     init(faults: FaultSwitch) {
         self.faults = faults
