@@ -31,7 +31,8 @@ public enum UsageText {
           --version      show the version
 
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
-        Transparent accounts are shipped; ACCOUNTS_API_URL and ACCOUNTS_API_KEY take them from a service.
+        Transparent accounts are shipped; ACCOUNTS_API_URL and ACCOUNTS_API_KEY take them from a service. So are the
+        transactions of users, which TRANSACTIONS_API_URL takes from one.
 
         "dobank group" prints the groups of a statement, a line per group and currency, tab-separated: state, day,
         indicator, currency, count, sum. FILE.json is a JSON array of transactions of any length, "-" is standard input.

@@ -17,6 +17,12 @@ extension Setting {
         return HTTPTransparentAccounts(url: url, transport: HeaderTransport.apiKey(key, on: Self.network))
     }
 
+    /// The statements in files, with those of users from the service at `TRANSACTIONS_API_URL`; the shipped ones without it.
+    var statements: any StatementsPort {
+        guard let url = environment["TRANSACTIONS_API_URL"], !url.isEmpty else { return DiskStatements() }
+        return DiskStatements(users: HTTPStatements(url: url, transport: Self.network))
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

@@ -24,6 +24,20 @@ import Testing
         #expect(try makeSUT(environment).transparentAccounts is HTTPTransparentAccounts)
     }
 
+    @Test(arguments: [[:], ["TRANSACTIONS_API_URL": ""]])
+    func `without an address the shipped statements are there`(environment: [String: String]) async throws {
+        let chunks = try await makeSUT(environment).statements.open(.user(id: "10000"))
+        #expect(try await chunks.next() == Array("[]".utf8))
+    }
+
+    @Test func `with an address the service is asked for statements`() async throws {
+        let statements = try makeSUT(["TRANSACTIONS_API_URL": "mailto:a"]).statements
+        let message = "\"mailto:a?userId=10000\" is not the address of a service; it begins with http:// or https://."
+        await #expect(throws: StatementFailure.service(.notConfigured(message))) {
+            _ = try await statements.open(.user(id: "10000"))
+        }
+    }
+
     private func makeSUT(_ environment: [String: String]) throws -> Setting {
         let folder = try TemporaryFolder()
         return try Setting(
