@@ -22,6 +22,14 @@ struct HTTPRequestTests {
         #expect(HTTPRequest.json(at: "u", query: ["q": value]).url == "u?q=\(escaped)")
     }
 
+    @Test(arguments: [
+        ("http://127.0.0.1:8080", true), ("HTTPS://a.b/c", true), ("file:///etc/hostname", false), ("a.b", false),
+        ("http://", false), ("", false),
+    ])
+    func `an address is one of HTTP with a host`(text: String, isAddress: Bool) {
+        #expect(HTTPRequest.isAddress(text) == isAddress)
+    }
+
     @Test func `it asks for JSON and can be repeated`() {
         let sut = HTTPRequest.json(at: "http://a.b/c")
 
