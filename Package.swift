@@ -82,7 +82,8 @@ let tests: [Target] = [
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "TestSupport"],
         path: "Tests/LedgerTests"),
     .testTarget(
-        name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
+        name: "PublicServicesTests",
+        dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),

@@ -1,4 +1,5 @@
 public import BankKernel
+public import PublicServices
 
 /// Everything that features need of a bank.
 public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPort & LoginAttemptsPort & PayeesPort
@@ -30,7 +31,7 @@ public struct BankServices: Sendable {
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
         clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
         transparentAccounts: any TransparentAccountsPort,
-        statements: any StatementsPort = ShippedStatements()
+        statements: any StatementsPort = EmbeddedStatements()
     ) {
         self.bank = bank
         self.selection = selection

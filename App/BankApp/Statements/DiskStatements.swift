@@ -1,11 +1,12 @@
 public import BankKernel
+public import PublicServices
 
 /// Statements in files, beside those of users that come from elsewhere.
 public struct DiskStatements: StatementsPort {
     private let users: any StatementsPort
 
     /// Files of the machine, and `users` for the statements of users.
-    public init(users: any StatementsPort = ShippedStatements()) {
+    public init(users: any StatementsPort = EmbeddedStatements()) {
         self.users = users
     }
 

@@ -1,5 +1,5 @@
-import BankApp
 import BankKernel
+import PublicServices
 import Sessions
 
 /// The statements that come with the app and two in files, which do not come when a fault is on.
@@ -10,7 +10,7 @@ struct FaultyStatements: StatementsPort {
     static let badFile = "bad.json"
 
     let faults: FaultSwitch
-    private let statements = ShippedStatements()
+    private let statements = EmbeddedStatements()
 
     init(faults: FaultSwitch) {
         self.faults = faults
@@ -19,10 +19,8 @@ struct FaultyStatements: StatementsPort {
     func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         guard !Task.isCancelled else { throw .cancelled }
         switch faults.strike(.transactions) {
-        case .timeout: throw .timedOut
-        case .refused: throw .unreachable
-        case .status(let code): throw .status(code)
-        case .garbage: return WholeStatement("<html>")
+        case .garbage?: return WholeStatement("<html>")
+        case let fault?: throw .service(ServiceError(fault, host: "transactions.example"))
         case nil: break
         }
         switch source {

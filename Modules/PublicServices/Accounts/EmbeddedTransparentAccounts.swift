@@ -7,17 +7,16 @@ public struct EmbeddedTransparentAccounts: TransparentAccountsPort {
     /// The shipped accounts.
     public init() {}
 
+    /// What the public service would answer for the page of this number, from 0, with `size` accounts, at least one.
+    public static func json(page number: Int, size: Int) -> String {
+        EmbeddedAccountsPage(number: number, size: size).json
+    }
+
     /// The page of this number, from 0; one beyond the last is empty.
     /// - Throws: `ServiceError.cancelled`.
     public func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
         guard !Task.isCancelled else { throw .cancelled }
-        let accounts = EmbeddedAccounts.all
-        let (start, isOverflow) = number.multipliedReportingOverflow(by: Self.pageSize)
-        guard !isOverflow, accounts.indices.contains(start) else {
-            return TransparencyAccount(nextPage: nil, accounts: [])
-        }
-        let end = min(start + Self.pageSize, accounts.count)
-        return TransparencyAccount(
-            nextPage: end < accounts.count ? number + 1 : nil, accounts: Array(accounts[start..<end]))
+        let page = EmbeddedAccountsPage(number: number, size: Self.pageSize)
+        return TransparencyAccount(nextPage: page.nextPage, accounts: page.accounts)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 extension TransparencyAccountWire {
     /// One account; every field may be missing or null.
     struct Element: Decodable {
-        private enum CodingKeys: String, CodingKey {
+        enum CodingKeys: String, CodingKey {
             case accountNumber, bankCode, transparencyFrom, transparencyTo, publicationTo, actualizationDate
             case balance, currency, name, description, note, iban
         }

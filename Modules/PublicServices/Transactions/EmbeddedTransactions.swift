@@ -1,7 +1,7 @@
-/// The transactions that come with the app: alone in their groups, or several in each.
-enum ShippedTransactions {
+/// The shipped transactions: alone in their groups, or several in each.
+enum EmbeddedTransactions {
     /// The transactions by the id of their user.
-    static let byUser: [String: [ShippedTransaction]] = [
+    static let byUser: [String: [EmbeddedTransaction]] = [
         "10000": [],
         "10010": single("PENDING", of: "10010"),
         "10011": grouped("PENDING", of: "10011"),
@@ -11,18 +11,18 @@ enum ShippedTransactions {
         "10015": grouped("PENDING", of: "10015") + grouped("COMPLETED", of: "10015"),
     ]
 
-    private static func single(_ state: String, of user: String) -> [ShippedTransaction] {
+    private static func single(_ state: String, of user: String) -> [EmbeddedTransaction] {
         transactions(singleRows, state, of: user)
     }
 
-    private static func grouped(_ state: String, of user: String) -> [ShippedTransaction] {
+    private static func grouped(_ state: String, of user: String) -> [EmbeddedTransaction] {
         transactions(groupedRows, state, of: user)
     }
 
-    private static func transactions(_ rows: String, _ state: String, of user: String) -> [ShippedTransaction] {
+    private static func transactions(_ rows: String, _ state: String, of user: String) -> [EmbeddedTransaction] {
         rows.split(separator: "\n").enumerated().map { number, row in
             let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-            return ShippedTransaction(
+            return EmbeddedTransaction(
                 id: "\(user)-\(state.lowercased())-\(number + 1)", description: fields[4], type: fields[5],
                 category: fields[6], amount: fields[2], currency: fields[3], indicator: fields[1],
                 counterParty: fields[7].isEmpty ? nil : fields[7], time: fields[0], state: state)

@@ -1,5 +1,5 @@
 /// A transaction that comes with the app; its texts need no escapes in JSON.
-struct ShippedTransaction {
+struct EmbeddedTransaction {
     let id: String
     let description: String
     let type: String

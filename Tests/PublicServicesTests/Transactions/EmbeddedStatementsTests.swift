@@ -1,11 +1,10 @@
 import BankKernel
+import PublicServices
 import Testing
 import Transactions
 
-@testable import BankApp
-
 /// The users as the requirement describes them.
-struct ShippedStatementsTests {
+struct EmbeddedStatementsTests {
     @Test func `user 10000 has no transactions`() async throws {
         #expect(try await makeSUT("10000") == [])
     }
@@ -30,16 +29,12 @@ struct ShippedStatementsTests {
         #expect(sections.allSatisfy { $0.groups.count > 1 && $0.groups.allSatisfy { $0.count > 1 } })
     }
 
-    @Test(arguments: ["10001", "10016", "", "10010 "])
-    func `any other user is an error`(id: String) async {
-        await #expect(throws: StatementFailure.unknownUser(id)) { try await makeSUT(id) }
-    }
-
-    @Test func `it knows no files`() async {
-        await #expect(throws: StatementFailure.self) { _ = try await ShippedStatements().open(.file(path: "a.json")) }
+    @Test(arguments: [("10000", "[]"), ("10001", nil)])
+    func `what a server would send is an array, and nothing for another user`(id: String, json: String?) {
+        #expect(EmbeddedStatements.json(ofUser: id) == json)
     }
 
     private func makeSUT(_ id: String) async throws -> [TransactionSection] {
-        try await TransactionsModule.output(statements: ShippedStatements()).sections(forUser: id)
+        try await TransactionsModule.output(statements: EmbeddedStatements()).sections(forUser: id)
     }
 }
