@@ -33,9 +33,10 @@ let shared: [Target] = [
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
+    .target(name: "SQLite", dependencies: ["BankKernel", "CSQLite"], path: "Modules/SQLite"),
     .target(
         name: "Ledger",
-        dependencies: ["BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
+        dependencies: ["BankKernel", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
         path: "Modules/Ledger"),
     .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP"], path: "Modules/PublicServices"),
 ]
@@ -79,8 +80,12 @@ let tests: [Target] = [
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
-        name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "TestSupport"],
+        name: "LedgerTests",
+        dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "SQLite", "TestSupport"],
         path: "Tests/LedgerTests"),
+    .testTarget(
+        name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "SQLite", "TestSupport"],
+        path: "Tests/SQLiteTests"),
     .testTarget(
         name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
         path: "Tests/PublicServicesTests"),

@@ -2,7 +2,7 @@ import BankKernel
 import CSQLite
 import Testing
 
-@testable import Ledger
+@testable import SQLite
 
 @Suite("Connection")
 struct ConnectionTests {

@@ -2,11 +2,13 @@ import BankKernel
 import TestSupport
 import Testing
 
-@testable import Ledger
+@testable import SQLite
 
 @Suite("WriterLock")
 struct WriterLockTests {
-    private func makeSUT(in folder: TemporaryFolder) throws -> WriterLock { try WriterLock(path: folder.bankPath) }
+    private func makeSUT(in folder: TemporaryFolder) throws -> WriterLock {
+        try WriterLock(path: folder.path + "/bank.sqlite")
+    }
 
     @Test("is held by one at a time")
     func excludes() throws {
@@ -14,7 +16,7 @@ struct WriterLockTests {
         let first = try makeSUT(in: folder)
         let second = try makeSUT(in: folder)
         #expect(try first.acquire(patience: .zero) { true })
-        #expect(throws: BankError.storage(.busy(path: folder.bankPath))) {
+        #expect(throws: BankError.storage(.busy(path: folder.path + "/bank.sqlite"))) {
             try second.acquire(patience: .zero) { true }
         }
         first.release()

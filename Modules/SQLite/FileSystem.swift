@@ -1,4 +1,4 @@
-import BankKernel
+package import BankKernel
 
 #if canImport(Darwin)
     import Darwin
@@ -6,10 +6,10 @@ import BankKernel
     import Glibc
 #endif
 
-/// What the ledger asks of the file system beside SQLite.
-enum FileSystem {
+/// What a store asks of the file system beside SQLite.
+package enum FileSystem {
     /// The size of the file in bytes; `nil` when there is none.
-    static func size(of path: String) throws(BankError) -> Int64? {
+    package static func size(of path: String) throws(BankError) -> Int64? {
         var status = stat()
         if stat(path, &status) == 0 { return Int64(status.st_size) }
         if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -17,19 +17,19 @@ enum FileSystem {
     }
 
     /// Removes the file, if there is one.
-    static func remove(_ path: String) throws(BankError) {
+    package static func remove(_ path: String) throws(BankError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw .storage(StorageFailure(errno: errno, path: path))
         }
     }
 
     /// Makes an empty file that only its owner can use.
-    static func createPrivate(_ path: String) throws(BankError) {
+    package static func createPrivate(_ path: String) throws(BankError) {
         _ = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL)
     }
 
     /// Gives a finished file its name, durably.
-    static func move(_ source: String, to destination: String) throws(BankError) {
+    package static func move(_ source: String, to destination: String) throws(BankError) {
         try FileDescriptor(path: source, flags: O_RDWR).synchronize(path: source)
         guard rename(source, destination) == 0 else {
             throw .storage(StorageFailure(errno: errno, path: destination))

@@ -1,4 +1,4 @@
-import BankKernel
+package import BankKernel
 import CSQLite
 
 #if canImport(Darwin)
@@ -7,15 +7,16 @@ import CSQLite
     import Glibc
 #endif
 
-/// One connection to the bank's file, used by one thread at a time. Keeps its statements prepared.
-final class Connection {
-    let path: String
+/// One connection to a file of SQLite, used by one thread at a time. Keeps its statements prepared.
+package final class Connection {
+    /// The file.
+    package let path: String
     private let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [String: Statement] = [:]
 
     /// - Parameter flags: those of `sqlite3_open_v2`.
-    init(path: String, flags: Int32) throws(BankError) {
+    package init(path: String, flags: Int32) throws(BankError) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let opened else {
@@ -42,28 +43,28 @@ final class Connection {
     }
 
     /// How many pages the write-ahead log had after this connection's latest commit.
-    var writeAheadLogPages: Int { Int(pagesInLog.pointee) }
+    package var writeAheadLogPages: Int { Int(pagesInLog.pointee) }
 
     /// Whether the file could be opened for reading only.
-    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+    package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// How long to wait for a lock of SQLite's own.
-    func setBusyTimeout(_ timeout: Duration) {
+    package func setBusyTimeout(_ timeout: Duration) {
         sqlite3_busy_timeout(handle, Int32(clamping: timeout.components.seconds * 1_000))
     }
 
     /// Runs statements without parameters that give no rows.
-    func execute(_ script: String) throws(BankError) {
+    package func execute(_ script: String) throws(BankError) {
         try check(sqlite3_exec(handle, script, nil, nil, nil))
     }
 
     /// Runs one statement to its end.
-    func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
+    package func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
         try scan(sql, values) { _ in true }
     }
 
     /// The first row, or `nil` when there is none.
-    func first<Value>(
+    package func first<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
     ) throws(BankError) -> Value? {
         var value: Value?
@@ -75,7 +76,7 @@ final class Connection {
     }
 
     /// All rows.
-    func all<Value>(
+    package func all<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
     ) throws(BankError) -> [Value] {
         var found: [Value] = []
@@ -87,7 +88,7 @@ final class Connection {
     }
 
     /// Gives `visit` row after row until it returns `false`. `visit` must not run the same statement.
-    func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(BankError) -> Bool) throws(BankError) {
+    package func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(BankError) -> Bool) throws(BankError) {
         let statement = try prepared(sql)
         defer { statement.reset() }
         try check(statement.bind(values))
@@ -100,7 +101,7 @@ final class Connection {
     }
 
     /// Copies the write-ahead log into the file, as far as `mode` of `sqlite3_wal_checkpoint_v2` goes.
-    func checkpoint(mode: Int32) throws(BankError) {
+    package func checkpoint(mode: Int32) throws(BankError) {
         try check(sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil))
     }
 

@@ -3,7 +3,7 @@ import CSQLite
 import Foundation
 import Testing
 
-@testable import Ledger
+@testable import SQLite
 
 @Suite("What failures of SQLite and the system become")
 struct StorageFailureTests {

@@ -1,4 +1,4 @@
-import BankKernel
+package import BankKernel
 
 #if canImport(Darwin)
     import Darwin
@@ -8,7 +8,7 @@ import BankKernel
 
 extension StorageFailure {
     /// The failure that an `errno` stands for.
-    init(errno code: Int32, path: String) {
+    package init(errno code: Int32, path: String) {
         self =
             switch code {
             case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)
