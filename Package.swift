@@ -19,11 +19,13 @@ func feature(_ name: String) -> [Target] {
     return [
         .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
         .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
-        .testTarget(name: "\(name)Tests", dependencies: shared + [module, mocks], path: "Tests/\(name)Tests"),
+        .testTarget(
+            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", module, mocks],
+            path: "Tests/\(name)Tests"),
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Cards"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -34,6 +36,7 @@ let shared: [Target] = [
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
     .target(name: "SQLite", dependencies: ["BankKernel", "CSQLite"], path: "Modules/SQLite"),
+    .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
     .target(
         name: "Ledger",
         dependencies: ["BankKernel", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
@@ -49,14 +52,15 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing"]
+        dependencies: ["BankKernel", "CardStore", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing"]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "PublicServices", "Sessions",
+            "BankApp", "BankKernel", "BankKernelMocks", "CardStore", "CChildProcess", "Ledger", "PublicServices",
+            "Sessions",
             "Terminal",
             "Tracing",
         ],
@@ -87,6 +91,12 @@ let tests: [Target] = [
         name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "SQLite", "TestSupport"],
         path: "Tests/SQLiteTests"),
     .testTarget(
+        name: "CardStoreTests",
+        dependencies: [
+            "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "CSQLite", "SQLite", "TestSupport",
+        ],
+        path: "Tests/CardStoreTests"),
+    .testTarget(
         name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
@@ -107,7 +117,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
+            "LoopbackServer", "PublicServices",
             "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
@@ -115,7 +126,7 @@ let tests: [Target] = [
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Sessions"]
+    ["BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger", "PublicServices", "Sessions"]
     + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(

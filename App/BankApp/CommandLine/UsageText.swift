@@ -32,6 +32,7 @@ public enum UsageText {
 
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
         Transparent accounts are shipped; ACCOUNTS_API_URL and ACCOUNTS_API_KEY take them from a service.
+        Cards are invented; CARDS_API_URL takes them from a service.
 
         "dobank group" prints the groups of a statement, a line per group and currency, tab-separated: state, day,
         indicator, currency, count, sum. FILE.json is a JSON array of transactions of any length, "-" is standard input.

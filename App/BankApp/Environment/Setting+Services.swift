@@ -17,6 +17,14 @@ extension Setting {
         return HTTPTransparentAccounts(url: url, transport: HeaderTransport.apiKey(key, on: Self.network))
     }
 
+    /// The cards of the service at `CARDS_API_URL`; invented ones without it.
+    var cards: any CardsPort {
+        guard let url = environment["CARDS_API_URL"], !url.isEmpty else {
+            return GeneratedCards(generator: SystemRandomNumberGenerator(), clock: SystemClock())
+        }
+        return HTTPCards(url: url, transport: Self.network)
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

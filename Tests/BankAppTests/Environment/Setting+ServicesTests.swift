@@ -24,6 +24,15 @@ import Testing
         #expect(try makeSUT(environment).transparentAccounts is HTTPTransparentAccounts)
     }
 
+    @Test(arguments: [[:], ["CARDS_API_URL": ""]])
+    func `without an address cards are invented`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).cards is GeneratedCards)
+    }
+
+    @Test func `with an address cards are asked for there`() throws {
+        #expect(try makeSUT(["CARDS_API_URL": "http://127.0.0.1:1/"]).cards is HTTPCards)
+    }
+
     private func makeSUT(_ environment: [String: String]) throws -> Setting {
         let folder = try TemporaryFolder()
         return try Setting(

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import PublicServices
 import Terminal
 import TestSupport
@@ -28,6 +29,8 @@ final class Walk {
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: any TransparentAccountsPort = EmbeddedTransparentAccounts(),
+        cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex]),
+        cardStore: any CardStorePort = MemoryCardStore(),
         inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
@@ -38,7 +41,8 @@ final class Walk {
         writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
-            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts)
+            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts,
+            cards: cards, cardStore: cardStore)
     }
 
     /// Runs the prompt over `events` as a person would meet it.
