@@ -19,11 +19,13 @@ func feature(_ name: String) -> [Target] {
     return [
         .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
         .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
-        .testTarget(name: "\(name)Tests", dependencies: shared + [module, mocks], path: "Tests/\(name)Tests"),
+        .testTarget(
+            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", module, mocks],
+            path: "Tests/\(name)Tests"),
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Cards"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -33,9 +35,11 @@ let shared: [Target] = [
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
+    .target(name: "SQLite", dependencies: ["BankKernel", "CSQLite"], path: "Modules/SQLite"),
+    .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
     .target(
         name: "Ledger",
-        dependencies: ["BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
+        dependencies: ["BankKernel", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
         path: "Modules/Ledger"),
     .target(name: "Rates", dependencies: ["BankKernel"], path: "Modules/Rates"),
     .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP", "Rates"], path: "Modules/PublicServices"),
@@ -50,14 +54,17 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Rates", "Terminal", "Tracing", "Words"]
+        dependencies: [
+            "BankKernel", "CardStore", "HTTP", "Ledger", "PublicServices", "Rates", "Terminal", "Tracing", "Words",
+        ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "CChildProcess", "Ledger", "PublicServices", "Sessions",
+            "BankApp", "BankKernel", "BankKernelMocks", "CardStore", "CChildProcess", "Ledger", "PublicServices",
+            "Sessions",
             "Terminal", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
@@ -80,8 +87,18 @@ let tests: [Target] = [
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
-        name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "TestSupport"],
+        name: "LedgerTests",
+        dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "SQLite", "TestSupport"],
         path: "Tests/LedgerTests"),
+    .testTarget(
+        name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "SQLite", "TestSupport"],
+        path: "Tests/SQLiteTests"),
+    .testTarget(
+        name: "CardStoreTests",
+        dependencies: [
+            "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "CSQLite", "SQLite", "TestSupport",
+        ],
+        path: "Tests/CardStoreTests"),
     .testTarget(
         name: "PublicServicesTests",
         dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
@@ -106,7 +123,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
+            "LoopbackServer", "PublicServices",
             "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
@@ -114,7 +132,10 @@ let tests: [Target] = [
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Rates", "Sessions"]
+    [
+        "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger", "PublicServices", "Rates",
+        "Sessions",
+    ]
     + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(

@@ -1,4 +1,5 @@
 import BankKernel
+import CardStore
 import Ledger
 import Terminal
 
@@ -20,20 +21,24 @@ struct PromptRun {
         let (bank, isNew) = try await BankOpening.open(at: setting.folders.bank, clock: SystemClock())
         writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let history = try InputHistoryFile(path: setting.folders.history)
+        let cardStore = CardStore(path: setting.folders.cards)
         let code: ExitCode
         if let terminal = TerminalInput(history: history.lines) {
             writer.showsProgress = true
             greet(isNew: isNew, atTerminal: true)
-            code = await run(over: terminal, bank: bank, history: history)
+            code = await run(over: terminal, bank: bank, cardStore: cardStore, history: history)
         } else {
             greet(isNew: isNew, atTerminal: false)
-            code = await run(over: PipeInput(), bank: bank, keepsGoing: keepsGoing)
+            code = await run(over: PipeInput(), bank: bank, cardStore: cardStore, keepsGoing: keepsGoing)
         }
+        await cardStore.close()
         await bank.close()
         return code
     }
 
-    private func run(over input: TerminalInput, bank: Ledger, history: InputHistoryFile) async -> ExitCode {
+    private func run(
+        over input: TerminalInput, bank: Ledger, cardStore: CardStore, history: InputHistoryFile
+    ) async -> ExitCode {
         let inFlight = InFlightCommand()
         let watcher = SignalWatcher([.interrupt, .terminate, .hangUp, .windowChange]) { signal in
             switch signal {
@@ -53,33 +58,36 @@ struct PromptRun {
             input.remember(line)
             if outcome == .succeeded { history.append(line) }
         }
-        let code = await prompt(over: input, bank: bank, inFlight: inFlight, policy: policy).run()
+        let code = await prompt(over: input, bank: bank, cardStore: cardStore, inFlight: inFlight, policy: policy).run()
         withExtendedLifetime(watcher) {}
         await input.close()
         history.save()
         return code
     }
 
-    private func run(over input: PipeInput, bank: Ledger, keepsGoing: Bool) async -> ExitCode {
+    private func run(
+        over input: PipeInput, bank: Ledger, cardStore: CardStore, keepsGoing: Bool
+    ) async -> ExitCode {
         let inFlight = InFlightCommand()
         let watcher = SignalWatcher([.interrupt]) { _ in
             inFlight.cancel()
             input.interrupt()
         }
         let policy = PipePolicy(writer: writer, keepsGoing: keepsGoing) { input.lineNumber }
-        let code = await prompt(over: input, bank: bank, inFlight: inFlight, policy: policy).run()
+        let code = await prompt(over: input, bank: bank, cardStore: cardStore, inFlight: inFlight, policy: policy).run()
         withExtendedLifetime(watcher) {}
         return code
     }
 
     private func prompt(
-        over input: any LineInput, bank: Ledger, inFlight: InFlightCommand, policy: any InputPolicy
+        over input: any LineInput, bank: Ledger, cardStore: CardStore, inFlight: InFlightCommand,
+        policy: any InputPolicy
     ) -> Prompt {
         let services = BankServices(
             bank: bank, selection: setting.preferences, documents: DiskDocuments(), hasher: YescryptHasher(),
             clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences,
             transparentAccounts: setting.transparentAccounts,
-            statements: setting.statements)
+            statements: setting.statements, cards: setting.cards, cardStore: cardStore)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight,
             idleLimit: input is TerminalInput ? setting.idleLimit : nil, policy: policy)

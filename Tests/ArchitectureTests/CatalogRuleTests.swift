@@ -19,6 +19,8 @@ struct CatalogRuleTests {
         ("Modules/Accounts/AccountsEntities.swift", []),
         ("Modules/BankKernel/Errors/StatementFailure.swift", ["StatementFailure.service"]),
         ("Modules/Transactions/TransactionsEntities.swift", []),
+        ("Modules/Cards/CardsFailure.swift", ["CardsFailure.service"]),
+        ("Modules/Cards/CardsEntities.swift", []),
     ]
 
     @Test func theCatalogHasEveryMethodInOrder() throws {

@@ -25,13 +25,17 @@ public struct BankServices: Sendable {
     public let transparentAccounts: any TransparentAccountsPort
     /// Where statements come from.
     public let statements: any StatementsPort
+    /// Where cards come from.
+    public let cards: any CardsPort
+    /// Where cards and bookmarks are kept.
+    public let cardStore: any CardStorePort
 
     /// The services of one run.
     public init(
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
         clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
         transparentAccounts: any TransparentAccountsPort,
-        statements: any StatementsPort = EmbeddedStatements()
+        statements: any StatementsPort = EmbeddedStatements(), cards: any CardsPort, cardStore: any CardStorePort
     ) {
         self.bank = bank
         self.selection = selection
@@ -42,5 +46,7 @@ public struct BankServices: Sendable {
         self.themes = themes
         self.transparentAccounts = transparentAccounts
         self.statements = statements
+        self.cards = cards
+        self.cardStore = cardStore
     }
 }

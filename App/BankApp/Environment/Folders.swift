@@ -1,6 +1,6 @@
 /// Where the files of the app are, by the XDG base directory specification, or all in one folder.
 public struct Folders: Sendable, Hashable {
-    /// Holds `bank.sqlite`.
+    /// Holds `bank.sqlite` and `cards.sqlite`.
     public let data: String
     /// Holds preferences and the input history.
     public let state: String
@@ -37,6 +37,8 @@ public struct Folders: Sendable, Hashable {
 
     /// The file of the bank.
     public var bank: String { "\(data)/bank.sqlite" }
+    /// The file of the cards and bookmarks.
+    public var cards: String { "\(data)/cards.sqlite" }
     /// The file of the preferences.
     public var preferences: String { "\(state)/preferences.json" }
     /// The file of the input history.

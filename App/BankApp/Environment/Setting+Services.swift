@@ -26,6 +26,15 @@ extension Setting {
         }
     }
 
+    /// The cards of the service; invented ones without it.
+    var cards: any CardsPort {
+        switch services.cards {
+        case .embedded: GeneratedCards(generator: SystemRandomNumberGenerator(), clock: SystemClock())
+        case .url(let url): HTTPCards(url: url, transport: Self.network)
+        case .unavailable(let error): UnavailableCards(error: error)
+        }
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

@@ -5,7 +5,7 @@ import Tracing
 
 extension FlowCoordinator: MainRouterProtocol {
     /// The features that this app has screens for, in the order the main screen lists them.
-    private static let features: [FeatureType] = [.balance, .transfer, .history, .accounts, .transactions]
+    private static let features: [FeatureType] = [.balance, .transfer, .history, .accounts, .transactions, .cards]
 
     func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
         switch feature {
@@ -14,7 +14,8 @@ extension FlowCoordinator: MainRouterProtocol {
         case .history: show(Route.history, account: account)
         case .accounts: show(.accounts)
         case .transactions: show(.transactions)
-        case .cards, .sales:
+        case .cards: showCards()
+        case .sales:
             console.writer.error("\(feature.rawValue) is not offered here.")
         }
     }

@@ -1,4 +1,5 @@
 import BankKernel
+import Cards
 import Tracing
 
 /// The one composition root: builds every module, is every module's router and owns the navigation stack.
@@ -9,6 +10,8 @@ final class FlowCoordinator {
     let services: BankServices
     let console: Console
     let seams: any ModuleSeams
+    /// What all lists of cards observe.
+    let bookmarkFeed = BookmarkFeed()
     private(set) var stack = NavigationStack() {
         didSet { reportRoute() }
     }
@@ -97,6 +100,8 @@ final class FlowCoordinator {
         case .accountDetails(let account): buildAccountDetails(of: account)
         case .transactions: buildTransactions()
         case .transactionGroup(let selection): buildGroup(selection)
+        case .cards(let customer): buildCards(of: customer)
+        case .bookmarks(let customer): buildBookmarks(of: customer)
         }
     }
 }

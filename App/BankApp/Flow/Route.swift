@@ -15,6 +15,8 @@ enum Route: Sendable, Hashable {
     case accountDetails(AccountViewModel)
     case transactions
     case transactionGroup(GroupSelection)
+    case cards(CustomerID)
+    case bookmarks(CustomerID)
 
     /// The name in traces and session files.
     var name: String { routeName.rawValue }
@@ -31,6 +33,8 @@ enum Route: Sendable, Hashable {
         case .accountDetails: .account
         case .transactions: .transactions
         case .transactionGroup: .group
+        case .cards: .cards
+        case .bookmarks: .bookmarks
         }
     }
 }

@@ -12,4 +12,8 @@ enum FaultyService: String, CaseIterable, Sendable {
     case accounts
     /// The coming of statements.
     case transactions
+    /// The service of cards.
+    case cards
+    /// The keeping of cards and bookmarks.
+    case bookmarks
 }

@@ -30,7 +30,9 @@ struct SessionEnvironment {
             documents: FaultyDocuments(faults: faults), hasher: FakePasswordHasher(), clock: clock,
             ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences,
             transparentAccounts: FaultyTransparentAccounts(faults: faults),
-            statements: FaultyStatements(faults: faults))
+            statements: FaultyStatements(faults: faults),
+            cards: FaultyCards(faults: faults, seed: setup.seed ?? 0, clock: clock),
+            cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore))
         width = setup.width ?? Self.width
         self.clock = clock
         self.fixture = fixture

@@ -14,7 +14,9 @@ extension FuzzModel {
     }
 
     mutating func open(_ feature: String, at wait: SessionWait) -> FuzzExpectation {
-        let opens = screens.last == "main" || (screens.last == "balance" && feature == "transfer")
+        let opens =
+            screens.last == "main" || (screens.last == "balance" && feature == "transfer")
+            || (screens.last == "cards" && feature == "bookmarks")
         guard opens, let username, case .prompt = wait else {
             screens = []
             return FuzzExpectation()

@@ -45,5 +45,8 @@ extension ErrorCase {
         ErrorCase("StatementFailure.malformed", saying: "The statement cannot be used"),
         ErrorCase("StatementFailure.cancelled", saying: "Cancelled before all transactions were read"),
         ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing was loaded yet"),
+        ErrorCase("CardsFailure.storage", saying: "The cards cannot be kept"),
+        ErrorCase("CardsRefusal.alreadyBookmarked", saying: "is bookmarked already"),
+        ErrorCase("CardsRefusal.notBookmarked", saying: "is not bookmarked"),
     ]
 }

@@ -20,4 +20,8 @@ public enum RouteName: String, Sendable, CaseIterable {
     case transactions
     /// The transactions of one group.
     case group
+    /// Cards by type.
+    case cards
+    /// Bookmarked cards.
+    case bookmarks
 }

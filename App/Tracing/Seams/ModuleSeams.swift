@@ -1,6 +1,7 @@
 public import Accounts
 public import Auth
 public import Balance
+public import Cards
 public import History
 public import Main
 public import Transactions
@@ -41,6 +42,10 @@ public protocol ModuleSeams {
         view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
         router: any TransactionsRouterProtocol
     ) -> any TransactionsPresenterProtocol
+    /// The presenter of a list of cards.
+    func presenter(
+        view: any CardsViewProtocol, interactor: any CardsInteractorProtocol, router: any CardsRouterProtocol
+    ) -> any CardsPresenterProtocol
 }
 
 extension ModuleSeams {
@@ -92,5 +97,12 @@ extension ModuleSeams {
         router: any TransactionsRouterProtocol
     ) -> any TransactionsPresenterProtocol {
         TransactionsModule.presenter(view: view, interactor: interactor, router: router)
+    }
+
+    /// The module's own presenter, with nothing between the parts.
+    public func presenter(
+        view: any CardsViewProtocol, interactor: any CardsInteractorProtocol, router: any CardsRouterProtocol
+    ) -> any CardsPresenterProtocol {
+        CardsModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

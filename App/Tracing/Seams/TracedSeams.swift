@@ -1,6 +1,7 @@
 public import Accounts
 public import Auth
 public import Balance
+public import Cards
 public import History
 public import Main
 public import Transactions
@@ -91,5 +92,16 @@ public struct TracedSeams: ModuleSeams {
         let presenter = TransactionsModule.presenter(
             view: view, interactor: TracedTransactionsInteractor(interactor, log: log), router: router)
         return TracedTransactionsPresenter(presenter, view: view, router: router, log: log)
+    }
+
+    /// The module's own presenter between traced parts.
+    public func presenter(
+        view: any CardsViewProtocol, interactor: any CardsInteractorProtocol, router: any CardsRouterProtocol
+    ) -> any CardsPresenterProtocol {
+        let view = TracedCardsView(view, log: log)
+        let router = TracedCardsRouter(router, log: log)
+        let presenter = CardsModule.presenter(
+            view: view, interactor: TracedCardsInteractor(interactor, log: log), router: router)
+        return TracedCardsPresenter(presenter, view: view, router: router, log: log)
     }
 }

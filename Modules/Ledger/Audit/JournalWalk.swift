@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Goes through all transfers with their postings, the first first, and notes what breaks a rule.
 struct JournalWalk {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Checks the file by SQLite's means and the ledger by its own rules.
 struct LedgerAudit {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Gives new accounts their numbers.
 struct AccountOpening {

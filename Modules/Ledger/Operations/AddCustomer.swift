@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Takes in a customer.
 struct AddCustomer: WriteOperation {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Asks the throttle about a login and counts a failure when it may be tried, in one step.
 struct BeginLogin: WriteOperation {

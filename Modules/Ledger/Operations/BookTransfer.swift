@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Books a customer's order.
 struct BookTransfer: WriteOperation {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Forgets the failed logins of a username.
 struct ForgetLogins: WriteOperation {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Opens an account for a customer.
 struct OpenAccount: WriteOperation {

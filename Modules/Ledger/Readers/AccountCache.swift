@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// The accounts that one read meets again and again.
 struct AccountCache {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Reads whole transfers.
 struct DetailsReader {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Reads pages of an account's transactions, newest first, and stops as soon as a page is full.
 struct HistoryReader {

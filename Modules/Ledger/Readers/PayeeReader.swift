@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Reads who can be and who was paid.
 struct PayeeReader {

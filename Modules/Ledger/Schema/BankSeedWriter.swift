@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Writes a seed by the same operations as the bank's daily work, so that it obeys the same rules.
 struct BankSeedWriter {

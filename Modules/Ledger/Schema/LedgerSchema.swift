@@ -1,41 +1,16 @@
 import BankKernel
+import SQLite
 
 /// The first format of the bank's file.
 enum LedgerSchema {
-    /// "DOBK": tells a bank from other databases.
-    static let applicationID: Int64 = 0x444F_424B
-    /// The format that this version writes and reads.
-    static let version: Int64 = 1
-
-    /// What each connection is told first.
-    static let settings = """
-        PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = FULL;
-        PRAGMA foreign_keys = ON;
-        PRAGMA trusted_schema = OFF;
-        PRAGMA cell_size_check = ON;
-        """
+    /// "DOBK" tells a bank from other databases.
+    static let format = DatabaseFormat(name: "a bank", applicationID: 0x444F_424B, version: 1)
 
     /// Makes the tables, inside the caller's transaction.
     static func make(in connection: Connection) throws(BankError) {
-        try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
         try connection.execute(tables)
         try connection.execute(guards)
         try connection.run("INSERT INTO meta (name, value) VALUES ('salt', randomblob(32))")
-    }
-
-    /// Makes sure that the file is a bank of a format that this version knows.
-    static func recognise(_ connection: Connection) throws(BankError) {
-        let path = connection.path
-        let found = try connection.first("PRAGMA application_id") { $0.integer(0) }
-        guard found == applicationID else { throw .storage(.damaged(path: path, detail: "not a bank")) }
-        let format = try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
-        guard format <= version else {
-            throw .storage(.newerVersion(path: path, found: Int(format), supported: Int(version)))
-        }
-        guard format == version else {
-            throw .storage(.damaged(path: path, detail: "unknown format \(format)"))
-        }
     }
 
     /// A transfer's `source` is the account it debits; a posting's `counterparty` is the other account of its transfer.

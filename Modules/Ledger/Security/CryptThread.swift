@@ -1,3 +1,5 @@
+import SQLite
+
 #if canImport(CCrypt)
     import CCrypt
     import Glibc

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Finds accounts and what is on them.
 struct AccountTable {

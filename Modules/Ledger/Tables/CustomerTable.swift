@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Finds customers.
 struct CustomerTable {

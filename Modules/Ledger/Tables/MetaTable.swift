@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// What is kept once for the whole bank.
 struct MetaTable {

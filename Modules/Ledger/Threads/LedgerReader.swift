@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// Reads on a thread and a connection of its own, each time from one state of the bank.
 actor LedgerReader {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// The only writer of this process, on a thread of its own.
 ///

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// What the writer does with an operation that waits, whatever its kind.
 protocol QueuedWrite: Sendable {

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 /// One thing to be written, all of it or nothing, together with others in one transaction.
 protocol WriteOperation: Sendable {

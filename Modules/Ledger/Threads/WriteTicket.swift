@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 import Synchronization
 
 /// An operation that waits its turn, and then its outcome.

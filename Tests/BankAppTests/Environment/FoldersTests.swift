@@ -6,6 +6,7 @@ import Testing
     @Test func `stand below HOME where nothing else is said`() throws {
         let sut = try makeSUT(["HOME": "/home/ann"])
         #expect(sut.bank == "/home/ann/.local/share/dobank/bank.sqlite")
+        #expect(sut.cards == "/home/ann/.local/share/dobank/cards.sqlite")
         #expect(sut.preferences == "/home/ann/.local/state/dobank/preferences.json")
         #expect(sut.history == "/home/ann/.local/state/dobank/history")
         #expect(sut.settings == "/home/ann/.config/dobank/config.json")

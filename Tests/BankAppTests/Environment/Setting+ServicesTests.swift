@@ -54,6 +54,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [[:], ["CARDS_API_URL": ""]])
+    func `without an address cards are invented`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).cards is GeneratedCards)
+    }
+
+    @Test func `with an address cards are asked for there`() throws {
+        #expect(try makeSUT(["CARDS_API_URL": "http://127.0.0.1:1/"]).cards is HTTPCards)
+    }
+
     private func makeSUT(_ environment: [String: String], services: ServiceChoice? = nil) throws -> Setting {
         var invocation = Invocation()
         invocation.services = services

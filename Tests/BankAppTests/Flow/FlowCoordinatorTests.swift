@@ -35,9 +35,18 @@ import Tracing
     @Test func `a feature without a screen says so and stays`() throws {
         let errors = BufferSink()
         let sut = try makeSUT(user: .demo, errors: errors)
-        sut.navigateToFeature(.cards, account: .checking)
+        sut.navigateToFeature(.sales, account: .checking)
         #expect(sut.stack.routes == [.main(.demo)])
-        #expect(errors.text == "cards is not offered here.\n")
+        #expect(errors.text == "sales is not offered here.\n")
+    }
+
+    @Test func `cards lead to their bookmarks and back`() throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToFeature(.cards, account: .checking)
+        sut.navigateToBookmarks()
+        #expect(sut.stack.routes == [.main(.demo), .cards(UserModel.demo.id), .bookmarks(UserModel.demo.id)])
+        sut.navigateBack()
+        #expect(sut.stack.routes == [.main(.demo), .cards(UserModel.demo.id)])
     }
 
     @Test func `the balance leads to a transfer and back`() throws {

@@ -11,7 +11,7 @@ import Transactions
         #expect(
             makeSUT().map(\.name) == [
                 "login", "main", "balance", "transfer", "history", "details", "accounts", "account", "transactions",
-                "group",
+                "group", "cards", "bookmarks",
             ])
     }
 
@@ -26,5 +26,6 @@ import Transactions
             .transactionDetails(.lunch, visit), .accounts,
             .accountDetails(AccountViewModel(id: 0, account: Account())), .transactions,
         ] + groups.map { .transactionGroup(GroupSelection(group: $0)) }
+            + [.cards(visit.customer), .bookmarks(visit.customer)]
     }
 }

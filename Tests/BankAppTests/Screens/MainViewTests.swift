@@ -24,6 +24,7 @@ import Testing
                 3  history       what came in and went out
                 4  accounts      transparent accounts of public bodies
                 5  transactions  statements in groups
+                6  cards         payment cards and bookmarks
 
                 """)
     }
@@ -66,7 +67,7 @@ import Testing
         #expect(walk.errors.text == "You have no account AT47 9999 9000 0000 0003.\n")
     }
 
-    @Test(arguments: [("1", "balance"), ("2", "transfer"), ("3", "history"), ("4", "accounts")])
+    @Test(arguments: [("1", "balance"), ("2", "transfer"), ("3", "history"), ("4", "accounts"), ("6", "cards")])
     func `a feature opens by its number as by its name`(number: String, name: String) async throws {
         let walk = try makeSUT()
         let input = ScriptedInput(["login demo", "demo", number, "back", name].map(InputEvent.line))

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import PublicServices
 import Terminal
 import TestSupport
@@ -28,7 +29,10 @@ final class Walk {
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: any TransparentAccountsPort = EmbeddedTransparentAccounts(),
-        statements: any StatementsPort = EmbeddedStatements(), inFlight: InFlightCommand = InFlightCommand(),
+        statements: any StatementsPort = EmbeddedStatements(),
+        cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex]),
+        cardStore: any CardStorePort = MemoryCardStore(),
+        inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
@@ -39,7 +43,7 @@ final class Walk {
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
             ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts,
-            statements: statements)
+            statements: statements, cards: cards, cardStore: cardStore)
     }
 
     /// Runs the prompt over `events` as a person would meet it.

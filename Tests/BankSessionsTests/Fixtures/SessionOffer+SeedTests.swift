@@ -21,7 +21,9 @@ import Testing
 
     @Test func `what can fail is what the environment can make fail`() throws {
         #expect(
-            try makeSUT().services == ["bank", "transfers", "documents", "preferences", "accounts", "transactions"])
+            try makeSUT().services == [
+                "bank", "transfers", "documents", "preferences", "accounts", "transactions", "cards", "bookmarks",
+            ])
     }
 
     @Test func `the accounts of the demo bank have their names`() throws {

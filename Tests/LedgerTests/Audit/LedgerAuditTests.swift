@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import CSQLite
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import BankKernel
+import SQLite
 
 @testable import Ledger
 

@@ -2,6 +2,7 @@ import Accounts
 import Auth
 import BankKernel
 import BankSamples
+import Cards
 import History
 import Main
 import Testing
@@ -63,6 +64,13 @@ struct ErrorCaseTests {
         .cancelled,
     ]
 
+    static let cards: [(String, String)] = [
+        ("CardsFailure.storage", CardsFailure.storage(.busy(path: path)).description),
+        ("CardsRefusal.alreadyBookmarked", CardsRefusal.alreadyBookmarked(visa).description),
+        ("CardsRefusal.notBookmarked", CardsRefusal.notBookmarked(visa).description),
+    ]
+    private static let visa = CardViewModel(.visa, isBookmarked: false, isExpired: false)
+
     @Test(arguments: auth)
     func `a login error is met where its message is shown, and no other`(error: AuthError) {
         #expect(namesMet(byShowing: error.description) == [error.traceText])
@@ -108,11 +116,16 @@ struct ErrorCaseTests {
             namesMet(byShowing: TransactionsRefusal.nothingLoaded.description) == ["TransactionsRefusal.nothingLoaded"])
     }
 
+    @Test(arguments: cards)
+    func `what cards fail with is met where it is shown, and no other`(name: String, message: String) {
+        #expect(namesMet(byShowing: message) == [name])
+    }
+
     @Test func `every error with words of its own is among these`() {
         let names =
             Self.auth.map(\.traceText) + Self.bank.map(\.traceText) + Self.main.map(\.0) + Self.transfer.map(\.0)
             + Self.history.map(\.0) + Self.services.map(\.traceText) + Self.accounts.map(\.0)
-            + Self.statements.map(\.traceText) + ["TransactionsRefusal.nothingLoaded"]
+            + Self.statements.map(\.traceText) + ["TransactionsRefusal.nothingLoaded"] + Self.cards.map(\.0)
 
         #expect(ContractCatalog.bank.errors.filter { $0.phrase != nil && !names.contains($0.name) } == [])
     }

@@ -5,6 +5,8 @@ import AuthMocks
 import Balance
 import BalanceMocks
 import BankSamples
+import Cards
+import CardsMocks
 import History
 import HistoryMocks
 import Main
@@ -109,6 +111,19 @@ struct TracedSeamsTests {
         await presenter.retry()
 
         #expect(senders == ["TransactionsView", "TransactionsPresenter"])
+    }
+
+    @Test func `a list of cards is traced`() async {
+        let (view, router) = (MockCardsView(), MockCardsRouter())
+        let presenter = makeSUT().presenter(view: view, interactor: MockCardsInteractor(cards: []), router: router)
+
+        await presenter.refreshCards()
+
+        #expect(
+            senders == [
+                "CardsView", "CardsPresenter", "CardsPresenter", "CardsPresenter", "CardsInteractor",
+                "CardsPresenter", "CardsInteractor", "CardsPresenter",
+            ])
     }
 
     private var senders: [String] { log.messages.map(\.sender) }

@@ -1,0 +1,24 @@
+import BankKernel
+import SQLite
+
+/// The first format of the file of cards.
+enum CardSchema {
+    /// "DOCA" tells the file from other databases.
+    static let format = DatabaseFormat(name: "a file of cards", applicationID: 0x444F_4341, version: 1)
+
+    /// Makes the table, inside the caller's transaction. The checks keep a whole number out, should it get here.
+    static func make(in connection: Connection) throws(BankError) {
+        try connection.execute(
+            """
+            CREATE TABLE card (
+                customer INTEGER NOT NULL,
+                id TEXT NOT NULL CHECK (id <> ''),
+                type TEXT NOT NULL CHECK (type <> ''),
+                last_four_digits TEXT NOT NULL CHECK (last_four_digits GLOB '[0-9][0-9][0-9][0-9]'),
+                expiry INTEGER NOT NULL,
+                is_bookmarked INTEGER NOT NULL CHECK (is_bookmarked IN (0, 1)),
+                PRIMARY KEY (customer, id)
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+}

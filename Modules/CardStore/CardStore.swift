@@ -1,0 +1,119 @@
+public import BankKernel
+import SQLite
+
+/// The cards and bookmarks of customers in one SQLite file, safe for many processes at once.
+///
+/// The file is made at the first use, in a folder that must be there; it and those beside it (`-wal`, `-shm`, `.lock`,
+/// `.turn`) are for their owner alone (0600). Nothing in them has more of a card's number than its last four digits.
+public actor CardStore: CardStorePort {
+    /// A thread of its own, as SQLite blocks.
+    private nonisolated let executor = QueueExecutor(label: "cards")
+    /// The executor of that thread.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    private let file: DatabaseFile
+    private var lock: WriterLock?
+    private var connection: Connection?
+    private var checkpoints = CheckpointSchedule()
+
+    /// The store in the file at `path`.
+    public init(path: String) {
+        self.init(path: path, patience: .seconds(10))
+    }
+
+    init(path: String, patience: Duration, pageLimit: Int? = nil) {
+        file = DatabaseFile(path: path, format: CardSchema.format, patience: patience, pageLimit: pageLimit)
+    }
+
+    /// The cards that are kept for the customer.
+    /// - Throws: `StorageFailure`.
+    public func cards(of customer: CustomerID) throws(StorageFailure) -> [KeptCard] {
+        try storing { () throws(BankError) in
+            try openConnection().snapshot { connection throws(BankError) in
+                try CardTable(connection: connection, customer: customer).cards()
+            }
+        }
+    }
+
+    /// Keeps `cards` in place of those without a bookmark, all or nothing.
+    /// - Throws: `StorageFailure`.
+    public func replaceCards(
+        of customer: CustomerID, with cards: [CardModel]
+    ) throws(StorageFailure) -> [KeptCard] {
+        try write(for: customer) { table throws(BankError) in
+            try table.removeCardsWithoutBookmark()
+            for card in cards { try table.keep(card) }
+            return try table.cards()
+        }
+    }
+
+    /// Bookmarks `card`, or takes its bookmark away.
+    /// - Throws: `StorageFailure`.
+    public func setBookmark(
+        _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
+    ) throws(StorageFailure) {
+        try write(for: customer) { table throws(BankError) in
+            try table.keep(card)
+            try table.setBookmark(isBookmarked, on: card)
+        }
+    }
+
+    /// Closes the file; it is opened again when it is needed.
+    public func close() {
+        let isLocked = (try? lock?.acquire(patience: file.patience) { true }) ?? false
+        connection = nil
+        if isLocked { lock?.release() }
+        lock = nil
+    }
+
+    private func write<Value>(
+        for customer: CustomerID, _ body: (CardTable) throws(BankError) -> Value
+    ) throws(StorageFailure) -> Value {
+        try storing { () throws(BankError) in
+            let connection = try openConnection()
+            guard let lock, try lock.acquire(patience: file.patience, while: { !Task.isCancelled }) else {
+                throw .cancelled
+            }
+            defer { lock.release() }
+            do throws(BankError) {
+                try connection.beginWriting()
+                let value = try body(CardTable(connection: connection, customer: customer))
+                try connection.commit()
+                checkpoints.run(on: connection)
+                return value
+            } catch {
+                connection.rollBack()
+                throw error
+            }
+        }
+    }
+
+    private func openConnection() throws(BankError) -> Connection {
+        if let connection { return connection }
+        if lock == nil { lock = try WriterLock(path: file.path) }
+        let opened = try openFile()
+        connection = opened
+        return opened
+    }
+
+    private func openFile() throws(BankError) -> Connection {
+        do throws(BankError) {
+            return try file.open()
+        } catch .storage(.missing) {
+            do throws(BankError) {
+                try file.create { connection throws(BankError) in try CardSchema.make(in: connection) }
+            } catch .storage(.exists) {}
+            return try file.open()
+        }
+    }
+
+    private func storing<Value>(_ body: () throws(BankError) -> Value) throws(StorageFailure) -> Value {
+        do throws(BankError) {
+            return try body()
+        } catch .storage(let failure) {
+            throw failure
+        } catch {
+            throw .busy(path: file.path)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import BankKernel
+
+/// The facade over the source and the store: who asks for cards need not know where they are.
+struct CardsInteractor: CardsInteractorProtocol {
+    let source: any CardsPort
+    let store: any CardStorePort
+    let feed: BookmarkFeed
+    let clock: any WallClock
+    let customer: CustomerID
+
+    func getCards() async throws(CardsFailure) -> [KeptCard] {
+        let kept = try await keptCards()
+        return kept.isEmpty ? try await refreshCards() : kept
+    }
+
+    /// A card that has a bookmark may come with news, which its observers hear.
+    func refreshCards() async throws(CardsFailure) -> [KeptCard] {
+        let cards = try await newCards()
+        do throws(StorageFailure) {
+            let kept = try await store.replaceCards(of: customer, with: cards).sorted { $0.isBefore($1) }
+            for card in kept where card.isBookmarked { await feed.publish(card, of: customer) }
+            return kept
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    func getBookmarks() async throws(CardsFailure) -> [KeptCard] {
+        try await keptCards().filter(\.isBookmarked)
+    }
+
+    func setBookmark(_ isBookmarked: Bool, on card: CardModel) async throws(CardsFailure) {
+        do throws(StorageFailure) {
+            try await store.setBookmark(isBookmarked, on: card, for: customer)
+        } catch {
+            throw .storage(error)
+        }
+        await feed.publish(KeptCard(card, isBookmarked: isBookmarked), of: customer)
+    }
+
+    @MainActor
+    func observeBookmarks(for observer: AnyObject, onChange: @escaping @MainActor (KeptCard) -> Void) {
+        feed.observe(for: observer, customer: customer, onChange: onChange)
+    }
+
+    func getToday() -> CalendarDay {
+        clock.now().day
+    }
+
+    private func keptCards() async throws(CardsFailure) -> [KeptCard] {
+        do throws(StorageFailure) {
+            return try await store.cards(of: customer).sorted { $0.isBefore($1) }
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private func newCards() async throws(CardsFailure) -> [CardModel] {
+        do throws(ServiceError) { return try await source.cards() } catch { throw .service(error) }
+    }
+}

@@ -1,0 +1,141 @@
+import BankKernel
+
+@MainActor
+final class CardsPresenter: CardsPresenterProtocol {
+    private enum List {
+        case cards
+        case bookmarks
+    }
+
+    private enum Request {
+        case load(List)
+        case refresh
+        case setBookmark(Bool, CardViewModel)
+    }
+
+    private weak var view: (any CardsViewProtocol)?
+    private weak var router: (any CardsRouterProtocol)?
+    private let interactor: any CardsInteractorProtocol
+    private var list = List.cards
+    /// What the list has; `nil` before anything was loaded.
+    private var kept: [KeptCard]?
+    private var isObserving = false
+    private var failed: Request?
+
+    init(view: any CardsViewProtocol, interactor: any CardsInteractorProtocol, router: any CardsRouterProtocol) {
+        self.view = view
+        self.interactor = interactor
+        self.router = router
+    }
+
+    func loadCards() async {
+        await perform(.load(.cards))
+    }
+
+    func loadBookmarks() async {
+        await perform(.load(.bookmarks))
+    }
+
+    func refreshCards() async {
+        await perform(.refresh)
+    }
+
+    func addBookmark(to card: CardViewModel) async {
+        await perform(.setBookmark(true, card))
+    }
+
+    func removeBookmark(from card: CardViewModel) async {
+        await perform(.setBookmark(false, card))
+    }
+
+    func retry() async {
+        await perform(failed ?? .load(list))
+    }
+
+    func didSelectBookmarks() {
+        router?.navigateToBookmarks()
+    }
+
+    func didSelectBack() {
+        router?.navigateBack()
+    }
+
+    private func perform(_ request: Request) async {
+        do {
+            switch request {
+            case .load(let list): try await load(list)
+            case .refresh: try await refresh()
+            case .setBookmark(let isBookmarked, let card): try await setBookmark(isBookmarked, on: card)
+            }
+            failed = nil
+        } catch {
+            if error is CardsFailure { failed = request }
+            view?.showError(message: "\(error)")
+        }
+    }
+
+    /// Observes before it reads, so that no change falls between the two.
+    private func load(_ list: List) async throws(CardsFailure) {
+        self.list = list
+        observe()
+        view?.displayLoading()
+        switch list {
+        case .cards: kept = try await interactor.getCards()
+        case .bookmarks: kept = try await interactor.getBookmarks()
+        }
+        show()
+    }
+
+    private func refresh() async throws(CardsFailure) {
+        list = .cards
+        observe()
+        view?.displayLoading()
+        kept = try await interactor.refreshCards()
+        show()
+    }
+
+    private func setBookmark(_ isBookmarked: Bool, on card: CardViewModel) async throws {
+        guard card.isBookmarked != isBookmarked else {
+            throw isBookmarked ? CardsRefusal.alreadyBookmarked(card) : .notBookmarked(card)
+        }
+        try await interactor.setBookmark(isBookmarked, on: card.card)
+        view?.displayBookmarkChange(
+            of: CardViewModel(card.card, isBookmarked: isBookmarked, isExpired: card.isExpired))
+    }
+
+    private func observe() {
+        guard !isObserving else { return }
+        isObserving = true
+        interactor.observeBookmarks(for: self) { [weak self] in self?.bookmarkChanged($0) }
+    }
+
+    private func bookmarkChanged(_ card: KeptCard) {
+        guard let cards = kept else { return }
+        kept = cards.updated(with: card)
+        if list == .bookmarks { kept?.removeAll { !$0.isBookmarked } }
+        showBookmarks()
+    }
+
+    private func show() {
+        switch list {
+        case .cards: showCards()
+        case .bookmarks: showBookmarks()
+        }
+    }
+
+    private func showCards() {
+        let sections = CardSection.sections(of: viewModels(of: kept ?? []))
+        if sections.isEmpty { view?.displayEmpty() } else { view?.displaySections(sections) }
+    }
+
+    /// A list of cards without a bookmark is not empty.
+    private func showBookmarks() {
+        let bookmarks = viewModels(of: (kept ?? []).filter(\.isBookmarked))
+        if bookmarks.isEmpty && list == .bookmarks { view?.displayEmpty() } else { view?.displayBookmarks(bookmarks) }
+    }
+
+    private func viewModels(of cards: [KeptCard]) -> [CardViewModel] {
+        let today = interactor.getToday()
+        return cards.map { CardViewModel($0, today: today) }
+    }
+}

@@ -1,0 +1,27 @@
+public import BankKernel
+public import HTTP
+
+/// The cards of the public service.
+public struct HTTPCards: CardsPort {
+    private let transport: any HTTPTransport
+    private let url: String
+
+    /// The cards at `url`.
+    public init(url: String, transport: any HTTPTransport) {
+        self.url = url
+        self.transport = transport
+    }
+
+    /// As many new cards as `CardDraw.usualCount`; of several with one id the first.
+    /// - Throws: `ServiceError`; without words of the service, in which a number might be.
+    public func cards() async throws(ServiceError) -> [CardModel] {
+        let request = HTTPRequest.json(at: url, query: ["size": "\(CardDraw.usualCount)"])
+        do throws(ServiceError) {
+            let cards = try await transport.send(request).decode([CardWire].self).map(\.card)
+            var ids: Set<String> = []
+            return cards.filter { ids.insert($0.id).inserted }
+        } catch .status(let code, _) {
+            throw .status(code, message: "")
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// A value that a statement takes.
+package enum SQLValue {
+    /// A whole number.
+    case integer(Int64)
+    /// A text.
+    case text(String)
+    /// Bytes.
+    case blob([UInt8])
+    /// No value.
+    case null
+}

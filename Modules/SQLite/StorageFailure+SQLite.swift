@@ -1,0 +1,23 @@
+package import BankKernel
+import CSQLite
+
+extension StorageFailure {
+    /// The failure that a result code of SQLite, primary or extended, stands for.
+    /// - Parameter systemError: the `errno` that came with it, which tells a full disk from a broken one; or 0.
+    package init(sqliteCode code: Int32, systemError: Int32 = 0, message: String, path: String) {
+        self =
+            switch code & 0xff {
+            case SQLITE_FULL: .diskFull(path: path)
+            case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
+            case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged(path: path, detail: message)
+            case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
+            case SQLITE_IOERR where code == Self.shortRead: .damaged(path: path, detail: message)
+            case SQLITE_IOERR where systemError != 0: StorageFailure(errno: systemError, path: path)
+            case SQLITE_CANTOPEN where systemError != 0: StorageFailure(errno: systemError, path: path)
+            default: .failed(path: path, detail: message)
+            }
+    }
+
+    /// `SQLITE_IOERR_SHORT_READ`, a macro that Swift cannot import.
+    private static let shortRead = SQLITE_IOERR | (2 << 8)
+}

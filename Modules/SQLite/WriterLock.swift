@@ -1,0 +1,55 @@
+package import BankKernel
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The lock that one process at a time holds to write, made of `flock`: the system frees it when its holder dies.
+///
+/// SQLite's own waiting starves writers. Here whoever wants the lock first queues for the turnstile, which he leaves
+/// when he has the lock; who has just let go of it finds somebody in the turnstile and cannot take it right again.
+package final class WriterLock {
+    private let path: String
+    private let lock: FileDescriptor
+    private let turnstile: FileDescriptor
+
+    /// - Parameter path: the store's. The files of the lock and the turnstile are beside it, made when they are not there.
+    package init(path: String) throws(BankError) {
+        self.path = path
+        lock = try FileDescriptor(path: path + ".lock", flags: O_RDWR | O_CREAT, reported: path)
+        turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
+    }
+
+    /// Waits for the lock; `false` when it is no longer wanted.
+    /// - Throws: `StorageFailure.busy` after `patience`.
+    package func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
+        let deadline = ContinuousClock.now + patience
+        guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
+        defer { flock(turnstile.rawValue, LOCK_UN) }
+        return try wait(for: lock, until: deadline, while: isWanted)
+    }
+
+    /// Lets the next one write.
+    package func release() {
+        flock(lock.rawValue, LOCK_UN)
+    }
+
+    private func wait(
+        for file: FileDescriptor, until deadline: ContinuousClock.Instant, while isWanted: () -> Bool
+    ) throws(BankError) -> Bool {
+        while flock(file.rawValue, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else {
+                throw .storage(StorageFailure(errno: errno, path: path))
+            }
+            guard isWanted() else { return false }
+            guard ContinuousClock.now < deadline else { throw .storage(.busy(path: path)) }
+            usleep(Self.pause)
+        }
+        return true
+    }
+
+    /// Microseconds between two tries: a fraction of what one durable transaction takes.
+    private static let pause: useconds_t = 50
+}

@@ -1,0 +1,125 @@
+import BankKernel
+import BankSamples
+import CSQLite
+import SQLite
+import TestSupport
+import Testing
+
+@testable import CardStore
+
+struct CardStoreTests {
+    private let folder: TemporaryFolder
+    private let ann = CustomerID(rawValue: 1)
+    private var path: String { folder("cards.sqlite") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `is there again for who opens it next`() async throws {
+        let first = makeSUT()
+        try await first.setBookmark(true, on: .visa, for: ann)
+        await first.close()
+
+        #expect(try await makeSUT().cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
+    }
+
+    @Test func `is there for who opens it beside, at once`() async throws {
+        let (first, second) = (makeSUT(), makeSUT())
+        _ = try await second.cards(of: ann)
+
+        try await first.setBookmark(true, on: .visa, for: ann)
+
+        #expect(try await second.cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
+    }
+
+    @Test func `works on after it was closed`() async throws {
+        let sut = makeSUT()
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        await sut.close()
+
+        try await sut.setBookmark(false, on: .visa, for: ann)
+
+        #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: false)])
+    }
+
+    @Test func `is made once when many begin at once`() async throws {
+        try await withThrowingTaskGroup { group in
+            for number in 1...8 {
+                group.addTask {
+                    let card = CardModel(
+                        id: "\(number)", type: CardType("visa"), number: "1234",
+                        expiry: CalendarDay(daysSinceEpoch: 0))
+                    try await makeSUT().setBookmark(true, on: card, for: ann)
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try await makeSUT().cards(of: ann).count == 8)
+    }
+
+    @Test func `is for its owner alone`() async throws {
+        let sut = makeSUT()
+        try await sut.setBookmark(true, on: .visa, for: ann)
+
+        for name in try folder.names { #expect(try folder.mode(of: name) == 0o600, "\(name)") }
+    }
+
+    @Test func `a full disk is said, and nothing has changed`() async throws {
+        let sut = CardStore(path: path, patience: .seconds(10), pageLimit: 2)
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        let many = (1...500).map {
+            CardModel(id: "\($0)", type: CardType("visa"), number: "1234", expiry: CalendarDay(daysSinceEpoch: 0))
+        }
+
+        await #expect(throws: StorageFailure.diskFull(path: path)) {
+            try await sut.replaceCards(of: ann, with: many)
+        }
+
+        #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
+    }
+
+    @Test func `a file that is none of cards is left as it is`() async throws {
+        try folder.write("<html>", to: "cards.sqlite")
+
+        await #expect(throws: StorageFailure.damaged(path: path, detail: "file is not a database")) {
+            try await makeSUT().cards(of: ann)
+        }
+        #expect(try folder.text(of: "cards.sqlite") == "<html>")
+    }
+
+    @Test func `a file of a newer version is left as it is`() async throws {
+        let sut = makeSUT()
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        await sut.close()
+        try Connection(path: path, flags: SQLITE_OPEN_READWRITE).execute("PRAGMA user_version = 2")
+
+        await #expect(throws: StorageFailure.newerVersion(path: path, found: 2, supported: 1)) {
+            try await makeSUT().cards(of: ann)
+        }
+    }
+
+    @Test func `a lock that others keep is waited for no longer than patience lasts`() async throws {
+        let sut = CardStore(path: path, patience: .zero)
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        let other = try WriterLock(path: path)
+        #expect(try other.acquire(patience: .zero) { true })
+
+        await #expect(throws: StorageFailure.busy(path: path)) {
+            try await sut.setBookmark(false, on: .visa, for: ann)
+        }
+    }
+
+    @Test func `the table refuses a whole number`() async throws {
+        let sut = makeSUT()
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+
+        #expect(throws: BankError.self) {
+            try vandal.execute("UPDATE card SET last_four_digits = '1234-2121-1221-1211'")
+        }
+    }
+
+    private func makeSUT() -> CardStore { CardStore(path: path) }
+}

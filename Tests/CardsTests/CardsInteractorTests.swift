@@ -1,0 +1,83 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import CardsMocks
+import Testing
+
+@testable import Cards
+
+@MainActor
+struct CardsInteractorTests {
+    private let source = MemoryCards([.visa, .amex], [.visa, .maestro])
+    private let store = MemoryCardStore()
+    private let feed = BookmarkFeed()
+
+    @Test func `asks the source when the store has nothing, and not again`() async throws {
+        let sut = makeSUT()
+
+        let first = try await sut.getCards()
+        let second = try await sut.getCards()
+
+        #expect(first == second)
+        #expect(source.calls == 1)
+    }
+
+    @Test func `does not ask the source for what the store has`() async throws {
+        _ = try await store.replaceCards(of: CustomerID(rawValue: 1), with: [.maestro])
+
+        #expect(try await makeSUT().getCards() == [KeptCard(.maestro, isBookmarked: false)])
+        #expect(source.calls == 0)
+    }
+
+    @Test func `asks again while the source has nothing`() async throws {
+        let empty = MemoryCards()
+        let sut = makeSUT(source: empty)
+        _ = try await sut.getCards()
+        _ = try await sut.getCards()
+
+        #expect(empty.calls == 2)
+    }
+
+    @Test func `a failing refresh leaves the kept cards`() async throws {
+        let sut = makeSUT()
+        let cards = try await sut.getCards()
+        source.fail(with: .timeout)
+
+        await #expect(throws: CardsFailure.service(.timeout)) { try await sut.refreshCards() }
+
+        #expect(try await sut.getCards() == cards)
+    }
+
+    @Test func `a refresh brings a bookmarked card up to date, and its observers hear of it`() async throws {
+        let renewed = CardModel(
+            id: CardModel.visa.id, type: CardModel.visa.type, number: "1211",
+            expiry: CalendarDay(daysSinceEpoch: 30_000))
+        let sut = makeSUT(source: MemoryCards([.visa], [renewed]))
+        _ = try await sut.getCards()
+        try await sut.setBookmark(true, on: .visa)
+        var heard: [KeptCard] = []
+        sut.observeBookmarks(for: feed) { heard.append($0) }
+
+        _ = try await sut.refreshCards()
+
+        #expect(heard == [KeptCard(renewed, isBookmarked: true)])
+    }
+
+    @Test func `bookmarks are a customer's own, all over one store and one feed`() async throws {
+        let (sut, other) = (makeSUT(), makeSUT(customer: 2))
+        _ = try await sut.getCards()
+        _ = try await other.getCards()
+        other.observeBookmarks(for: feed) { _ in Issue.record("heard of another customer's bookmark") }
+
+        try await sut.setBookmark(true, on: .visa)
+
+        #expect(try await other.getBookmarks() == [])
+        #expect(try await makeSUT().getBookmarks() == [KeptCard(.visa, isBookmarked: true)])
+    }
+
+    private func makeSUT(source: MemoryCards? = nil, customer: Int64 = 1) -> CardsInteractor {
+        CardsInteractor(
+            source: source ?? self.source, store: store, feed: feed, clock: ManualClock(),
+            customer: CustomerID(rawValue: customer))
+    }
+}

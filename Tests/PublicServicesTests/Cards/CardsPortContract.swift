@@ -1,0 +1,60 @@
+import BankKernel
+import LoopbackServer
+import PublicServices
+import Testing
+
+/// What every source of cards holds: the invented cards, and the same over HTTP.
+struct CardsPortContract {
+    enum Subject: CaseIterable {
+        case generated
+        case http
+    }
+
+    private struct Standstill: WallClock {
+        func now() -> Instant { Instant(millisecondsSinceEpoch: 1_767_603_600_000) }
+    }
+
+    @Test func `the invented cards are those on the wire`() async throws {
+        #expect(try await makeSUT(.generated).cards() == makeSUT(.http).cards())
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `gives as many cards as are usual, each id once`(subject: Subject) async throws {
+        let cards = try await makeSUT(subject).cards()
+
+        #expect(cards.count == CardDraw.usualCount)
+        #expect(Set(cards.map(\.id)).count == CardDraw.usualCount)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `another call draws others`(subject: Subject) async throws {
+        let sut = try makeSUT(subject)
+
+        #expect(try await Set(sut.cards()).isDisjoint(with: try await sut.cards()))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `has no more of a number than four digits`(subject: Subject) async throws {
+        for card in try await makeSUT(subject).cards() { #expect(card.lastFourDigits.count == 4) }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `is cancelled`(subject: Subject) async throws {
+        let sut = try makeSUT(subject)
+        let asking = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await sut.cards()
+        }
+
+        await #expect(throws: ServiceError.cancelled) { try await asking.value }
+    }
+
+    private func makeSUT(_ subject: Subject) throws -> any CardsPort {
+        let seed: UInt64 = 42
+        guard subject == .http else {
+            return GeneratedCards(generator: SeededGenerator(seed: seed), clock: Standstill())
+        }
+        let draws = Draws(SeededGenerator(seed: seed))
+        return ServedCards(server: try LoopbackServer { _ in .text(draws.next(today: Standstill().now().day)) })
+    }
+}

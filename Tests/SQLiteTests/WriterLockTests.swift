@@ -1,0 +1,58 @@
+import BankKernel
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+@Suite("WriterLock")
+struct WriterLockTests {
+    private func makeSUT(in folder: TemporaryFolder) throws -> WriterLock {
+        try WriterLock(path: folder.path + "/bank.sqlite")
+    }
+
+    @Test("is held by one at a time")
+    func excludes() throws {
+        let folder = try TemporaryFolder()
+        let first = try makeSUT(in: folder)
+        let second = try makeSUT(in: folder)
+        #expect(try first.acquire(patience: .zero) { true })
+        #expect(throws: BankError.storage(.busy(path: folder.path + "/bank.sqlite"))) {
+            try second.acquire(patience: .zero) { true }
+        }
+        first.release()
+        #expect(try second.acquire(patience: .zero) { true })
+    }
+
+    @Test("is free again when its holder is gone")
+    func holderGone() throws {
+        let folder = try TemporaryFolder()
+        var first: WriterLock? = try makeSUT(in: folder)
+        #expect(try first?.acquire(patience: .zero) { true } == true)
+        first = nil
+        #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
+    }
+
+    @Test("is not waited for when it is no longer wanted")
+    func unwanted() throws {
+        let folder = try TemporaryFolder()
+        let first = try makeSUT(in: folder)
+        #expect(try first.acquire(patience: .zero) { true })
+        #expect(try !makeSUT(in: folder).acquire(patience: .seconds(10)) { false })
+    }
+
+    @Test("lets nobody overtake who waits in its turnstile")
+    func turnstile() throws {
+        let folder = try TemporaryFolder()
+        let holder = try makeSUT(in: folder)
+        #expect(try holder.acquire(patience: .zero) { true })
+        let waiting = try makeSUT(in: folder)
+        var overtook: [Bool] = []
+        let isHad = try waiting.acquire(patience: .seconds(10)) {
+            holder.release()
+            overtook.append((try? holder.acquire(patience: .zero) { true }) ?? false)
+            return true
+        }
+        #expect(isHad)
+        #expect(overtook == [false])
+    }
+}
