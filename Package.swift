@@ -83,7 +83,7 @@ let tests: [Target] = [
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "TestSupport"],
         path: "Tests/LedgerTests"),
     .testTarget(
-        name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
+        name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Rates"],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
@@ -105,7 +105,7 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
-            "Terminal",
+            "Rates", "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
         path: "Tests/BankAppTests"),
