@@ -101,7 +101,7 @@ let tests: [Target] = [
         path: "Tests/CardStoreTests"),
     .testTarget(
         name: "PublicServicesTests",
-        dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
+        dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Rates", "Transactions"],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
@@ -124,8 +124,7 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
-            "LoopbackServer", "PublicServices",
-            "Terminal",
+            "LoopbackServer", "PublicServices", "Rates", "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
         path: "Tests/BankAppTests"),

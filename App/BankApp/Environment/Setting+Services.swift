@@ -35,6 +35,15 @@ extension Setting {
         }
     }
 
+    /// The rates of the service; those of the shipped list without it.
+    var directRates: any DirectRatesPort {
+        switch services.rates {
+        case .embedded: EmbeddedDirectRates()
+        case .url(let url): HTTPDirectRates(url: url, transport: Self.network)
+        case .unavailable(let error): UnavailableDirectRates(error: error)
+        }
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

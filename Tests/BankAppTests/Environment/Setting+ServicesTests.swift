@@ -63,6 +63,15 @@ import Testing
         #expect(try makeSUT(["CARDS_API_URL": "http://127.0.0.1:1/"]).cards is HTTPCards)
     }
 
+    @Test(arguments: [[:], ["RATES_URL": ""]])
+    func `without an address the shipped rates are there`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).directRates is EmbeddedDirectRates)
+    }
+
+    @Test func `with an address the rates come from the service`() throws {
+        #expect(try makeSUT(["RATES_URL": "http://127.0.0.1:1/rates"]).directRates is HTTPDirectRates)
+    }
+
     private func makeSUT(_ environment: [String: String], services: ServiceChoice? = nil) throws -> Setting {
         var invocation = Invocation()
         invocation.services = services
