@@ -111,7 +111,7 @@ let tests: [Target] = [
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Sessions"]
+    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "LoopbackServer", "PublicServices", "Sessions"]
     + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(
