@@ -25,6 +25,23 @@ public struct HTTPRequest: Sendable, Hashable {
         self.body = body
     }
 
+    /// Asks for JSON at `url` with further query parameters, whose values may be any text (RFC 3986, section 2.1).
+    public static func json(at url: String, query: KeyValuePairs<String, String> = [:]) -> HTTPRequest {
+        let parameters = query.map { "\($0)=\(escaped($1))" }.joined(separator: "&")
+        let separator = parameters.isEmpty ? "" : url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+        return HTTPRequest(url: url + separator + parameters, headers: ["Accept": "application/json"])
+    }
+
     /// Whether asking twice is the same as asking once (RFC 9110, section 9.2.2).
     public var isIdempotent: Bool { method == .get }
+
+    private static func escaped(_ text: String) -> String {
+        text.utf8.reduce(into: "") { escaped, byte in
+            let scalar = Unicode.Scalar(byte)
+            let isPlain =
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
+            escaped +=
+                isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+    }
 }

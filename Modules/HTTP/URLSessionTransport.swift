@@ -20,7 +20,7 @@ public struct URLSessionTransport: HTTPTransport {
     /// The response to `request`, whatever its status.
     /// - Throws: `ServiceError`.
     public func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
-        guard let url = URL(string: request.url), RedirectPolicy.isHTTP(url) else {
+        guard HTTPRequest.isAddress(request.url), let url = URL(string: request.url) else {
             throw .notConfigured(
                 "\"\(request.url)\" is not the address of a service; it begins with http:// or https://.")
         }

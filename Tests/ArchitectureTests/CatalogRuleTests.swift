@@ -17,7 +17,7 @@ struct CatalogRuleTests {
         ("Modules/BankKernel/Identity/IBANError.swift", []),
         ("Modules/History/HistoryEntities.swift", []),
         ("Modules/Accounts/AccountsEntities.swift", []),
-        ("Modules/BankKernel/Errors/StatementFailure.swift", []),
+        ("Modules/BankKernel/Errors/StatementFailure.swift", ["StatementFailure.service"]),
         ("Modules/Transactions/TransactionsEntities.swift", []),
     ]
 

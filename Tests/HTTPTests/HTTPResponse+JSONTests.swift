@@ -31,6 +31,15 @@ struct HTTPResponseJSONTests {
         #expect(throws: ServiceError.notJSON) { try makeSUT(text).decode(List.self) }
     }
 
+    @Test func `gives the content as it came`() throws {
+        #expect(try makeSUT("<html>").content() == Array("<html>".utf8))
+    }
+
+    @Test(arguments: [(401, ServiceError.unauthorized), (404, .status(404, message: "No"))])
+    func `gives no content of a failure`(status: Int, error: ServiceError) {
+        #expect(throws: error) { try makeSUT(#"{"message": "No"}"#, status: status).content() }
+    }
+
     @Test(arguments: [
         (#"{"message": "Come back later"}"#, "Come back later"), (#"{"error": "No"}"#, "No"), ("<html>", ""),
     ])

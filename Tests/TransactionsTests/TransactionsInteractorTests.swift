@@ -22,8 +22,8 @@ struct TransactionsInteractorTests {
     }
 
     @Test func `passes on that the source fails`() async {
-        await #expect(throws: StatementFailure.timedOut) {
-            try await makeSUT("[]", failure: .timedOut).fetchTransactions(forUser: "1")
+        await #expect(throws: StatementFailure.service(.timeout)) {
+            try await makeSUT("[]", failure: .service(.timeout)).fetchTransactions(forUser: "1")
         }
     }
 

@@ -36,7 +36,7 @@ struct TransactionsPresenterTests {
 
     @Test func `tries again what failed`() async {
         let sut = makeSUT()
-        interactor.failure = .timedOut
+        interactor.failure = .service(.timeout)
         await sut.loadTransactions(forUser: "10010")
         interactor.failure = nil
 
@@ -44,7 +44,7 @@ struct TransactionsPresenterTests {
 
         #expect(
             view.messages == [
-                .showLoading, .showError(message: StatementFailure.timedOut.description), .showLoading,
+                .showLoading, .showError(message: StatementFailure.service(.timeout).description), .showLoading,
                 .displaySections(Self.sections),
             ])
     }

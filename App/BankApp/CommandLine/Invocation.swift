@@ -22,6 +22,8 @@ public struct Invocation: Sendable, Hashable {
     public var dataFolder: String?
     /// Whether to use colour; `nil` when nothing was said.
     public var color: ColorMode?
+    /// Which services to ask; `nil` when nothing was said.
+    public var services: ServiceChoice?
     /// Whether a pipe goes on after a failed command.
     public var keepsGoing = false
 }

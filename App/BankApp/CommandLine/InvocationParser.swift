@@ -13,6 +13,10 @@ public enum InvocationParser {
                 invocation.dataFolder = try folder(reader.value(of: word))
             case "--color", "--colour":
                 invocation.color = try color(reader.value(of: word))
+            case "--live":
+                try choose(.live, for: &invocation)
+            case "--sandbox":
+                try choose(.sandbox(at: reader.value(of: word)), for: &invocation)
             case "--keep-going":
                 invocation.keepsGoing = true
             case "--help", "-h":
@@ -35,11 +39,18 @@ public enum InvocationParser {
         return invocation
     }
 
-    private static let options = ["--data", "--color", "--keep-going", "--help", "--version"]
+    private static let options = ["--data", "--color", "--live", "--sandbox", "--keep-going", "--help", "--version"]
 
     /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
     public static func suggestion(for word: String, among words: [String]) -> String {
         Suggestion.nearest(to: word, among: words).map { "; did you mean \($0)?" } ?? "; see dobank --help"
+    }
+
+    private static func choose(_ choice: ServiceChoice, for invocation: inout Invocation) throws(UsageError) {
+        guard invocation.services == nil || invocation.services == choice else {
+            throw UsageError("the services are those of --live or of one --sandbox URL; choose one of them")
+        }
+        invocation.services = choice
     }
 
     static func folder(_ path: String) throws(UsageError) -> String {

@@ -7,7 +7,7 @@ public enum UsageText {
     public static let help = """
         A bank in modules, at a prompt.
 
-        usage: dobank [--data DIR] [--color auto|always|never] [--keep-going]
+        usage: dobank [--data DIR] [--color auto|always|never] [--keep-going] [--live|--sandbox URL]
                dobank bank init
                dobank bank add-customer USERNAME [--name NAME]
                dobank bank open-account USERNAME CURRENCY [--name NAME]
@@ -26,12 +26,15 @@ public enum UsageText {
 
           --data DIR     keep everything in DIR (also: DOBANK_DATA)
           --color WHEN   colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)
+          --live         ask the public services (else shipped data, or the service of a variable)
+          --sandbox URL  ask the services of a sandbox server, as http://127.0.0.1:8080
           --keep-going   in a pipe, go on after a failed command
           --help         show this
           --version      show the version
 
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
-        Transparent accounts are shipped; ACCOUNTS_API_URL and ACCOUNTS_API_KEY take them from a service.
+        Without --live and --sandbox, data is shipped, or comes from a service by its variable: transparent accounts by
+        ACCOUNTS_API_URL and ACCOUNTS_API_KEY, transactions of users by TRANSACTIONS_API_URL.
 
         "dobank group" prints the groups of a statement, a line per group and currency, tab-separated: state, day,
         indicator, currency, count, sum. FILE.json is a JSON array of transactions of any length, "-" is standard input.

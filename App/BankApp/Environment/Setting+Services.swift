@@ -6,15 +6,24 @@ extension Setting {
     /// Each answer must be whole by then, all attempts together.
     private static let deadline = Duration.seconds(20)
 
-    /// The accounts of the service at `ACCOUNTS_API_URL`, with the key in `ACCOUNTS_API_KEY`; the shipped ones without it.
+    /// The accounts of the service, asked with its key; the shipped ones without it.
     var transparentAccounts: any TransparentAccountsPort {
-        guard let url = environment["ACCOUNTS_API_URL"], !url.isEmpty else { return EmbeddedTransparentAccounts() }
-        guard let key = environment["ACCOUNTS_API_KEY"], !key.isEmpty else {
-            return UnavailableTransparentAccounts(
-                error: .notConfigured(
-                    "ACCOUNTS_API_URL is set but ACCOUNTS_API_KEY is not; set it to the key of the service."))
+        switch services.accounts {
+        case .embedded: EmbeddedTransparentAccounts()
+        case .url(let url):
+            HTTPTransparentAccounts(
+                url: url, transport: HeaderTransport.apiKey(services.accountsKey, on: Self.network))
+        case .unavailable(let error): UnavailableTransparentAccounts(error: error)
         }
-        return HTTPTransparentAccounts(url: url, transport: HeaderTransport.apiKey(key, on: Self.network))
+    }
+
+    /// The statements in files, with those of users from the service; the shipped ones without it.
+    var statements: any StatementsPort {
+        switch services.transactions {
+        case .embedded: DiskStatements()
+        case .url(let url): DiskStatements(users: HTTPStatements(url: url, transport: Self.network))
+        case .unavailable(let error): DiskStatements(users: UnavailableStatements(error: error))
+        }
     }
 
     private static var network: any HTTPTransport {

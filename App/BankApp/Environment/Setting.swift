@@ -6,7 +6,9 @@ struct Setting {
     let folders: Folders
     let preferences: PreferencesFile
     let idleLimit: Duration
-    let environment: [String: String]
+    /// Where the services outside the bank are.
+    let services: ServiceAddresses
+    private let environment: [String: String]
     private let color: ColorMode
     private let configuredTheme: Theme?
 
@@ -21,6 +23,7 @@ struct Setting {
 
         let settings = try Settings(path: folders.settings)
         color = try invocation.color ?? Self.color(environment) ?? settings.color ?? .auto
+        services = ServiceAddresses(flag: invocation.services, environment: environment, config: settings.services)
         configuredTheme = settings.theme
         idleLimit = .seconds(60 * (settings.idleMinutes ?? Settings.defaultIdleMinutes))
         preferences = try PreferencesFile(path: folders.preferences)

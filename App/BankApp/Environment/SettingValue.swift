@@ -20,6 +20,12 @@ enum SettingValue: Decodable {
         if case .text(let text) = self { Choice(rawValue: text) } else { nil }
     }
 
+    /// The services, by name or by the address of a sandbox server.
+    var services: ServiceChoice? {
+        guard case .text(let text) = self else { return nil }
+        return text == "live" ? .live : try? .sandbox(at: text)
+    }
+
     /// The number, if it is in `range`.
     func number(in range: ClosedRange<Int>) -> Int? {
         if case .number(let number) = self, range.contains(number) { number } else { nil }

@@ -13,6 +13,8 @@ public struct Settings: Sendable, Hashable {
     public var theme: Theme?
     /// After how many minutes without input a customer is logged out.
     public var idleMinutes: Int?
+    /// Which services to ask where neither a flag nor a variable says.
+    public var services: ServiceChoice?
 
     /// Nothing said.
     public init() {}
@@ -29,7 +31,8 @@ public struct Settings: Sendable, Hashable {
                 throw .failed(
                     path: path,
                     detail: "\"\(name)\" is not a setting or has a wrong value; there are "
-                        + "\"color\": \"auto|always|never\", \"theme\": \"light|dark\" and \"idleMinutes\": 1…1440")
+                        + "\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440 "
+                        + "and \"services\": \"live\" or the address of a sandbox server")
             }
         }
     }
@@ -45,6 +48,9 @@ public struct Settings: Sendable, Hashable {
         case "idleMinutes":
             idleMinutes = value.number(in: 1...1_440)
             return idleMinutes != nil
+        case "services":
+            services = value.services
+            return services != nil
         default:
             return false
         }

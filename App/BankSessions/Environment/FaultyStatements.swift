@@ -19,10 +19,8 @@ struct FaultyStatements: StatementsPort {
     func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         guard !Task.isCancelled else { throw .cancelled }
         switch faults.strike(.transactions) {
-        case .timeout: throw .timedOut
-        case .refused: throw .unreachable
-        case .status(let code): throw .status(code)
-        case .garbage: return WholeStatement("<html>")
+        case .garbage?: return WholeStatement("<html>")
+        case let fault?: throw .service(ServiceError(fault, host: "transactions.example"))
         case nil: break
         }
         switch source {

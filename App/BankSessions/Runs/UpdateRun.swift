@@ -27,10 +27,25 @@ struct UpdateRun {
                 code = .mismatch
             case .refused(let mismatches):
                 for mismatch in mismatches { writer.text(SessionDiff(mismatch).description) }
-                writer.error("\(path): not updated, for this is more than wording; --accept money takes it")
+                writer.error("\(path): not updated, for \(reason(text, script, result))")
                 code = .mismatch
             }
         }
         return code
+    }
+
+    /// Why a session was refused, and what would take it.
+    private func reason(_ text: String, _ script: SessionScript, _ result: SessionResult) -> String {
+        func isTaken(_ acceptance: SessionUpdate.Acceptance) -> Bool {
+            if case .rewritten = SessionUpdate.rewrite(text, script: script, result: result, accepting: acceptance) {
+                true
+            } else {
+                false
+            }
+        }
+        if isTaken(.money) { return "this is more than wording; --accept money takes it" }
+        return isTaken(.everything)
+            ? "the app ends before its last input; update without --accept takes it"
+            : "no update mends this; change the lines above by hand"
     }
 }

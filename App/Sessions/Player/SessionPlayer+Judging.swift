@@ -59,11 +59,21 @@ extension SessionPlayer {
     /// Whether the app waits in the manner of the input; another text of the same manner is a mismatch, too.
     mutating func check(_ wait: SessionWait, against input: ScriptInput) -> Bool {
         switch wait {
-        case .prompt(let prompt) where !input.isQuestion && input.isLabelled(prompt): true
+        case .prompt(let prompt) where !input.isQuestion && input.isLabelled(prompt):
+            if !moves.isEmpty, let screen = routes.last?.to { prompts.learn(input.label, of: screen) }
+            return true
         case .question(let label, let isSecret)
-        where input.isQuestion && (isSecret || !input.isSecret) && input.isLabelled(label): true
-        default: checkDifference(of: wait, from: input)
+        where input.isQuestion && (isSecret || !input.isSecret) && input.isLabelled(label):
+            return true
+        default:
+            return checkDifference(of: wait, from: input)
         }
+    }
+
+    /// Whether other inputs led the app away, so that what follows is not meant for the screen it is at.
+    private func leadsElsewhere(_ wait: SessionWait, than input: ScriptInput) -> Bool {
+        guard case .prompt(let actual) = wait, let screen = routes.last?.to else { return false }
+        return prompts.tellApart(input.label, from: actual.trimmed, at: screen)
     }
 
     private mutating func checkDifference(of wait: SessionWait, from input: ScriptInput) -> Bool {
@@ -79,11 +89,11 @@ extension SessionPlayer {
                 expected: [input.source], wait: wait)
             return false
         }
-        report(
+        let mismatch = report(
             "expected \(expected), but the app \(actual)", at: input.place, expected: [input.source],
             actual: [input.source(at: wait)], wait: wait)
         guard isQuestion == input.isQuestion else { return false }
-        changes.append(.label(section: index, wait))
+        changes.append(leadsElsewhere(wait, than: input) ? .walk(mismatch) : .label(section: index, wait))
         return true
     }
 

@@ -15,6 +15,7 @@ public struct SessionPlayer: Sendable {
     var routes: [Route] = []
     var mismatches: [Mismatch] = []
     var changes: [SectionChange] = []
+    var prompts = KnownPrompts()
     /// The section that is played.
     var index = 0
     private var actionsDone = 0

@@ -21,7 +21,8 @@ public enum SessionUpdate: Sendable, Equatable {
     /// changes keeps those that still fit in it, and prose, comments, directives and inputs stay.
     ///
     /// The rewritten file passes where the result came from; rewriting again finds it unchanged. Included files are not
-    /// rewritten.
+    /// rewritten. An input that leads to another screen than before is refused whatever is accepted: those behind it are not
+    /// meant for that screen.
     public static func rewrite(
         _ text: String, script: SessionScript, result: SessionResult, accepting acceptance: Acceptance
     ) -> SessionUpdate {

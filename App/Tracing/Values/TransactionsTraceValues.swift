@@ -35,18 +35,14 @@ extension StatementSummary: TraceValue {
 }
 
 extension StatementFailure: TraceValue {
-    /// `StatementFailure.timedOut`: the case alone, as the view is told the rest.
-    var traceText: String { "StatementFailure.\(caseName)" }
-
-    private var caseName: String {
+    /// `StatementFailure.file`: the case alone, as the view is told the rest; an error of the service is met as itself.
+    var traceText: String {
         switch self {
-        case .unknownUser: "unknownUser"
-        case .timedOut: "timedOut"
-        case .unreachable: "unreachable"
-        case .status: "status"
-        case .file: "file"
-        case .malformed: "malformed"
-        case .cancelled: "cancelled"
+        case .unknownUser: "StatementFailure.unknownUser"
+        case .service(let error): error.traceText
+        case .file: "StatementFailure.file"
+        case .malformed: "StatementFailure.malformed"
+        case .cancelled: "StatementFailure.cancelled"
         }
     }
 }

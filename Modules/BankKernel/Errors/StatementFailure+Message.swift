@@ -4,12 +4,8 @@ extension StatementFailure: CustomStringConvertible {
         switch self {
         case .unknownUser(let id):
             "There is no user \"\(id)\"."
-        case .timedOut:
-            "The transactions did not come in time; try again with \"retry\"."
-        case .unreachable:
-            "The transactions cannot be reached; try again with \"retry\"."
-        case .status(let code):
-            "The transactions were refused with status \(code); try again with \"retry\"."
+        case .service(let error):
+            error.description
         case .file(let failure):
             "The statement cannot be read: \(failure)."
         case .malformed(let detail):

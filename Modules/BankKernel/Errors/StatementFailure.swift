@@ -2,12 +2,8 @@
 public enum StatementFailure: Error, Sendable, Equatable {
     /// The service has no such user.
     case unknownUser(String)
-    /// The service did not answer in time.
-    case timedOut
-    /// The service cannot be reached.
-    case unreachable
-    /// The service answered with this HTTP status.
-    case status(Int)
+    /// The service did not give it.
+    case service(ServiceError)
     /// The file cannot be read.
     case file(StorageFailure)
     /// What was read is not a statement; `detail` says where and why, as one clause.

@@ -17,9 +17,7 @@ public struct HTTPTransparentAccounts: TransparentAccountsPort {
     /// The page of this number, from 0.
     /// - Throws: `ServiceError`.
     public func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
-        let separator = url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-        let request = HTTPRequest(
-            url: "\(url)\(separator)page=\(number)&size=\(Self.pageSize)", headers: ["Accept": "application/json"])
+        let request = HTTPRequest.json(at: url, query: ["page": "\(number)", "size": "\(Self.pageSize)"])
         return try await transport.send(request).decode(TransparencyAccountWire.self).page
     }
 }

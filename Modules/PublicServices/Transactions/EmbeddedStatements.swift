@@ -11,8 +11,9 @@ public struct EmbeddedStatements: StatementsPort {
     }
 
     /// The statement of user 10000 or 10010 to 10015.
-    /// - Throws: `StatementFailure.unknownUser` for any other, `.file` for a file.
+    /// - Throws: `StatementFailure.unknownUser` for any other, `.file` for a file, `.cancelled`.
     public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        guard !Task.isCancelled else { throw .cancelled }
         switch source {
         case .user(let id):
             guard let json = Self.json(ofUser: id) else { throw .unknownUser(id) }

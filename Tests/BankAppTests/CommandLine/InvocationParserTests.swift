@@ -29,6 +29,15 @@ import Testing
     }
 
     @Test(arguments: [
+        (["--live"], ServiceChoice.live), (["--live", "--live"], .live),
+        (["--sandbox", "http://127.0.0.1:8080"], .sandbox("http://127.0.0.1:8080")),
+        (["--sandbox=https://a.b/c/"], .sandbox("https://a.b/c")),
+    ])
+    func `the services are the public ones or those of a sandbox`(arguments: [String], choice: ServiceChoice) throws {
+        #expect(try InvocationParser.parse(arguments).services == choice)
+    }
+
+    @Test(arguments: [
         (["--dta", "x"], "there is no option --dta; did you mean --data?"),
         (["--frob"], "there is no option --frob; see dobank --help"),
         (["bnak"], "there is no command \"bnak\"; did you mean bank?"),
@@ -37,6 +46,20 @@ import Testing
         (["--data"], "--data needs a value"),
         (["--data="], "--data needs the path of a folder"),
         (["--color", "pink"], "--color is auto, always or never, not \"pink\""),
+        (["--sandbox"], "--sandbox needs a value"),
+        (
+            ["--sandbox", "127.0.0.1:8080"],
+            "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"127.0.0.1:8080\""
+        ),
+        (["--sandbox="], "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"\""),
+        (
+            ["--sandbox", "http://a/?b=c"],
+            "--sandbox needs the address of a server like http://127.0.0.1:8080, not \"http://a/?b=c\""
+        ),
+        (
+            ["--live", "--sandbox", "http://a"],
+            "the services are those of --live or of one --sandbox URL; choose one of them"
+        ),
         (["bank"], "bank needs one of init, add-customer, open-account, deposit, verify"),
     ])
     func `a wrong command line says what would be right`(arguments: [String], message: String) {

@@ -12,11 +12,27 @@ import Testing
         #expect(try makeSUT(environment).transparentAccounts is EmbeddedTransparentAccounts)
     }
 
-    @Test(arguments: [[:], ["ACCOUNTS_API_KEY": ""]])
-    func `without a key it says which variable to set`(key: [String: String]) async throws {
-        let accounts = try makeSUT(["ACCOUNTS_API_URL": "http://127.0.0.1:1/"].merging(key) { $1 }).transparentAccounts
+    @Test func `without a key it says which variable to set`() async throws {
+        let accounts = try makeSUT(["ACCOUNTS_API_URL": "http://127.0.0.1:1/"]).transparentAccounts
         let message = "ACCOUNTS_API_URL is set but ACCOUNTS_API_KEY is not; set it to the key of the service."
         await #expect(throws: ServiceError.notConfigured(message)) { try await accounts.page(0) }
+    }
+
+    @Test func `where no address is known it says which variable to set`() async throws {
+        let statements = try makeSUT([:], services: .live).statements
+        let message = "No public address of the transactions is known; set TRANSACTIONS_API_URL to one."
+        await #expect(throws: StatementFailure.service(.notConfigured(message))) {
+            _ = try await statements.open(.user(id: "10000"))
+        }
+    }
+
+    @Test func `a flag wins over the config`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"services": "live"}"#, to: "config.json")
+        var invocation = Invocation()
+        #expect(try makeSUT(invocation, in: folder).transparentAccounts is UnavailableTransparentAccounts)
+        invocation.services = .sandbox("http://127.0.0.1:8080")
+        #expect(try makeSUT(invocation, in: folder).transparentAccounts is HTTPTransparentAccounts)
     }
 
     @Test func `with both the service is asked`() throws {
@@ -24,9 +40,29 @@ import Testing
         #expect(try makeSUT(environment).transparentAccounts is HTTPTransparentAccounts)
     }
 
-    private func makeSUT(_ environment: [String: String]) throws -> Setting {
-        let folder = try TemporaryFolder()
-        return try Setting(
-            invocation: Invocation(), environment: environment.merging(["DOBANK_DATA": folder.path]) { $1 })
+    @Test(arguments: [[:], ["TRANSACTIONS_API_URL": ""]])
+    func `without an address the shipped statements are there`(environment: [String: String]) async throws {
+        let chunks = try await makeSUT(environment).statements.open(.user(id: "10000"))
+        #expect(try await chunks.next() == Array("[]".utf8))
+    }
+
+    @Test func `with an address the service is asked for statements`() async throws {
+        let statements = try makeSUT(["TRANSACTIONS_API_URL": "mailto:a"]).statements
+        let message = "\"mailto:a?userId=10000\" is not the address of a service; it begins with http:// or https://."
+        await #expect(throws: StatementFailure.service(.notConfigured(message))) {
+            _ = try await statements.open(.user(id: "10000"))
+        }
+    }
+
+    private func makeSUT(_ environment: [String: String], services: ServiceChoice? = nil) throws -> Setting {
+        var invocation = Invocation()
+        invocation.services = services
+        return try makeSUT(invocation, environment, in: TemporaryFolder())
+    }
+
+    private func makeSUT(
+        _ invocation: Invocation, _ environment: [String: String] = [:], in folder: TemporaryFolder
+    ) throws -> Setting {
+        try Setting(invocation: invocation, environment: environment.merging(["DOBANK_DATA": folder.path]) { $1 })
     }
 }

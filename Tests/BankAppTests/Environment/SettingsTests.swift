@@ -7,10 +7,15 @@ import Testing
 
 @Suite struct SettingsTests {
     @Test func `reads every setting`() throws {
-        let sut = try makeSUT(#"{"color": "never", "theme": "light", "idleMinutes": 5}"#)
+        let sut = try makeSUT(#"{"color": "never", "theme": "light", "idleMinutes": 5, "services": "live"}"#)
         #expect(sut.color == .never)
         #expect(sut.theme == .light)
         #expect(sut.idleMinutes == 5)
+        #expect(sut.services == .live)
+    }
+
+    @Test func `the services may be those of a sandbox server`() throws {
+        #expect(try makeSUT(#"{"services": "http://127.0.0.1:8080/"}"#).services == .sandbox("http://127.0.0.1:8080"))
     }
 
     @Test func `a missing file says nothing`() throws {
@@ -27,12 +32,14 @@ import Testing
         (#"{"idleMinutes": 1441}"#, "idleMinutes"), (#"{"idleMinutes": 1.5}"#, "idleMinutes"),
         (#"{"idleMinutes": "5"}"#, "idleMinutes"), (#"{"idleMinutes": true}"#, "idleMinutes"),
         (#"{"idleMinutes": 1e300}"#, "idleMinutes"), (#"{"theme": "dark", "zoom": 1}"#, "zoom"),
+        (#"{"services": "embedded"}"#, "services"), (#"{"services": 1}"#, "services"),
     ])
     func `a wrong setting is named with what would be right`(text: String, name: String) throws {
         let folder = try TemporaryFolder()
         let detail =
             "\"\(name)\" is not a setting or has a wrong value; there are \"color\": \"auto|always|never\", "
-            + "\"theme\": \"light|dark\" and \"idleMinutes\": 1…1440"
+            + "\"theme\": \"light|dark\", \"idleMinutes\": 1…1440 "
+            + "and \"services\": \"live\" or the address of a sandbox server"
         #expect(throws: StorageFailure.failed(path: folder("config.json"), detail: detail)) {
             try makeSUT(text, in: folder)
         }

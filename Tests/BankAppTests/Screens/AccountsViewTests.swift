@@ -96,6 +96,15 @@ import Testing
         #expect(walk.output.text.contains("Asking for the accounts…") == isTerminal)
     }
 
+    @Test(arguments: [(Theme.dark, "37;2"), (.light, "90")])
+    func `titles and hints have the colours of the theme`(theme: Theme, muted: String) async throws {
+        let walk = try makeSUT()
+        walk.writer.theme = theme == .dark ? .light : .dark
+        await walk.run("login demo", "demo", "accounts", "theme \(theme.rawValue)", "list", "show 1")
+        #expect(walk.output.text.contains("\u{1B}[\(muted)mThere are more: \"more\" shows them.\u{1B}[0m\n"))
+        #expect(walk.output.text.contains("\u{1B}[1mMěsto Horní Březina\u{1B}[0m\n"))
+    }
+
     private func makeSUT(
         accounts: any TransparentAccountsPort = EmbeddedTransparentAccounts()
     ) throws -> Walk {

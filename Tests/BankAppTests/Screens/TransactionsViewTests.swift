@@ -1,4 +1,5 @@
 import BankKernel
+import PublicServices
 import Terminal
 import Testing
 
@@ -52,7 +53,43 @@ struct TransactionsViewTests {
                 == "The statement cannot be read: my statement.json cannot be used (No such file or directory).\n")
     }
 
-    private func makeSUT() throws -> Walk {
-        Walk(bank: try SampleBank().bank)
+    @Test func `what a statement says is harmless`() async throws {
+        let walk = try makeSUT(StubStatement(description: #"Rent\u001b[2J\u202e"#, name: #"\u001b]0;A\u0007\u2066B"#))
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "show 1")
+
+        #expect(walk.output.text.contains("2026-01-05  Rent<U+001B>[2J<U+202E>"))
+        #expect(!walk.output.text.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{202E}", "\u{2066}"].contains($0) })
+        #expect(walk.errors.text == "")
+    }
+
+    @Test(arguments: [(Theme.dark, "92", "93"), (.light, "32", "35")])
+    func `money that came and money that went have the colours of the theme`(
+        theme: Theme, positive: String, negative: String
+    ) async throws {
+        let walk = try makeSUT()
+        walk.writer.theme = theme == .dark ? .light : .dark
+
+        await walk.run("login demo", "demo", "transactions", "theme \(theme.rawValue)", "user 10012")
+
+        #expect(walk.output.text.contains("\u{1B}[\(positive)m2450.00 EUR\u{1B}[0m"))
+        #expect(walk.output.text.contains("\u{1B}[\(negative)m64.20 EUR\u{1B}[0m"))
+    }
+
+    private func makeSUT(_ statements: any StatementsPort = EmbeddedStatements()) throws -> Walk {
+        Walk(bank: try SampleBank().bank, statements: statements)
+    }
+}
+
+/// A statement of one transaction, with texts as they stand in JSON.
+private struct StubStatement: StatementsPort {
+    let description: String
+    let name: String
+
+    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        WholeStatement(
+            #"[{"id":"1","description":"\#(description)","typeGroup":"","type":"","category":"","#
+                + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
+                + #""counterPartyName":"\#(name)","creationTime":"2026-01-05T08:00:00","state":"PENDING"}]"#)
     }
 }

@@ -28,7 +28,7 @@ final class Walk {
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: any TransparentAccountsPort = EmbeddedTransparentAccounts(),
-        inFlight: InFlightCommand = InFlightCommand(),
+        statements: any StatementsPort = EmbeddedStatements(), inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
@@ -38,7 +38,8 @@ final class Walk {
         writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
-            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts)
+            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts,
+            statements: statements)
     }
 
     /// Runs the prompt over `events` as a person would meet it.

@@ -4,9 +4,7 @@ import Testing
 struct StatementFailureMessageTests {
     @Test(arguments: [
         (StatementFailure.unknownUser("10009"), "There is no user \"10009\"."),
-        (.timedOut, "The transactions did not come in time; try again with \"retry\"."),
-        (.unreachable, "The transactions cannot be reached; try again with \"retry\"."),
-        (.status(500), "The transactions were refused with status 500; try again with \"retry\"."),
+        (.service(.timeout), "The service did not answer in time; try again."),
         (
             .file(.failed(path: "a.json", detail: "Is a directory")),
             "The statement cannot be read: a.json cannot be used (Is a directory)."

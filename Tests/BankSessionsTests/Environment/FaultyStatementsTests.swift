@@ -13,12 +13,13 @@ struct FaultyStatementsTests {
     }
 
     @Test(arguments: [
-        (SessionFault.Kind.timeout, StatementFailure.timedOut), (.refused, .unreachable), (.status(503), .status(503)),
+        (SessionFault.Kind.timeout, ServiceError.timeout), (.refused, .refused(host: "transactions.example")),
+        (.status(503), .status(503, message: "")),
     ])
-    func `a fault is a failure`(kind: SessionFault.Kind, failure: StatementFailure) async {
+    func `a fault is a failure`(kind: SessionFault.Kind, error: ServiceError) async {
         let sut = makeSUT(SessionFault(service: "transactions", kind: kind))
 
-        await #expect(throws: failure) { _ = try await sut.open(.user(id: "10000")) }
+        await #expect(throws: StatementFailure.service(error)) { _ = try await sut.open(.user(id: "10000")) }
     }
 
     @Test func `garbage is no statement`() async throws {

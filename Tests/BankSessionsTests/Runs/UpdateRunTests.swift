@@ -53,6 +53,31 @@ import Testing
         #expect(try sut.text == SampleSession.right)
     }
 
+    @Test(arguments: [SessionUpdate.Acceptance.wording, .money, .everything])
+    func `a number that has become a feature is for people to mend`(accepted: SessionUpdate.Acceptance) async throws {
+        let sut = try makeSUT(Self.elsewhere)
+        #expect(try await sut.run(UpdateOptions(accepted: accepted)) == .mismatch)
+        #expect(
+            sut.output.lines.suffix(5).prefix(3) == [
+                "\(sut.path):9: expected the prompt main(demo)>, but the app waits at balance>",
+                "-main(demo)> quit", "+balance> quit",
+            ])
+        #expect(
+            sut.output.errors == ["\(sut.path): not updated, for no update mends this; change the lines above by hand"])
+        #expect(try sut.text == Self.elsewhere)
+    }
+
+    @Test func `inputs behind the end go where all is accepted`() async throws {
+        let sut = try makeSUT("login> quit\nlogin> help\n[0]\n")
+        #expect(try await sut.run(UpdateOptions(accepted: .money)) == .mismatch)
+        #expect(
+            sut.output.errors == [
+                "\(sut.path): not updated, for the app ends before its last input; update without --accept takes it"
+            ])
+        #expect(try await sut.run(UpdateOptions()) == .success)
+        #expect(try sut.text == "login> quit\n[0]\n")
+    }
+
     @Test func `a refusal does not keep other files from being updated`() async throws {
         let sut = try makeSUT(SampleSession.wrong)
         let other = try sut.folder.write(Self.wording, to: "b.session")
@@ -68,6 +93,19 @@ import Testing
     }
 
     private static let wording = "login> quti\n! Pardon?\nlogin> quit\n[0]\n"
+    private static let elsewhere = """
+        @secret PW demo
+        login> login demo
+        ? Password: <*PW
+        ...
+        main(demo)> help quit
+        ...
+        main(demo)> 1
+        ! There is no feature 1.
+        main(demo)> quit
+        [0]
+
+        """
     private static let mended = """
         login> quti
         ! unknown command "quti". Did you mean "quit"?

@@ -29,18 +29,9 @@ struct EmbeddedStatementsTests {
         #expect(sections.allSatisfy { $0.groups.count > 1 && $0.groups.allSatisfy { $0.count > 1 } })
     }
 
-    @Test(arguments: ["10001", "10016", "", "10010 "])
-    func `any other user is an error`(id: String) async {
-        await #expect(throws: StatementFailure.unknownUser(id)) { try await makeSUT(id) }
-    }
-
     @Test(arguments: [("10000", "[]"), ("10001", nil)])
     func `what a server would send is an array, and nothing for another user`(id: String, json: String?) {
         #expect(EmbeddedStatements.json(ofUser: id) == json)
-    }
-
-    @Test func `it knows no files`() async {
-        await #expect(throws: StatementFailure.self) { _ = try await EmbeddedStatements().open(.file(path: "a.json")) }
     }
 
     private func makeSUT(_ id: String) async throws -> [TransactionSection] {

@@ -59,6 +59,40 @@ struct AcceptanceTests {
         #expect(try update("@route a -> b\nx> 1", accepting: .money, app: [Self.wait]).lines == ["x> 1"])
     }
 
+    @Test(arguments: SessionUpdate.Acceptance.allCases)
+    func `no acceptance takes another screen for another word`(acceptance: SessionUpdate.Acceptance) throws {
+        let app: [AppStep] = [
+            .go("start", "main"), .wait(.prompt("main>")), .error("What?"), .wait(.prompt("main>")),
+            .go("main", "cards"),
+            .wait(.prompt("cards>")),
+        ]
+
+        #expect(
+            try update("main> 8\n! What?\nmain> 9\nmain> sales", accepting: acceptance, app: app).refusals
+                == ["4: expected the prompt main>, but the app waits at cards>"])
+    }
+
+    @Test func `a screen that leads to a known one is another walk, too`() throws {
+        let app: [AppStep] = [
+            .go("start", "main"), .wait(.prompt("main>")), .go("main", "cards"), .wait(.prompt("cards>")),
+            .go("cards", "main"), .wait(.prompt("main>")), .go("main", "cards"), .wait(.prompt("cards>")),
+        ]
+
+        #expect(
+            try update("main> 1\ncards> back\nmain> 2\nsales> list", accepting: .money, app: app).refusals
+                == ["4: expected the prompt sales>, but the app waits at cards>"])
+    }
+
+    @Test func `a screen with another name is wording, each time`() throws {
+        let app: [AppStep] = [
+            .go("start", "main"), .wait(.prompt("home>")), .go("main", "cards"), .wait(.prompt("cards>")),
+            .go("cards", "main"), .wait(.prompt("home>")),
+        ]
+
+        #expect(
+            try update("main> 1\ncards> back\nmain> quit", app: app).lines == ["home> 1", "cards> back", "home> quit"])
+    }
+
     @Test func wordingChangesNoExitCode() throws {
         #expect(try update("a\n[0]", app: [.show("a"), .exit(3)]).refusals == ["2: the exit code would change"])
         #expect(try update("a\n[0]", accepting: .money, app: [.show("a"), .exit(3)]).lines == ["a", "[3]"])

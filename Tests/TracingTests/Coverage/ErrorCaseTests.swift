@@ -59,8 +59,8 @@ struct ErrorCaseTests {
     ]
 
     static let statements: [StatementFailure] = [
-        .unknownUser("1"), .timedOut, .unreachable, .status(500), .file(.failed(path: path, detail: "no")),
-        .malformed(detail: "no"), .cancelled,
+        .unknownUser("1"), .service(.timeout), .file(.failed(path: path, detail: "no")), .malformed(detail: "no"),
+        .cancelled,
     ]
 
     @Test(arguments: auth)
