@@ -19,11 +19,13 @@ func feature(_ name: String) -> [Target] {
     return [
         .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
         .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
-        .testTarget(name: "\(name)Tests", dependencies: shared + [module, mocks], path: "Tests/\(name)Tests"),
+        .testTarget(
+            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", module, mocks],
+            path: "Tests/\(name)Tests"),
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Sales"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -82,7 +84,8 @@ let tests: [Target] = [
         name: "LedgerTests", dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "TestSupport"],
         path: "Tests/LedgerTests"),
     .testTarget(
-        name: "PublicServicesTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices"],
+        name: "PublicServicesTests",
+        dependencies: ["BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices"],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -102,7 +105,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Sales",
             "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
