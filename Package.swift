@@ -19,11 +19,13 @@ func feature(_ name: String) -> [Target] {
     return [
         .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
         .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
-        .testTarget(name: "\(name)Tests", dependencies: shared + [module, mocks], path: "Tests/\(name)Tests"),
+        .testTarget(
+            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", module, mocks],
+            path: "Tests/\(name)Tests"),
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Sales"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -84,7 +86,7 @@ let tests: [Target] = [
         path: "Tests/LedgerTests"),
     .testTarget(
         name: "PublicServicesTests",
-        dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
+        dependencies: ["BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
@@ -105,7 +107,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Sales",
             "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
