@@ -30,7 +30,7 @@ let package = Package(
         .target(
             name: "BankServer",
             dependencies: [
-                bank("BankKernel"), bank("HTTP"), bank("PublicServices"),
+                bank("BankKernel"), bank("HTTP"), bank("PublicServices"), bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -20,7 +20,8 @@ public struct BankServer: Sendable {
     private let settings: ServerSettings
     private let source: any RatesSource
     private let logger: Logger
-    private let now: RatesCache.Now
+    private let clock: any WallClock
+    private let tick: RatesCache.Now
 
     /// A server of these settings that tells `logger` what happens.
     public init(settings: ServerSettings, logger: Logger) {
@@ -28,13 +29,14 @@ public struct BankServer: Sendable {
     }
 
     init(
-        settings: ServerSettings, source: any RatesSource, logger: Logger,
-        now: @escaping RatesCache.Now = { ContinuousClock.now }
+        settings: ServerSettings, source: any RatesSource, logger: Logger, clock: any WallClock = ServerClock(),
+        tick: @escaping RatesCache.Now = { ContinuousClock.now }
     ) {
         self.settings = settings
         self.source = source
         self.logger = logger
-        self.now = now
+        self.clock = clock
+        self.tick = tick
     }
 
     /// Serves until SIGTERM or SIGINT, then lets requests under way end within a deadline.
@@ -76,7 +78,7 @@ public struct BankServer: Sendable {
 
     /// All that is answered.
     func endpoints() throws -> [Endpoint] {
-        let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: now)
+        let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
         let rates = RatesRoute(cache: cache, ttl: settings.ttl)
         let health = HealthRoute(cache: cache)
         let own = [
@@ -84,12 +86,10 @@ public struct BankServer: Sendable {
             Endpoint(.get, "/health") { _ in health.answer() },
             .document("/openapi.json", try APIDescription.document(isSandbox: settings.isSandbox)),
         ]
-        return own + (settings.isSandbox ? Sandbox(tokens: SandboxTokens(now: now)).endpoints : [])
+        return own + (settings.isSandbox ? Sandbox(clock: clock).endpoints : [])
     }
 
     private static func source(_ settings: ServerSettings) -> any RatesSource {
-        UpstreamRates(
-            url: settings.upstream?.text ?? "", transport: UpstreamRates.network()
-        ) { bytes throws(ServiceError) in bytes }
+        UpstreamRates(url: settings.upstream?.text ?? "")
     }
 }

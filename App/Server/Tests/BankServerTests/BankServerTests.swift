@@ -10,7 +10,7 @@ import Testing
 
 struct BankServerTests {
     @Test func `answers with rates, their age and their tag`() async throws {
-        let clock = ManualClock()
+        let clock = TestTime()
         try await test(clock: clock) { client in
             _ = try await client.execute(uri: "/rates", method: .get)
             clock.advance(by: .seconds(7))
@@ -18,18 +18,18 @@ struct BankServerTests {
             let response = try await client.execute(uri: "/rates", method: .get)
 
             #expect(response.status == .ok)
-            #expect(Array(buffer: response.body) == StubRates.list)
+            #expect(Array(buffer: response.body) == StubRates.list.json)
             #expect(response.headers[.contentType] == "application/json")
             #expect(response.headers[.age] == "7")
             #expect(response.headers[.cacheControl] == "max-age=60")
-            #expect(response.headers[.eTag] == EntityTag(of: StubRates.list).text)
+            #expect(response.headers[.eTag] == EntityTag(of: StubRates.list.json).text)
             #expect(warning(response) == nil)
         }
     }
 
     @Test func `answers nothing new to who has it`() async throws {
         try await test { client in
-            let tag = EntityTag(of: StubRates.list).text
+            let tag = EntityTag(of: StubRates.list.json).text
 
             let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: tag])
 
@@ -49,7 +49,7 @@ struct BankServerTests {
     }
 
     @Test func `goes on with the last good rates and says so while the service is down`() async throws {
-        let (clock, source) = (ManualClock(), StubRates())
+        let (clock, source) = (TestTime(), StubRates())
         try await test(source, clock: clock) { client in
             _ = try await client.execute(uri: "/rates", method: .get)
             source.set(.failure(.refused(host: "upstream")))
@@ -58,7 +58,7 @@ struct BankServerTests {
             let response = try await client.execute(uri: "/rates", method: .get)
 
             #expect(response.status == .ok)
-            #expect(Array(buffer: response.body) == StubRates.list)
+            #expect(Array(buffer: response.body) == StubRates.list.json)
             #expect(response.headers[.age] == "75")
             #expect(warning(response) == "110 - \"Response is Stale\"")
         }
@@ -104,7 +104,7 @@ struct BankServerTests {
     }
 
     @Test func `says that the last rates are old`() async throws {
-        let (clock, source) = (ManualClock(), StubRates())
+        let (clock, source) = (TestTime(), StubRates())
         try await test(source, clock: clock) { client in
             _ = try await client.execute(uri: "/rates", method: .get)
             #expect(try await health(client) == #"{"status":"ok","rates":"fresh"}"#)
@@ -136,7 +136,7 @@ struct BankServerTests {
 
             #expect(response.status == .ok)
             #expect(response.body.readableBytes == 0)
-            #expect(response.headers[.contentLength] == "\(StubRates.list.count)")
+            #expect(response.headers[.contentLength] == "\(StubRates.list.json.count)")
         }
     }
 
@@ -184,11 +184,11 @@ struct BankServerTests {
     }
 
     private func test(
-        _ source: StubRates = StubRates(), clock: ManualClock = ManualClock(), setup: TestingSetup = .router,
+        _ source: StubRates = StubRates(), clock: TestTime = TestTime(), setup: TestingSetup = .router,
         _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
-        let sut = BankServer(settings: settings, source: source, logger: .silent) { clock.now }
+        let sut = BankServer(settings: settings, source: source, logger: .silent, clock: clock) { clock.tick }
         try await sut.application().test(setup, body)
     }
 }

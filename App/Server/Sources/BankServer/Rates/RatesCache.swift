@@ -88,13 +88,16 @@ final class RatesCache: Sendable {
     private func fetch() async {
         let start = now()
         do throws(ServiceError) {
-            let bytes = try await source.rates()
+            let rates = try await source.rates()
             let end = now()
-            let snapshot = RatesSnapshot(bytes, at: end)
+            let snapshot = RatesSnapshot(rates.json, at: end)
             state.withLock { $0 = State(latest: snapshot) }
             logger.info(
                 "Rates are fetched.",
-                metadata: ["bytes": "\(bytes.count)", "milliseconds": "\((end - start).milliseconds)"])
+                metadata: [
+                    "bytes": "\(rates.json.count)", "left-out": "\(rates.leftOut)",
+                    "milliseconds": "\((end - start).milliseconds)",
+                ])
         } catch {
             let end = now()
             state.withLock { state in

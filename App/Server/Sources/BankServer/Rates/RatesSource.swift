@@ -2,7 +2,7 @@ import BankKernel
 
 /// Where direct rates to USD come from.
 protocol RatesSource: Sendable {
-    /// The direct rates as the JSON that `/rates` answers.
+    /// The direct rates of this moment.
     /// - Throws: `ServiceError` when there are none.
-    func rates() async throws(ServiceError) -> [UInt8]
+    func rates() async throws(ServiceError) -> DirectRatesDocument
 }

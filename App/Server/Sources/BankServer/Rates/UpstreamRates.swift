@@ -9,27 +9,22 @@ struct UpstreamRates: RatesSource {
 
     private let url: String
     private let transport: any HTTPTransport
-    private let convert: @Sendable ([UInt8]) throws(ServiceError) -> [UInt8]
 
-    /// The rates at `url`, made direct by `convert`.
-    init(
-        url: String, transport: any HTTPTransport,
-        convert: @escaping @Sendable ([UInt8]) throws(ServiceError) -> [UInt8]
-    ) {
+    /// The rates of the list at `url`.
+    init(url: String, transport: any HTTPTransport = UpstreamRates.network) {
         self.url = url
         self.transport = transport
-        self.convert = convert
     }
 
-    /// What asks over the network.
-    static func network(timeLimit: Duration = timeLimit) -> any HTTPTransport {
+    /// What asks over the network, once: the next client asks again.
+    static var network: any HTTPTransport {
         DeadlineTransport(URLSessionTransport(sizeLimit: sizeLimit), limit: timeLimit)
     }
 
     /// The rates of this moment.
-    func rates() async throws(ServiceError) -> [UInt8] {
+    func rates() async throws(ServiceError) -> DirectRatesDocument {
         let response = try await transport.send(HTTPRequest(url: url, headers: ["Accept": "application/json"]))
         guard response.status == 200 else { throw .status(response.status, message: "") }
-        return try convert(response.body)
+        return try DirectRatesDocument(list: response.body)
     }
 }

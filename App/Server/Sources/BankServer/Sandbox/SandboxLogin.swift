@@ -1,7 +1,9 @@
+import BankKernel
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PublicServices
 
 /// The login of the sandbox, and what asks for its tokens.
 struct SandboxLogin: Sendable {
@@ -10,13 +12,10 @@ struct SandboxLogin: Sendable {
         let password: String
     }
 
-    private static let name = "tester"
-    private static let word = "password"
+    private let logins: EmbeddedLogins
 
-    private let tokens: SandboxTokens
-
-    init(tokens: SandboxTokens) {
-        self.tokens = tokens
+    init(clock: any WallClock) {
+        logins = EmbeddedLogins(clock: clock)
     }
 
     /// `POST /sandbox/login`: a token for the tester.
@@ -26,17 +25,19 @@ struct SandboxLogin: Sendable {
         guard let credentials = try? JSONDecoder().decode(Credentials.self, from: Data(body.readableBytesView)) else {
             throw Problem(.badRequest, "A login is {\"username\": \"…\", \"password\": \"…\"}.")
         }
-        guard credentials.username == Self.name, credentials.password == Self.word else {
+        guard let token = logins.logIn(username: credentials.username, password: credentials.password) else {
             throw Problem(.unauthorized, "Invalid credentials.")
         }
-        return .json(ByteBuffer(string: #"{"access_token":"\#(tokens.issue())"}"#))
+        return .json(ByteBuffer(string: #"{"access_token":"\#(token.text)"}"#))
     }
 
-    /// Sees to it that who asks has a good token, alone in the field `Authorization`.
-    /// - Throws: `Problem` 401.
-    func check(_ request: Request) throws {
-        guard let token = request.headers[.authorization], tokens.accepts(token) else {
-            throw Problem(.unauthorized, "The access token is invalid or expired.")
+    /// The endpoint of a document for who has a good token, alone in the field `Authorization`; 401 for others.
+    func document(_ path: String, _ bytes: [UInt8]) -> Endpoint {
+        let body = ByteBuffer(bytes: bytes)
+        return Endpoint(.get, path) { request in
+            guard let token = request.headers[.authorization].flatMap(AccessToken.init(text:)), logins.isValid(token)
+            else { throw Problem(.unauthorized, "The access token is invalid or expired.") }
+            return .json(body)
         }
     }
 }

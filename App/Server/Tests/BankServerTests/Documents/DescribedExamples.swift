@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// An example of each answer that is described.
 enum DescribedExamples {
-    static let all = own + login + accounts + transactions
+    static let all = own + login + sales + accounts + transactions
 
     private static let tooLong = String(repeating: " ", count: 65_537)
 
@@ -31,6 +31,14 @@ enum DescribedExamples {
         DescribedExample(.get, "/sandbox/login", 405),
         DescribedExample(.post, "/sandbox/login", 413).with { $0.body = tooLong },
     ]
+
+    private static let sales = ["/sandbox/products", "/sandbox/sales"].flatMap { path in
+        [
+            DescribedExample(.get, path, 200).with { $0.isLoggedIn = true },
+            DescribedExample(.get, path, 401),
+            DescribedExample(.post, path, 405),
+        ]
+    }
 
     private static let accounts = [
         DescribedExample(.get, "/sandbox/transparentAccounts", 200).with { $0.headers = ["web-api-key": "k"] },

@@ -120,13 +120,13 @@ struct RatesCacheTests {
 
     private func makeSUT(
         _ outcome: StubRates.Outcome = .success(StubRates.list), ttl: Duration = .seconds(60), isHeld: Bool = false
-    ) -> (sut: RatesCache, source: StubRates, clock: ManualClock) {
+    ) -> (sut: RatesCache, source: StubRates, clock: TestTime) {
         let source = StubRates(outcome, isHeld: isHeld)
-        let clock = ManualClock()
-        return (RatesCache(source: source, ttl: ttl, logger: .silent) { clock.now }, source, clock)
+        let clock = TestTime()
+        return (RatesCache(source: source, ttl: ttl, logger: .silent) { clock.tick }, source, clock)
     }
 
-    private func fail(_ sut: RatesCache, _ source: StubRates, _ clock: ManualClock) async {
+    private func fail(_ sut: RatesCache, _ source: StubRates, _ clock: TestTime) async {
         _ = await sut.answer()
         clock.advance(by: .seconds(60))
         source.set(.failure(.timeout))

@@ -43,6 +43,41 @@ struct SandboxTests {
         }
     }
 
+    @Test func `gives products and sales to who has a token`() async throws {
+        try await test { client in
+            let token = try await client.token()
+
+            #expect(try await document("products", client, token) == (.ok, EmbeddedSalesJSON.products))
+            #expect(try await document("sales", client, token) == (.ok, EmbeddedSalesJSON.sales))
+        }
+    }
+
+    @Test(arguments: ["products", "sales"])
+    func `ends a token after two minutes`(name: String) async throws {
+        let time = TestTime()
+        try await test(clock: time) { client in
+            let token = try await client.token()
+
+            time.advance(by: .milliseconds(119_999))
+            #expect(try await document(name, client, token).0 == .ok)
+
+            time.advance(by: .milliseconds(1))
+            #expect(try await document(name, client, token).0 == .unauthorized)
+        }
+    }
+
+    @Test(arguments: [nil, "", "nonsense", "Bearer TOKEN", "TOKEN TOKEN"])
+    func `takes no other token`(text: String?) async throws {
+        try await test { client in
+            let token = try await client.token()
+
+            let (status, body) = try await document("sales", client, text?.replacing("TOKEN", with: token))
+
+            #expect(status == .unauthorized)
+            #expect(String(decoding: body, as: UTF8.self) == #"{"message":"The access token is invalid or expired."}"#)
+        }
+    }
+
     @Test func `gives a page of accounts`() async throws {
         try await test { client in
             let text = try await accounts(client, "?page=1&size=10").1
@@ -111,6 +146,15 @@ struct SandboxTests {
         }
     }
 
+    private func document(
+        _ name: String, _ client: any TestClientProtocol, _ token: String?
+    ) async throws -> (HTTPResponse.Status, [UInt8]) {
+        var headers = HTTPFields()
+        headers[.authorization] = token
+        let response = try await client.execute(uri: "/sandbox/\(name)", method: .get, headers: headers)
+        return (response.status, Array(buffer: response.body))
+    }
+
     private func accounts(
         _ client: any TestClientProtocol, _ query: String, key: String? = "key"
     ) async throws -> (HTTPResponse.Status, String) {
@@ -122,10 +166,10 @@ struct SandboxTests {
     }
 
     private func test(
-        clock: ManualClock = ManualClock(), _ body: @Sendable (any TestClientProtocol) async throws -> Void
+        clock: TestTime = TestTime(), _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
-        let sut = BankServer(settings: settings, source: StubRates(), logger: .silent) { clock.now }
+        let sut = BankServer(settings: settings, source: StubRates(), logger: .silent, clock: clock) { clock.tick }
         try await sut.application().test(.router, body)
     }
 }

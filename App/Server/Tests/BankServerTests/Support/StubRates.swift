@@ -5,10 +5,10 @@ import Synchronization
 
 /// Rates as a test sets them, with a count of how often they were asked for.
 final class StubRates: RatesSource {
-    typealias Outcome = Result<[UInt8], ServiceError>
+    typealias Outcome = Result<DirectRatesDocument, ServiceError>
 
-    static let list = Array(#"[{"from":"EUR","to":"USD","rate":1.12}]"#.utf8)
-    static let otherList = Array(#"[{"from":"EUR","to":"USD","rate":1.25}]"#.utf8)
+    static let list = document(#"[{"from":"EUR","to":"USD","rate":1.12}]"#)
+    static let otherList = document(#"[{"from":"EUR","to":"USD","rate":1.25}]"#)
 
     private struct State {
         var outcome: Outcome
@@ -58,7 +58,7 @@ final class StubRates: RatesSource {
         }
     }
 
-    func rates() async throws(ServiceError) -> [UInt8] {
+    func rates() async throws(ServiceError) -> DirectRatesDocument {
         state.withLock { state in
             state.count += 1
             state.atOnce += 1
@@ -69,6 +69,10 @@ final class StubRates: RatesSource {
             state.atOnce -= 1
             return state.outcome
         }.get()
+    }
+
+    private static func document(_ text: String) -> DirectRatesDocument {
+        DirectRatesDocument(json: Array(text.utf8), leftOut: 0)
     }
 
     private func waitWhileHeld() async {
