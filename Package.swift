@@ -39,7 +39,8 @@ let shared: [Target] = [
         name: "Ledger",
         dependencies: ["BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
         path: "Modules/Ledger"),
-    .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP"], path: "Modules/PublicServices"),
+    .target(name: "Rates", dependencies: ["BankKernel"], path: "Modules/Rates"),
+    .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP", "Rates"], path: "Modules/PublicServices"),
 ]
 
 let app: [Target] = [
@@ -50,7 +51,7 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing"]
+        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Rates", "Terminal", "Tracing"]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
@@ -66,7 +67,7 @@ let app: [Target] = [
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
         name: "benchmark",
-        dependencies: ["Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger"],
+        dependencies: ["Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger", "Rates"],
         path: "App/Benchmark"),
     .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
 ]
@@ -87,6 +88,7 @@ let tests: [Target] = [
         name: "PublicServicesTests",
         dependencies: ["BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices"],
         path: "Tests/PublicServicesTests"),
+    .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
@@ -114,7 +116,7 @@ let tests: [Target] = [
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Sessions"]
+    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Rates", "Sessions"]
     + features.flatMap { [$0, "\($0)Mocks"] }
 
 let package = Package(

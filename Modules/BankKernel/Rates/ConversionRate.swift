@@ -47,9 +47,5 @@ public struct ConversionRate: Sendable, Hashable {
 
 extension ConversionRate: CustomStringConvertible {
     /// All digits with a point, without an exponent, as JSON and `init(parsing:)` read them: `1.12`, `0.000001`.
-    public var description: String {
-        let digits = "\(number.coefficient)"
-        guard exponent < 0 else { return digits + String(repeating: "0", count: exponent) }
-        return DecimalText.format(digits: digits, decimals: -exponent)
-    }
+    public var description: String { number.description }
 }

@@ -15,7 +15,8 @@ public struct RatePath: Sendable {
 extension RatePath {
     /// A currency, and the place of the one it is converted to.
     package struct Step: Sendable {
-        let code: String
+        /// The code.
+        package let code: String
         let next: Int?
 
         /// A step; `next` is `nil` for the last, and no path comes back to where it was.

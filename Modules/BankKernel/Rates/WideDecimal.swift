@@ -25,12 +25,23 @@ extension WideDecimal {
 
     /// Reads a number as JSON has it (RFC 8259, 6): `1.12`, `-3`, `25e-2`; `nil` for anything else.
     package init?(parsing text: some Collection<UInt8>) {
-        var rest = ArraySlice(Array(text))
+        let number = Array(text).withUnsafeBufferPointer { WideDecimal(parsing: $0) }
+        guard let number else { return nil }
+        self = number
+    }
+
+    /// Reads a number as JSON has it from the bytes it stands in.
+    package init?(parsing bytes: UnsafeBufferPointer<UInt8>) {
+        if let number = WideDecimal(short: bytes) {
+            self = number
+            return
+        }
+        var rest = bytes[...]
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest.removeFirst() }
         let whole = Self.digits(&rest)
         guard whole.count == 1 || whole.first != UInt8(ascii: "0"), !whole.isEmpty else { return nil }
-        var fraction: ArraySlice<UInt8> = []
+        var fraction = rest.prefix(0)
         if rest.first == UInt8(ascii: ".") {
             rest.removeFirst()
             fraction = Self.digits(&rest)
@@ -38,10 +49,31 @@ extension WideDecimal {
         }
         guard let power = Self.power(&rest), rest.isEmpty else { return nil }
         self.init(
-            WideInteger(digits: whole + fraction), exponent: power - fraction.count, isNegative: isNegative)
+            WideInteger(digits: Array(whole) + Array(fraction)), exponent: power - fraction.count,
+            isNegative: isNegative)
     }
 
-    private static func power(_ rest: inout ArraySlice<UInt8>) -> Int? {
+    /// Reads a number as nearly all are written: digits that fit a limb, and a point between.
+    private init?(short bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count <= WideInteger.digitsPerLimb, let first = bytes.first,
+            first != UInt8(ascii: "0") || bytes.count > 1
+        else { return nil }
+        var (value, decimals, hasPoint) = (0 as UInt64, 0, false)
+        for (index, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "."), !hasPoint, index > 0 {
+                hasPoint = true
+                continue
+            }
+            let digit = byte &- UInt8(ascii: "0")
+            guard digit < 10, hasPoint || value > 0 || index == 0 else { return nil }
+            value = value * 10 + UInt64(digit)
+            if hasPoint { decimals += 1 }
+        }
+        guard !hasPoint || decimals > 0 else { return nil }
+        self.init(WideInteger(value), exponent: -decimals)
+    }
+
+    private static func power(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         guard let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") else { return 0 }
         rest.removeFirst()
         let sign = rest.first
@@ -52,9 +84,23 @@ extension WideDecimal {
         return sign == UInt8(ascii: "-") ? -power : power
     }
 
-    private static func digits(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private static func digits(
+        _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Slice<UnsafeBufferPointer<UInt8>> {
         let digits = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }
         rest = rest.dropFirst(digits.count)
         return digits
+    }
+}
+
+extension WideDecimal: CustomStringConvertible {
+    /// All digits with a point, without an exponent.
+    package var description: String {
+        let digits = "\(coefficient)"
+        let text =
+            exponent < 0
+            ? DecimalText.format(digits: digits, decimals: -exponent)
+            : digits + String(repeating: "0", count: exponent)
+        return isNegative ? "-" + text : text
     }
 }

@@ -36,14 +36,14 @@ extension WideInteger {
     /// The number without the zeros at its end, and how many they were.
     package func droppingZeros() -> (number: WideInteger, zeros: Int) {
         guard !isZero else { return (self, 0) }
-        let limbs = limbs
-        let first = limbs.firstIndex { $0 != 0 } ?? 0
-        var (limb, count) = (limbs[first], 0)
+        let zeroLimbs = low == 0 ? 1 + (high.firstIndex { $0 != 0 } ?? 0) : 0
+        var (limb, count) = (zeroLimbs == 0 ? low : high[zeroLimbs - 1], 0)
         while limb.isMultiple(of: 10) {
             limb /= 10
             count += 1
         }
-        count += first * Self.digitsPerLimb
+        if high.isEmpty { return (WideInteger(limb), count) }
+        count += zeroLimbs * Self.digitsPerLimb
         return (count == 0 ? self : split(atLast: count).head, count)
     }
 }

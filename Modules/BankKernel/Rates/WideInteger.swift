@@ -35,9 +35,9 @@ package struct WideInteger: Sendable, Hashable {
     }
 
     /// The number that these ASCII digits, of which there may be none, write.
-    package init(digits: ArraySlice<UInt8>) {
+    package init(digits: [UInt8]) {
         var limbs: [UInt64] = []
-        var rest = digits
+        var rest = digits[...]
         while !rest.isEmpty {
             limbs.append(rest.suffix(Self.digitsPerLimb).reduce(0) { $0 * 10 + UInt64($1 & 0x0F) })
             rest = rest.dropLast(Self.digitsPerLimb)

@@ -59,6 +59,6 @@ struct WideIntegerPowersOfTenTests {
     }
 
     private func makeSUT(_ digits: String) -> WideInteger {
-        WideInteger(digits: Array(digits.utf8)[...])
+        WideInteger(digits: Array(digits.utf8))
     }
 }

@@ -61,7 +61,7 @@ struct WideIntegerTests {
     }
 
     private func makeSUT(_ digits: String) -> WideInteger {
-        WideInteger(digits: Array(digits.utf8)[...])
+        WideInteger(digits: Array(digits.utf8))
     }
 
     /// Short and long numbers alike.

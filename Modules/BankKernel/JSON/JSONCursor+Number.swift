@@ -1,6 +1,6 @@
 extension JSONCursor {
     /// Moves past a number, in the grammar of RFC 8259, 6; it ends where something else has begun.
-    mutating func skipNumber() throws(ScanStop) {
+    package mutating func skipNumber() throws(JSONStop) {
         if try current() == UInt8(ascii: "-") { position += 1 }
         if try current() == UInt8(ascii: "0") { position += 1 } else { try skipDigits() }
         if try current() == UInt8(ascii: ".") {
@@ -15,12 +15,12 @@ extension JSONCursor {
         }
     }
 
-    private mutating func skipDigits() throws(ScanStop) {
+    private mutating func skipDigits() throws(JSONStop) {
         guard isDigit(try current()) else { throw notJSON("a value") }
         while isDigit(try current()) { position += 1 }
     }
 
-    private func current() throws(ScanStop) -> UInt8 {
+    private func current() throws(JSONStop) -> UInt8 {
         guard position < bytes.count else { throw .incomplete }
         return bytes[position]
     }

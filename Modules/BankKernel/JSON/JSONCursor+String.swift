@@ -1,9 +1,10 @@
 extension JSONCursor {
     /// Moves past the string whose opening quote is here, and says where its text stands.
+    @inlinable
     @inline(__always)
-    mutating func string() throws(ScanStop) -> FieldSlice {
+    package mutating func string() throws(JSONStop) -> JSONSlice {
         position += 1
-        var slice = FieldSlice(start: position, end: position, hasEscapes: false)
+        var slice = JSONSlice(start: position, end: position, hasEscapes: false)
         while true {
             try skipPlain()
             switch bytes[position] {
@@ -24,8 +25,9 @@ extension JSONCursor {
     ///
     /// A byte that is zero after `xor` or below 0x20 borrows from its top bit; where two of eight do, the lower one, which
     /// is the one wanted, is always right (Warren, Hacker's Delight, 6-1).
+    @inlinable
     @inline(__always)
-    private mutating func skipPlain() throws(ScanStop) {
+    package mutating func skipPlain() throws(JSONStop) {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let count = bytes.count
         var place = position
@@ -56,7 +58,8 @@ extension JSONCursor {
         throw .incomplete
     }
 
-    private mutating func skipEscape() throws(ScanStop) {
+    /// Moves past an escape, whose backslash is here.
+    package mutating func skipEscape() throws(JSONStop) {
         guard position + 1 < bytes.count else { throw .incomplete }
         let byte = bytes[position + 1]
         guard byte == UInt8(ascii: "u") else {

@@ -1,17 +1,22 @@
 /// Moves through the bytes of a JSON text, of which only a part may be there yet.
-struct JSONCursor {
+package struct JSONCursor {
     private static let deepest = 64
 
-    let bytes: UnsafeBufferPointer<UInt8>
-    var position = 0
+    /// The bytes there are.
+    package let bytes: UnsafeBufferPointer<UInt8>
+    /// How many bytes come before the next one that is read.
+    package var position = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// A cursor before the first of `bytes`.
+    @inlinable
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
     /// The next byte that is no blank; does not move past it.
+    @inlinable
     @inline(__always)
-    mutating func next() throws(ScanStop) -> UInt8 {
+    package mutating func next() throws(JSONStop) -> UInt8 {
         while position < bytes.count {
             let byte = bytes[position]
             guard
@@ -24,15 +29,17 @@ struct JSONCursor {
     }
 
     /// Moves past `byte`, and blanks before it.
+    @inlinable
     @inline(__always)
-    mutating func expect(_ byte: UInt8) throws(ScanStop) {
+    package mutating func expect(_ byte: UInt8) throws(JSONStop) {
         guard try next() == byte else { throw notJSON("\"\(Unicode.Scalar(byte))\"") }
         position += 1
     }
 
     /// Moves past the comma between two members, or past `end`; says whether another member follows.
+    @inlinable
     @inline(__always)
-    mutating func hasMore(before end: UInt8) throws(ScanStop) -> Bool {
+    package mutating func hasMore(before end: UInt8) throws(JSONStop) -> Bool {
         let byte = try next()
         guard byte == UInt8(ascii: ",") || byte == end else {
             throw notJSON("a comma or \"\(Unicode.Scalar(end))\"")
@@ -42,8 +49,8 @@ struct JSONCursor {
     }
 
     /// Moves past a value of any type.
-    mutating func skipValue(depth: Int = 0) throws(ScanStop) {
-        guard depth < Self.deepest else { throw .fault(at: position, .tooDeep) }
+    package mutating func skipValue(depth: Int = 0) throws(JSONStop) {
+        guard depth < Self.deepest else { throw .tooDeep(at: position) }
         switch try next() {
         case UInt8(ascii: "\""): _ = try string()
         case UInt8(ascii: "{"): try skipMembers(to: UInt8(ascii: "}"), areNamed: true, depth: depth)
@@ -56,7 +63,7 @@ struct JSONCursor {
     }
 
     /// Moves past `literal`, which begins here.
-    mutating func skip(_ literal: StaticString) throws(ScanStop) {
+    package mutating func skip(_ literal: StaticString) throws(JSONStop) {
         for offset in 0..<literal.utf8CodeUnitCount {
             guard position + offset < bytes.count else { throw .incomplete }
             guard bytes[position + offset] == literal.utf8Start[offset] else { throw notJSON("\(literal)") }
@@ -64,11 +71,12 @@ struct JSONCursor {
         position += literal.utf8CodeUnitCount
     }
 
-    func notJSON(_ expected: String) -> ScanStop {
-        .fault(at: position, .notJSON(expected: expected))
+    /// The fault of having something else than `expected` here.
+    package func notJSON(_ expected: String) -> JSONStop {
+        .notJSON(at: position, expected: expected)
     }
 
-    private mutating func skipMembers(to end: UInt8, areNamed: Bool, depth: Int) throws(ScanStop) {
+    private mutating func skipMembers(to end: UInt8, areNamed: Bool, depth: Int) throws(JSONStop) {
         position += 1
         if try next() == end {
             position += 1
