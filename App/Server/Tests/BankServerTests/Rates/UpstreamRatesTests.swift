@@ -31,7 +31,7 @@ struct UpstreamRatesTests {
         (.text("[]", status: 204), .status(204, message: "")),
         (.text("{}", status: 401), .status(401, message: "")),
         (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example/")),
-        (.text("<h1>Hello</h1>"), .notJSON),
+        (.text("<h1>Hello</h1>"), .wrongShape(path: "", reason: "is not an array")),
         (.text(#"[{"from":"EUR","to":"#), .notJSON),
         (.text(""), .notJSON),
         (.text("{}"), .wrongShape(path: "", reason: "is not an array")),
