@@ -25,7 +25,7 @@ func feature(_ name: String) -> [Target] {
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Cards"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Cards", "Sales"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -101,7 +101,9 @@ let tests: [Target] = [
         path: "Tests/CardStoreTests"),
     .testTarget(
         name: "PublicServicesTests",
-        dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Rates", "Transactions"],
+        dependencies: [
+            "BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices", "Rates", "Transactions",
+        ],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
@@ -123,8 +125,9 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
-            "LoopbackServer", "PublicServices", "Rates", "Terminal",
+            "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
+            "Ledger",
+            "LoopbackServer", "PublicServices", "Rates", "Sales", "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
         path: "Tests/BankAppTests"),
@@ -136,6 +139,7 @@ let libraries =
         "Sessions",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
+    + ["LoopbackServer"]
 
 let package = Package(
     name: "DOBank",

@@ -13,6 +13,7 @@ public final class MockAccountsInteractor: AccountsInteractorProtocol {
     private struct State {
         var messages: [Message] = []
         var failure: ServiceError?
+        var failingPage: Int?
     }
 
     private let pages: [[Account]]
@@ -37,12 +38,18 @@ public final class MockAccountsInteractor: AccountsInteractorProtocol {
         set { state.withLock { $0.failure = newValue } }
     }
 
+    /// The only page whose fetch fails; `nil` for every one.
+    public var failingPage: Int? {
+        get { state.withLock { $0.failingPage } }
+        set { state.withLock { $0.failingPage = newValue } }
+    }
+
     /// The page of this number; an empty one beyond the last.
     /// - Throws: `failure`.
     public func fetchAccounts(page: Int) async throws(ServiceError) -> TransparencyAccount {
         let failure = state.withLock { state in
             state.messages.append(.fetchAccounts(page: page))
-            return state.failure
+            return state.failingPage ?? page == page ? state.failure : nil
         }
         if let failure { throw failure }
         guard pages.indices.contains(page) else { return TransparencyAccount(nextPage: nil, accounts: []) }

@@ -8,9 +8,9 @@ public final class MockTransactionsInteractor: TransactionsInteractorProtocol, T
     public enum Message: Sendable, Equatable {
         /// `fetchTransactions(forUser:)`.
         case fetchTransactions(userID: String)
-        /// `fetchSummary(of:)`.
+        /// `fetchSummary(of:onProgress:)`.
         case fetchSummary(of: StatementFile)
-        /// `fetchTransactions(of:in:limit:)`.
+        /// `fetchTransactions(of:in:limit:onProgress:)`.
         case fetchGroup(of: TransactionGroupKey, in: StatementFile, limit: Int)
     }
 
@@ -59,23 +59,28 @@ public final class MockTransactionsInteractor: TransactionsInteractorProtocol, T
         return transactions
     }
 
-    /// The groups of a file.
+    /// The groups of a file, of which all are read at once.
     /// - Throws: `failure` or `StatementFailure.file`.
-    public func fetchSummary(of file: StatementFile) async throws(StatementFailure) -> StatementSummary {
+    public func fetchSummary(
+        of file: StatementFile, onProgress: (Int) -> Void
+    ) async throws(StatementFailure) -> StatementSummary {
         try receive(.fetchSummary(of: file))
         let transactions = try transactions(in: file)
+        onProgress(transactions.count)
         return StatementSummary(
             sections: transactions.reduce(into: TransactionGrouping()) { $0.add($1.digest) }.sections,
             count: transactions.count, skipped: file.isLenient ? skipped : 0)
     }
 
-    /// The transactions of one group of a file.
+    /// The transactions of one group of a file, of which all are read at once.
     /// - Throws: `failure` or `StatementFailure.file`.
     public func fetchTransactions(
-        of key: TransactionGroupKey, in file: StatementFile, limit: Int
+        of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> [Transaction] {
         try receive(.fetchGroup(of: key, in: file, limit: limit))
-        let groups = TransactionGrouping.sections(of: try transactions(in: file)).flatMap(\.groups)
+        let transactions = try transactions(in: file)
+        onProgress(transactions.count)
+        let groups = TransactionGrouping.sections(of: transactions).flatMap(\.groups)
         return Array(groups.first { $0.key == key }?.transactions.prefix(limit) ?? [])
     }
 

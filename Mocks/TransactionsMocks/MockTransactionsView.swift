@@ -7,6 +7,8 @@ public final class MockTransactionsView: TransactionsViewProtocol {
     public enum Message: Sendable, Equatable {
         /// `showLoading()`.
         case showLoading
+        /// `displayProgress(count:)`.
+        case displayProgress(count: Int)
         /// `displaySections(_:)`.
         case displaySections([TransactionSection])
         /// `displaySkipped(count:)`.
@@ -28,6 +30,11 @@ public final class MockTransactionsView: TransactionsViewProtocol {
     /// Keeps the message.
     public func showLoading() {
         messages.append(.showLoading)
+    }
+
+    /// Keeps the message.
+    public func displayProgress(count: Int) {
+        messages.append(.displayProgress(count: count))
     }
 
     /// Keeps the message.

@@ -15,6 +15,8 @@ final class AccountsPresenter: AccountsPresenterProtocol {
     private var list = AccountList()
     private var isLoaded = false
     private var failed: Request?
+    /// What came of a list that was loaded anew before it failed.
+    private var unfinished: AccountList?
 
     init(view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol)
     {
@@ -32,7 +34,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
     }
 
     func retry() async {
-        await perform(failed ?? .load)
+        await perform(failed ?? .load, goingOnFrom: unfinished)
     }
 
     func search(_ searchText: String) async {
@@ -55,7 +57,8 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         router?.navigateBack()
     }
 
-    private func perform(_ request: Request) async {
+    private func perform(_ request: Request, goingOnFrom unfinished: AccountList? = nil) async {
+        self.unfinished = unfinished
         do {
             switch request {
             case .load: try await load()
@@ -73,7 +76,15 @@ final class AccountsPresenter: AccountsPresenterProtocol {
     /// What was shown stands until the answer is there.
     private func load() async throws(ServiceError) {
         view?.displayLoading()
-        list = try await extended(list.emptied, toTheEnd: list.needsAll)
+        var fresh = unfinished ?? list.emptied
+        unfinished = nil
+        do {
+            try await extend(&fresh, toTheEnd: fresh.needsAll)
+        } catch {
+            unfinished = fresh
+            throw error
+        }
+        list = fresh
         isLoaded = true
         showFirstPage()
     }
@@ -83,7 +94,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         guard list.hasMore else { throw AccountsRefusal.nothingMore }
         if !list.hasHidden {
             view?.displayLoading()
-            list = try await extended(list, toTheEnd: false)
+            try await extendList(toTheEnd: false)
         }
         let page = list.further()
         guard !page.isEmpty else { throw AccountsRefusal.nothingMore }
@@ -107,19 +118,24 @@ final class AccountsPresenter: AccountsPresenterProtocol {
     private func completeList() async throws(ServiceError) {
         guard list.nextPage != nil else { return }
         view?.displayLoading()
-        list = try await extended(list, toTheEnd: true)
+        try await extendList(toTheEnd: true)
         isLoaded = true
     }
 
+    /// What came before a failure stays, so that no page is asked for twice.
+    private func extendList(toTheEnd: Bool) async throws(ServiceError) {
+        var extended = list
+        defer { list = extended }
+        try await extend(&extended, toTheEnd: toTheEnd)
+    }
+
     /// Pages without accounts are passed over: what comes next is shown, or the end is reached.
-    private func extended(_ list: AccountList, toTheEnd: Bool) async throws(ServiceError) -> AccountList {
-        var list = list
+    private func extend(_ list: inout AccountList, toTheEnd: Bool) async throws(ServiceError) {
         while let number = list.nextPage {
             let page = try await interactor.fetchAccounts(page: number)
             list.append(page)
-            guard toTheEnd || page.accounts.isEmpty else { return list }
+            guard toTheEnd || page.accounts.isEmpty else { return }
         }
-        return list
     }
 
     private func showFirstPage() {

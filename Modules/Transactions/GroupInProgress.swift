@@ -5,7 +5,7 @@ struct GroupInProgress: Sendable {
     let key: TransactionGroupKey
     private(set) var latest: CreationTime
     private var totals: [CurrencyTotal] = []
-    private var noted: [String] = []
+    private var noted: [NotedDescription] = []
     var transactions: [Transaction] = []
 
     /// A group that `digest` will be the first of.
@@ -26,9 +26,14 @@ struct GroupInProgress: Sendable {
     }
 
     /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`.
-    mutating func note(_ description: String, limit: Int) {
-        guard noted.count < limit, !description.isEmpty, !noted.contains(description) else { return }
-        noted.append(description)
+    mutating func note(_ description: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
+        guard noted.count < limit, description.count > 0 else { return }
+        // Nearly all are known already: no text is made to find that out.
+        let written = description.bytes(in: bytes)
+        guard !noted.contains(where: { $0.isWritten(as: written) }) else { return }
+        let text = description.text(in: bytes)
+        guard !noted.contains(where: { $0.text == text }) else { return }
+        noted.append(NotedDescription(written: Array(written), text: text))
     }
 
     var group: TransactionGroup {
@@ -38,6 +43,6 @@ struct GroupInProgress: Sendable {
         return TransactionGroup(
             key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
             transactions: mostRecentFirst,
-            descriptions: transactions.isEmpty ? noted : descriptions)
+            descriptions: transactions.isEmpty ? noted.map(\.text) : descriptions)
     }
 }

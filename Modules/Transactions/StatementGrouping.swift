@@ -48,6 +48,6 @@ public struct StatementGrouping: Sendable {
         to grouping: inout TransactionGrouping, limit: Int
     ) {
         guard limit > 0 else { return grouping.add(digest) }
-        grouping.add(digest, description: element[.description].text(in: bytes), limit: limit)
+        grouping.add(digest, description: element[.description], in: bytes, limit: limit)
     }
 }

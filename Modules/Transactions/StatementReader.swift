@@ -7,6 +7,9 @@ public struct StatementReader: Sendable {
         scanner = StatementScanner(skippingBadElements: skippingBadElements)
     }
 
+    /// How many transactions were read so far.
+    public var count: Int { scanner.count }
+
     /// How many bad transactions were left out so far.
     public var skipped: Int { scanner.skipped }
 

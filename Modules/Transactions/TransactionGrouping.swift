@@ -32,10 +32,12 @@ public struct TransactionGrouping: Sendable {
     }
 
     /// Adds a transaction to the counts and sums, and its description to those of its group unless that has `limit`.
-    mutating func add(_ digest: TransactionDigest, description: String, limit: Int) {
+    mutating func add(
+        _ digest: TransactionDigest, description: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int
+    ) {
         let place = place(of: digest)
         groups[place].count(digest)
-        groups[place].note(description, limit: limit)
+        groups[place].note(description, in: bytes, limit: limit)
     }
 
     /// What was added so far, by state, in groups.

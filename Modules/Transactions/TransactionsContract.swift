@@ -5,6 +5,8 @@ public import BankKernel
 public protocol TransactionsViewProtocol: AnyObject {
     /// Says that transactions are on their way.
     func showLoading()
+    /// Says how many transactions of a statement were read so far.
+    func displayProgress(count: Int)
     /// Shows the groups; there is at least one.
     func displaySections(_ sections: [TransactionSection])
     /// Says how many bad transactions were left out; more than none.
@@ -39,13 +41,17 @@ public protocol TransactionsInteractorProtocol: Sendable {
     /// All transactions of a user, in the order of the statement.
     /// - Throws: `StatementFailure`.
     func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction]
-    /// The groups of a statement, in memory that does not grow with it.
+    /// The groups of a statement, in memory that does not grow with it; `onProgress` hears again and again how many
+    /// transactions were read so far, at last of all.
     /// - Throws: `StatementFailure`.
-    func fetchSummary(of file: StatementFile) async throws(StatementFailure) -> StatementSummary
-    /// The most recent transactions of one group of a statement, `limit` at most, most recent first.
+    func fetchSummary(
+        of file: StatementFile, onProgress: (Int) -> Void
+    ) async throws(StatementFailure) -> StatementSummary
+    /// The most recent transactions of one group of a statement, `limit` at most, most recent first; `onProgress` hears the
+    /// same.
     /// - Throws: `StatementFailure`.
     func fetchTransactions(
-        of key: TransactionGroupKey, in file: StatementFile, limit: Int
+        of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> [Transaction]
 }
 

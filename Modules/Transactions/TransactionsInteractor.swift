@@ -17,20 +17,31 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         return try understanding { () throws(StatementFault) in try transactions + reader.finish() }
     }
 
-    func fetchSummary(of file: StatementFile) async throws(StatementFailure) -> StatementSummary {
+    func fetchSummary(
+        of file: StatementFile, onProgress: (Int) -> Void
+    ) async throws(StatementFailure) -> StatementSummary {
         var grouping = StatementGrouping(
             skippingBadElements: file.isLenient, descriptionLimit: Self.descriptionLimit)
-        try await read(.file(path: file.path)) { chunk throws(StatementFault) in try grouping.read(chunk) }
-        return try understanding { () throws(StatementFault) in try grouping.finish() }
+        try await read(.file(path: file.path)) { chunk throws(StatementFault) in
+            try grouping.read(chunk)
+            onProgress(grouping.count)
+        }
+        let summary = try understanding { () throws(StatementFault) in try grouping.finish() }
+        onProgress(summary.count)
+        return summary
     }
 
     func fetchTransactions(
-        of key: TransactionGroupKey, in file: StatementFile, limit: Int
+        of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> [Transaction] {
         var reader = StatementReader(skippingBadElements: file.isLenient)
         var latest = LatestTransactions(of: key, limit: limit)
-        try await read(.file(path: file.path)) { chunk throws(StatementFault) in latest.add(try reader.read(chunk)) }
+        try await read(.file(path: file.path)) { chunk throws(StatementFault) in
+            latest.add(try reader.read(chunk))
+            onProgress(reader.count)
+        }
         latest.add(try understanding { () throws(StatementFault) in try reader.finish() })
+        onProgress(reader.count)
         return latest.transactions
     }
 

@@ -54,7 +54,8 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
         }
         await showingErrors { () async throws(StatementFailure) in
             let transactions = try await interactor.fetchTransactions(
-                of: selection.group.key, in: file, limit: Self.longestDetails)
+                of: selection.group.key, in: file, limit: Self.longestDetails
+            ) { view?.displayProgress(count: $0) }
             view?.displayTransactions(transactions, of: selection.group)
         }
     }
@@ -71,7 +72,7 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
             case .user(let userID):
                 show(TransactionGrouping.sections(of: try await interactor.fetchTransactions(forUser: userID)))
             case .file(let file):
-                let summary = try await interactor.fetchSummary(of: file)
+                let summary = try await interactor.fetchSummary(of: file) { view?.displayProgress(count: $0) }
                 show(summary.sections)
                 if summary.skipped > 0 { view?.displaySkipped(count: summary.skipped) }
             }

@@ -90,6 +90,80 @@ struct AccountsPresenterSearchTests {
         #expect(view.messages.suffix(2).first == .displayMoreAccounts([AccountViewModel(id: 2, account: .unknown)]))
     }
 
+    @Test(arguments: [false, true])
+    func `what came before a search failed is not asked for again`(isLoaded: Bool) async {
+        let sut = makeSUT()
+        if isLoaded { await sut.loadAccounts() }
+        (interactor.failure, interactor.failingPage) = (.timeout, 2)
+        await sut.search("cesk")
+        interactor.failure = nil
+
+        await sut.retry()
+
+        #expect(lastNames == ["česká", "CESKA dva"])
+        #expect(askedPages == [0, 1, 2, 2])
+    }
+
+    @Test func `nor what came before a sort failed`() async {
+        let sut = makeSUT()
+        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        await sut.toggleSort()
+        interactor.failure = nil
+
+        await sut.retry()
+
+        #expect(lastNames == ["Ačko", "česká", "CESKA dva", "Žlutá", "N/A"])
+        #expect(askedPages == [0, 1, 1, 2])
+    }
+
+    @Test func `nor what came before loading anew failed`() async {
+        let sut = makeSUT()
+        await sut.search("cesk")
+        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        await sut.loadAccounts()
+        interactor.failure = nil
+
+        await sut.retry()
+
+        #expect(lastNames == ["česká", "CESKA dva"])
+        #expect(askedPages == [0, 1, 2, 0, 1, 1, 2])
+    }
+
+    @Test func `loading anew asks for every page anew, whatever failed before`() async {
+        let sut = makeSUT()
+        await sut.search("cesk")
+        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        await sut.loadAccounts()
+        interactor.failure = nil
+
+        await sut.loadAccounts()
+
+        #expect(askedPages == [0, 1, 2, 0, 1, 0, 1, 2])
+    }
+
+    @Test func `another search after loading anew failed is about what was there`() async {
+        let sut = makeSUT()
+        await sut.search("cesk")
+        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        await sut.loadAccounts()
+        interactor.failure = nil
+
+        await sut.search("zlu")
+        #expect(lastNames == ["Žlutá"])
+
+        await sut.retry()
+        #expect(lastNames == ["Žlutá"])
+        #expect(askedPages == [0, 1, 2, 0, 1, 0, 1, 2])
+    }
+
+    private var askedPages: [Int] {
+        interactor.messages.map { message in
+            switch message {
+            case .fetchAccounts(let page): page
+            }
+        }
+    }
+
     private var lastNames: [String] {
         view.messages.reduce(into: []) { names, message in
             if case .displayAccounts(let accounts) = message { names = accounts.map(\.name) }

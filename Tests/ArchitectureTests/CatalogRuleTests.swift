@@ -21,6 +21,8 @@ struct CatalogRuleTests {
         ("Modules/Transactions/TransactionsEntities.swift", []),
         ("Modules/Cards/CardsFailure.swift", ["CardsFailure.service"]),
         ("Modules/Cards/CardsEntities.swift", []),
+        ("Modules/Sales/SalesEntities.swift", []),
+        ("Modules/BankKernel/Rates/ConversionError.swift", ["ConversionError.wrongRate"]),
     ]
 
     @Test func theCatalogHasEveryMethodInOrder() throws {

@@ -31,7 +31,7 @@ struct TransactionsInteractorContractTests {
 
     @Test(arguments: Subject.allCases)
     func `gives the groups of a statement without its transactions`(subject: Subject) async throws {
-        let summary = try await makeSUT(subject).fetchSummary(of: StatementFile(path: "a.json"))
+        let summary = try await makeSUT(subject).fetchSummary(of: StatementFile(path: "a.json")) { _ in }
 
         #expect(summary.count == 3)
         #expect(summary.sections.flatMap(\.groups).map(\.count) == [3])
@@ -42,10 +42,23 @@ struct TransactionsInteractorContractTests {
     func `gives as many transactions of a group as asked for`(subject: Subject) async throws {
         let file = StatementFile(path: "a.json")
         let sut = makeSUT(subject)
-        let key = try #require(try await sut.fetchSummary(of: file).sections.first?.groups.first?.key)
+        let key = try #require(try await sut.fetchSummary(of: file) { _ in }.sections.first?.groups.first?.key)
 
-        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 9).map(\.id) == Self.ids)
-        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 1).map(\.id) == ["1"])
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 9) { _ in }.map(\.id) == Self.ids)
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 1) { _ in }.map(\.id) == ["1"])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `says at last how many transactions the statement has`(subject: Subject) async throws {
+        let file = StatementFile(path: "a.json")
+        let sut = makeSUT(subject)
+        var count = 0
+
+        let key = try await sut.fetchSummary(of: file) { count = $0 }.sections.first?.groups.first?.key
+        #expect(count == 3)
+
+        _ = try await sut.fetchTransactions(of: try #require(key), in: file, limit: 1) { count = -$0 }
+        #expect(count == -3)
     }
 
     @Test(arguments: Subject.allCases)
@@ -53,7 +66,7 @@ struct TransactionsInteractorContractTests {
         await #expect(
             throws: StatementFailure.file(.failed(path: "b.json", detail: "No such file or directory"))
         ) {
-            try await makeSUT(subject).fetchSummary(of: StatementFile(path: "b.json"))
+            try await makeSUT(subject).fetchSummary(of: StatementFile(path: "b.json")) { _ in }
         }
     }
 

@@ -11,12 +11,14 @@ struct TransactionsInteractorTests {
             try await makeSUT("[\(Self.bad)]").fetchTransactions(forUser: "1")
         }
         await #expect(throws: StatementFailure.malformed(detail: Self.detail)) {
-            try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1"))
+            try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1")) { _ in }
         }
     }
 
     @Test func `lenient, it counts what it leaves out`() async throws {
-        let summary = try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1", isLenient: true))
+        let summary = try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1", isLenient: true)) {
+            _ in
+        }
 
         #expect(summary == StatementSummary(sections: [], count: 0, skipped: 1))
     }
@@ -31,19 +33,31 @@ struct TransactionsInteractorTests {
         let sut = makeSUT("[\(StatementText.element())]")
         let reading = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await sut.fetchSummary(of: StatementFile(path: "1"))
+            return try await sut.fetchSummary(of: StatementFile(path: "1")) { _ in }
         }
 
         await #expect(throws: StatementFailure.cancelled) { try await reading.value }
+    }
+
+    @Test func `says how many are read after each piece that came`() async throws {
+        let elements = Array(repeating: StatementText.element(), count: 3).joined(separator: ",")
+        let sut = makeSUT("[\(elements)]")
+        var counts: [Int] = []
+
+        _ = try await sut.fetchSummary(of: StatementFile(path: "1")) { counts.append($0) }
+
+        #expect(counts.count > 3)
+        #expect(counts == counts.sorted())
+        #expect(counts.last == 3)
     }
 
     @Test func `keeps the latest of a group that is longer than asked for`() async throws {
         let elements = (10...59).map { StatementText.element(id: "\($0)", ("14:28:01", "14:28:\($0)")) }
         let sut = makeSUT("[\(elements.joined(separator: ","))]")
         let file = StatementFile(path: "1")
-        let key = try #require(try await sut.fetchSummary(of: file).sections.first?.groups.first?.key)
+        let key = try #require(try await sut.fetchSummary(of: file) { _ in }.sections.first?.groups.first?.key)
 
-        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 3).map(\.id) == ["59", "58", "57"])
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 3) { _ in }.map(\.id) == ["59", "58", "57"])
     }
 
     private func makeSUT(_ text: String, failure: StatementFailure? = nil) -> any TransactionsInteractorProtocol {

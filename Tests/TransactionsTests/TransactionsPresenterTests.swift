@@ -61,7 +61,13 @@ struct TransactionsPresenterTests {
 
         await makeSUT().loadStatement(StatementFile(path: "empty.json", isLenient: true))
 
-        #expect(view.messages == [.showLoading, .displayEmpty, .displaySkipped(count: 2)])
+        #expect(view.messages == [.showLoading, .displayProgress(count: 0), .displayEmpty, .displaySkipped(count: 2)])
+    }
+
+    @Test func `says how far it has read a statement`() async throws {
+        await makeSUT().loadStatement(Self.file)
+
+        #expect(view.messages.prefix(2) == [.showLoading, .displayProgress(count: 1)])
     }
 
     @Test func `goes to a group, which has its transactions`() async throws {
@@ -84,13 +90,20 @@ struct TransactionsPresenterTests {
         #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: group, file: Self.file))])
     }
 
-    @Test(arguments: [nil, Self.file])
-    func `shows the transactions of a group`(file: StatementFile?) async throws {
+    @Test func `shows the transactions of a group`() async throws {
         let group = try #require(Self.sections.first?.groups.first)
 
-        await makeSUT().loadDetails(of: GroupSelection(group: group, file: file))
+        await makeSUT().loadDetails(of: GroupSelection(group: group))
 
         #expect(view.messages == [.displayTransactions([Self.rent], of: group)])
+    }
+
+    @Test func `reads the transactions of a group of a statement, and says how far`() async throws {
+        let group = try #require(Self.sections.first?.groups.first)
+
+        await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
+
+        #expect(view.messages == [.displayProgress(count: 1), .displayTransactions([Self.rent], of: group)])
     }
 
     @Test func `says why the transactions of a group cannot be shown`() async throws {

@@ -21,7 +21,8 @@ extension TransactionsView: Screen {
                 await self.presenter?.loadStatement(
                     StatementFile(path: input["FILE.json"] ?? "", isLenient: isLenient))
             },
-            Command("list", to: "show the groups again") { _ in self.showSections() },
+            Command("list", to: "show the first groups again") { _ in self.showFirst() },
+            Command("more", to: "show further ones") { _ throws(CommandStop) in try self.showMore() },
             Command("show", takes: [.value("N", .index)], to: "show the transactions of one group") {
                 input throws(CommandStop) in
                 self.presenter?.didSelectGroup(try input.element("N", of: self.groups))

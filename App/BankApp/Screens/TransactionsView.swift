@@ -6,8 +6,11 @@ import Transactions
 @MainActor
 final class TransactionsView: TransactionsViewProtocol {
     weak var presenter: (any TransactionsPresenterProtocol)?
+    static let pageSize = 25
+
     let detailed: GroupSelection?
-    private(set) var sections: [TransactionSection] = []
+    private(set) var groups: [TransactionGroup] = []
+    private var shownCount = 0
     private let console: Console
 
     /// The groups of statements, or only the transactions of one group.
@@ -16,17 +19,18 @@ final class TransactionsView: TransactionsViewProtocol {
         self.detailed = detailed
     }
 
-    /// The groups in the order they are numbered.
-    var groups: [TransactionGroup] { sections.flatMap(\.groups) }
-
     func showLoading() {
-        sections = []
+        groups = []
         console.writer.line(StyledText("Loading transactions...", .muted))
     }
 
+    func displayProgress(count: Int) {
+        console.writer.progress("\(count) transactions so far…")
+    }
+
     func displaySections(_ sections: [TransactionSection]) {
-        self.sections = sections
-        showSections()
+        groups = sections.flatMap(\.groups)
+        showFirst()
     }
 
     func displaySkipped(count: Int) {
@@ -49,14 +53,30 @@ final class TransactionsView: TransactionsViewProtocol {
         console.writer.error(message)
     }
 
-    /// Shows the groups once more, as far as there are any.
-    func showSections() {
-        guard !sections.isEmpty else { return console.writer.line("No transactions.") }
-        var number = 1
-        for section in sections {
-            console.writer.line(StyledText(section.state.rawValue, .title))
-            console.writer.table(GroupTable.make(section.groups, numberedFrom: number))
-            number += section.groups.count
+    /// Shows the first groups, as far as there are any.
+    func showFirst() {
+        guard !groups.isEmpty else { return console.writer.line("No transactions.") }
+        shownCount = 0
+        showPage()
+    }
+
+    /// Shows the groups after those shown last.
+    /// - Throws: `CommandStop.refused` when there are none.
+    func showMore() throws(CommandStop) {
+        guard shownCount < groups.count else { throw .refused("There are no more groups.") }
+        showPage()
+    }
+
+    private func showPage() {
+        let page = groups[shownCount...].prefix(Self.pageSize)
+        for state in TransactionState.allCases {
+            let section = page.filter { $0.key.state == state }
+            guard !section.isEmpty else { continue }
+            console.writer.line(StyledText(state.rawValue, .title))
+            console.writer.table(GroupTable.make(section, numberedFrom: shownCount + 1))
+            shownCount += section.count
         }
+        guard shownCount < groups.count else { return }
+        console.writer.line(StyledText("There are more: \"more\" shows them.", .muted))
     }
 }

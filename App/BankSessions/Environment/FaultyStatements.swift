@@ -2,12 +2,14 @@ import BankKernel
 import PublicServices
 import Sessions
 
-/// The statements that come with the app and two in files, which do not come when a fault is on.
+/// The statements that come with the app and three in files, which do not come when a fault is on.
 struct FaultyStatements: StatementsPort {
     /// A statement that is whole.
     static let goodFile = "statement.json"
     /// A statement whose second transaction is bad.
     static let badFile = "bad.json"
+    /// A statement with a transaction on each of thirty days.
+    static let longFile = "long.json"
 
     let faults: FaultSwitch
     private let statements = EmbeddedStatements()
@@ -24,14 +26,18 @@ struct FaultyStatements: StatementsPort {
         case nil: break
         }
         switch source {
-        case .file(Self.goodFile): return WholeStatement("[\(Self.transaction)]")
-        case .file(Self.badFile): return WholeStatement("[\(Self.transaction),{\"id\":\"2\"}]")
+        case .file(Self.goodFile): return WholeStatement("[\(Self.transaction(on: "2026-01-05"))]")
+        case .file(Self.badFile): return WholeStatement("[\(Self.transaction(on: "2026-01-05")),{\"id\":\"2\"}]")
+        case .file(Self.longFile):
+            let days = (0..<30).map { CalendarDay(daysSinceEpoch: 20_454 + $0).description }
+            return WholeStatement("[\(days.map(Self.transaction).joined(separator: ","))]")
         default: return try await statements.open(source)
         }
     }
 
-    private static let transaction =
+    private static func transaction(on day: String) -> String {
         #"{"id":"1","description":"Rent","typeGroup":"Payment","type":"SEPA Payment","category":"Home","#
-        + #""transactionAmountCurrency":{"amount":"700.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
-        + #""creationTime":"2026-01-05T08:00:00","state":"COMPLETED"}"#
+            + #""transactionAmountCurrency":{"amount":"700.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
+            + #""creationTime":"\#(day)T08:00:00","state":"COMPLETED"}"#
+    }
 }

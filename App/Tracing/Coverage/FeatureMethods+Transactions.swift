@@ -3,6 +3,7 @@ extension FeatureMethods {
         feature: "Transactions",
         view: [
             "showLoading()",
+            "displayProgress(count:)",
             "displaySections(_:)",
             "displaySkipped(count:)",
             "displayEmpty()",
@@ -17,6 +18,10 @@ extension FeatureMethods {
             "loadDetails(of:)",
             "didSelectBack()",
         ],
-        interactor: ["fetchTransactions(forUser:)", "fetchSummary(of:)", "fetchTransactions(of:in:limit:)"],
+        interactor: [
+            "fetchTransactions(forUser:)",
+            "fetchSummary(of:onProgress:)",
+            "fetchTransactions(of:in:limit:onProgress:)",
+        ],
         router: ["navigateToGroupDetails(_:)", "navigateBack()"])
 }

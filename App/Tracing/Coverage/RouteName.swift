@@ -24,4 +24,10 @@ public enum RouteName: String, Sendable, CaseIterable {
     case cards
     /// Bookmarked cards.
     case bookmarks
+    /// Products and their numbers of sales.
+    case sales
+    /// The login of the sales service.
+    case salesLogin = "sales-login"
+    /// One product with its sales.
+    case product
 }

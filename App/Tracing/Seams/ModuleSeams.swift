@@ -4,6 +4,7 @@ public import Balance
 public import Cards
 public import History
 public import Main
+public import Sales
 public import Transactions
 public import Transfer
 
@@ -46,6 +47,10 @@ public protocol ModuleSeams {
     func presenter(
         view: any CardsViewProtocol, interactor: any CardsInteractorProtocol, router: any CardsRouterProtocol
     ) -> any CardsPresenterProtocol
+    /// The presenter of the sales screen.
+    func presenter(
+        view: any SalesViewProtocol, interactor: any SalesInteractorProtocol, router: any SalesRouterProtocol
+    ) -> any SalesPresenterProtocol
 }
 
 extension ModuleSeams {
@@ -104,5 +109,12 @@ extension ModuleSeams {
         view: any CardsViewProtocol, interactor: any CardsInteractorProtocol, router: any CardsRouterProtocol
     ) -> any CardsPresenterProtocol {
         CardsModule.presenter(view: view, interactor: interactor, router: router)
+    }
+
+    /// The module's own presenter, with nothing between the parts.
+    public func presenter(
+        view: any SalesViewProtocol, interactor: any SalesInteractorProtocol, router: any SalesRouterProtocol
+    ) -> any SalesPresenterProtocol {
+        SalesModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

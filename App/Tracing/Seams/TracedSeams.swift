@@ -4,6 +4,7 @@ public import Balance
 public import Cards
 public import History
 public import Main
+public import Sales
 public import Transactions
 public import Transfer
 
@@ -103,5 +104,16 @@ public struct TracedSeams: ModuleSeams {
         let presenter = CardsModule.presenter(
             view: view, interactor: TracedCardsInteractor(interactor, log: log), router: router)
         return TracedCardsPresenter(presenter, view: view, router: router, log: log)
+    }
+
+    /// The module's own presenter between traced parts.
+    public func presenter(
+        view: any SalesViewProtocol, interactor: any SalesInteractorProtocol, router: any SalesRouterProtocol
+    ) -> any SalesPresenterProtocol {
+        let view = TracedSalesView(view, log: log)
+        let router = TracedSalesRouter(router, log: log)
+        let presenter = SalesModule.presenter(
+            view: view, interactor: TracedSalesInteractor(interactor, log: log), router: router)
+        return TracedSalesPresenter(presenter, view: view, router: router, log: log)
     }
 }

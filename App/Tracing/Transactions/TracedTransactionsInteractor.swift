@@ -17,17 +17,19 @@ struct TracedTransactionsInteractor: TransactionsInteractorProtocol {
         }
     }
 
-    func fetchSummary(of file: StatementFile) async throws(StatementFailure) -> StatementSummary {
+    func fetchSummary(
+        of file: StatementFile, onProgress: (Int) -> Void
+    ) async throws(StatementFailure) -> StatementSummary {
         try await channel.ask(file) { () async throws(StatementFailure) in
-            try await interactor.fetchSummary(of: file)
+            try await interactor.fetchSummary(of: file, onProgress: onProgress)
         }
     }
 
     func fetchTransactions(
-        of key: TransactionGroupKey, in file: StatementFile, limit: Int
+        of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> [Transaction] {
         try await channel.ask(key, file, limit) { () async throws(StatementFailure) in
-            try await interactor.fetchTransactions(of: key, in: file, limit: limit)
+            try await interactor.fetchTransactions(of: key, in: file, limit: limit, onProgress: onProgress)
         }
     }
 }

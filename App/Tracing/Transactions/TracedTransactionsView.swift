@@ -16,6 +16,11 @@ final class TracedTransactionsView: TransactionsViewProtocol {
         view?.showLoading()
     }
 
+    func displayProgress(count: Int) {
+        channel.call(count)
+        view?.displayProgress(count: count)
+    }
+
     func displaySections(_ sections: [TransactionSection]) {
         channel.call(sections)
         view?.displaySections(sections)

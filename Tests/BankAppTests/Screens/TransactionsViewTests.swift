@@ -43,6 +43,36 @@ struct TransactionsViewTests {
         #expect(walk.errors.text == "There is no user \"1\".\nThere is nothing to choose from.\n")
     }
 
+    @Test func `shows long lists page by page, and goes on in a section`() async throws {
+        let walk = try makeSUT(LongStatement(pending: 20, completed: 31))
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "more", "more", "more", "list")
+
+        let numbers = (0...51).map { "\($0)" }
+        let first: [String] = ["PENDING"] + numbers[1...20] + ["COMPLETED"] + numbers[21...25] + ["There"]
+        let second: [String] = ["COMPLETED"] + numbers[26...50] + ["There"]
+        #expect(firstWords(of: walk.output.text) == first + second + ["COMPLETED", "51"] + first)
+        #expect(walk.errors.text == "There are no more groups.\n")
+    }
+
+    @Test func `any group can be chosen, shown or not`() async throws {
+        let walk = try makeSUT(LongStatement(pending: 30, completed: 0))
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "show 30")
+
+        #expect(walk.output.text.contains("PENDING, 2020-01-01, DBIT\n"))
+    }
+
+    @Test(arguments: [true, false])
+    func `who waits at a terminal is told how far it has come`(isTerminal: Bool) async throws {
+        let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
+        walk.writer.showsProgress = isTerminal
+
+        await walk.run("login demo", "demo", "transactions", "open a.json")
+
+        #expect(walk.output.text.contains("2 transactions so far…") == isTerminal)
+    }
+
     @Test func `the path of a statement may have blanks`() async throws {
         let walk = try makeSUT()
 
@@ -76,6 +106,13 @@ struct TransactionsViewTests {
         #expect(walk.output.text.contains("\u{1B}[\(negative)m64.20 EUR\u{1B}[0m"))
     }
 
+    /// The number of each group with the titles and hints between them.
+    private func firstWords(of text: String) -> [String] {
+        let list = text.split(separator: "Loading transactions...\n").last ?? ""
+        let words = list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        return words.filter { $0 != "#" }
+    }
+
     private func makeSUT(_ statements: any StatementsPort = EmbeddedStatements()) throws -> Walk {
         Walk(bank: try SampleBank().bank, statements: statements)
     }
@@ -91,5 +128,21 @@ private struct StubStatement: StatementsPort {
             #"[{"id":"1","description":"\#(description)","typeGroup":"","type":"","category":"","#
                 + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
                 + #""counterPartyName":"\#(name)","creationTime":"2026-01-05T08:00:00","state":"PENDING"}]"#)
+    }
+}
+
+/// A statement of any user or file: each transaction is on a day of its own, the first on 2020-01-01.
+private struct LongStatement: StatementsPort {
+    let pending: Int
+    let completed: Int
+
+    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        let elements = (0..<pending + completed).map { number in
+            let day = CalendarDay(daysSinceEpoch: 18_262 + number)
+            return #"{"id":"\#(number)","description":"","typeGroup":"","type":"","category":"","#
+                + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
+                + #""creationTime":"\#(day)T08:00:00","state":"\#(number < pending ? "PENDING" : "COMPLETED")"}"#
+        }
+        return WholeStatement("[\(elements.joined(separator: ","))]")
     }
 }

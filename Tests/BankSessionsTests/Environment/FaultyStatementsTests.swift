@@ -5,7 +5,10 @@ import Testing
 @testable import BankSessions
 
 struct FaultyStatementsTests {
-    @Test(arguments: [StatementSource.user(id: "10000"), .file(path: "statement.json"), .file(path: "bad.json")])
+    @Test(arguments: [
+        StatementSource.user(id: "10000"), .file(path: "statement.json"), .file(path: "bad.json"),
+        .file(path: "long.json"),
+    ])
     func `a statement comes whole`(source: StatementSource) async throws {
         let chunk = try await makeSUT().open(source).next()
 

@@ -15,11 +15,13 @@ struct TracedTransactionsInteractorTests {
     @Test func `keeps and passes on what is asked and answered`() async throws {
         let log = TraceLog()
         let sut = makeSUT(log: log)
+        var counts: [Int] = []
 
         #expect(try await sut.fetchTransactions(forUser: "10010") == [.sample])
-        #expect(try await sut.fetchSummary(of: file).count == 1)
-        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 5) == [.sample])
+        #expect(try await sut.fetchSummary(of: file) { counts.append($0) }.count == 1)
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 5) { counts.append($0) } == [.sample])
 
+        #expect(counts == [1, 1])
         #expect(
             interactor.messages == [
                 .fetchTransactions(userID: "10010"), .fetchSummary(of: file),

@@ -14,7 +14,8 @@ struct TracedTransactionsViewTests {
 
         #expect(
             view.messages == [
-                .showLoading, .displaySections(TransactionSection.samples), .displaySkipped(count: 2), .displayEmpty,
+                .showLoading, .displayProgress(count: 5), .displaySections(TransactionSection.samples),
+                .displaySkipped(count: 2), .displayEmpty,
                 .displayTransactions([.sample], of: group), .showError(message: "No."),
             ])
     }
@@ -27,6 +28,7 @@ struct TracedTransactionsViewTests {
         #expect(
             log.text == """
                 TransactionsPresenter -> TransactionsView  showLoading()
+                TransactionsPresenter -> TransactionsView  displayProgress(count: 5)
                 TransactionsPresenter -> TransactionsView  displaySections([1 section])
                 TransactionsPresenter -> TransactionsView  displaySkipped(count: 2)
                 TransactionsPresenter -> TransactionsView  displayEmpty()
@@ -52,6 +54,7 @@ struct TracedTransactionsViewTests {
 
     private func callEverything(on sut: TracedTransactionsView, _ group: TransactionGroup) {
         sut.showLoading()
+        sut.displayProgress(count: 5)
         sut.displaySections(TransactionSection.samples)
         sut.displaySkipped(count: 2)
         sut.displayEmpty()
