@@ -16,9 +16,12 @@ struct CardsInteractor: CardsInteractorProtocol {
     /// A card that has a bookmark may come with news, which its observers hear.
     func refreshCards() async throws(CardsFailure) -> [KeptCard] {
         let cards = try await newCards()
+        let before = Set(try await keptCards())
         do throws(StorageFailure) {
             let kept = try await store.replaceCards(of: customer, with: cards).sorted { $0.isBefore($1) }
-            for card in kept where card.isBookmarked { await feed.publish(card, of: customer) }
+            for card in kept where card.isBookmarked && !before.contains(card) {
+                await feed.publish(card, of: customer)
+            }
             return kept
         } catch {
             throw .storage(error)

@@ -63,6 +63,17 @@ struct CardsInteractorTests {
         #expect(heard == [KeptCard(renewed, isBookmarked: true)])
     }
 
+    @Test func `a refresh says nothing of a bookmarked card without news`() async throws {
+        let sut = makeSUT()
+        _ = try await sut.getCards()
+        try await sut.setBookmark(true, on: .amex)
+        sut.observeBookmarks(for: feed) { _ in Issue.record("heard") }
+
+        _ = try await sut.refreshCards()
+
+        #expect(try await sut.getBookmarks() == [KeptCard(.amex, isBookmarked: true)])
+    }
+
     @Test func `bookmarks are a customer's own, all over one store and one feed`() async throws {
         let (sut, other) = (makeSUT(), makeSUT(customer: 2))
         _ = try await sut.getCards()

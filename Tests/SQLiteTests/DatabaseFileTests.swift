@@ -1,0 +1,68 @@
+import BankKernel
+import CSQLite
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+@Suite("A store's file")
+struct DatabaseFileTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder("store.sqlite") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("has what it was filled with when it is made")
+    func fill() throws {
+        let sut = makeSUT()
+        try sut.create { connection throws(BankError) in try connection.execute("CREATE TABLE a (b)") }
+        let count = try sut.open().first("SELECT count(*) FROM a") { $0.integer(0) }
+        #expect(count == 0)
+    }
+
+    @Test("is not made when it cannot be filled, and nothing is left of it")
+    func failingFill() throws {
+        let sut = makeSUT()
+        #expect(throws: BankError.sameAccount) {
+            try sut.create { _ throws(BankError) in throw .sameAccount }
+        }
+        #expect(throws: BankError.storage(.missing(path: path))) { try sut.open() }
+        #expect(try folder.names.filter { $0.contains(".new") } == [])
+    }
+
+    @Test("is made once and then left as it is")
+    func exists() throws {
+        let sut = makeSUT()
+        try sut.create { _ in }
+        #expect(throws: BankError.storage(.exists(path: path))) { try sut.create { _ in } }
+    }
+
+    @Test("of another kind or format is not opened", arguments: [(2, 1), (1, 2), (1, 0)])
+    func other(id: Int64, version: Int64) throws {
+        try makeSUT(DatabaseFormat(name: "a store", applicationID: id, version: version)).create { _ in }
+        #expect(throws: BankError.self) { try makeSUT().open() }
+    }
+
+    @Test("says what it is not")
+    func kind() throws {
+        try makeSUT(DatabaseFormat(name: "a tree", applicationID: 2, version: 1)).create { _ in }
+        #expect(throws: BankError.storage(.damaged(path: path, detail: "not a store"))) { try makeSUT().open() }
+    }
+
+    @Test("syncs what it commits in a write-ahead log")
+    func settings() throws {
+        let sut = makeSUT()
+        try sut.create { _ in }
+        let connection = try sut.open()
+        #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
+        #expect(try connection.first("PRAGMA synchronous") { $0.integer(0) } == 2)
+    }
+
+    private func makeSUT(
+        _ format: DatabaseFormat = DatabaseFormat(name: "a store", applicationID: 1, version: 1)
+    ) -> DatabaseFile {
+        DatabaseFile(path: path, format: format)
+    }
+}
