@@ -51,7 +51,8 @@ let package = Package(
         .testTarget(
             name: "BankServerTests",
             dependencies: [
-                "BankServer", bank("BankKernel"), bank("HTTP"), bank("LoopbackServer"), bank("PublicServices"),
+                "BankServer", bank("BankKernel"), bank("BankSamples"), bank("HTTP"), bank("LoopbackServer"),
+                bank("PublicServices"), bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

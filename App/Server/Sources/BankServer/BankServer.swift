@@ -90,6 +90,6 @@ public struct BankServer: Sendable {
     }
 
     private static func source(_ settings: ServerSettings) -> any RatesSource {
-        UpstreamRates(url: settings.upstream?.text ?? "")
+        settings.upstream.map { UpstreamRates(url: $0.text) } ?? ShippedRates()
     }
 }

@@ -1,0 +1,23 @@
+/// A payment card, of whose number nothing but the last four digits is ever kept.
+public struct CardModel: Sendable, Hashable, Identifiable {
+    /// What its service knows it by.
+    public let id: String
+    /// The type.
+    public let type: CardType
+    /// The last four digits of the number; fewer when it had fewer.
+    public let lastFourDigits: String
+    /// The last day on which it is valid.
+    public let expiry: CalendarDay
+
+    /// A card. Of `number` it takes the last four digits (ASCII), whatever else is in it.
+    public init(id: String, type: CardType, number: some StringProtocol, expiry: CalendarDay) {
+        let digits = number.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        self.id = id
+        self.type = type
+        self.lastFourDigits = String(decoding: digits.suffix(4), as: UTF8.self)
+        self.expiry = expiry
+    }
+
+    /// Whether it is no longer valid on `day`; it is valid through the day of its expiry.
+    public func isExpired(on day: CalendarDay) -> Bool { day > expiry }
+}
