@@ -51,10 +51,12 @@ let package = Package(
         .testTarget(
             name: "BankServerTests",
             dependencies: [
-                "BankServer", bank("BankKernel"), bank("HTTP"), bank("LoopbackServer"), bank("PublicServices"),
+                "BankServer", bank("BankKernel"), bank("BankSamples"), bank("HTTP"), bank("LoopbackServer"),
+                bank("PublicServices"), bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ],

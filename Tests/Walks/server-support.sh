@@ -34,7 +34,10 @@ stop() {
 }
 
 # status URL [CURL-OPTION...]: the status; the fields are in head, the content in body.
-status() { curl -s -m 15 -o "$work/body" -D "$work/head" -w '%{http_code}' "${@:2}" "$1"; }
+status() {
+    : >"$work/body"
+    curl -s -m 15 -o "$work/body" -D "$work/head" -w '%{http_code}' "${@:2}" "$1"
+}
 
 field() { sed -n "s/^$1: \(.*\)\r$/\1/Ip" "$work/head"; }
 

@@ -66,6 +66,7 @@ public struct BankServer: Sendable {
     private func router() throws -> Router<BasicRequestContext> {
         let endpoints = try endpoints()
         let router = Router(options: .autoGenerateHeadEndpoints)
+        router.add(middleware: RequestLog())
         router.add(middleware: ProblemsInJSON(allowed: AllowedMethods(endpoints)))
         router.add(middleware: BodyLimit(bytes: Self.bodyLimit))
         for endpoint in endpoints {
@@ -90,6 +91,6 @@ public struct BankServer: Sendable {
     }
 
     private static func source(_ settings: ServerSettings) -> any RatesSource {
-        UpstreamRates(url: settings.upstream?.text ?? "")
+        settings.upstream.map { UpstreamRates(url: $0.text) } ?? ShippedRates()
     }
 }

@@ -34,6 +34,7 @@ struct BankServerTests {
             let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: tag])
 
             #expect(response.status == .notModified)
+            #expect(response.headers[.contentLength] == nil)
             #expect(response.body.readableBytes == 0)
             #expect(response.headers[.eTag] == tag)
             #expect(response.headers[.age] == "0")

@@ -50,7 +50,7 @@ final class RatesCache: Sendable {
         }
     }
 
-    /// What there is, without a fetch: the last answer again, or `nil` before the first.
+    /// What there is, without a fetch: the last answer again, or `nil` when nothing was fetched lately.
     var current: RatesAnswer? {
         let now = now()
         return state.withLock { state in

@@ -37,7 +37,10 @@ struct RatesRoute: Sendable {
             .eTag: snapshot.tag.text, .cacheControl: cacheControl, .age: String(age.seconds),
         ]
         if let field = request.headers[.ifNoneMatch], snapshot.tag.isNamed(by: field) {
-            return Response(status: .notModified, headers: headers)
+            var response = Response(status: .notModified, headers: headers)
+            // Here it would be the length of what the client has (RFC 9110, section 8.6), and is none.
+            response.headers[.contentLength] = nil
+            return response
         }
         var response = Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: snapshot.body))
         response.headers[.contentType] = "application/json"

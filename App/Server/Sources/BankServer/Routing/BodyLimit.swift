@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// Reads what comes with a request up to a size, before anything is done with it, and ends the connection beyond it.
 struct BodyLimit<Context: RequestContext>: RouterMiddleware {
@@ -12,9 +13,11 @@ struct BodyLimit<Context: RequestContext>: RouterMiddleware {
             return try await next(request, context)
         }
         var request = request
-        guard Int(request.headers[.contentLength] ?? "0").map({ $0 <= bytes }) ?? false,
-            (try? await request.collectBody(upTo: bytes)) != nil
-        else { return Problem(.contentTooLarge, "A request takes \(bytes) bytes at most.").lastResponse }
+        do {
+            _ = try await request.collectBody(upTo: bytes)
+        } catch is NIOTooManyBytesError {
+            return Problem(.contentTooLarge, "A request takes \(bytes) bytes at most.").lastResponse
+        }
         return try await next(request, context)
     }
 }

@@ -24,10 +24,3 @@ struct Endpoint: Sendable {
         return Endpoint(.get, path) { _ in .json(body) }
     }
 }
-
-extension Response {
-    /// JSON that was found or made.
-    static func json(_ body: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
-        Response(status: status, headers: [.contentType: "application/json"], body: ResponseBody(byteBuffer: body))
-    }
-}

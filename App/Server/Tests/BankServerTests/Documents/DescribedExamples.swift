@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// An example of each answer that is described.
 enum DescribedExamples {
-    static let all = own + login + sales + accounts + transactions
+    static let all = own + login + sales + rates + cards + accounts + transactions
 
     private static let tooLong = String(repeating: " ", count: 65_537)
 
@@ -39,6 +39,18 @@ enum DescribedExamples {
             DescribedExample(.post, path, 405),
         ]
     }
+
+    private static let rates = [
+        DescribedExample(.get, "/sandbox/rates", 200),
+        DescribedExample(.post, "/sandbox/rates", 405),
+    ]
+
+    private static let cards = [
+        DescribedExample(.get, "/sandbox/credit_cards", 200),
+        DescribedExample(.get, "/sandbox/credit_cards", 200).with { $0.query = "?size=100" },
+        DescribedExample(.get, "/sandbox/credit_cards", 400).with { $0.query = "?size=101" },
+        DescribedExample(.post, "/sandbox/credit_cards", 405),
+    ]
 
     private static let accounts = [
         DescribedExample(.get, "/sandbox/transparentAccounts", 200).with { $0.headers = ["web-api-key": "k"] },

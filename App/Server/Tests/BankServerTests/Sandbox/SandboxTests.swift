@@ -78,6 +78,14 @@ struct SandboxTests {
         }
     }
 
+    @Test func `gives the rates as they are published`() async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/sandbox/rates", method: .get)
+
+            #expect(Array(buffer: response.body) == EmbeddedRates.json)
+        }
+    }
+
     @Test func `gives a page of accounts`() async throws {
         try await test { client in
             let text = try await accounts(client, "?page=1&size=10").1
