@@ -19,11 +19,13 @@ func feature(_ name: String) -> [Target] {
     return [
         .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
         .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
-        .testTarget(name: "\(name)Tests", dependencies: shared + [module, mocks], path: "Tests/\(name)Tests"),
+        .testTarget(
+            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", module, mocks],
+            path: "Tests/\(name)Tests"),
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions"]
+let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Sales"]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
@@ -37,7 +39,8 @@ let shared: [Target] = [
         name: "Ledger",
         dependencies: ["BankKernel", "CSQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
         path: "Modules/Ledger"),
-    .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP"], path: "Modules/PublicServices"),
+    .target(name: "Rates", dependencies: ["BankKernel"], path: "Modules/Rates"),
+    .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP", "Rates"], path: "Modules/PublicServices"),
 ]
 
 let app: [Target] = [
@@ -48,7 +51,7 @@ let app: [Target] = [
         name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
     .target(
         name: "BankApp",
-        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Terminal", "Tracing"]
+        dependencies: ["BankKernel", "HTTP", "Ledger", "PublicServices", "Rates", "Terminal", "Tracing"]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
@@ -64,7 +67,7 @@ let app: [Target] = [
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
         name: "benchmark",
-        dependencies: ["Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger"],
+        dependencies: ["Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger", "Rates"],
         path: "App/Benchmark"),
     .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger"], path: "App/Stress"),
 ]
@@ -83,8 +86,9 @@ let tests: [Target] = [
         path: "Tests/LedgerTests"),
     .testTarget(
         name: "PublicServicesTests",
-        dependencies: ["BankKernel", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
+        dependencies: ["BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
         path: "Tests/PublicServicesTests"),
+    .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
@@ -103,7 +107,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
+            "Sales",
             "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
@@ -111,8 +116,9 @@ let tests: [Target] = [
 ]
 
 let libraries =
-    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Sessions"]
+    ["BankKernel", "BankKernelMocks", "BankSamples", "HTTP", "Ledger", "PublicServices", "Rates", "Sessions"]
     + features.flatMap { [$0, "\($0)Mocks"] }
+    + ["LoopbackServer"]
 
 let package = Package(
     name: "DOBank",

@@ -7,6 +7,8 @@ public final class MockAuthPresenter: AuthPresenterProtocol {
     public enum Message: Sendable, Equatable {
         /// `login(username:password:)`; the password is masked.
         case login(username: String, password: MaskedPassword)
+        /// `didSelectBack()`.
+        case didSelectBack
     }
 
     /// Everything that was reported, in order of arrival.
@@ -18,5 +20,10 @@ public final class MockAuthPresenter: AuthPresenterProtocol {
     /// Keeps the message, without the password.
     public func login(username: String, password: String) async {
         messages.append(.login(username: username, password: MaskedPassword(password)))
+    }
+
+    /// Keeps the message.
+    public func didSelectBack() {
+        messages.append(.didSelectBack)
     }
 }

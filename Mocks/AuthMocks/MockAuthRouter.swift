@@ -8,6 +8,8 @@ public final class MockAuthRouter: AuthRouterProtocol {
     public enum Message: Sendable, Equatable {
         /// `navigateToMainScreen(user:)`.
         case navigateToMainScreen(user: UserModel)
+        /// `navigateBack()`.
+        case navigateBack
     }
 
     /// Everything it was told, in order of arrival.
@@ -19,5 +21,10 @@ public final class MockAuthRouter: AuthRouterProtocol {
     /// Keeps the message.
     public func navigateToMainScreen(user: UserModel) {
         messages.append(.navigateToMainScreen(user: user))
+    }
+
+    /// Keeps the message.
+    public func navigateBack() {
+        messages.append(.navigateBack)
     }
 }

@@ -12,6 +12,8 @@ public protocol AuthViewProtocol: AnyObject {
 public protocol AuthPresenterProtocol: AnyObject {
     /// Tries to log in; returns when the router was told of the user or the view of the error.
     func login(username: String, password: String) async
+    /// Whoever should log in wants to leave instead.
+    func didSelectBack()
 }
 
 /// Who checks credentials.
@@ -26,4 +28,6 @@ public protocol AuthInteractorProtocol: Sendable {
 public protocol AuthRouterProtocol: AnyObject {
     /// Goes to the main screen of `user`.
     func navigateToMainScreen(user: UserModel)
+    /// Goes back to a screen that needs no such login, where there is one.
+    func navigateBack()
 }

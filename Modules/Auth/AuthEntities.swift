@@ -10,6 +10,8 @@ public enum AuthError: Error, Sendable, Equatable {
     case cancelled
     /// The bank cannot be asked.
     case unavailable(BankError)
+    /// The service that checks the login, outside the bank, cannot be asked.
+    case serviceUnavailable(ServiceError)
 }
 
 extension AuthError {
@@ -29,6 +31,8 @@ extension AuthError: CustomStringConvertible {
         case .cancelled:
             "The login was cancelled."
         case .unavailable(let error):
+            error.description
+        case .serviceUnavailable(let error):
             error.description
         }
     }

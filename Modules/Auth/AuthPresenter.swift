@@ -24,4 +24,8 @@ final class AuthPresenter: AuthPresenterProtocol {
             view?.showError(message: error.description)
         }
     }
+
+    func didSelectBack() {
+        router?.navigateBack()
+    }
 }

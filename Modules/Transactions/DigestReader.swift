@@ -31,22 +31,22 @@ struct DigestReader {
         return nil
     }
 
-    private func state(_ slice: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>) -> TransactionState? {
+    private func state(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> TransactionState? {
         if slice.equals("COMPLETED", in: bytes) { return .completed }
         return slice.equals("PENDING", in: bytes) ? .pending : nil
     }
 
-    private func indicator(_ slice: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>) -> CreditDebitIndicator? {
+    private func indicator(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> CreditDebitIndicator? {
         if slice.equals("DBIT", in: bytes) { return .debit }
         return slice.equals("CRDT", in: bytes) ? .credit : nil
     }
 
-    private func creationTime(_ slice: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>) -> CreationTime? {
+    private func creationTime(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> CreationTime? {
         slice.hasEscapes
             ? CreationTime(iso8601: slice.text(in: bytes)) : CreationTimeText(slice.bytes(in: bytes)).parse()
     }
 
-    private mutating func currency(_ slice: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Currency? {
+    private mutating func currency(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Currency? {
         guard slice.count == 3 else { return nil }
         let code = slice.bytes(in: bytes).reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
         if let known = currencies.first(where: { $0.code == code }) { return known.currency }
@@ -56,7 +56,7 @@ struct DigestReader {
     }
 
     private func amount(
-        _ slice: FieldSlice, of currency: Currency, in bytes: UnsafeBufferPointer<UInt8>
+        _ slice: JSONSlice, of currency: Currency, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Money? {
         if let minorUnits = AmountText.minorUnits(slice.bytes(in: bytes), decimals: currency.decimals) {
             return Money(minorUnits: minorUnits, currency: currency)

@@ -26,7 +26,7 @@ struct GroupInProgress: Sendable {
     }
 
     /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`.
-    mutating func note(_ description: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
+    mutating func note(_ description: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
         guard noted.count < limit, description.count > 0 else { return }
         // Nearly all are known already: no text is made to find that out.
         let written = description.bytes(in: bytes)

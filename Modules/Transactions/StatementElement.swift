@@ -2,10 +2,10 @@ import BankKernel
 
 /// Where the fields of one transaction stand in a buffer, and the first thing that is wrong with them.
 struct StatementElement {
-    private var slices = [FieldSlice](repeating: .absent, count: StatementField.allCases.count)
+    private var slices = [JSONSlice](repeating: .absent, count: StatementField.allCases.count)
     private(set) var problem: StatementProblem?
 
-    subscript(field: StatementField) -> FieldSlice { slices[field.rawValue] }
+    subscript(field: StatementField) -> JSONSlice { slices[field.rawValue] }
 
     mutating func clear() {
         for index in slices.indices { slices[index] = .absent }
@@ -13,7 +13,7 @@ struct StatementElement {
     }
 
     @inline(__always)
-    mutating func set(_ field: StatementField, to slice: FieldSlice) {
+    mutating func set(_ field: StatementField, to slice: JSONSlice) {
         if !slices[field.rawValue].isAbsent { report(.duplicate(field: field.path)) }
         slices[field.rawValue] = slice
     }

@@ -1,3 +1,5 @@
+import BankKernel
+
 /// Reads the object of one transaction; other fields than those known are passed over.
 enum StatementElementScanner {
     private enum Member {
@@ -7,11 +9,11 @@ enum StatementElementScanner {
     }
 
     /// Reads the object that `cursor` stands before.
-    static func scan(_ cursor: inout JSONCursor, into element: inout StatementElement) throws(ScanStop) {
+    static func scan(_ cursor: inout JSONCursor, into element: inout StatementElement) throws(JSONStop) {
         element.clear()
-        guard try cursor.next() == UInt8(ascii: "{") else { throw .fault(at: cursor.position, .notAnArrayOfObjects) }
+        guard try cursor.next() == UInt8(ascii: "{") else { throw .unusable(at: cursor.position) }
         var hasAmount = false
-        try scanMembers(&cursor) { cursor, name throws(ScanStop) in
+        try cursor.readMembers { cursor, name throws(JSONStop) in
             switch member(name, in: cursor.bytes) {
             case .field(let field):
                 try scanText(field, &cursor, into: &element)
@@ -28,12 +30,12 @@ enum StatementElementScanner {
 
     private static func scanAmount(
         _ cursor: inout JSONCursor, into element: inout StatementElement
-    ) throws(ScanStop) {
+    ) throws(JSONStop) {
         guard try cursor.next() == UInt8(ascii: "{") else {
             element.report(.notText(field: StatementField.amountObject))
             return try cursor.skipValue()
         }
-        try scanMembers(&cursor) { cursor, name throws(ScanStop) in
+        try cursor.readMembers { cursor, name throws(JSONStop) in
             switch amountField(name, in: cursor.bytes) {
             case let field?: try scanText(field, &cursor, into: &element)
             case nil: try cursor.skipValue()
@@ -42,26 +44,9 @@ enum StatementElementScanner {
     }
 
     @inline(__always)
-    private static func scanMembers(
-        _ cursor: inout JSONCursor, _ body: (inout JSONCursor, FieldSlice) throws(ScanStop) -> Void
-    ) throws(ScanStop) {
-        cursor.position += 1
-        if try cursor.next() == UInt8(ascii: "}") {
-            cursor.position += 1
-            return
-        }
-        repeat {
-            guard try cursor.next() == UInt8(ascii: "\"") else { throw cursor.notJSON("a name") }
-            let name = try cursor.string()
-            try cursor.expect(UInt8(ascii: ":"))
-            try body(&cursor, name)
-        } while try cursor.hasMore(before: UInt8(ascii: "}"))
-    }
-
-    @inline(__always)
     private static func scanText(
         _ field: StatementField, _ cursor: inout JSONCursor, into element: inout StatementElement
-    ) throws(ScanStop) {
+    ) throws(JSONStop) {
         switch try cursor.next() {
         case UInt8(ascii: "\""):
             element.set(field, to: try cursor.string())
@@ -74,7 +59,7 @@ enum StatementElementScanner {
     }
 
     private static func amountField(
-        _ name: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>
+        _ name: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>
     ) -> StatementField? {
         if name.equals("amount", in: bytes) { return .amount }
         return name.equals("currencyCode", in: bytes) ? .currencyCode : nil
@@ -82,7 +67,7 @@ enum StatementElementScanner {
 
     /// Looks at the length first: few names have the same.
     @inline(__always)
-    private static func member(_ name: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Member {
+    private static func member(_ name: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Member {
         switch name.hasEscapes ? name.text(in: bytes).utf8.count : name.count {
         case 2: pick(name, bytes, ("id", .field(.id)))
         case 4: pick(name, bytes, ("type", .field(.type)))
@@ -107,7 +92,7 @@ enum StatementElementScanner {
 
     @inline(__always)
     private static func pick(
-        _ name: FieldSlice, _ bytes: UnsafeBufferPointer<UInt8>, _ first: (name: StaticString, member: Member),
+        _ name: JSONSlice, _ bytes: UnsafeBufferPointer<UInt8>, _ first: (name: StaticString, member: Member),
         _ second: (name: StaticString, member: Member)? = nil
     ) -> Member {
         if name.equals(first.name, in: bytes) { return first.member }

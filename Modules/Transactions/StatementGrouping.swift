@@ -1,3 +1,5 @@
+import BankKernel
+
 /// Groups a statement while it arrives, in memory that does not grow with it.
 ///
 /// The statement is a JSON array of transactions, cut into chunks anywhere. Fields that are not known are passed over.

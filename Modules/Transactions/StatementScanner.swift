@@ -1,3 +1,5 @@
+import BankKernel
+
 /// Reads a statement from chunks of it, keeping only the transaction that is not yet there whole.
 struct StatementScanner {
     private enum Place {
@@ -64,15 +66,13 @@ struct StatementScanner {
         var read = 0
         let fault = bytes.withUnsafeBufferPointer { bytes -> StatementFault? in
             var cursor = JSONCursor(bytes)
-            do throws(ScanStop) {
+            do throws(JSONStop) {
                 while true {
                     read = cursor.position
                     try step(&cursor, body)
                 }
-            } catch .fault(let at, let problem) {
-                return self.fault(problem, at: at)
             } catch {
-                return nil
+                return self.fault(error)
             }
         }
         if let fault { throw fault }
@@ -81,11 +81,11 @@ struct StatementScanner {
 
     private mutating func step(
         _ cursor: inout JSONCursor, _ body: (TransactionDigest, StatementElement, UnsafeBufferPointer<UInt8>) -> Void
-    ) throws(ScanStop) {
+    ) throws(JSONStop) {
         let byte = try cursor.next()
         switch place {
         case .beginning:
-            guard byte == UInt8(ascii: "[") else { throw .fault(at: cursor.position, .notAnArrayOfObjects) }
+            guard byte == UInt8(ascii: "[") else { throw .unusable(at: cursor.position) }
             cursor.position += 1
             place = .firstElement
         case .firstElement where byte == UInt8(ascii: "]"):
@@ -103,7 +103,7 @@ struct StatementScanner {
 
     private mutating func readElement(
         _ cursor: inout JSONCursor, _ body: (TransactionDigest, StatementElement, UnsafeBufferPointer<UInt8>) -> Void
-    ) throws(ScanStop) {
+    ) throws(JSONStop) {
         let start = cursor.position
         try StatementElementScanner.scan(&cursor, into: &element)
         let digest = element.problem == nil ? digests.digest(of: &element, in: cursor.bytes) : nil
@@ -111,10 +111,19 @@ struct StatementScanner {
             body(digest, element, cursor.bytes)
         } else if skipsBadElements {
             skipped += 1
-        } else if let problem = element.problem {
-            throw .fault(at: start, problem)
+        } else {
+            throw .unusable(at: start)
         }
         elements += 1
+    }
+
+    private func fault(_ stop: JSONStop) -> StatementFault? {
+        switch stop {
+        case .incomplete: nil
+        case .notJSON(let place, let expected): fault(.notJSON(expected: expected), at: place)
+        case .tooDeep(let place): fault(.tooDeep, at: place)
+        case .unusable(let place): fault(element.problem ?? .notAnArrayOfObjects, at: place)
+        }
     }
 
     private func fault(_ problem: StatementProblem, at index: Int) -> StatementFault {

@@ -33,7 +33,7 @@ public struct TransactionGrouping: Sendable {
 
     /// Adds a transaction to the counts and sums, and its description to those of its group unless that has `limit`.
     mutating func add(
-        _ digest: TransactionDigest, description: FieldSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int
+        _ digest: TransactionDigest, description: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int
     ) {
         let place = place(of: digest)
         groups[place].count(digest)

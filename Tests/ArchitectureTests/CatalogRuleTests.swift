@@ -19,6 +19,8 @@ struct CatalogRuleTests {
         ("Modules/Accounts/AccountsEntities.swift", []),
         ("Modules/BankKernel/Errors/StatementFailure.swift", ["StatementFailure.service"]),
         ("Modules/Transactions/TransactionsEntities.swift", []),
+        ("Modules/Sales/SalesEntities.swift", []),
+        ("Modules/BankKernel/Rates/ConversionError.swift", ["ConversionError.wrongRate"]),
     ]
 
     @Test func theCatalogHasEveryMethodInOrder() throws {

@@ -18,6 +18,12 @@ struct AuthPresenterTests {
         #expect(view.messages == [])
     }
 
+    @Test func goesBack() {
+        makeSUT().didSelectBack()
+
+        #expect(router.messages == [.navigateBack])
+    }
+
     @Test func asksTheInteractorOnceForEachLogin() async {
         await makeSUT().login(username: "demo", password: "demo")
 

@@ -8,17 +8,22 @@
 struct Connection {
     let descriptor: Int32
 
-    /// The request up to the empty line; `nil` when the client left before.
-    func readHead() -> String? {
+    /// The request, with as much content as its head says; `nil` when the client left before.
+    func readRequest() -> String? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
             guard count > 0 else { return nil }
             bytes += buffer[..<count]
-            let text = String(decoding: bytes, as: UTF8.self)
-            if let head = text.firstRange(of: "\r\n\r\n") { return String(text[..<head.lowerBound]) }
+            guard let head = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { continue }
+            let length = Self.contentLength(String(decoding: bytes[..<head.lowerBound], as: UTF8.self))
+            if bytes.count >= head.upperBound + length { return String(decoding: bytes, as: UTF8.self) }
         }
+    }
+
+    private static func contentLength(_ head: String) -> Int {
+        head.lowercased().firstMatch(of: /content-length: *(\d+)/).flatMap { Int($0.output.1) } ?? 0
     }
 
     func write(_ reply: Reply) {

@@ -8,7 +8,7 @@ import Synchronization
 
 /// A real HTTP server on the loopback interface, for as long as it is kept, that answers as a test wants, well or badly.
 public final class LoopbackServer: Sendable {
-    /// The bytes of a response, headers among them, to a request's first line and headers.
+    /// The bytes of a response, headers among them, to a request as it came.
     public typealias Answer = @Sendable (_ request: String) -> Reply
 
     /// The port it listens at.
@@ -16,7 +16,7 @@ public final class LoopbackServer: Sendable {
     private let descriptor: Int32
     private let received = Mutex<[String]>([])
 
-    /// The requests so far, heads only, in order of arrival.
+    /// The requests so far, with their content, in order of arrival.
     public var requests: [String] { received.withLock { $0 } }
 
     /// The address of `path` here.
@@ -45,9 +45,9 @@ public final class LoopbackServer: Sendable {
 
     private func serve(_ connection: Int32, _ answer: Answer) {
         let socket = Connection(descriptor: connection)
-        if let head = socket.readHead() {
-            received.withLock { $0.append(head) }
-            socket.write(answer(head))
+        if let request = socket.readRequest() {
+            received.withLock { $0.append(request) }
+            socket.write(answer(request))
         }
         socket.end()
     }

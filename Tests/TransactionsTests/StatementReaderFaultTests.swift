@@ -1,3 +1,4 @@
+import BankSamples
 import Testing
 import Transactions
 

@@ -21,4 +21,9 @@ final class TracedAuthPresenter: AuthPresenterProtocol {
         channel.call(username, password)
         await presenter.login(username: username, password: password)
     }
+
+    func didSelectBack() {
+        channel.call()
+        presenter.didSelectBack()
+    }
 }

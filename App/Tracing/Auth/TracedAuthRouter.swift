@@ -16,4 +16,9 @@ final class TracedAuthRouter: AuthRouterProtocol {
         channel.call(user)
         router?.navigateToMainScreen(user: user)
     }
+
+    func navigateBack() {
+        channel.call()
+        router?.navigateBack()
+    }
 }

@@ -5,6 +5,7 @@ extension ErrorCase {
         ErrorCase("AuthError.throttled", saying: "Too many failed logins"),
         ErrorCase("AuthError.cancelled", saying: "The login was cancelled"),
         ErrorCase("AuthError.unavailable", saying: nil),
+        ErrorCase("AuthError.serviceUnavailable", saying: nil),
         ErrorCase("BankError.unknownAccount", saying: "No account has the number"),
         ErrorCase("BankError.notYourAccount", saying: "is not your account"),
         ErrorCase("BankError.unknownTransfer", saying: "You have no transfer with the reference"),
@@ -45,5 +46,9 @@ extension ErrorCase {
         ErrorCase("StatementFailure.malformed", saying: "The statement cannot be used"),
         ErrorCase("StatementFailure.cancelled", saying: "Cancelled before all transactions were read"),
         ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing was loaded yet"),
+        ErrorCase("SalesRefusal.noRates", saying: "Without rates to USD"),
+        ErrorCase("SalesRefusal.nothingShown", saying: "Show a product first"),
+        ErrorCase("SalesRefusal.nothingOlder", saying: "There are no older sales"),
+        ErrorCase("ConversionError.outOfRange", saying: "The converted amount is too large"),
     ]
 }

@@ -2,9 +2,9 @@ extension FeatureMethods {
     static let auth = FeatureMethods(
         feature: "Auth",
         view: ["showError(message:)"],
-        presenter: ["login(username:password:)"],
+        presenter: ["login(username:password:)", "didSelectBack()"],
         interactor: ["authenticate(username:password:)"],
-        router: ["navigateToMainScreen(user:)"])
+        router: ["navigateToMainScreen(user:)", "navigateBack()"])
 
     static let main = FeatureMethods(
         feature: "Main",

@@ -20,4 +20,10 @@ public enum RouteName: String, Sendable, CaseIterable {
     case transactions
     /// The transactions of one group.
     case group
+    /// Products and their numbers of sales.
+    case sales
+    /// The login of the sales service.
+    case salesLogin = "sales-login"
+    /// One product with its sales.
+    case product
 }

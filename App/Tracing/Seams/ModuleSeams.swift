@@ -3,6 +3,7 @@ public import Auth
 public import Balance
 public import History
 public import Main
+public import Sales
 public import Transactions
 public import Transfer
 
@@ -41,6 +42,10 @@ public protocol ModuleSeams {
         view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
         router: any TransactionsRouterProtocol
     ) -> any TransactionsPresenterProtocol
+    /// The presenter of the sales screen.
+    func presenter(
+        view: any SalesViewProtocol, interactor: any SalesInteractorProtocol, router: any SalesRouterProtocol
+    ) -> any SalesPresenterProtocol
 }
 
 extension ModuleSeams {
@@ -92,5 +97,12 @@ extension ModuleSeams {
         router: any TransactionsRouterProtocol
     ) -> any TransactionsPresenterProtocol {
         TransactionsModule.presenter(view: view, interactor: interactor, router: router)
+    }
+
+    /// The module's own presenter, with nothing between the parts.
+    public func presenter(
+        view: any SalesViewProtocol, interactor: any SalesInteractorProtocol, router: any SalesRouterProtocol
+    ) -> any SalesPresenterProtocol {
+        SalesModule.presenter(view: view, interactor: interactor, router: router)
     }
 }

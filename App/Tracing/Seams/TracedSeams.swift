@@ -3,6 +3,7 @@ public import Auth
 public import Balance
 public import History
 public import Main
+public import Sales
 public import Transactions
 public import Transfer
 
@@ -91,5 +92,16 @@ public struct TracedSeams: ModuleSeams {
         let presenter = TransactionsModule.presenter(
             view: view, interactor: TracedTransactionsInteractor(interactor, log: log), router: router)
         return TracedTransactionsPresenter(presenter, view: view, router: router, log: log)
+    }
+
+    /// The module's own presenter between traced parts.
+    public func presenter(
+        view: any SalesViewProtocol, interactor: any SalesInteractorProtocol, router: any SalesRouterProtocol
+    ) -> any SalesPresenterProtocol {
+        let view = TracedSalesView(view, log: log)
+        let router = TracedSalesRouter(router, log: log)
+        let presenter = SalesModule.presenter(
+            view: view, interactor: TracedSalesInteractor(interactor, log: log), router: router)
+        return TracedSalesPresenter(presenter, view: view, router: router, log: log)
     }
 }

@@ -10,6 +10,7 @@ extension AuthError: TraceValue {
         case .throttled: "throttled"
         case .cancelled: "cancelled"
         case .unavailable: "unavailable"
+        case .serviceUnavailable: "serviceUnavailable"
         }
     }
 }

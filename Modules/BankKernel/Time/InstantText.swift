@@ -9,16 +9,19 @@ extension Instant: CustomStringConvertible {
         return [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }.joined(separator: ":")
     }
 
-    /// Reads ISO 8601 in UTC to the second, `2026-01-05T09:00:00Z`; `nil` for anything else.
+    /// ISO 8601 in UTC to the millisecond: `2026-01-05T09:00:00.250Z`.
+    public var preciseDescription: String {
+        let milliseconds = Int(millisecondsSinceEpoch - day.start.millisecondsSinceEpoch) % 1_000
+        return "\(day)T\(timeOfDay).\(milliseconds.padded(to: 3))Z"
+    }
+
+    /// Reads ISO 8601 in UTC, `2026-01-05T09:00:00Z` or `2026-01-05T09:00:00.250Z`; `nil` for anything else.
+    ///
+    /// Of a fraction, digits after the third are left out.
     public init?(iso8601 text: String) {
-        guard text.utf8.count == 20, text.hasSuffix("Z"), text.dropFirst(10).first == "T",
-            let day = CalendarDay(iso8601: String(text.prefix(10)))
-        else { return nil }
-        let fields = text.dropFirst(11).dropLast().split(separator: ":", omittingEmptySubsequences: false)
-        let numbers = fields.compactMap { $0.utf8.count == 2 ? Int(decimalDigits: $0) : nil }
-        guard numbers.count == 3, numbers[0] < 24, numbers[1] < 60, numbers[2] < 60 else { return nil }
-        let seconds = numbers[0] * 3_600 + numbers[1] * 60 + numbers[2]
-        self.init(millisecondsSinceEpoch: day.start.millisecondsSinceEpoch + Int64(seconds) * 1_000)
+        var text = text
+        guard let instant = text.withUTF8({ InstantReader($0).instant() }) else { return nil }
+        self = instant
     }
 }
 

@@ -15,10 +15,26 @@ struct InstantTests {
     @Test(arguments: [
         "", "2026-01-05", "2026-01-05T09:00:00", "2026-01-05T09:00:00+", "2026-01-05 09:00:00Z", "2026-02-30T09:00:00Z",
         "2026-01-05T24:00:00Z", "2026-01-05T09:60:00Z", "2026-01-05T09:00:60Z", "2026-01-05T9:000:00Z",
-        "2026-01-05T09:00:-1Z",
+        "2026-01-05T09:00:-1Z", "2026-01-05T09:00:00.Z", "2026-01-05T09:00:00.5", "2026-01-05T09:00:00,5Z",
+        "2026-01-05T09:00:00Zx",
     ])
     func refusesAnyOtherText(text: String) {
         #expect(Instant(iso8601: text) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (1_721_490_327_366, "2024-07-20T15:45:27.366Z"), (0, "1970-01-01T00:00:00.000Z"),
+            (-1, "1969-12-31T23:59:59.999Z"),
+        ] as [(Int64, String)])
+    func printsAndReadsMilliseconds(milliseconds: Int64, text: String) {
+        #expect(Instant(millisecondsSinceEpoch: milliseconds).preciseDescription == text)
+        #expect(Instant(iso8601: text)?.millisecondsSinceEpoch == milliseconds)
+    }
+
+    @Test(arguments: [("5", 500), ("36", 360), ("3669", 366), ("366999999999999999999", 366)] as [(String, Int64)])
+    func readsAFractionOfAnyLength(fraction: String, milliseconds: Int64) {
+        #expect(Instant(iso8601: "1970-01-01T00:00:00.\(fraction)Z")?.millisecondsSinceEpoch == milliseconds)
     }
 
     @Test(arguments: [(-1, "1969-12-31"), (0, "1970-01-01"), (86_399_999, "1970-01-01"), (86_400_000, "1970-01-02")])

@@ -10,7 +10,7 @@ struct TracedAuthPresenterTests {
 
         await callEverything(on: makeSUT(presenter))
 
-        #expect(presenter.messages == [.login(username: "demo", password: .masked)])
+        #expect(presenter.messages == [.login(username: "demo", password: .masked), .didSelectBack])
     }
 
     @Test func `keeps everything, in order`() async {
@@ -21,6 +21,7 @@ struct TracedAuthPresenterTests {
         #expect(
             log.text == """
                 AuthView -> AuthPresenter  login(username: "demo", password: ***)
+                AuthView -> AuthPresenter  didSelectBack()
 
                 """)
     }
@@ -37,6 +38,7 @@ struct TracedAuthPresenterTests {
 
     private func callEverything(on sut: TracedAuthPresenter) async {
         await sut.login(username: "demo", password: "canary")
+        sut.didSelectBack()
     }
 
     private func makeSUT(_ presenter: MockAuthPresenter, log: TraceLog = TraceLog()) -> TracedAuthPresenter {

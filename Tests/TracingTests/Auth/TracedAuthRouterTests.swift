@@ -12,7 +12,7 @@ struct TracedAuthRouterTests {
 
         callEverything(on: makeSUT(router))
 
-        #expect(router.messages == [.navigateToMainScreen(user: .demo)])
+        #expect(router.messages == [.navigateToMainScreen(user: .demo), .navigateBack])
     }
 
     @Test func `keeps everything, in order`() {
@@ -23,6 +23,7 @@ struct TracedAuthRouterTests {
         #expect(
             log.text == """
                 AuthPresenter -> AuthRouter  navigateToMainScreen(user: demo)
+                AuthPresenter -> AuthRouter  navigateBack()
 
                 """)
     }
@@ -39,6 +40,7 @@ struct TracedAuthRouterTests {
 
     private func callEverything(on sut: TracedAuthRouter) {
         sut.navigateToMainScreen(user: .demo)
+        sut.navigateBack()
     }
 
     private func makeSUT(_ router: MockAuthRouter, log: TraceLog = TraceLog()) -> TracedAuthRouter {

@@ -4,6 +4,7 @@ import BankKernel
 import BankSamples
 import History
 import Main
+import Sales
 import Testing
 import Transactions
 import Transfer
@@ -30,6 +31,10 @@ struct ErrorCaseTests {
     ]
     static let accounts: [(String, AccountsRefusal)] = [
         ("AccountsRefusal.nothingLoaded", .nothingLoaded), ("AccountsRefusal.nothingMore", .nothingMore),
+    ]
+    static let sales: [(String, SalesRefusal)] = [
+        ("SalesRefusal.noRates", .noRates(.timeout)), ("SalesRefusal.nothingShown", .nothingShown),
+        ("SalesRefusal.nothingOlder", .nothingOlder),
     ]
     static let main: [(String, MainRefusal)] = [
         ("MainRefusal.noAccounts", .noAccounts), ("MainRefusal.noAccountSelected", .noAccountSelected),
@@ -108,11 +113,28 @@ struct ErrorCaseTests {
             namesMet(byShowing: TransactionsRefusal.nothingLoaded.description) == ["TransactionsRefusal.nothingLoaded"])
     }
 
+    @Test(arguments: sales)
+    func `a refusal of the sales is met where it is shown`(name: String, refusal: SalesRefusal) {
+        #expect(namesMet(byShowing: refusal.description).contains(name))
+    }
+
+    @Test func `rates that are missing are met with what they are missing for`() {
+        #expect(
+            namesMet(byShowing: SalesRefusal.noRates(.timeout).description) == [
+                "ServiceError.timeout", "SalesRefusal.noRates",
+            ])
+    }
+
+    @Test func `an amount that cannot be converted is met where it is shown, and no other`() {
+        #expect(namesMet(byShowing: ConversionError.outOfRange.description) == ["ConversionError.outOfRange"])
+    }
+
     @Test func `every error with words of its own is among these`() {
         let names =
             Self.auth.map(\.traceText) + Self.bank.map(\.traceText) + Self.main.map(\.0) + Self.transfer.map(\.0)
             + Self.history.map(\.0) + Self.services.map(\.traceText) + Self.accounts.map(\.0)
-            + Self.statements.map(\.traceText) + ["TransactionsRefusal.nothingLoaded"]
+            + Self.statements.map(\.traceText) + Self.sales.map(\.0)
+            + ["TransactionsRefusal.nothingLoaded", "ConversionError.outOfRange"]
 
         #expect(ContractCatalog.bank.errors.filter { $0.phrase != nil && !names.contains($0.name) } == [])
     }

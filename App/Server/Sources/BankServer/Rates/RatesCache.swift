@@ -1,0 +1,112 @@
+import BankKernel
+import Logging
+import Synchronization
+
+/// The rates that all clients share: fetched once for all who wait, good for a time, and kept when there are no new ones.
+///
+/// At most one fetch is under way at any time, and after one that failed none begins for a while: whatever happens upstream,
+/// nothing piles up here or there. While the service is down, clients get the last good rates without a wait.
+final class RatesCache: Sendable {
+    typealias Now = @Sendable () -> ContinuousClock.Instant
+
+    private struct State {
+        var latest: RatesSnapshot?
+        var failure: (error: ServiceError, time: ContinuousClock.Instant)?
+        var flight: Task<Void, Never>?
+    }
+
+    private enum Step {
+        case answer(RatesAnswer)
+        case wait(Task<Void, Never>)
+    }
+
+    /// How long nothing is fetched after a fetch that failed.
+    static let pause = Duration.seconds(1)
+    /// How long after a failure a client with old rates at hand does not wait for new ones.
+    static let patience = Duration.seconds(60)
+
+    private let source: any RatesSource
+    private let ttl: Duration
+    private let now: Now
+    private let logger: Logger
+    private let state = Mutex(State())
+
+    /// Rates of `source`, each good for `ttl` by the clock `now`.
+    init(source: any RatesSource, ttl: Duration, logger: Logger, now: @escaping Now = { ContinuousClock.now }) {
+        self.source = source
+        self.ttl = ttl
+        self.logger = logger
+        self.now = now
+    }
+
+    /// What a client is told now; waits for a fetch only when there is nothing good at hand.
+    func answer() async -> RatesAnswer {
+        switch step() {
+        case .answer(let answer): return answer
+        case .wait(let flight):
+            await flight.value
+            let now = now()
+            return state.withLock { Self.settled($0, now: now) }
+        }
+    }
+
+    /// What there is, without a fetch: the last answer again, or `nil` before the first.
+    var current: RatesAnswer? {
+        let now = now()
+        return state.withLock { state in
+            if let latest = state.latest, now - latest.time < ttl { return .fresh(latest, age: now - latest.time) }
+            return state.failure == nil ? nil : Self.settled(state, now: now)
+        }
+    }
+
+    private func step() -> Step {
+        let now = now()
+        return state.withLock { state in
+            if let latest = state.latest, now - latest.time < ttl {
+                return .answer(.fresh(latest, age: now - latest.time))
+            }
+            if let failure = state.failure, now - failure.time < Self.pause {
+                return .answer(Self.settled(state, now: now))
+            }
+            let flight = state.flight ?? Task { await self.fetch() }
+            state.flight = flight
+            if state.latest != nil, let failure = state.failure, now - failure.time < Self.patience {
+                return .answer(Self.settled(state, now: now))
+            }
+            return .wait(flight)
+        }
+    }
+
+    private static func settled(_ state: State, now: ContinuousClock.Instant) -> RatesAnswer {
+        switch (state.latest, state.failure) {
+        case (let latest?, nil): .fresh(latest, age: now - latest.time)
+        case (let latest?, _): .stale(latest, age: now - latest.time)
+        case (nil, let failure): .none(failure?.error ?? .cancelled)
+        }
+    }
+
+    private func fetch() async {
+        let start = now()
+        do throws(ServiceError) {
+            let rates = try await source.rates()
+            let end = now()
+            let snapshot = RatesSnapshot(rates.json, at: end)
+            state.withLock { $0 = State(latest: snapshot) }
+            logger.info(
+                "Rates are fetched.",
+                metadata: [
+                    "bytes": "\(rates.json.count)", "left-out": "\(rates.leftOut)",
+                    "milliseconds": "\((end - start).milliseconds)",
+                ])
+        } catch {
+            let end = now()
+            state.withLock { state in
+                state.failure = (error, end)
+                state.flight = nil
+            }
+            logger.warning(
+                "Rates are not fetched.",
+                metadata: ["reason": "\(error.reason)", "milliseconds": "\((end - start).milliseconds)"])
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Hummingbird
+
+/// `GET /health`: that the server runs, and how it stands with the rates. Fetches nothing.
+struct HealthRoute: Sendable {
+    private let cache: RatesCache
+
+    init(cache: RatesCache) {
+        self.cache = cache
+    }
+
+    /// Always a success: without rates the server runs all the same.
+    func answer() -> Response {
+        .json(ByteBuffer(string: #"{"status":"ok","rates":"\#(rates)"}"#))
+    }
+
+    private var rates: String {
+        switch cache.current {
+        case .fresh: "fresh"
+        case .stale: "stale"
+        case .some(.none): "missing"
+        case nil: "unknown"
+        }
+    }
+}

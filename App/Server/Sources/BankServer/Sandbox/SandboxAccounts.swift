@@ -1,0 +1,17 @@
+import HTTPTypes
+import Hummingbird
+import PublicServices
+
+/// `GET /sandbox/transparentAccounts`: a page of the shipped accounts, for who says a key.
+enum SandboxAccounts {
+    private static let key = HTTPField.Name("web-api-key")
+
+    static func answer(_ request: Request) throws -> Response {
+        guard let key, request.headers[key]?.isEmpty == false else {
+            throw Problem(.unauthorized, "The field web-api-key is missing; any key will do here.")
+        }
+        let page = try request.number("page", in: 0...1_000_000, or: 0)
+        let size = try request.number("size", in: 1...500, or: 25)
+        return .json(ByteBuffer(string: EmbeddedTransparentAccounts.json(page: page, size: size)))
+    }
+}

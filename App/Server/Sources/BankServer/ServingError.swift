@@ -1,0 +1,14 @@
+import Foundation
+
+/// Why a server does not serve.
+public struct ServingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Where it was to listen.
+    let address: ListenAddress
+    /// What the system says, as `errno`.
+    let code: Int32
+
+    /// The address and what the system says of it, in one line.
+    public var description: String {
+        "It cannot listen at \(address.host):\(address.port): \(String(cString: strerror(code))). Set LISTEN_ADDR to another."
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The address of the rates service. It may hold a secret in its user or its query, so that only its host is shown.
+public struct ServiceURL: Sendable, Hashable {
+    /// The whole address.
+    let text: String
+    /// The name of the host and, if it says one, the port.
+    let host: String
+
+    /// The address that `text` says, `http://` or `https://`.
+    /// - Throws: `SettingError` for anything else, which does not repeat it.
+    public init(parsing text: String) throws(SettingError) {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), let host = url.host,
+            !host.isEmpty
+        else {
+            throw SettingError(
+                "RATES_ENDPOINT_URL is not the address of a service; it begins with http:// or https://.")
+        }
+        self.text = text
+        self.host = url.port.map { "\(host):\($0)" } ?? host
+    }
+}

@@ -1,0 +1,194 @@
+import BankKernel
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+struct BankServerTests {
+    @Test func `answers with rates, their age and their tag`() async throws {
+        let clock = TestTime()
+        try await test(clock: clock) { client in
+            _ = try await client.execute(uri: "/rates", method: .get)
+            clock.advance(by: .seconds(7))
+
+            let response = try await client.execute(uri: "/rates", method: .get)
+
+            #expect(response.status == .ok)
+            #expect(Array(buffer: response.body) == StubRates.list.json)
+            #expect(response.headers[.contentType] == "application/json")
+            #expect(response.headers[.age] == "7")
+            #expect(response.headers[.cacheControl] == "max-age=60")
+            #expect(response.headers[.eTag] == EntityTag(of: StubRates.list.json).text)
+            #expect(warning(response) == nil)
+        }
+    }
+
+    @Test func `answers nothing new to who has it`() async throws {
+        try await test { client in
+            let tag = EntityTag(of: StubRates.list.json).text
+
+            let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: tag])
+
+            #expect(response.status == .notModified)
+            #expect(response.body.readableBytes == 0)
+            #expect(response.headers[.eTag] == tag)
+            #expect(response.headers[.age] == "0")
+        }
+    }
+
+    @Test func `answers anew to who has something else`() async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: "\"old\""])
+
+            #expect(response.status == .ok)
+        }
+    }
+
+    @Test func `goes on with the last good rates and says so while the service is down`() async throws {
+        let (clock, source) = (TestTime(), StubRates())
+        try await test(source, clock: clock) { client in
+            _ = try await client.execute(uri: "/rates", method: .get)
+            source.set(.failure(.refused(host: "upstream")))
+            clock.advance(by: .seconds(75))
+
+            let response = try await client.execute(uri: "/rates", method: .get)
+
+            #expect(response.status == .ok)
+            #expect(Array(buffer: response.body) == StubRates.list.json)
+            #expect(response.headers[.age] == "75")
+            #expect(warning(response) == "110 - \"Response is Stale\"")
+        }
+    }
+
+    @Test(arguments: [
+        (ServiceError.refused(host: "internal"), "the rates service cannot be reached"),
+        (.offline(host: "internal"), "the rates service cannot be reached"),
+        (.timeout, "the rates service did not answer in time"),
+        (.cancelled, "the server is stopping"),
+        (.unauthorized, "the rates service answered with status 401"),
+        (.status(500, message: "internal"), "the rates service answered with status 500"),
+        (.notJSON, "the answer of the rates service is not JSON"),
+        (
+            .wrongShape(path: "[3].rate", reason: "is missing"),
+            "the answer of the rates service is not as agreed: [3].rate is missing"
+        ),
+        (.tooLarge(limit: 9), "the answer of the rates service is more than 9 bytes"),
+        (.redirected(to: "internal"), "the rates service sends to somewhere else"),
+        (.notConfigured("internal"), "the rates service is not set up"),
+    ])
+    func `says why it has no rates`(error: ServiceError, reason: String) async throws {
+        try await test(StubRates(.failure(error))) { client in
+            let response = try await client.execute(uri: "/rates", method: .get)
+
+            #expect(response.status == .badGateway)
+            #expect(response.headers[.retryAfter] == "1")
+            #expect(response.headers[.contentType] == "application/json")
+            #expect(String(buffer: response.body) == #"{"message":"There are no rates: \#(reason)."}"#)
+        }
+    }
+
+    @Test func `tells of its health and of the rates`() async throws {
+        let source = StubRates()
+        try await test(source) { client in
+            #expect(try await health(client) == #"{"status":"ok","rates":"unknown"}"#)
+
+            source.set(.failure(.timeout))
+            _ = try await client.execute(uri: "/rates", method: .get)
+
+            #expect(try await health(client) == #"{"status":"ok","rates":"missing"}"#)
+        }
+    }
+
+    @Test func `says that the last rates are old`() async throws {
+        let (clock, source) = (TestTime(), StubRates())
+        try await test(source, clock: clock) { client in
+            _ = try await client.execute(uri: "/rates", method: .get)
+            #expect(try await health(client) == #"{"status":"ok","rates":"fresh"}"#)
+
+            source.set(.failure(.timeout))
+            clock.advance(by: .seconds(60))
+            _ = try await client.execute(uri: "/rates", method: .get)
+
+            #expect(try await health(client) == #"{"status":"ok","rates":"stale"}"#)
+        }
+    }
+
+    @Test(arguments: ["/rates", "/health", "/openapi.json"])
+    func `refuses other methods and says which it takes`(path: String) async throws {
+        try await test { client in
+            for method in [HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace] {
+                let response = try await client.execute(uri: path, method: method)
+
+                #expect(response.status == .methodNotAllowed)
+                #expect(response.headers[.allow] == "GET, HEAD")
+                #expect(String(buffer: response.body) == #"{"message":"This path takes GET, HEAD."}"#)
+            }
+        }
+    }
+
+    @Test func `gives the head alone`() async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/rates", method: .head)
+
+            #expect(response.status == .ok)
+            #expect(response.body.readableBytes == 0)
+            #expect(response.headers[.contentLength] == "\(StubRates.list.json.count)")
+        }
+    }
+
+    @Test(arguments: ["/", "/rate", "/rates/x", "/sandbox/login"])
+    func `knows what is not there`(path: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: path, method: .get)
+
+            #expect(response.status == .notFound)
+            #expect(response.headers[.contentType] == "application/json")
+            #expect(
+                String(buffer: response.body)
+                    == #"{"message":"There is nothing at this path; /openapi.json lists what there is."}"#)
+        }
+    }
+
+    @Test func `takes no more with a request than it wants`() async throws {
+        try await test(setup: .live) { client in
+            let response = try await client.execute(
+                uri: "/rates", method: .get, body: ByteBuffer(repeating: 0, count: BankServer.bodyLimit + 1))
+
+            #expect(response.status == .contentTooLarge)
+            #expect(response.headers[.connection] == "close")
+            #expect(String(buffer: response.body) == #"{"message":"A request takes 65536 bytes at most."}"#)
+        }
+    }
+
+    @Test func `reads over what it does not need`() async throws {
+        try await test(setup: .live) { client in
+            for _ in 0..<2 {
+                let response = try await client.execute(
+                    uri: "/rates", method: .get, body: ByteBuffer(repeating: 0, count: BankServer.bodyLimit))
+
+                #expect(response.status == .ok)
+            }
+        }
+    }
+
+    private func warning(_ response: TestResponse) -> String? {
+        response.headers.first { $0.name.canonicalName == "warning" }?.value
+    }
+
+    private func health(_ client: any TestClientProtocol) async throws -> String {
+        String(buffer: try await client.execute(uri: "/health", method: .get).body)
+    }
+
+    private func test(
+        _ source: StubRates = StubRates(), clock: TestTime = TestTime(), setup: TestingSetup = .router,
+        _ body: @Sendable (any TestClientProtocol) async throws -> Void
+    ) async throws {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        let sut = BankServer(settings: settings, source: source, logger: .silent, clock: clock) { clock.tick }
+        try await sut.application().test(setup, body)
+    }
+}

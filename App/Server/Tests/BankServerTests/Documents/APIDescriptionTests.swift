@@ -1,0 +1,80 @@
+import BankKernel
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+struct APIDescriptionTests {
+    @Test(arguments: [true, false])
+    func `describes all that is answered and nothing else`(isSandbox: Bool) throws {
+        let described = try makeSUT(isSandbox: isSandbox)["paths"]?.members.flatMap { path, methods in
+            methods.members.keys.map { "\($0) \(path)" }
+        }
+        let answered = try server(isSandbox: isSandbox).endpoints().map {
+            "\($0.method.rawValue.lowercased()) \($0.path)"
+        }
+
+        #expect(described?.sorted() == answered.sorted())
+    }
+
+    @Test func `has an example of each answer`() throws {
+        let sut = SchemaCheck(document: try makeSUT())
+        let described = sut.document["paths"]?.members.flatMap { path, methods in
+            methods.members.flatMap { method, operation in
+                (operation["responses"]?.members.keys ?? [:].keys).map { "\(method) \(path) \($0)" }
+            }
+        }
+
+        #expect(Set(described ?? []) == Set(DescribedExamples.all.map(\.answer)))
+    }
+
+    @Test(arguments: DescribedExamples.all)
+    func `is what the server answers`(example: DescribedExample) async throws {
+        let sut = SchemaCheck(document: try makeSUT())
+        let operation = sut.document["paths"]?[example.path]?[example.describedMethod]
+        let described = sut.resolved(try #require(operation?["responses"]?["\(example.status)"]))
+
+        let response = try await answer(to: example)
+
+        #expect(Int(response.status.code) == example.status)
+        #expect(try violations(of: response, by: described, sut) == [])
+    }
+
+    private func violations(of response: TestResponse, by described: JSONValue, _ sut: SchemaCheck) throws -> [String] {
+        let headers = described["headers"]?.members.flatMap { name, header in
+            let value = response.headers.first { $0.name.canonicalName == name.lowercased() }?.value
+            guard let value else { return header["required"] == .bool(true) ? ["\(name) is missing"] : [] }
+            return sut.violations(of: .string(value), by: header["schema"] ?? .null, at: name)
+        }
+        guard let content = described["content"]?["application/json"] else {
+            return (headers ?? []) + (response.body.readableBytes == 0 ? [] : ["there is a body"])
+        }
+        let type = response.headers[.contentType] == "application/json" ? [] : ["it is not JSON"]
+        let value = try JSONValue.parsed(Array(buffer: response.body))
+        return (headers ?? []) + type + sut.violations(of: value, by: content["schema"] ?? .null)
+    }
+
+    private func answer(to example: DescribedExample) async throws -> TestResponse {
+        let source = StubRates(example.isDown ? .failure(.timeout) : .success(StubRates.list))
+        return try await server(isSandbox: true, source).application().test(.live) { client in
+            var headers = HTTPFields()
+            for (name, value) in example.headers { headers[try #require(HTTPField.Name(name))] = value }
+            if example.isLoggedIn { headers[.authorization] = try await client.token() }
+            return try await client.execute(
+                uri: example.path + example.query, method: example.method, headers: headers,
+                body: example.body.isEmpty ? nil : ByteBuffer(string: example.body))
+        }
+    }
+
+    private func server(isSandbox: Bool, _ source: StubRates = StubRates()) throws -> BankServer {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
+        return BankServer(settings: settings, source: source, logger: .silent)
+    }
+
+    private func makeSUT(isSandbox: Bool = true) throws -> JSONValue {
+        try .parsed(APIDescription.document(isSandbox: isSandbox))
+    }
+}

@@ -1,0 +1,67 @@
+import BankKernel
+import HTTP
+import LoopbackServer
+import Testing
+
+@testable import BankServer
+
+struct UpstreamRatesTests {
+    @Test func `makes a list direct`() async throws {
+        let server = try LoopbackServer { _ in
+            .text(#"[{"from":"GBP","to":"EUR","rate":1.5},{"from":"EUR","to":"USD","rate":1.2},{"from":"X"}]"#)
+        }
+
+        let document = try await makeSUT(server).rates()
+
+        let rates = try JSONValue.parsed(document.json).elements.map { [$0["from"], $0["to"], $0["rate"]] }
+        #expect(
+            rates == [[.string("EUR"), .string("USD"), .number(1.2)], [.string("GBP"), .string("USD"), .number(1.8)]])
+        #expect(document.leftOut == 1)
+        #expect(server.requests.map { $0.hasPrefix("GET /rates?key=k HTTP/1.1\r\n") } == [true])
+    }
+
+    @Test func `has no rates for an empty list`() async throws {
+        let server = try LoopbackServer { _ in .text("[]") }
+
+        #expect(try await JSONValue.parsed(makeSUT(server).rates().json) == .array([]))
+    }
+
+    @Test(arguments: [
+        (Reply.text("<h1>Oops</h1>", status: 500), ServiceError.status(500, message: "")),
+        (.text("[]", status: 204), .status(204, message: "")),
+        (.text("{}", status: 401), .status(401, message: "")),
+        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example/")),
+        (.text("<h1>Hello</h1>"), .wrongShape(path: "", reason: "is not an array")),
+        (.text(#"[{"from":"EUR","to":"#), .notJSON),
+        (.text(""), .notJSON),
+        (.text("{}"), .wrongShape(path: "", reason: "is not an array")),
+        (.text(#"[1,{"from":"EUR"}]"#), .wrongShape(path: "", reason: "has no rate that can be used")),
+        (Reply(headers: ["Content-Length": "99999999"], body: []), .tooLarge(limit: 16 << 20)),
+    ])
+    func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
+        let server = try LoopbackServer { _ in reply }
+
+        await #expect(throws: error) { try await makeSUT(server).rates() }
+    }
+
+    @Test func `ends what never ends at a size`() async throws {
+        let server = try LoopbackServer { _ in
+            Reply(body: [UInt8(ascii: "[")], end: .repeats(Array(repeating: UInt8(ascii: " "), count: 65_536)))
+        }
+
+        await #expect(throws: ServiceError.tooLarge(limit: 16 << 20)) { try await makeSUT(server).rates() }
+    }
+
+    @Test func `ends what hangs at a deadline`() async throws {
+        let server = try LoopbackServer { _ in Reply(body: Array("[".utf8), end: .hangs) }
+        let transport = DeadlineTransport(URLSessionTransport(), limit: UpstreamRates.timeLimit) { _ in }
+
+        await #expect(throws: ServiceError.timeout) { try await makeSUT(server, transport: transport).rates() }
+    }
+
+    private func makeSUT(
+        _ server: LoopbackServer, transport: any HTTPTransport = UpstreamRates.network
+    ) -> UpstreamRates {
+        UpstreamRates(url: server.url("/rates?key=k"), transport: transport)
+    }
+}

@@ -1,0 +1,175 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import PublicServices
+import Testing
+
+@testable import BankServer
+
+struct SandboxTests {
+    @Test func `gives the tester a token`() async throws {
+        try await test { client in
+            let token = try await client.token()
+
+            #expect(!token.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"username":"tester","password":"Password"}"#, #"{"username":"Tester","password":"password"}"#,
+        #"{"username":"","password":""}"#,
+    ])
+    func `tells others that their credentials are invalid`(body: String) async throws {
+        try await test { client in
+            let response = try await client.execute(
+                uri: "/sandbox/login", method: .post, body: ByteBuffer(string: body))
+
+            #expect(response.status == .unauthorized)
+            #expect(String(buffer: response.body) == #"{"message":"Invalid credentials."}"#)
+        }
+    }
+
+    @Test(arguments: ["", "{}", "[]", #"{"username":"tester"}"#, #"{"username":1,"password":2}"#])
+    func `says what a login is`(body: String) async throws {
+        try await test { client in
+            let response = try await client.execute(
+                uri: "/sandbox/login", method: .post, body: ByteBuffer(string: body))
+
+            #expect(response.status == .badRequest)
+            #expect(
+                String(buffer: response.body)
+                    == #"{"message":"A login is {\"username\": \"…\", \"password\": \"…\"}."}"#)
+        }
+    }
+
+    @Test func `gives products and sales to who has a token`() async throws {
+        try await test { client in
+            let token = try await client.token()
+
+            #expect(try await document("products", client, token) == (.ok, EmbeddedSalesJSON.products))
+            #expect(try await document("sales", client, token) == (.ok, EmbeddedSalesJSON.sales))
+        }
+    }
+
+    @Test(arguments: ["products", "sales"])
+    func `ends a token after two minutes`(name: String) async throws {
+        let time = TestTime()
+        try await test(clock: time) { client in
+            let token = try await client.token()
+
+            time.advance(by: .milliseconds(119_999))
+            #expect(try await document(name, client, token).0 == .ok)
+
+            time.advance(by: .milliseconds(1))
+            #expect(try await document(name, client, token).0 == .unauthorized)
+        }
+    }
+
+    @Test(arguments: [nil, "", "nonsense", "Bearer TOKEN", "TOKEN TOKEN"])
+    func `takes no other token`(text: String?) async throws {
+        try await test { client in
+            let token = try await client.token()
+
+            let (status, body) = try await document("sales", client, text?.replacing("TOKEN", with: token))
+
+            #expect(status == .unauthorized)
+            #expect(String(decoding: body, as: UTF8.self) == #"{"message":"The access token is invalid or expired."}"#)
+        }
+    }
+
+    @Test func `gives a page of accounts`() async throws {
+        try await test { client in
+            let text = try await accounts(client, "?page=1&size=10").1
+
+            #expect(text == EmbeddedTransparentAccounts.json(page: 1, size: 10))
+        }
+    }
+
+    @Test func `gives the first page of accounts unless told`() async throws {
+        try await test { client in
+            let text = try await accounts(client, "").1
+
+            #expect(text == EmbeddedTransparentAccounts.json(page: 0, size: 25))
+        }
+    }
+
+    @Test(arguments: [
+        ("?page=-1", "page is a number from 0 to 1000000."), ("?page=x", "page is a number from 0 to 1000000."),
+        ("?size=0", "size is a number from 1 to 500."), ("?size=501", "size is a number from 1 to 500."),
+        ("?size=", "size is a number from 1 to 500."),
+        ("?page=99999999999999999999", "page is a number from 0 to 1000000."),
+    ])
+    func `says what a page is`(query: String, message: String) async throws {
+        try await test { client in
+            let (status, text) = try await accounts(client, query)
+
+            #expect(status == .badRequest)
+            #expect(text == #"{"message":"\#(message)"}"#)
+        }
+    }
+
+    @Test(arguments: [nil, ""])
+    func `gives no accounts without a key`(key: String?) async throws {
+        try await test { client in
+            let (status, text) = try await accounts(client, "", key: key)
+
+            #expect(status == .unauthorized)
+            #expect(text == #"{"message":"The field web-api-key is missing; any key will do here."}"#)
+        }
+    }
+
+    @Test(arguments: ["10000", "10010", "10011", "10012", "10013", "10014", "10015"])
+    func `gives the transactions of a user`(id: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/sandbox/transactions?userId=\(id)", method: .get)
+
+            #expect(response.status == .ok)
+            #expect(String(buffer: response.body) == EmbeddedStatements.json(ofUser: id))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "?userId=1", HTTPResponse.Status.notFound,
+            "There is no user with this id; there are 10000 and 10010 to 10015."
+        ),
+        ("?userId=", .notFound, "There is no user with this id; there are 10000 and 10010 to 10015."),
+        ("", .badRequest, "userId is missing, as in ?userId=10015."),
+    ])
+    func `knows no other users`(query: String, status: HTTPResponse.Status, message: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/sandbox/transactions\(query)", method: .get)
+
+            #expect(response.status == status)
+            #expect(String(buffer: response.body) == #"{"message":"\#(message)"}"#)
+        }
+    }
+
+    private func document(
+        _ name: String, _ client: any TestClientProtocol, _ token: String?
+    ) async throws -> (HTTPResponse.Status, [UInt8]) {
+        var headers = HTTPFields()
+        headers[.authorization] = token
+        let response = try await client.execute(uri: "/sandbox/\(name)", method: .get, headers: headers)
+        return (response.status, Array(buffer: response.body))
+    }
+
+    private func accounts(
+        _ client: any TestClientProtocol, _ query: String, key: String? = "key"
+    ) async throws -> (HTTPResponse.Status, String) {
+        var headers = HTTPFields()
+        headers[try #require(HTTPField.Name("web-api-key"))] = key
+        let response = try await client.execute(
+            uri: "/sandbox/transparentAccounts\(query)", method: .get, headers: headers)
+        return (response.status, String(buffer: response.body))
+    }
+
+    private func test(
+        clock: TestTime = TestTime(), _ body: @Sendable (any TestClientProtocol) async throws -> Void
+    ) async throws {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
+        let sut = BankServer(settings: settings, source: StubRates(), logger: .silent, clock: clock) { clock.tick }
+        try await sut.application().test(.router, body)
+    }
+}

@@ -1,0 +1,61 @@
+import Logging
+import Testing
+
+@testable import BankServer
+
+struct ServerSettingsTests {
+    @Test func `has a default for everything`() throws {
+        let sut = try makeSUT()
+
+        #expect(sut.address.port == 8080)
+        #expect(sut.upstream?.text == "https://ile-b2p4.essentialdeveloper.com/rates")
+        #expect(sut.ttl == .seconds(60))
+        #expect(sut.logLevel == .info)
+    }
+
+    @Test func `takes the variables`() throws {
+        let sut = try makeSUT([
+            "LISTEN_ADDR": "127.0.0.1:1", "RATES_ENDPOINT_URL": "http://up.example/", "LOG_LEVEL": "debug",
+        ])
+
+        #expect(sut.address.host == "127.0.0.1")
+        #expect(sut.upstream?.host == "up.example")
+        #expect(sut.logLevel == .debug)
+    }
+
+    @Test func `takes an empty variable for none`() throws {
+        #expect(try makeSUT(["LISTEN_ADDR": "", "LOG_LEVEL": "", "RATES_ENDPOINT_URL": ""]) == makeSUT())
+    }
+
+    @Test func `has rates of its own with the sandbox`() throws {
+        #expect(try makeSUT(isSandbox: true).upstream == nil)
+    }
+
+    @Test func `fetches rates with the sandbox when it is told where`() throws {
+        #expect(
+            try makeSUT(["RATES_ENDPOINT_URL": "http://up.example/"], isSandbox: true).upstream?.host == "up.example")
+    }
+
+    @Test(arguments: [-1, 86_401])
+    func `refuses a time that is none`(ttl: Int) {
+        #expect {
+            try makeSUT(ttl: ttl)
+        } throws: {
+            "\($0)" == "--ttl \(ttl) is not possible; it is a number of seconds from 0 to 86400."
+        }
+    }
+
+    @Test func `refuses a log level that is none`() {
+        #expect {
+            try makeSUT(["LOG_LEVEL": "loud"])
+        } throws: {
+            "\($0)" == "LOG_LEVEL is not one of trace, debug, info, notice, warning, error, critical."
+        }
+    }
+
+    private func makeSUT(
+        _ environment: [String: String] = [:], ttl: Int = 60, isSandbox: Bool = false
+    ) throws -> ServerSettings {
+        try ServerSettings(environment: environment, ttl: ttl, isSandbox: isSandbox)
+    }
+}

@@ -1,0 +1,90 @@
+import BankKernel
+import Synchronization
+
+@testable import BankServer
+
+/// Rates as a test sets them, with a count of how often they were asked for.
+final class StubRates: RatesSource {
+    typealias Outcome = Result<DirectRatesDocument, ServiceError>
+
+    static let list = document(#"[{"from":"EUR","to":"USD","rate":1.12}]"#)
+    static let otherList = document(#"[{"from":"EUR","to":"USD","rate":1.25}]"#)
+
+    private struct State {
+        var outcome: Outcome
+        var count = 0
+        var mostAtOnce = 0
+        var atOnce = 0
+        var isHeld: Bool
+        var held: [CheckedContinuation<Void, Never>] = []
+        var arrivals: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state: Mutex<State>
+
+    init(_ outcome: Outcome = .success(list), isHeld: Bool = false) {
+        state = Mutex(State(outcome: outcome, isHeld: isHeld))
+    }
+
+    var count: Int { state.withLock { $0.count } }
+    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+    func set(_ outcome: Outcome) {
+        state.withLock { $0.outcome = outcome }
+    }
+
+    func hold() {
+        state.withLock { $0.isHeld = true }
+    }
+
+    /// Lets those go who were held, and all who come after.
+    func release() {
+        let held = state.withLock { state in
+            state.isHeld = false
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    /// Returns when somebody is held.
+    func arrival() async {
+        await withCheckedContinuation { continuation in
+            let isThere = state.withLock { state in
+                if state.held.isEmpty { state.arrivals.append(continuation) }
+                return !state.held.isEmpty
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+
+    func rates() async throws(ServiceError) -> DirectRatesDocument {
+        state.withLock { state in
+            state.count += 1
+            state.atOnce += 1
+            state.mostAtOnce = max(state.mostAtOnce, state.atOnce)
+        }
+        await waitWhileHeld()
+        return try state.withLock { state in
+            state.atOnce -= 1
+            return state.outcome
+        }.get()
+    }
+
+    private static func document(_ text: String) -> DirectRatesDocument {
+        DirectRatesDocument(json: Array(text.utf8), leftOut: 0)
+    }
+
+    private func waitWhileHeld() async {
+        await withCheckedContinuation { continuation in
+            let arrivals: [CheckedContinuation<Void, Never>]? = state.withLock { state in
+                guard state.isHeld else { return nil }
+                state.held.append(continuation)
+                defer { state.arrivals = [] }
+                return state.arrivals
+            }
+            guard let arrivals else { return continuation.resume() }
+            for arrival in arrivals { arrival.resume() }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import BankKernel
+import Synchronization
+
+/// Gives the rates it was made with.
+public final class MemoryDirectRates: DirectRatesPort {
+    private struct State {
+        var rates: [DirectRate]
+        var failure: ServiceError?
+        var requests: [String] = []
+    }
+
+    private let state: Mutex<State>
+
+    /// A source of `rates`.
+    public init(_ rates: [DirectRate] = []) {
+        state = Mutex(State(rates: rates))
+    }
+
+    /// The codes that were asked for, in order.
+    public var requests: [String] { state.withLock { $0.requests } }
+
+    /// Gives these rates from now on.
+    public func replace(with rates: [DirectRate]) {
+        state.withLock { $0.rates = rates }
+    }
+
+    /// Makes every further request fail with `error`, or none with `nil`.
+    public func fail(with error: ServiceError?) {
+        state.withLock { $0.failure = error }
+    }
+
+    /// Those of the rates that lead to the currency with this code, and throws if it was told to.
+    public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
+        try state.withLock { state throws(ServiceError) in
+            state.requests.append(code)
+            if let failure = state.failure { throw failure }
+            return state.rates.filter { $0.to == code }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import BankKernel
+
+/// Where the fields of one element of a list stand, and the first thing that is wrong with them.
+struct RateElement {
+    private var from = JSONSlice.absent
+    private var to = JSONSlice.absent
+    private var rate = JSONSlice.absent
+    private var fault: RateFault?
+
+    /// Moves past the element that `cursor` stands before.
+    mutating func read(_ cursor: inout JSONCursor) throws(JSONStop) {
+        (from, to, rate, fault) = (.absent, .absent, .absent, nil)
+        guard try cursor.next() == UInt8(ascii: "{") else {
+            fault = .notAnObject
+            rate = try raw(&cursor)
+            return
+        }
+        try cursor.readMembers { cursor, name throws(JSONStop) in
+            if name.equals("from", in: cursor.bytes) {
+                from = try readCode(&cursor, "from", before: from)
+            } else if name.equals("to", in: cursor.bytes) {
+                to = try readCode(&cursor, "to", before: to)
+            } else if name.equals("rate", in: cursor.bytes) {
+                try readRate(&cursor)
+            } else {
+                try cursor.skipValue()
+            }
+        }
+    }
+
+    /// Adds the rate that was read from `bytes`, or reports why it is left out.
+    func add(to draft: inout RateListDraft, from bytes: UnsafeBufferPointer<UInt8>) {
+        guard let fault = problem(adding: &draft, bytes) else { return }
+        draft.leaveOut(PublishedRate(from: text(from, bytes), to: text(to, bytes), rate: text(rate, bytes)), fault)
+    }
+
+    private func problem(adding draft: inout RateListDraft, _ bytes: UnsafeBufferPointer<UInt8>) -> RateFault? {
+        if let fault { return fault }
+        if from.isAbsent { return .missing(field: "from") }
+        if to.isAbsent { return .missing(field: "to") }
+        if rate.isAbsent { return .missing(field: "rate") }
+        guard let source = code(from, bytes) else { return .notACode(field: "from") }
+        guard let destination = code(to, bytes) else { return .notACode(field: "to") }
+        guard let number = WideDecimal(parsing: rate.bytes(in: bytes)) else { return .notANumber }
+        return draft.add(source, destination, number)
+    }
+
+    private func code(_ slice: JSONSlice, _ bytes: UnsafeBufferPointer<UInt8>) -> RateCode? {
+        slice.hasEscapes ? RateCode(slice.text(in: bytes).utf8) : RateCode(slice.bytes(in: bytes))
+    }
+
+    private func text(_ slice: JSONSlice, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        slice.isAbsent ? "" : slice.text(in: bytes)
+    }
+
+    private mutating func report(_ fault: RateFault) {
+        if self.fault == nil { self.fault = fault }
+    }
+
+    private mutating func readCode(
+        _ cursor: inout JSONCursor, _ name: String, before known: JSONSlice
+    ) throws(JSONStop) -> JSONSlice {
+        if !known.isAbsent { report(.duplicate(field: name)) }
+        switch try cursor.next() {
+        case UInt8(ascii: "\""):
+            return try cursor.string()
+        case UInt8(ascii: "n"):
+            try cursor.skip("null")
+            return known
+        default:
+            report(.notText(field: name))
+            return try raw(&cursor)
+        }
+    }
+
+    private mutating func readRate(_ cursor: inout JSONCursor) throws(JSONStop) {
+        if !rate.isAbsent { report(.duplicate(field: "rate")) }
+        if try cursor.next() == UInt8(ascii: "n") { return try cursor.skip("null") }
+        rate = try raw(&cursor)
+    }
+
+    /// Moves past a value of any type, `NaN` and `Infinity` among them, and says where it stands as it is written.
+    private func raw(_ cursor: inout JSONCursor) throws(JSONStop) -> JSONSlice {
+        let first = try cursor.next()
+        let start = cursor.position
+        let next = start + 1 < cursor.bytes.count ? cursor.bytes[start + 1] : 0
+        switch (first, next) {
+        case (UInt8(ascii: "N"), _):
+            try cursor.skip("NaN")
+        case (UInt8(ascii: "I"), _):
+            try cursor.skip("Infinity")
+        case (UInt8(ascii: "-"), UInt8(ascii: "I")):
+            try cursor.skip("-Infinity")
+        default:
+            try cursor.skipValue()
+        }
+        return JSONSlice(start: start, end: cursor.position, hasEscapes: false)
+    }
+}

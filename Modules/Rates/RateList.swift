@@ -1,0 +1,54 @@
+import BankKernel
+
+/// A list of published rates, ready to lead to any currency.
+///
+///     let list = try RateList(json: bytes)
+///     let dollars = list.directRates(to: "USD")
+///
+/// Each rate counts or does not on its own: a bad one is left out with its reason in `reports` and takes no other down.
+/// The order of the list means nothing.
+public struct RateList: Sendable {
+    /// What was left out, and why, in order.
+    public let reports: [RateReport]
+    /// How many rates the list has, with those that were left out.
+    public let count: Int
+    /// How many of them were left out.
+    public let leftOut: Int
+    private let pairs: PairTable
+
+    /// Reads a list in JSON: `[{"from":"GBP","to":"EUR","rate":1.12}]`; other fields are passed over.
+    ///
+    /// A number is read digit by digit, however many there are. `NaN` and `Infinity`, which are not JSON, are left out as
+    /// a rate, since some programs write them there.
+    /// - Throws: `RateListFault` when it is not an array in JSON.
+    public init(json bytes: [UInt8]) throws(RateListFault) {
+        self.init(try RateListReader.read(bytes))
+    }
+
+    /// A list of these rates.
+    public init(_ rates: [PublishedRate]) {
+        var draft = RateListDraft()
+        for rate in rates { draft.add(rate) }
+        self.init(draft)
+    }
+
+    private init(_ draft: RateListDraft) {
+        let pairs = PairTable(codes: draft.codes, edges: draft.edges)
+        self.pairs = pairs
+        reports = (draft.reports + pairs.contradictions.map(\.report)).sorted()
+        count = draft.reports.count + draft.edges.count
+        leftOut = draft.reports.count + pairs.contradictions.reduce(0) { $0 + $1.count }
+    }
+
+    /// The rates from every currency of the list that leads to the one with this code.
+    ///
+    /// The path has the fewest steps; of these, the fewest that are turned around; of these, the first by its codes. A
+    /// published direction is used as it is; only one that is not published is the other direction turned around.
+    /// Exact in all published digits, rounded once, half-even, to 34 significant ones.
+    public func directRates(to code: String) -> DirectRates {
+        guard let target = RateCode(code.utf8).flatMap(pairs.node) else {
+            return DirectRates(rates: [], unreachable: pairs.codes.map(\.description), outOfRange: [])
+        }
+        return RateSearch(from: pairs, to: target).directRates()
+    }
+}

@@ -1,0 +1,113 @@
+import BankKernel
+
+/// One search outwards from the target over incoming rates: breadth first, each currency and each pair once.
+struct RateSearch {
+    /// How a currency gets one step nearer to the target.
+    private struct Step {
+        /// How many steps there are to the target.
+        let length: Int
+        /// How many of them are turned around.
+        let inverses: Int
+        /// The currency after this one; its own place for the target.
+        let next: Int
+        /// The pair that leads there, or back from there.
+        let pair: Int
+        let isInverse: Bool
+    }
+
+    private let table: PairTable
+    private let target: Int
+    private var steps: [Step?]
+    /// The currencies that were found, the nearest first.
+    private var found: [Int]
+
+    init(from table: PairTable, to target: Int) {
+        self.table = table
+        self.target = target
+        steps = Array(repeating: nil, count: table.codes.count)
+        found = [target]
+        steps[target] = Step(length: 0, inverses: 0, next: target, pair: 0, isInverse: false)
+        var index = 0
+        while index < found.count {
+            visitNeighbours(of: found[index])
+            index += 1
+        }
+    }
+
+    func directRates() -> DirectRates {
+        let path = steps.enumerated().map { node, step in
+            RatePath.Step(code: "\(table.codes[node])", next: node == target ? nil : step?.next)
+        }
+        let rates = rates()
+        var (direct, unreachable, outOfRange) = ([DirectRate](), [String](), [String]())
+        for node in steps.indices where node != target {
+            if let rate = rates[node] {
+                direct.append(
+                    DirectRate(
+                        from: path[node].code, to: path[target].code, rate: rate, path: RatePath(in: path, from: node)))
+            } else if steps[node] == nil {
+                unreachable.append(path[node].code)
+            } else {
+                outOfRange.append(path[node].code)
+            }
+        }
+        return DirectRates(rates: direct, unreachable: unreachable, outOfRange: outOfRange)
+    }
+
+    /// Goes through the pairs to and from `node` side by side, both by the other currency.
+    private mutating func visitNeighbours(of node: Int) {
+        var arrival = table.arrivalStarts[node]
+        var departure = table.departureStarts[node]
+        let (arrivalEnd, departureEnd) = (table.arrivalStarts[node + 1], table.departureStarts[node + 1])
+        while arrival < arrivalEnd || departure < departureEnd {
+            let from = arrival < arrivalEnd ? table.pairs[table.arriving[arrival]].from : .max
+            let to = departure < departureEnd ? table.pairs[departure].to : .max
+            if from <= to {
+                visit(from, before: node, over: table.arriving[arrival], isInverse: false)
+                arrival += 1
+                // The direction is published: the other one is not turned around, even where this one has no rate.
+                if from == to { departure += 1 }
+            } else {
+                visit(to, before: node, over: departure, isInverse: true)
+                departure += 1
+            }
+        }
+    }
+
+    private mutating func visit(_ node: Int, before next: Int, over pair: Int, isInverse: Bool) {
+        guard table.pairs[pair].rate != nil, let following = steps[next] else { return }
+        let length = following.length + 1
+        let inverses = following.inverses + (isInverse ? 1 : 0)
+        if let known = steps[node] {
+            guard known.length == length, (inverses, next) < (known.inverses, known.next) else { return }
+        } else {
+            found.append(node)
+        }
+        steps[node] = Step(length: length, inverses: inverses, next: next, pair: pair, isInverse: isInverse)
+    }
+
+    private func rates() -> [ConversionRate?] {
+        var chains = [RateChain](repeating: RateChain(), count: steps.count)
+        var rates = [ConversionRate?](repeating: nil, count: steps.count)
+        for node in found where node != target {
+            guard let step = steps[node], let rate = table.pairs[step.pair].rate else { continue }
+            chains[node] = chains[step.next].extended(by: rate, isInverse: step.isInverse, keeping: RateChain.mostLimbs)
+            switch chains[node].value() {
+            case .rate(let rate): rates[node] = rate
+            case .undecided: rates[node] = exactRate(of: node)
+            }
+        }
+        return rates
+    }
+
+    /// The rate of a path with no digit left out on the way, however long it is.
+    private func exactRate(of node: Int) -> ConversionRate? {
+        var (chain, place) = (RateChain(), node)
+        while place != target, let step = steps[place], let rate = table.pairs[step.pair].rate {
+            chain = chain.extended(by: rate, isInverse: step.isInverse, keeping: .max)
+            place = step.next
+        }
+        guard case .rate(let rate) = chain.value() else { return nil }
+        return rate
+    }
+}

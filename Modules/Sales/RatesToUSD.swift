@@ -1,0 +1,30 @@
+import BankKernel
+
+/// Rates to US dollars by the currency they are from; dollars themselves need none.
+struct RatesToUSD {
+    private let rates: [String: DirectRate]
+
+    init(_ rates: [DirectRate]) {
+        self.rates = Dictionary(
+            rates.filter { $0.to == Currency.usd.code }.map { ($0.from, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Adds a sum in one currency to a total in dollars, and tells whether it could be converted.
+    func add(_ sum: MoneyTotal, to total: inout ConvertedTotal) throws(ConversionError) -> Bool {
+        if sum.currency == .usd {
+            try total.add(sum)
+        } else if let rate = rates[sum.currency.code] {
+            try total.add(sum, at: rate)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// The sale with what it is in dollars, as far as there is a rate.
+    func convert(_ sale: Sale) throws(ConversionError) -> ConvertedSale {
+        if sale.amount.currency == .usd { return ConvertedSale(sale: sale, dollars: sale.amount) }
+        guard let rate = rates[sale.amount.currency.code] else { return ConvertedSale(sale: sale, dollars: nil) }
+        return ConvertedSale(sale: sale, dollars: try sale.amount.converted(to: .usd, at: rate), path: rate.path)
+    }
+}

@@ -1,0 +1,71 @@
+public import BankKernel
+
+/// What the sales screen can show.
+@MainActor
+public protocol SalesViewProtocol: AnyObject {
+    /// Says that a service is being asked.
+    func displayLoading()
+    /// Shows the products, by name, in place of those shown before.
+    func displayProducts(_ products: [ProductSummary])
+    /// Says that there is no product.
+    func displayEmpty()
+    /// Shows a product and what its sales come to, but no single sale.
+    func displayDetails(_ details: ProductDetails)
+    /// Shows sales of the product shown last, newest first, below those shown before.
+    func displaySales(_ sales: [ConvertedSale])
+    /// Says whether there are older sales than those shown.
+    func displayMoreAvailable(_ isAvailable: Bool)
+    /// Shows what a product sold for by month, oldest first.
+    func displayMonths(_ months: [MonthlySales], of product: Product)
+    /// Says that the service wants a login first.
+    func displayLocked()
+    /// Shows what went wrong.
+    func showError(message: String)
+}
+
+/// What the sales screen reports.
+@MainActor
+public protocol SalesPresenterProtocol: AnyObject {
+    /// Shows the products and how many sales each has; asks for them when they are not there yet.
+    func loadProducts() async
+    /// Asks for products and sales anew; what was shown stands until the answer is there.
+    func refresh() async
+    /// Does again what failed last; asks anew when nothing did.
+    func retry() async
+    /// Goes on with what a login interrupted; does nothing when none did.
+    func resume() async
+    /// A product was chosen: asks for its sales and the rates, and goes to the details.
+    func didSelectProduct(_ product: Product) async
+    /// Shows a product with its newest sales.
+    func loadDetails(_ details: ProductDetails)
+    /// Shows older sales of the product chosen last.
+    func loadMore()
+    /// Asks for the sales of a product and the rates, and shows what it sold for by month.
+    func loadMonths(of product: Product) async
+    /// The customer wants to leave.
+    func didSelectBack()
+}
+
+/// Who knows products, sales and rates.
+public protocol SalesInteractorProtocol: Sendable {
+    /// All products, in the order of the service.
+    /// - Throws: `ServiceError`, `.unauthorized` when a login is needed first.
+    func fetchProducts() async throws(ServiceError) -> [Product]
+    /// The sales of all products, in the order of the service.
+    /// - Throws: `ServiceError`, `.unauthorized` when a login is needed first.
+    func fetchSales() async throws(ServiceError) -> [Sale]
+    /// A rate to USD from each currency that can be converted.
+    /// - Throws: `ServiceError`.
+    func fetchRates() async throws(ServiceError) -> [DirectRate]
+}
+
+/// Where the sales screen leads.
+@MainActor
+public protocol SalesRouterProtocol: AnyObject {
+    /// Opens the details of a product.
+    func navigateToProductDetails(_ details: ProductDetails)
+    /// Locks the screen behind the login of the sales service.
+    func navigateToLogin()
+    /// Goes back to the screen before.
+    func navigateBack()
+}

@@ -1,0 +1,42 @@
+import BankKernel
+
+struct SalesInteractor: SalesInteractorProtocol {
+    let sales: any SalesPort
+    let rates: any DirectRatesPort
+    let tokens: any AccessTokensPort
+    let customer: CustomerID
+
+    func fetchProducts() async throws(ServiceError) -> [Product] {
+        let token = try await token()
+        do throws(ServiceError) {
+            return try await sales.products(token: token)
+        } catch {
+            throw await failure(error, with: token)
+        }
+    }
+
+    func fetchSales() async throws(ServiceError) -> [Sale] {
+        let token = try await token()
+        do throws(ServiceError) {
+            return try await sales.sales(token: token)
+        } catch {
+            throw await failure(error, with: token)
+        }
+    }
+
+    func fetchRates() async throws(ServiceError) -> [DirectRate] {
+        try await rates.directRates(to: Currency.usd.code)
+    }
+
+    /// Without a token the service is not even asked.
+    private func token() async throws(ServiceError) -> AccessToken {
+        guard let token = await tokens.token(of: customer) else { throw .unauthorized }
+        return token
+    }
+
+    /// A token that the service does not take is forgotten; one that cannot be is only sent in vain once more.
+    private func failure(_ error: ServiceError, with token: AccessToken) async -> ServiceError {
+        if error == .unauthorized { try? await tokens.forget(token, of: customer) }
+        return error
+    }
+}

@@ -1,0 +1,20 @@
+import BankKernel
+import Testing
+
+struct AccessTokenTests {
+    @Test(arguments: ["a", "eyJhbGciOi.abc-_~", "!~"])
+    func takesVisibleCharacters(text: String) {
+        #expect(AccessToken(text: text)?.text == text)
+    }
+
+    @Test(arguments: ["", " ", "a b", "a\r\nX-Header: b", "ä", "a\u{7F}"])
+    func refusesWhatNoHeaderCanCarry(text: String) {
+        #expect(AccessToken(text: text) == nil)
+    }
+
+    @Test func printsAsDots() throws {
+        let token = try #require(AccessToken(text: "secret"))
+
+        #expect("\(token) \([token]) \(String(reflecting: [token]))".contains("secret") == false)
+    }
+}

@@ -1,0 +1,90 @@
+import BankKernel
+import LoopbackServer
+import Testing
+
+struct HTTPSalesTests {
+    @Test func sendsTheCredentialsInTheBody() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"access_token":"t0k3n"}"#) }
+
+        let token = try await makeSUT(server).logIn(username: "te\"ster", password: "password")
+
+        #expect(token.text == "t0k3n")
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("POST /login HTTP/1.1\r\n"))
+        #expect(request.lowercased().contains("content-type: application/json"))
+        #expect(request.contains(#""username":"te\"ster""#))
+        #expect(request.contains(#""password":"password""#))
+    }
+
+    @Test func sendsTheTokenAloneAndWithoutAScheme() async throws {
+        let server = try LoopbackServer { _ in .text("[]") }
+        let token = try #require(AccessToken(text: "t0k3n"))
+
+        _ = try await makeSUT(server).products(token: token)
+        _ = try await makeSUT(server).sales(token: token)
+
+        #expect(server.requests.map { $0.hasPrefix("GET /products HTTP/1.1\r\n") } == [true, false])
+        #expect(server.requests.map { $0.hasPrefix("GET /sales HTTP/1.1\r\n") } == [false, true])
+        #expect(server.requests.map { $0.lowercased().contains("\r\nauthorization: t0k3n\r\n") } == [true, true])
+    }
+
+    @Test(arguments: [
+        (#"[{"id":"1"}]"#, "[0].name", "is missing"), (#"[{"id":1,"name":"Tea"}]"#, "[0].id", "is of another type"),
+        (#"{"products":[]}"#, "", "is of another type"),
+    ])
+    func namesTheFieldOfAProductOfAnotherShape(body: String, path: String, reason: String) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+        let token = try #require(AccessToken(text: "t0k3n"))
+
+        await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
+            try await makeSUT(server).products(token: token)
+        }
+    }
+
+    @Test(arguments: [
+        (#""amount":12.5"#, "[1].amount", "is of another type"),
+        (#""amount":"12,50""#, "[1].amount", "has a value that cannot be read"),
+        (#""amount":"12.505""#, "[1].amount", "has a value that cannot be read"),
+        (#""amount":"1e2""#, "[1].amount", "has a value that cannot be read"),
+        (#""currency_code":"XXX""#, "[1].currency_code", "has a value that cannot be read"),
+        (#""date":"2024-02-30T15:45:27.366Z""#, "[1].date", "has a value that cannot be read"),
+        (#""date":"yesterday""#, "[1].date", "has a value that cannot be read"),
+        (#""product_id":null"#, "[1].product_id", "is null"),
+    ])
+    func namesTheFieldOfASaleOfAnotherShape(field: String, path: String, reason: String) async throws {
+        let server = try LoopbackServer { _ in .text("[\(Self.sale(with: "")),\(Self.sale(with: field))]") }
+        let token = try #require(AccessToken(text: "t0k3n"))
+
+        await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
+            try await makeSUT(server).sales(token: token)
+        }
+    }
+
+    @Test(arguments: [
+        ("{}", ServiceError.wrongShape(path: "access_token", reason: "is missing")),
+        (
+            #"{"access_token":"a\r\nb"}"#,
+            .wrongShape(path: "access_token", reason: "has a value that cannot be read")
+        ),
+        ("Welcome", .notJSON),
+    ])
+    func takesNothingElseForAToken(body: String, error: ServiceError) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+
+        await #expect(throws: error) { try await makeSUT(server).logIn(username: "tester", password: "password") }
+    }
+
+    /// A sale with one field written otherwise.
+    private static func sale(with field: String) -> String {
+        let fields = [
+            #""product_id":"1""#, #""currency_code":"EUR""#, #""amount":"1480.79""#,
+            #""date":"2024-07-20T15:45:27.366Z""#,
+        ]
+        let name = field.prefix { $0 != ":" }
+        return "{\(fields.map { !field.isEmpty && $0.hasPrefix(name) ? field : $0 }.joined(separator: ","))}"
+    }
+
+    private func makeSUT(_ server: LoopbackServer) -> ServedSales {
+        ServedSales(server: server)
+    }
+}

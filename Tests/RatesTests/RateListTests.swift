@@ -1,0 +1,120 @@
+import BankKernel
+import BankSamples
+import Rates
+import Testing
+
+struct RateListTests {
+    @Test func `multiplies the steps of a path`() {
+        let rates = makeSUT(("GBP", "EUR", "1.16"), ("EUR", "USD", "1.12")).directRates(to: "USD").rates
+
+        #expect(
+            rates == [
+                .sample("1.12", from: "EUR"), .sample("1.2992", from: "GBP", path: ["GBP", "EUR", "USD"]),
+            ])
+    }
+
+    @Test func `leads to any currency`() {
+        let rates = makeSUT(("GBP", "EUR", "1.16"), ("EUR", "USD", "1.12")).directRates(to: "EUR").rates
+
+        #expect(shown(rates) == ["GBP → EUR 1.16", "USD → EUR 0.8928571428571428571428571428571429"])
+    }
+
+    @Test func `takes the fewest steps, whatever they give`() {
+        let sut = makeSUT(
+            ("AUD", "USD", "0.5"), ("AUD", "CHF", "9"), ("CHF", "USD", "9"), ("GBP", "AUD", "2"), ("GBP", "CHF", "1"),
+            ("CHF", "JPY", "1"))
+
+        #expect(shown(sut, "GBP") == "GBP → AUD → USD 1")
+    }
+
+    @Test func `takes the published direction, even where the other is published too`() {
+        let sut = makeSUT(("EUR", "USD", "1.25"), ("USD", "EUR", "0.5"))
+
+        #expect(shown(sut, "EUR") == "EUR → USD 1.25")
+    }
+
+    @Test func `turns a rate around only where its direction is not published`() {
+        #expect(shown(makeSUT(("USD", "EUR", "0.8")), "EUR") == "EUR → USD 1.25")
+        #expect(
+            shown(makeSUT(("USD", "EUR", "0.8"), ("EUR", "USD", "1"), ("EUR", "USD", "2")), "EUR") == nil)
+    }
+
+    @Test func `of as many steps, takes those with the fewest turned around`() {
+        let sut = makeSUT(("GBP", "AUD", "1"), ("USD", "AUD", "1"), ("GBP", "CHF", "2"), ("CHF", "USD", "2"))
+
+        #expect(shown(sut, "GBP") == "GBP → CHF → USD 4")
+    }
+
+    @Test func `of those, takes the first by its codes`() {
+        let sut = makeSUT(
+            ("GBP", "CHF", "1"), ("CHF", "EUR", "1"), ("EUR", "USD", "1"), ("GBP", "AUD", "2"), ("AUD", "NZD", "2"),
+            ("NZD", "USD", "2"), ("AUD", "EUR", "3"))
+
+        #expect(shown(sut, "GBP") == "GBP → AUD → EUR → USD 6")
+    }
+
+    @Test func `one rate published twice is one rate`() {
+        let sut = makeSUT(("EUR", "USD", "1.10"), ("EUR", "USD", "1.1"), ("EUR", "USD", "11e-1"))
+
+        #expect(shown(sut, "EUR") == "EUR → USD 1.1")
+        #expect(sut.reports == [])
+    }
+
+    @Test func `a pair published with several rates has none, and says so`() {
+        let sut = makeSUT(
+            ("EUR", "USD", "1.10"), ("EUR", "USD", "1.2"), ("EUR", "USD", "1.1"), ("EUR", "GBP", "0.8"),
+            ("GBP", "USD", "1.5"), ("USD", "EUR", "0.9"))
+
+        #expect(sut.reports == [.contradiction(from: "EUR", to: "USD", rates: ["1.1", "1.2"])])
+        #expect(sut.leftOut == 3)
+        #expect(sut.count == 6)
+        #expect(shown(sut, "EUR") == "EUR → GBP → USD 1.2")
+    }
+
+    @Test func `says which currencies do not reach the target`() {
+        let sut = makeSUT(("EUR", "USD", "1.1"), ("XAG", "XAU", "0.01"))
+
+        #expect(sut.directRates(to: "USD").unreachable == ["XAG", "XAU"])
+        #expect(sut.directRates(to: "XXX").unreachable == ["EUR", "USD", "XAG", "XAU"])
+        #expect(sut.directRates(to: "XXX").rates == [])
+    }
+
+    @Test func `leaves out a rate that its steps make too large or small, and says so`() {
+        let sut = makeSUT(("AAA", "BBB", "1e18"), ("BBB", "USD", "10"), ("CCC", "AAA", "1e-18"))
+
+        #expect(sut.directRates(to: "USD").outOfRange == ["AAA"])
+        #expect(shown(sut, "CCC") == "CCC → AAA → BBB → USD 10")
+        #expect(sut.directRates(to: "AAA").outOfRange == ["USD"])
+        #expect(sut.reports == [])
+    }
+
+    @Test func `divides once, at the end`() {
+        // 3 × 1/3 is 1; divided at each step it would be 0.999….
+        let sut = makeSUT(("EUR", "GBP", "3"), ("USD", "GBP", "3"))
+
+        #expect(shown(sut, "EUR") == "EUR → GBP → USD 1")
+    }
+
+    @Test func `keeps every published digit until the end`() {
+        let tie = "0.99999999999999999999999999999999985"
+        let more = "1.0000000000000000000000000000000000000000001"
+
+        // With 34 digits at each step, the tie would go to the even 0.9999999999999999999999999999999998.
+        #expect(
+            shown(makeSUT(("EUR", "GBP", more), ("GBP", "USD", tie)), "EUR")
+                == "EUR → GBP → USD 0.9999999999999999999999999999999999")
+        #expect(shown(makeSUT(("EUR", "USD", tie)), "EUR") == "EUR → USD 0.9999999999999999999999999999999998")
+    }
+
+    private func makeSUT(_ rates: (from: String, to: String, rate: String)...) -> RateList {
+        RateList(rates.map { PublishedRate(from: $0.from, to: $0.to, rate: $0.rate) })
+    }
+
+    private func shown(_ rates: [DirectRate]) -> [String] {
+        rates.map { "\($0.path) \($0.rate)" }
+    }
+
+    private func shown(_ sut: RateList, _ code: String) -> String? {
+        shown(sut.directRates(to: "USD").rates.filter { $0.from == code }).first
+    }
+}

@@ -1,0 +1,72 @@
+import BankKernel
+import BankKernelMocks
+import Testing
+
+@testable import Sales
+
+struct SalesInteractorTests {
+    private let customer = CustomerID(rawValue: 1)
+    private let tokens = MemoryAccessTokens()
+    private let rates = MemoryDirectRates()
+
+    @Test func `sends the token of the customer`() async throws {
+        let token = try #require(AccessToken(text: "t0k3n"))
+        try await tokens.keep(token, for: customer)
+        let sales = StubSales(valid: token)
+
+        _ = try await makeSUT(sales).fetchProducts()
+        _ = try await makeSUT(sales).fetchSales()
+
+        #expect(sales.tokens == [token, token])
+    }
+
+    @Test func `without a token of the customer's own the service is not asked`() async throws {
+        let token = try #require(AccessToken(text: "t0k3n"))
+        try await tokens.keep(token, for: CustomerID(rawValue: 2))
+        let sales = StubSales(valid: token)
+
+        await #expect(throws: ServiceError.unauthorized) { try await makeSUT(sales).fetchProducts() }
+        await #expect(throws: ServiceError.unauthorized) { try await makeSUT(sales).fetchSales() }
+        #expect(sales.tokens == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `forgets a token that is not taken any more`(isOfProducts: Bool) async throws {
+        try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
+        let sut = makeSUT(StubSales(valid: nil))
+
+        await #expect(throws: ServiceError.unauthorized) {
+            if isOfProducts { _ = try await sut.fetchProducts() } else { _ = try await sut.fetchSales() }
+        }
+
+        #expect(await tokens.token(of: customer) == nil)
+    }
+
+    @Test func `keeps the token through any other failure`() async throws {
+        let token = try #require(AccessToken(text: "t0k3n"))
+        try await tokens.keep(token, for: customer)
+
+        await #expect(throws: ServiceError.timeout) {
+            try await makeSUT(StubSales(valid: token, error: .timeout)).fetchSales()
+        }
+
+        #expect(await tokens.token(of: customer) == token)
+    }
+
+    @Test func `a token that cannot be forgotten is refused alike`() async throws {
+        try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
+        tokens.fail(with: .diskFull(path: "tokens"))
+
+        await #expect(throws: ServiceError.unauthorized) { try await makeSUT(StubSales(valid: nil)).fetchSales() }
+    }
+
+    @Test func `asks for rates to USD`() async throws {
+        _ = try await makeSUT(StubSales(valid: nil)).fetchRates()
+
+        #expect(rates.requests == ["USD"])
+    }
+
+    private func makeSUT(_ sales: StubSales) -> SalesInteractor {
+        SalesInteractor(sales: sales, rates: rates, tokens: tokens, customer: customer)
+    }
+}

@@ -1,0 +1,103 @@
+import BankKernel
+import SalesMocks
+import Testing
+
+@testable import Sales
+
+@MainActor
+struct SalesPresenterLoginTests {
+    private let view = MockSalesView()
+    private let router = MockSalesRouter()
+    private let interactor = MockSalesInteractor()
+
+    @Test(arguments: [MockSalesInteractor.Message.fetchProducts, .fetchSales])
+    func `locks the screen when a login is needed`(message: MockSalesInteractor.Message) async {
+        interactor.fail(message, with: .unauthorized)
+
+        await makeSUT().loadProducts()
+
+        #expect(view.messages == [.displayLoading, .displayLocked])
+        #expect(router.messages == [.navigateToLogin])
+    }
+
+    @Test func `goes on with the list after the login`() async {
+        let sut = makeSUT()
+        interactor.fail(.fetchSales, with: .unauthorized)
+        await sut.refresh()
+        interactor.fail(.fetchSales, with: nil)
+
+        await sut.resume()
+
+        #expect(view.messages.count == 4)
+        #expect(interactor.messages == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
+        #expect(router.messages == [.navigateToLogin])
+    }
+
+    @Test func `goes on with the product after the login`() async throws {
+        let sut = makeSUT()
+        interactor.fail(.fetchSales, with: .unauthorized)
+        await sut.didSelectProduct(.teapot)
+        interactor.fail(.fetchSales, with: nil)
+
+        await sut.resume()
+
+        let details = try ProductDetails(of: .teapot, sales: Sale.samples, at: .sampleRates)
+        #expect(router.messages == [.navigateToLogin, .navigateToProductDetails(details)])
+    }
+
+    @Test func `goes on with the months after the login`() async throws {
+        let sut = makeSUT()
+        interactor.fail(.fetchSales, with: .unauthorized)
+        await sut.loadMonths(of: .teapot)
+        interactor.fail(.fetchSales, with: nil)
+
+        await sut.resume()
+
+        let months = try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
+        #expect(view.messages.last == .displayMonths(months, of: .teapot))
+    }
+
+    @Test func `goes on once`() async {
+        let sut = makeSUT()
+        interactor.fail(.fetchSales, with: .unauthorized)
+        await sut.loadProducts()
+        interactor.fail(.fetchSales, with: nil)
+        await sut.resume()
+
+        await sut.resume()
+
+        #expect(interactor.messages == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
+    }
+
+    @Test func `has nothing to go on with when no login was needed`() async {
+        await makeSUT().resume()
+
+        #expect(view.messages == [])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func `locks again when the new login is not taken either`() async {
+        let sut = makeSUT()
+        interactor.fail(.fetchSales, with: .unauthorized)
+        await sut.loadProducts()
+
+        await sut.resume()
+
+        #expect(router.messages == [.navigateToLogin, .navigateToLogin])
+    }
+
+    @Test func `a rate service that wants a login locks nothing`() async {
+        interactor.fail(.fetchRates, with: .unauthorized)
+
+        await makeSUT().didSelectProduct(.teapot)
+
+        let message =
+            "Without rates to USD nothing can be added up. The service does not accept the key or the login."
+        #expect(view.messages == [.displayLoading, .showError(message: message)])
+        #expect(router.messages == [])
+    }
+
+    private func makeSUT() -> SalesPresenter {
+        SalesPresenter(view: view, interactor: interactor, router: router)
+    }
+}

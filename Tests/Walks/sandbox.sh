@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Walks through the features over HTTP, against the sandbox of a real server: what is shown is what shipped data shows.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. Tests/Walks/server-support.sh
+
+dobank="$(swift build --product dobank --show-bin-path)/dobank"
+start sandbox --sandbox
+sandbox="http://127.0.0.1:$port"
+
+# walk LINES [OPTION...]: what the prompt says, errors among it.
+walk() {
+    printf "login demo\ndemo\n$1\nquit\n" |
+        "$dobank" --data "$(mktemp -d -p "$work")" --keep-going "${@:2}" 2>&1 | sed "s#$work/[^ ]*#DATA#g"
+}
+
+# same NAME LINES: both say the same, and more than the login.
+same() {
+    walk "$2" >"$work/shipped" || fail "$1 does not walk: $(cat "$work/shipped")"
+    walk "$2" --sandbox "$sandbox" >"$work/served" || fail "$1 does not walk over HTTP: $(cat "$work/served")"
+    diff "$work/shipped" "$work/served" >&2 || fail "$1 is shown otherwise over HTTP"
+    [ "$(wc -l <"$work/served")" -gt 30 ] || fail "$1 shows next to nothing: $(cat "$work/served")"
+}
+
+same accounts 'accounts\nlist\nmore\nmore\nmore\nsearch cesk\nsearch\nsort\nsort\nshow 12'
+same transactions 'transactions\nuser 10000\nuser 10010\nuser 10011\nuser 10012\nuser 10013\nuser 10014\nuser 10015\nshow 1\nuser 10001'
+same sales 'sales\nlogin tester\npassword\nlist\nshow 1\nchart\nback\nrefresh\nshow 4'
+walk 'sales\nlogin tester\nguess' --sandbox "$sandbox" | grep -q 'Invalid credentials' || fail "a wrong password is taken"
+
+stop sandbox TERM
+walk 'accounts\ntransactions\nuser 10015' --sandbox "$sandbox" >"$work/gone" || true
+[ "$(grep -c 'does not take the connection' "$work/gone")" = 2 ] || fail "nobody says that the server is gone: $(cat "$work/gone")"
+echo "the features show over HTTP what they show without"

@@ -1,0 +1,81 @@
+# What the walks of the server share: servers that are started, signalled and stopped, and requests to them. Sourced.
+
+swift build --package-path App/Server --product dobank-server
+binary="$(swift build --package-path App/Server --product dobank-server --show-bin-path)/dobank-server"
+work="$(mktemp -d)"
+declare -A pids
+trap 'for pid in "${pids[@]}"; do kill -KILL "$pid" 2>/dev/null || true; done; rm -rf "$work"' EXIT
+
+fail() { printf 'FAILED: %s\n' "$*" >&2; tail -n 5 "$work"/*.log >&2; exit 1; }
+
+# start NAME [OPTION...]: a server at a port of the system's choice, in $port.
+start() { start_at "$1" 127.0.0.1:0 "${@:2}"; }
+
+# start_at NAME ADDRESS [OPTION...]
+start_at() {
+    LISTEN_ADDR="$2" "$binary" "${@:3}" >"$work/$1.now" 2>&1 &
+    pids[$1]=$!
+    until grep -q 'listening on' "$work/$1.now"; do
+        kill -0 "${pids[$1]}" 2>/dev/null || fail "$1 does not start: $(cat "$work/$1.now")"
+        sleep 0.05
+    done
+    port="$(grep -o 'listening on .*:[0-9]*' "$work/$1.now" | grep -o '[0-9]*$')"
+    ln -sf "$work/$1.now" "$work/$1.log"
+}
+
+signal() { kill "-$2" "${pids[$1]}"; }
+
+# stop NAME SIGNAL: what it leaves is in $code.
+stop() {
+    signal "$1" "$2"
+    code=0
+    wait "${pids[$1]}" 2>/dev/null || code=$?
+    unset "pids[$1]"
+}
+
+# status URL [CURL-OPTION...]: the status; the fields are in head, the content in body.
+status() { curl -s -m 15 -o "$work/body" -D "$work/head" -w '%{http_code}' "${@:2}" "$1"; }
+
+field() { sed -n "s/^$1: \(.*\)\r$/\1/Ip" "$work/head"; }
+
+until_stale() {
+    for _ in $(seq 100); do
+        [ "$(status "$1")" = 200 ] || fail "the last good rates are gone: $(cat "$work/body")"
+        [ "$(field Warning)" = '110 - "Response is Stale"' ] && return
+        sleep 0.1
+    done
+    fail "nothing tells that the rates are old"
+}
+
+until_fresh() {
+    for _ in $(seq 100); do
+        [ "$(status "$1")" = 200 ] && [ -z "$(field Warning)" ] && return
+        sleep 0.1
+    done
+    fail "the rates are old, though the service is back"
+}
+
+# many URL COUNT: whether so many requests at once are all answered with 200 within two seconds.
+many() {
+    seq "$2" | xargs -P "$2" -I{} curl -s -m 2 -o /dev/null -w '%{http_code}\n' "$1" >"$work/statuses" || return 1
+    [ "$(grep -c '^200$' "$work/statuses")" = "$2" ]
+}
+
+open_files() { find "/proc/${pids[$1]}/fd" 2>/dev/null | wc -l; }
+
+until_connected() {
+    for _ in $(seq 100); do
+        [ "$(find "/proc/${pids[$1]}/fd" -lname 'socket:*' | wc -l)" -ge 3 ] && return
+        sleep 0.05
+    done
+    fail "no request is under way"
+}
+
+# refused CODE MESSAGE [NAME=VALUE...]
+refused() {
+    local said code=0
+    said="$(env "${@:3}" "$binary" 2>&1)" || code=$?
+    [ "$code" = "$1" ] || fail "${*:3} left $code: $said"
+    grep -qF "$2" <<<"$said" || fail "${*:3} is told: $said"
+    [ "$(grep -c 'dobank-server: ' <<<"$said")" = 1 ] || fail "${*:3} is told in more than a line: $said"
+}
