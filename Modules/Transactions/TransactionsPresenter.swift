@@ -49,7 +49,8 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
 
     func loadDetails(of selection: GroupSelection) async {
         guard let file = selection.file else {
-            view?.displayTransactions(selection.group.transactions, of: selection.group)
+            let transactions = Array(selection.group.transactions.prefix(Self.longestDetails))
+            view?.displayTransactions(transactions, of: selection.group)
             return
         }
         await showingErrors { () async throws(StatementFailure) in

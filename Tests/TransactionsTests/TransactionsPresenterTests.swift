@@ -98,6 +98,17 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.displayTransactions([Self.rent], of: group)])
     }
 
+    @Test func `shows the latest transactions of a group that has very many`() async throws {
+        let transactions = (0...TransactionsPresenter.longestDetails).map {
+            Transaction.sample(id: "\($0)", date: "2019-05-15")
+        }
+        let group = try #require(TransactionGrouping.sections(of: transactions).first?.groups.first)
+
+        await makeSUT().loadDetails(of: GroupSelection(group: group))
+
+        #expect(view.messages == [.displayTransactions(transactions.dropLast(), of: group)])
+    }
+
     @Test func `reads the transactions of a group of a statement, and says how far`() async throws {
         let group = try #require(Self.sections.first?.groups.first)
 
