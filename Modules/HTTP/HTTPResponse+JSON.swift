@@ -4,14 +4,21 @@ import Foundation
 extension HTTPResponse {
     private static let longestMessage = 200
 
+    /// The content, if the status is one of success.
+    /// - Throws: `ServiceError.unauthorized`, or `.status` with the service's `message` or `error`.
+    public func content() throws(ServiceError) -> [UInt8] {
+        guard status != 401 else { throw .unauthorized }
+        guard (200..<300).contains(status) else { throw .status(status, message: serverMessage) }
+        return body
+    }
+
     /// The content as a value, if the status is one of success.
     /// - Throws: `ServiceError.unauthorized`, `.status` with the service's `message` or `error`, `.notJSON`, or
     ///   `.wrongShape` with the path of the field: `accounts[3].balance`.
     public func decode<Value: Decodable>(_ type: Value.Type) throws(ServiceError) -> Value {
-        guard status != 401 else { throw .unauthorized }
-        guard (200..<300).contains(status) else { throw .status(status, message: serverMessage) }
+        let content = Data(try content())
         do {
-            return try JSONDecoder().decode(type, from: Data(body))
+            return try JSONDecoder().decode(type, from: content)
         } catch let error as DecodingError {
             throw ServiceError(error)
         } catch {

@@ -17,6 +17,12 @@ extension Setting {
         return HTTPTransparentAccounts(url: url, transport: HeaderTransport.apiKey(key, on: Self.network))
     }
 
+    /// The rates of the service at `RATES_URL`; those of the shipped list without it.
+    var directRates: any DirectRatesPort {
+        guard let url = environment["RATES_URL"], !url.isEmpty else { return EmbeddedDirectRates() }
+        return HTTPDirectRates(url: url, transport: Self.network)
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

@@ -24,6 +24,15 @@ import Testing
         #expect(try makeSUT(environment).transparentAccounts is HTTPTransparentAccounts)
     }
 
+    @Test(arguments: [[:], ["RATES_URL": ""]])
+    func `without an address the shipped rates are there`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).directRates is EmbeddedDirectRates)
+    }
+
+    @Test func `with an address the rates come from the service`() throws {
+        #expect(try makeSUT(["RATES_URL": "http://127.0.0.1:1/rates"]).directRates is HTTPDirectRates)
+    }
+
     private func makeSUT(_ environment: [String: String]) throws -> Setting {
         let folder = try TemporaryFolder()
         return try Setting(
