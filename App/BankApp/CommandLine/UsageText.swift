@@ -34,6 +34,7 @@ public enum UsageText {
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
         Transparent accounts are shipped; ACCOUNTS_API_URL and ACCOUNTS_API_KEY take them from a service.
         Direct rates come from a shipped list; RATES_URL takes them from a service.
+        Sales are shipped, behind a login as tester with the password password; SALES_API_URL takes them from a service.
 
         "dobank group" prints the groups of a statement, a line per group and currency, tab-separated: state, day,
         indicator, currency, count, sum. FILE.json is a JSON array of transactions of any length, "-" is standard input.

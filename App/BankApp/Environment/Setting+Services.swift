@@ -23,6 +23,12 @@ extension Setting {
         return HTTPDirectRates(url: url, transport: Self.network)
     }
 
+    /// The sales of the service at `SALES_API_URL`; the shipped ones without it.
+    var sales: any SalesPort {
+        guard let url = environment["SALES_API_URL"], !url.isEmpty else { return EmbeddedSales(clock: SystemClock()) }
+        return HTTPSales(url: url, transport: Self.network)
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

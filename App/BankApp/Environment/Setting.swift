@@ -5,6 +5,7 @@ import Terminal
 struct Setting {
     let folders: Folders
     let preferences: PreferencesFile
+    let tokens: TokenFile
     let idleLimit: Duration
     let environment: [String: String]
     private let color: ColorMode
@@ -24,6 +25,7 @@ struct Setting {
         configuredTheme = settings.theme
         idleLimit = .seconds(60 * (settings.idleMinutes ?? Settings.defaultIdleMinutes))
         preferences = try PreferencesFile(path: folders.preferences)
+        tokens = try TokenFile(path: folders.tokens)
     }
 
     /// The theme to begin with; `nil` for no colour.

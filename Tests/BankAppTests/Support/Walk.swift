@@ -28,7 +28,8 @@ final class Walk {
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: any TransparentAccountsPort = EmbeddedTransparentAccounts(),
-        inFlight: InFlightCommand = InFlightCommand(),
+        sales: (any SalesPort)? = nil, directRates: any DirectRatesPort = EmbeddedDirectRates(),
+        tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
@@ -38,7 +39,8 @@ final class Walk {
         writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
-            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts)
+            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts,
+            sales: sales ?? EmbeddedSales(clock: clock), directRates: directRates, tokens: tokens)
     }
 
     /// Runs the prompt over `events` as a person would meet it.
