@@ -37,7 +37,7 @@ public enum UsageText {
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
         Without --live and --sandbox, data is shipped, or comes from a service by its variable: transparent accounts by
         ACCOUNTS_API_URL and ACCOUNTS_API_KEY, transactions of users by TRANSACTIONS_API_URL, cards by CARDS_API_URL,
-        direct rates by RATES_URL.
+        direct rates by RATES_URL, sales by SALES_API_URL. The shipped sales want a login as tester, password password.
 
         "dobank group" prints the groups of a statement, a line per group and currency, tab-separated: state, day,
         indicator, currency, count, sum. FILE.json is a JSON array of transactions of any length, "-" is standard input.

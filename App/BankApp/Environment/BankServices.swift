@@ -29,13 +29,20 @@ public struct BankServices: Sendable {
     public let cards: any CardsPort
     /// Where cards and bookmarks are kept.
     public let cardStore: any CardStorePort
+    /// Where products and sales come from.
+    public let sales: any SalesPort
+    /// Where direct rates come from.
+    public let directRates: any DirectRatesPort
+    /// Where the tokens of logins elsewhere are kept.
+    public let tokens: any AccessTokensPort
 
     /// The services of one run.
     public init(
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
         clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
         transparentAccounts: any TransparentAccountsPort,
-        statements: any StatementsPort = EmbeddedStatements(), cards: any CardsPort, cardStore: any CardStorePort
+        statements: any StatementsPort = EmbeddedStatements(), cards: any CardsPort, cardStore: any CardStorePort,
+        sales: any SalesPort, directRates: any DirectRatesPort, tokens: any AccessTokensPort
     ) {
         self.bank = bank
         self.selection = selection
@@ -48,5 +55,8 @@ public struct BankServices: Sendable {
         self.statements = statements
         self.cards = cards
         self.cardStore = cardStore
+        self.sales = sales
+        self.directRates = directRates
+        self.tokens = tokens
     }
 }

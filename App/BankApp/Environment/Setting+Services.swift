@@ -44,6 +44,15 @@ extension Setting {
         }
     }
 
+    /// The sales of the service; the shipped ones without it.
+    var sales: any SalesPort {
+        switch services.sales {
+        case .embedded: EmbeddedSales(clock: SystemClock())
+        case .url(let url): HTTPSales(url: url, transport: Self.network)
+        case .unavailable(let error): UnavailableSales(error: error)
+        }
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

@@ -5,7 +5,9 @@ import Tracing
 
 extension FlowCoordinator: MainRouterProtocol {
     /// The features that this app has screens for, in the order the main screen lists them.
-    private static let features: [FeatureType] = [.balance, .transfer, .history, .accounts, .transactions, .cards]
+    private static let features: [FeatureType] = [
+        .balance, .transfer, .history, .accounts, .transactions, .cards, .sales,
+    ]
 
     func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
         switch feature {
@@ -15,8 +17,7 @@ extension FlowCoordinator: MainRouterProtocol {
         case .accounts: show(.accounts)
         case .transactions: show(.transactions)
         case .cards: showCards()
-        case .sales:
-            console.writer.error("\(feature.rawValue) is not offered here.")
+        case .sales: show(Route.sales, account: account)
         }
     }
 

@@ -60,8 +60,13 @@ final class FlowCoordinator {
         visibleID = nil
     }
 
-    /// Removes the visible screen.
+    /// Removes the visible screen; with the login of a service goes what it locks.
     func goBack() {
+        if case .salesLogin? = stack.top?.route { stack.pop(2) } else { stack.pop() }
+    }
+
+    /// Removes the login of a service from what it locks.
+    func unlock() {
         stack.pop()
     }
 
@@ -102,6 +107,9 @@ final class FlowCoordinator {
         case .transactionGroup(let selection): buildGroup(selection)
         case .cards(let customer): buildCards(of: customer)
         case .bookmarks(let customer): buildBookmarks(of: customer)
+        case .sales(let visit): buildSales(visit)
+        case .salesLogin(let visit): buildSalesLogin(visit)
+        case .product(let details, let visit): buildProduct(details, visit)
         }
     }
 }

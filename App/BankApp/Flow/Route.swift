@@ -1,5 +1,6 @@
 import Accounts
 import BankKernel
+import Sales
 import Tracing
 import Transactions
 
@@ -17,6 +18,9 @@ enum Route: Sendable, Hashable {
     case transactionGroup(GroupSelection)
     case cards(CustomerID)
     case bookmarks(CustomerID)
+    case sales(AccountVisit)
+    case salesLogin(AccountVisit)
+    case product(ProductDetails, AccountVisit)
 
     /// The name in traces and session files.
     var name: String { routeName.rawValue }
@@ -35,6 +39,9 @@ enum Route: Sendable, Hashable {
         case .transactionGroup: .group
         case .cards: .cards
         case .bookmarks: .bookmarks
+        case .sales: .sales
+        case .salesLogin: .salesLogin
+        case .product: .product
         }
     }
 }

@@ -16,4 +16,8 @@ enum FaultyService: String, CaseIterable, Sendable {
     case cards
     /// The keeping of cards and bookmarks.
     case bookmarks
+    /// The sales service: logins, products and sales.
+    case sales
+    /// The service of direct rates.
+    case rates
 }

@@ -32,7 +32,9 @@ struct SessionEnvironment {
             transparentAccounts: FaultyTransparentAccounts(faults: faults),
             statements: FaultyStatements(faults: faults),
             cards: FaultyCards(faults: faults, seed: setup.seed ?? 0, clock: clock),
-            cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore))
+            cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore),
+            sales: FaultySales(faults: faults, clock: clock),
+            directRates: FaultyDirectRates(faults: faults), tokens: MemoryAccessTokens())
         width = setup.width ?? Self.width
         self.clock = clock
         self.fixture = fixture

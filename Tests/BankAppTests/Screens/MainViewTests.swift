@@ -25,6 +25,7 @@ import Testing
                 4  accounts      transparent accounts of public bodies
                 5  transactions  statements in groups
                 6  cards         payment cards and bookmarks
+                7  sales         products and what they sold for
 
                 """)
     }

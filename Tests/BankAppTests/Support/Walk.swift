@@ -32,7 +32,8 @@ final class Walk {
         statements: any StatementsPort = EmbeddedStatements(),
         cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex]),
         cardStore: any CardStorePort = MemoryCardStore(),
-        inFlight: InFlightCommand = InFlightCommand(),
+        sales: (any SalesPort)? = nil, directRates: any DirectRatesPort = EmbeddedDirectRates(),
+        tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
@@ -43,7 +44,8 @@ final class Walk {
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
             ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts,
-            statements: statements, cards: cards, cardStore: cardStore)
+            statements: statements, cards: cards, cardStore: cardStore, sales: sales ?? EmbeddedSales(clock: clock),
+            directRates: directRates, tokens: tokens)
     }
 
     /// Runs the prompt over `events` as a person would meet it.

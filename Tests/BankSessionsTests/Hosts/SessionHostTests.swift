@@ -33,7 +33,7 @@ import Testing
         let script = try SessionScript("login> help\n...\n@fault bnak timeout\nlogin> quit\n[0]\n")
         let message =
             "there is no service \"bnak\" to fail; there are bank, transfers, documents, preferences, accounts, "
-            + "transactions, cards, bookmarks"
+            + "transactions, cards, bookmarks, sales, rates"
         await #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
             try await way.host(executable: Checkout.program).play(script)
         }
