@@ -4,11 +4,6 @@ import Terminal
 import Tracing
 
 extension FlowCoordinator: MainRouterProtocol {
-    /// The features that this app has screens for, in the order the main screen lists them.
-    private static let features: [FeatureType] = [
-        .balance, .transfer, .history, .accounts, .transactions, .cards, .sales,
-    ]
-
     func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
         switch feature {
         case .balance: show(Route.balance, account: account)
@@ -26,7 +21,7 @@ extension FlowCoordinator: MainRouterProtocol {
         let presenter = seams.presenter(
             view: view,
             interactor: MainModule.interactor(
-                accounts: services.bank, selection: services.selection, features: Self.features),
+                accounts: services.bank, selection: services.selection, features: FeatureType.allCases),
             router: self)
         view.presenter = presenter
         return (view, presenter)

@@ -33,14 +33,6 @@ import Tracing
         }
     }
 
-    @Test func `a feature without a screen says so and stays`() throws {
-        let errors = BufferSink()
-        let sut = try makeSUT(user: .demo, errors: errors)
-        sut.navigateToFeature(.sales, account: .checking)
-        #expect(sut.stack.routes == [.main(.demo)])
-        #expect(errors.text == "sales is not offered here.\n")
-    }
-
     @Test func `cards lead to their bookmarks and back`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(.cards, account: .checking)
