@@ -9,8 +9,8 @@ struct RateChain {
     enum Value: Equatable {
         /// The rate; `nil` when it is not between 10^-18 and 10^18.
         case rate(ConversionRate?)
-        /// It hangs on digits that were left out.
-        case undecided
+        /// It hangs on digits that were left out; the rate if these are zeros.
+        case undecided(ConversionRate?)
     }
 
     /// The limbs that are kept of both products: 134 digits at least, of which a step more makes the last one wrong.
@@ -22,6 +22,9 @@ struct RateChain {
     private var denominator = WideInteger(1)
     private var exponent = 0
     private var isExact = true
+
+    /// How many limbs a further step has to multiply.
+    var limbCount: Int { numerator.high.count + denominator.high.count + 2 }
 
     /// The chain with one step more, of which `limbs` limbs are kept.
     func extended(by rate: WideDecimal, isInverse: Bool, keeping limbs: Int) -> RateChain {
@@ -62,9 +65,10 @@ struct RateChain {
         let (head, tail) = number.split(atLast: excess)
         let half = WideInteger(5).shifted(by: excess - 1)
         let distance = tail > half ? tail - half : half - tail
-        let nearest = WideDecimal(tail > half ? head + WideInteger(1) : head, exponent: exponent + excess)
+        let isUp = distance > WideInteger(2) ? tail > half : !head.low.isMultiple(of: 2)
+        let nearest = WideDecimal(isUp ? head + WideInteger(1) : head, exponent: exponent + excess)
         let isAtTheEdge = nearest.coefficient == WideInteger(1) && abs(nearest.magnitude) == ConversionRate.widestPower
-        guard distance > WideInteger(2), !isAtTheEdge else { return .undecided }
-        return .rate(ConversionRate(rounding: nearest))
+        let rate = ConversionRate(rounding: nearest)
+        return distance > WideInteger(2) && !isAtTheEdge ? .rate(rate) : .undecided(rate)
     }
 }

@@ -18,6 +18,10 @@ struct RateSearch {
         let isInverse: Bool
     }
 
+    /// How many limbs are multiplied at most, in all, for rates that are undecided: one is only where a list is made for it,
+    /// and would keep the search for hours.
+    private static let mostWork = 2_000_000
+
     private let table: PairTable
     private let target: Int
     private var steps: [Step]
@@ -91,26 +95,33 @@ struct RateSearch {
     private func rates() -> [ConversionRate?] {
         var chains = [RateChain](repeating: RateChain(), count: steps.count)
         var rates = [ConversionRate?](repeating: nil, count: steps.count)
+        var work = Self.mostWork
         for node in found where node != target {
             let step = steps[node]
             guard let rate = table.rate(of: step.pair) else { continue }
             chains[node] = chains[step.next].extended(by: rate, isInverse: step.isInverse, keeping: RateChain.mostLimbs)
             switch chains[node].value() {
             case .rate(let rate): rates[node] = rate
-            case .undecided: rates[node] = exactRate(of: node)
+            case .undecided(let likely):
+                guard case .rate(let rate)? = exactValue(of: node, work: &work) else {
+                    rates[node] = likely
+                    continue
+                }
+                rates[node] = rate
             }
         }
         return rates
     }
 
-    /// The rate of a path with no digit left out on the way, however long it is.
-    private func exactRate(of node: Int) -> ConversionRate? {
+    /// The value of a path with no digit left out on the way; `nil` when the work is used up.
+    private func exactValue(of node: Int, work: inout Int) -> RateChain.Value? {
         var (chain, place) = (RateChain(), node)
         while place != target, let rate = table.rate(of: steps[place].pair) {
             chain = chain.extended(by: rate, isInverse: steps[place].isInverse, keeping: .max)
             place = steps[place].next
+            work -= chain.limbCount * (rate.coefficient.high.count + 1)
+            guard work > 0 else { return nil }
         }
-        guard case .rate(let rate) = chain.value() else { return nil }
-        return rate
+        return chain.value()
     }
 }

@@ -81,9 +81,9 @@ extension WideInteger: CustomStringConvertible {
     /// The decimal digits.
     package var description: String {
         guard let top = high.last else { return String(low) }
-        return limbs.dropLast().reversed().reduce(String(top)) { text, limb in
+        return limbs.dropLast().reversed().reduce(into: String(top)) { text, limb in
             let digits = String(limb)
-            return text + String(repeating: "0", count: Self.digitsPerLimb - digits.utf8.count) + digits
+            text += String(repeating: "0", count: Self.digitsPerLimb - digits.utf8.count) + digits
         }
     }
 }
