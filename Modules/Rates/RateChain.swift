@@ -9,19 +9,22 @@ struct RateChain {
     enum Value: Equatable {
         /// The rate; `nil` when it is not between 10^-18 and 10^18.
         case rate(ConversionRate?)
-        /// It hangs on digits that were left out.
-        case undecided
+        /// It hangs on digits that were left out; the rate if these are zeros.
+        case undecided(ConversionRate?)
     }
 
     /// The limbs that are kept of both products: 134 digits at least, of which a step more makes the last one wrong.
     static let mostLimbs = 8
-    /// The digits of a quotient, many enough that the 34 of the result are rarely undecided.
+    /// The digits of a quotient that is not exact, many enough that the 34 of the result are rarely undecided.
     private static let quotientDigits = 57
 
     private var numerator = WideInteger(1)
     private var denominator = WideInteger(1)
     private var exponent = 0
     private var isExact = true
+
+    /// How many limbs a further step has to multiply.
+    var limbCount: Int { numerator.high.count + denominator.high.count + 2 }
 
     /// The chain with one step more, of which `limbs` limbs are kept.
     func extended(by rate: WideDecimal, isInverse: Bool, keeping limbs: Int) -> RateChain {
@@ -45,7 +48,8 @@ struct RateChain {
         if denominator == WideInteger(1), isExact {
             return .rate(ConversionRate(rounding: WideDecimal(numerator, exponent: exponent)))
         }
-        let shift = max(0, Self.quotientDigits + denominator.digitCount - numerator.digitCount)
+        let digits = isExact ? ConversionRate.mostDigits + 1 : Self.quotientDigits
+        let shift = max(0, digits + denominator.digitCount - numerator.digitCount)
         let (quotient, hasRemainder) = numerator.shifted(by: shift).divided(by: denominator)
         if isExact {
             let number = WideDecimal(quotient, exponent: exponent - shift)
@@ -61,9 +65,10 @@ struct RateChain {
         let (head, tail) = number.split(atLast: excess)
         let half = WideInteger(5).shifted(by: excess - 1)
         let distance = tail > half ? tail - half : half - tail
-        let nearest = WideDecimal(tail > half ? head + WideInteger(1) : head, exponent: exponent + excess)
+        let isUp = distance > WideInteger(2) ? tail > half : !head.low.isMultiple(of: 2)
+        let nearest = WideDecimal(isUp ? head + WideInteger(1) : head, exponent: exponent + excess)
         let isAtTheEdge = nearest.coefficient == WideInteger(1) && abs(nearest.magnitude) == ConversionRate.widestPower
-        guard distance > WideInteger(2), !isAtTheEdge else { return .undecided }
-        return .rate(ConversionRate(rounding: nearest))
+        let rate = ConversionRate(rounding: nearest)
+        return distance > WideInteger(2) && !isAtTheEdge ? .rate(rate) : .undecided(rate)
     }
 }

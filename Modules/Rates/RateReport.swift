@@ -20,7 +20,8 @@ extension RateReport: CustomStringConvertible {
             return "\(fields[0]) → \(fields[1]) \(fields[2]): \(fault)"
         case .contradiction(let from, let to, let rates):
             let more = rates.count > Self.mostRates ? " and \(rates.count - Self.mostRates) more" : ""
-            return "\(from) → \(to): it is published as \(rates.prefix(Self.mostRates).joined(separator: ", "))\(more)"
+            let shown = rates.prefix(Self.mostRates).map { $0.prefix(Self.mostCharacters) }.joined(separator: ", ")
+            return "\(from) → \(to): it is published as \(shown)\(more)"
         }
     }
 }

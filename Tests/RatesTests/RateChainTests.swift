@@ -23,20 +23,24 @@ struct RateChainTests {
 
     @Test func `is undecided where digits that were left out decide`() throws {
         let tie = try #require(WideDecimal(parsing: "1.0000000000000000000000000000000005".utf8))
-        let rate = try #require(WideDecimal(parsing: "1.234567890123456789".utf8))
-        let around = (0..<40).flatMap { _ in [(rate, false), (rate, true)] }
+        let step = try #require(WideDecimal(parsing: "1.234567890123456789".utf8))
+        let around = (0..<40).flatMap { _ in [(step, false), (step, true)] }
 
-        #expect(makeSUT([(tie, false)] + around, keeping: RateChain.mostLimbs).value() == .undecided)
-        #expect(makeSUT([(tie, false)] + around, keeping: .max).value() == .rate(ConversionRate(parsing: "1")))
+        let one = ConversionRate(parsing: "1")
+
+        #expect(makeSUT([(tie, false)] + around, keeping: RateChain.mostLimbs).value() == .undecided(one))
+        #expect(makeSUT([(tie, false)] + around, keeping: .max).value() == .rate(one))
     }
 
     @Test func `is undecided at the end of the range`() throws {
         let widest = try #require(WideDecimal(parsing: "1e18".utf8))
-        let rate = try #require(WideDecimal(parsing: "1.234567890123456789".utf8))
-        let around = (0..<40).flatMap { _ in [(rate, false), (rate, true)] }
+        let step = try #require(WideDecimal(parsing: "1.234567890123456789".utf8))
+        let around = (0..<40).flatMap { _ in [(step, false), (step, true)] }
 
-        #expect(makeSUT([(widest, false)] + around, keeping: RateChain.mostLimbs).value() == .undecided)
-        #expect(makeSUT([(widest, false)] + around, keeping: .max).value() == .rate(ConversionRate(parsing: "1e18")))
+        let rate = ConversionRate(parsing: "1e18")
+
+        #expect(makeSUT([(widest, false)] + around, keeping: RateChain.mostLimbs).value() == .undecided(rate))
+        #expect(makeSUT([(widest, false)] + around, keeping: .max).value() == .rate(rate))
     }
 
     private func makeSUT(_ steps: [(WideDecimal, isInverse: Bool)], keeping limbs: Int) -> RateChain {
