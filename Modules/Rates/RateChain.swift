@@ -15,7 +15,7 @@ struct RateChain {
 
     /// The limbs that are kept of both products: 134 digits at least, of which a step more makes the last one wrong.
     static let mostLimbs = 8
-    /// The digits of a quotient, many enough that the 34 of the result are rarely undecided.
+    /// The digits of a quotient that is not exact, many enough that the 34 of the result are rarely undecided.
     private static let quotientDigits = 57
 
     private var numerator = WideInteger(1)
@@ -45,7 +45,8 @@ struct RateChain {
         if denominator == WideInteger(1), isExact {
             return .rate(ConversionRate(rounding: WideDecimal(numerator, exponent: exponent)))
         }
-        let shift = max(0, Self.quotientDigits + denominator.digitCount - numerator.digitCount)
+        let digits = isExact ? ConversionRate.mostDigits + 1 : Self.quotientDigits
+        let shift = max(0, digits + denominator.digitCount - numerator.digitCount)
         let (quotient, hasRemainder) = numerator.shifted(by: shift).divided(by: denominator)
         if isExact {
             let number = WideDecimal(quotient, exponent: exponent - shift)

@@ -33,10 +33,10 @@ public struct RateList: Sendable {
     }
 
     private init(_ draft: RateListDraft) {
-        let pairs = PairTable(codes: draft.codes, edges: draft.edges)
+        let pairs = PairTable(draft)
         self.pairs = pairs
         reports = (draft.reports + pairs.contradictions.map(\.report)).sorted()
-        count = draft.reports.count + draft.edges.count
+        count = draft.reports.count + draft.rates.count
         leftOut = draft.reports.count + pairs.contradictions.reduce(0) { $0 + $1.count }
     }
 

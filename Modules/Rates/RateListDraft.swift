@@ -2,18 +2,15 @@ import BankKernel
 
 /// A list of rates while it is read.
 struct RateListDraft {
-    /// A published rate that can be used; its currencies are places in `codes`.
-    struct Edge {
-        let from: Int
-        let to: Int
-        let rate: WideDecimal
-    }
-
     /// Every currency once, in the order they came.
-    private(set) var codes: [RateCode] = []
-    private(set) var edges: [Edge] = []
+    private(set) var codes = CodeTable()
+    /// The currency that each usable rate is from, as its place among the codes.
+    private(set) var sources: [Int32] = []
+    /// The currency that it is to.
+    private(set) var destinations: [Int32] = []
+    /// The number it was published with.
+    private(set) var rates: [WideDecimal] = []
     private(set) var reports: [RateReport] = []
-    private var places: [RateCode: Int] = [:]
 
     /// Adds a rate, or reports why it is left out.
     mutating func add(_ published: PublishedRate) {
@@ -28,19 +25,14 @@ struct RateListDraft {
         guard from != to else { return .sameCurrency }
         guard !rate.isNegative, !rate.coefficient.isZero else { return .notPositive }
         guard ConversionRate.isInRange(rate) else { return .outOfRange }
-        edges.append(Edge(from: place(of: from), to: place(of: to), rate: rate))
+        sources.append(codes.place(of: from))
+        destinations.append(codes.place(of: to))
+        rates.append(rate)
         return nil
     }
 
     /// Reports why a rate is left out.
     mutating func leaveOut(_ published: PublishedRate, _ fault: RateFault) {
         reports.append(.leftOut(published, fault))
-    }
-
-    private mutating func place(of code: RateCode) -> Int {
-        if let place = places[code] { return place }
-        places[code] = codes.count
-        codes.append(code)
-        return codes.count - 1
     }
 }

@@ -4,7 +4,10 @@ import BankKernel
 struct RateSearch {
     /// How a currency gets one step nearer to the target.
     private struct Step {
-        /// How many steps there are to the target.
+        /// The length of a path that was not found.
+        static let none = -1
+
+        /// How many steps there are to the target, or none.
         let length: Int
         /// How many of them are turned around.
         let inverses: Int
@@ -17,14 +20,15 @@ struct RateSearch {
 
     private let table: PairTable
     private let target: Int
-    private var steps: [Step?]
+    private var steps: [Step]
     /// The currencies that were found, the nearest first.
     private var found: [Int]
 
     init(from table: PairTable, to target: Int) {
         self.table = table
         self.target = target
-        steps = Array(repeating: nil, count: table.codes.count)
+        let none = Step(length: Step.none, inverses: 0, next: target, pair: 0, isInverse: false)
+        steps = Array(repeating: none, count: table.codes.count)
         found = [target]
         steps[target] = Step(length: 0, inverses: 0, next: target, pair: 0, isInverse: false)
         var index = 0
@@ -36,7 +40,7 @@ struct RateSearch {
 
     func directRates() -> DirectRates {
         let path = steps.enumerated().map { node, step in
-            RatePath.Step(code: "\(table.codes[node])", next: node == target ? nil : step?.next)
+            RatePath.Step(code: "\(table.codes[node])", next: node == target ? nil : step.next)
         }
         let rates = rates()
         var (direct, unreachable, outOfRange) = ([DirectRate](), [String](), [String]())
@@ -45,7 +49,7 @@ struct RateSearch {
                 direct.append(
                     DirectRate(
                         from: path[node].code, to: path[target].code, rate: rate, path: RatePath(in: path, from: node)))
-            } else if steps[node] == nil {
+            } else if steps[node].length == Step.none {
                 unreachable.append(path[node].code)
             } else {
                 outOfRange.append(path[node].code)
@@ -56,33 +60,31 @@ struct RateSearch {
 
     /// Goes through the pairs to and from `node` side by side, both by the other currency.
     private mutating func visitNeighbours(of node: Int) {
-        var arrival = table.arrivalStarts[node]
-        var departure = table.departureStarts[node]
-        let (arrivalEnd, departureEnd) = (table.arrivalStarts[node + 1], table.departureStarts[node + 1])
+        var (arrival, arrivalEnd) = (Int(table.arrivals[node]), Int(table.arrivals[node + 1]))
+        var (departure, departureEnd) = (Int(table.departures[node]), Int(table.departures[node + 1]))
         while arrival < arrivalEnd || departure < departureEnd {
-            let from = arrival < arrivalEnd ? table.pairs[table.arriving[arrival]].from : .max
-            let to = departure < departureEnd ? table.pairs[departure].to : .max
-            if from <= to {
-                visit(from, before: node, over: table.arriving[arrival], isInverse: false)
+            let source = arrival < arrivalEnd ? table.sources[arrival] : .max
+            let destination = departure < departureEnd ? table.destinations[departure] : .max
+            if source <= destination {
+                visit(Int(source), before: node, over: Int(table.arriving[arrival]), isInverse: false)
                 arrival += 1
                 // The direction is published: the other one is not turned around, even where this one has no rate.
-                if from == to { departure += 1 }
+                if source == destination { departure += 1 }
             } else {
-                visit(to, before: node, over: departure, isInverse: true)
+                visit(Int(destination), before: node, over: departure, isInverse: true)
                 departure += 1
             }
         }
     }
 
     private mutating func visit(_ node: Int, before next: Int, over pair: Int, isInverse: Bool) {
-        guard table.pairs[pair].rate != nil, let following = steps[next] else { return }
-        let length = following.length + 1
-        let inverses = following.inverses + (isInverse ? 1 : 0)
-        if let known = steps[node] {
-            guard known.length == length, (inverses, next) < (known.inverses, known.next) else { return }
-        } else {
-            found.append(node)
-        }
+        let length = steps[next].length + 1
+        let known = steps[node].length
+        guard known == Step.none || known == length else { return }
+        let inverses = steps[next].inverses + (isInverse ? 1 : 0)
+        guard known == Step.none || (inverses, next) < (steps[node].inverses, steps[node].next) else { return }
+        guard table.hasRate(pair) else { return }
+        if known == Step.none { found.append(node) }
         steps[node] = Step(length: length, inverses: inverses, next: next, pair: pair, isInverse: isInverse)
     }
 
@@ -90,7 +92,8 @@ struct RateSearch {
         var chains = [RateChain](repeating: RateChain(), count: steps.count)
         var rates = [ConversionRate?](repeating: nil, count: steps.count)
         for node in found where node != target {
-            guard let step = steps[node], let rate = table.pairs[step.pair].rate else { continue }
+            let step = steps[node]
+            guard let rate = table.rate(of: step.pair) else { continue }
             chains[node] = chains[step.next].extended(by: rate, isInverse: step.isInverse, keeping: RateChain.mostLimbs)
             switch chains[node].value() {
             case .rate(let rate): rates[node] = rate
@@ -103,9 +106,9 @@ struct RateSearch {
     /// The rate of a path with no digit left out on the way, however long it is.
     private func exactRate(of node: Int) -> ConversionRate? {
         var (chain, place) = (RateChain(), node)
-        while place != target, let step = steps[place], let rate = table.pairs[step.pair].rate {
-            chain = chain.extended(by: rate, isInverse: step.isInverse, keeping: .max)
-            place = step.next
+        while place != target, let rate = table.rate(of: steps[place].pair) {
+            chain = chain.extended(by: rate, isInverse: steps[place].isInverse, keeping: .max)
+            place = steps[place].next
         }
         guard case .rate(let rate) = chain.value() else { return nil }
         return rate

@@ -2,7 +2,7 @@ extension JSONCursor {
     /// Moves past the object whose brace is here; `body` moves past the value of each member, and is told its name.
     @inlinable
     @inline(__always)
-    package mutating func readMembers(
+    public mutating func readMembers(
         _ body: (inout JSONCursor, JSONSlice) throws(JSONStop) -> Void
     ) throws(JSONStop) {
         position += 1

@@ -1,6 +1,6 @@
 extension JSONCursor {
     /// Moves past a number, in the grammar of RFC 8259, 6; it ends where something else has begun.
-    package mutating func skipNumber() throws(JSONStop) {
+    public mutating func skipNumber() throws(JSONStop) {
         if try current() == UInt8(ascii: "-") { position += 1 }
         if try current() == UInt8(ascii: "0") { position += 1 } else { try skipDigits() }
         if try current() == UInt8(ascii: ".") {

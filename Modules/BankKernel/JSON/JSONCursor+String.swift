@@ -2,7 +2,7 @@ extension JSONCursor {
     /// Moves past the string whose opening quote is here, and says where its text stands.
     @inlinable
     @inline(__always)
-    package mutating func string() throws(JSONStop) -> JSONSlice {
+    public mutating func string() throws(JSONStop) -> JSONSlice {
         position += 1
         var slice = JSONSlice(start: position, end: position, hasEscapes: false)
         while true {
@@ -27,7 +27,7 @@ extension JSONCursor {
     /// is the one wanted, is always right (Warren, Hacker's Delight, 6-1).
     @inlinable
     @inline(__always)
-    package mutating func skipPlain() throws(JSONStop) {
+    public mutating func skipPlain() throws(JSONStop) {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let count = bytes.count
         var place = position
@@ -59,7 +59,7 @@ extension JSONCursor {
     }
 
     /// Moves past an escape, whose backslash is here.
-    package mutating func skipEscape() throws(JSONStop) {
+    public mutating func skipEscape() throws(JSONStop) {
         guard position + 1 < bytes.count else { throw .incomplete }
         let byte = bytes[position + 1]
         guard byte == UInt8(ascii: "u") else {

@@ -1,22 +1,22 @@
 /// Moves through the bytes of a JSON text, of which only a part may be there yet.
-package struct JSONCursor {
+public struct JSONCursor {
     private static let deepest = 64
 
     /// The bytes there are.
-    package let bytes: UnsafeBufferPointer<UInt8>
+    public let bytes: UnsafeBufferPointer<UInt8>
     /// How many bytes come before the next one that is read.
-    package var position = 0
+    public var position = 0
 
     /// A cursor before the first of `bytes`.
     @inlinable
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
     /// The next byte that is no blank; does not move past it.
     @inlinable
     @inline(__always)
-    package mutating func next() throws(JSONStop) -> UInt8 {
+    public mutating func next() throws(JSONStop) -> UInt8 {
         while position < bytes.count {
             let byte = bytes[position]
             guard
@@ -31,7 +31,7 @@ package struct JSONCursor {
     /// Moves past `byte`, and blanks before it.
     @inlinable
     @inline(__always)
-    package mutating func expect(_ byte: UInt8) throws(JSONStop) {
+    public mutating func expect(_ byte: UInt8) throws(JSONStop) {
         guard try next() == byte else { throw notJSON("\"\(Unicode.Scalar(byte))\"") }
         position += 1
     }
@@ -39,7 +39,7 @@ package struct JSONCursor {
     /// Moves past the comma between two members, or past `end`; says whether another member follows.
     @inlinable
     @inline(__always)
-    package mutating func hasMore(before end: UInt8) throws(JSONStop) -> Bool {
+    public mutating func hasMore(before end: UInt8) throws(JSONStop) -> Bool {
         let byte = try next()
         guard byte == UInt8(ascii: ",") || byte == end else {
             throw notJSON("a comma or \"\(Unicode.Scalar(end))\"")
@@ -49,7 +49,7 @@ package struct JSONCursor {
     }
 
     /// Moves past a value of any type.
-    package mutating func skipValue(depth: Int = 0) throws(JSONStop) {
+    public mutating func skipValue(depth: Int = 0) throws(JSONStop) {
         guard depth < Self.deepest else { throw .tooDeep(at: position) }
         switch try next() {
         case UInt8(ascii: "\""): _ = try string()
@@ -63,7 +63,7 @@ package struct JSONCursor {
     }
 
     /// Moves past `literal`, which begins here.
-    package mutating func skip(_ literal: StaticString) throws(JSONStop) {
+    public mutating func skip(_ literal: StaticString) throws(JSONStop) {
         for offset in 0..<literal.utf8CodeUnitCount {
             guard position + offset < bytes.count else { throw .incomplete }
             guard bytes[position + offset] == literal.utf8Start[offset] else { throw notJSON("\(literal)") }
@@ -72,7 +72,7 @@ package struct JSONCursor {
     }
 
     /// The fault of having something else than `expected` here.
-    package func notJSON(_ expected: String) -> JSONStop {
+    public func notJSON(_ expected: String) -> JSONStop {
         .notJSON(at: position, expected: expected)
     }
 

@@ -1,5 +1,5 @@
 /// Why a scan of JSON stopped before the end of what it reads.
-package enum JSONStop: Error {
+public enum JSONStop: Error {
     /// The bytes there are end inside it.
     case incomplete
     /// What is at this place of the buffer is not JSON (RFC 8259); what would be right.

@@ -12,6 +12,7 @@ extension WideInteger {
         let (whole, part) = digits.quotientAndRemainder(dividingBy: Self.digitsPerLimb)
         let limbs = limbs
         guard whole < limbs.count else { return (.zero, self) }
+        if part == 0, whole == 0 { return (self, .zero) }
         var head = Array(limbs[whole...])
         var tail = Array(limbs[..<whole])
         let power = Self.powerOfTen(part)
@@ -28,7 +29,8 @@ extension WideInteger {
     /// `hasMore` says that a fraction which this number lacks stands behind its last digit.
     package func roundedHalfEven(droppingLast digits: Int, hasMore: Bool = false) -> WideInteger {
         let (head, tail) = split(atLast: digits)
-        let half = WideInteger(5).shifted(by: digits - 1)
+        let half = WideInteger(Self.powerOfTen((digits - 1) % Self.digitsPerLimb) * 5).shifted(
+            by: (digits - 1) / Self.digitsPerLimb * Self.digitsPerLimb)
         let isUp = tail > half || tail == half && (hasMore || !head.low.isMultiple(of: 2))
         return isUp ? head + WideInteger(1) : head
     }

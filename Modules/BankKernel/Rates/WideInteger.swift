@@ -46,7 +46,13 @@ package struct WideInteger: Sendable, Hashable {
     }
 
     /// All limbs, the least significant first.
-    package var limbs: [UInt64] { [low] + high }
+    package var limbs: [UInt64] {
+        var limbs: [UInt64] = []
+        limbs.reserveCapacity(high.count + 1)
+        limbs.append(low)
+        limbs.append(contentsOf: high)
+        return limbs
+    }
 
     /// Whether it is nothing.
     package var isZero: Bool { low == 0 && high.isEmpty }
@@ -65,7 +71,9 @@ package struct WideInteger: Sendable, Hashable {
     private static let powersOfTen: [UInt64] = (0..<digitsPerLimb).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
     private static func digitCount(_ limb: UInt64) -> Int {
-        powersOfTen.firstIndex { limb < $0 } ?? digitsPerLimb
+        // log10(2) is 1233 / 4096, a little less: the estimate is right, or one too low.
+        let estimate = ((64 - limb.leadingZeroBitCount) * 1_233) >> 12
+        return estimate < digitsPerLimb && limb >= powersOfTen[estimate] ? estimate + 1 : estimate
     }
 }
 
