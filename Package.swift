@@ -72,7 +72,10 @@ let app: [Target] = [
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
         name: "benchmark",
-        dependencies: ["Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger", "Rates"],
+        dependencies: [
+            "Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger", "PublicServices", "Rates",
+            "Sales",
+        ],
         path: "App/Benchmark"),
     .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer"], path: "App/Stress"),
 ]

@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures the bank beside plain programs in one run and prints ratios.
 ///
-///     swift run -c release benchmark [transfers] [reads] [start] [sessions] [search] [groups] [rates]
+///     swift run -c release benchmark [transfers] [reads] [start] [sessions] [search] [groups] [rates] [sales]
 @main
 enum Benchmark {
     private static let parts: [(name: String, run: @Sendable () async throws -> Void)] = [
@@ -13,6 +13,7 @@ enum Benchmark {
         ("search", { try await SearchBenchmark().run() }),
         ("groups", { try GroupBenchmark().run() }),
         ("rates", { try RatesBenchmark().run() }),
+        ("sales", { try await SalesBenchmark().run() }),
     ]
 
     static func main() async {

@@ -2,7 +2,7 @@ import BankKernel
 
 /// The sum of amounts by their currencies, exact.
 struct CurrencySums {
-    private var sums: [String: Sum] = [:]
+    private var sums: [Sum] = []
 
     /// The sum of the amounts in one currency, and how many they were.
     struct Sum {
@@ -10,12 +10,16 @@ struct CurrencySums {
         var count: Int
     }
 
-    /// The sums, in no order.
-    var all: some Collection<Sum> { sums.values }
+    /// The sums, in the order in which their currencies came.
+    var all: some Collection<Sum> { sums }
 
+    /// There are few currencies: to go through them is faster than to hash one.
     mutating func add(_ amount: Money) {
-        sums[amount.currency.code, default: Sum(total: MoneyTotal(currency: amount.currency), count: 0)]
-            .add(minorUnits: amount.minorUnits)
+        if let place = sums.firstIndex(where: { $0.total.currency == amount.currency }) {
+            sums[place].add(minorUnits: amount.minorUnits)
+        } else {
+            sums.append(Sum(total: MoneyTotal(of: amount), count: 1))
+        }
     }
 }
 

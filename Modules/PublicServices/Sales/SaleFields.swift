@@ -7,9 +7,17 @@ struct SaleFields {
     private(set) var amount = JSONSlice.absent
     private(set) var date = JSONSlice.absent
 
+    /// A field, by its name.
+    enum Field: String {
+        case productID = "product_id"
+        case currency = "currency_code"
+        case amount
+        case date
+    }
+
     /// A field of a sale that cannot be read, and why.
     struct Fault {
-        let field: StaticString
+        let field: Field
         let reason: String
     }
 
@@ -17,17 +25,12 @@ struct SaleFields {
     mutating func read(_ cursor: inout JSONCursor) throws(JSONStop) -> Fault? {
         var (fields, fault) = (SaleFields(), Fault?.none)
         try cursor.readMembers { cursor, name throws(JSONStop) in
-            let bytes = cursor.bytes
-            if name.equals("product_id", in: bytes) {
-                fault = try Self.text("product_id", &cursor, into: &fields.productID) ?? fault
-            } else if name.equals("currency_code", in: bytes) {
-                fault = try Self.text("currency_code", &cursor, into: &fields.currency) ?? fault
-            } else if name.equals("amount", in: bytes) {
-                fault = try Self.text("amount", &cursor, into: &fields.amount) ?? fault
-            } else if name.equals("date", in: bytes) {
-                fault = try Self.text("date", &cursor, into: &fields.date) ?? fault
-            } else {
-                try cursor.skipValue()
+            switch Self.field(name, in: cursor.bytes) {
+            case .productID: fault = try Self.text(.productID, &cursor, into: &fields.productID) ?? fault
+            case .currency: fault = try Self.text(.currency, &cursor, into: &fields.currency) ?? fault
+            case .amount: fault = try Self.text(.amount, &cursor, into: &fields.amount) ?? fault
+            case .date: fault = try Self.text(.date, &cursor, into: &fields.date) ?? fault
+            case nil: try cursor.skipValue()
             }
         }
         self = fields
@@ -35,24 +38,37 @@ struct SaleFields {
     }
 
     private var missing: Fault? {
-        let field: StaticString? =
+        let field: Field? =
             if productID.isAbsent {
-                "product_id"
+                .productID
             } else if currency.isAbsent {
-                "currency_code"
+                .currency
             } else if amount.isAbsent {
-                "amount"
+                .amount
             } else if date.isAbsent {
-                "date"
+                .date
             } else {
                 nil
             }
         return field.map { Fault(field: $0, reason: "is missing") }
     }
 
+    /// The field of this name. Each has a length of its own, so that one comparison is enough.
+    @inline(__always)
+    private static func field(_ name: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Field? {
+        guard !name.hasEscapes else { return Field(rawValue: name.text(in: bytes)) }
+        return switch name.count {
+        case 10: name.equals("product_id", in: bytes) ? .productID : nil
+        case 13: name.equals("currency_code", in: bytes) ? .currency : nil
+        case 6: name.equals("amount", in: bytes) ? .amount : nil
+        case 4: name.equals("date", in: bytes) ? .date : nil
+        default: nil
+        }
+    }
+
     @inline(__always)
     private static func text(
-        _ field: StaticString, _ cursor: inout JSONCursor, into slice: inout JSONSlice
+        _ field: Field, _ cursor: inout JSONCursor, into slice: inout JSONSlice
     ) throws(JSONStop) -> Fault? {
         let first = try cursor.next()
         guard first == UInt8(ascii: "\"") else {

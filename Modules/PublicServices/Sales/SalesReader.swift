@@ -50,7 +50,7 @@ public struct SalesReader {
             throw refuse(at: cursor, path: "[\(sales.count)]", "is of another type")
         }
         if let fault = try fields.read(&cursor) {
-            throw refuse(at: cursor, path: "[\(sales.count)].\(fault.field)", fault.reason)
+            throw refuse(at: cursor, path: "[\(sales.count)].\(fault.field.rawValue)", fault.reason)
         }
         let bytes = cursor.bytes
         guard let currency = amounts.currency(fields.currency, in: bytes) else {

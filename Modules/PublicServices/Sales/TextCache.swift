@@ -33,6 +33,17 @@ struct TextCache {
 
     private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.utf8.count == bytes.count else { return false }
-        return text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) } ?? false
+        return text.utf8.withContiguousStorageIfAvailable { isEqual(UnsafeRawBufferPointer($0), bytes) } ?? false
+    }
+
+    private static func isEqual(_ text: UnsafeRawBufferPointer, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var place = 0
+        while place + 8 <= raw.count {
+            let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            guard text.loadUnaligned(fromByteOffset: place, as: UInt64.self) == word else { return false }
+            place += 8
+        }
+        return text[place...].elementsEqual(raw[place...])
     }
 }
