@@ -11,15 +11,15 @@ sandbox="http://127.0.0.1:$port"
 # walk LINES [OPTION...]: what the prompt says, errors among it: some commands are to fail.
 walk() {
     printf "login demo\ndemo\n$1\nquit\n" | {
-        "$dobank" --data "$(mktemp -d -p "$work")" --keep-going "${@:2}" 2>&1 || [ $? = 3 ]
+        "$dobank" --data "$(mktemp -d -p "$work")" --keep-going "${@:2}" 2>&1 || [[ $? = [34] ]]
     } | sed "s#$work/[^ ]*#DATA#g"
 }
 
-# same NAME LINES: both say the same, and more than the login.
+# same NAME LINES: both say the same, and more than the login. Direct rates come without the path they took.
 same() {
     walk "$2" >"$work/shipped" || fail "$1 does not walk: $(cat "$work/shipped")"
     walk "$2" --sandbox "$sandbox" >"$work/served" || fail "$1 does not walk over HTTP: $(cat "$work/served")"
-    diff "$work/shipped" "$work/served" >&2 || fail "$1 is shown otherwise over HTTP"
+    diff <(sed 's/ *[A-Z]\{3\} → .*//' "$work/shipped") <(sed 's/ *[A-Z]\{3\} → .*//' "$work/served") >&2 || fail "$1 is shown otherwise over HTTP"
     [ "$(wc -l <"$work/served")" -gt 30 ] || fail "$1 shows next to nothing: $(cat "$work/served")"
 }
 
@@ -27,7 +27,7 @@ same accounts 'accounts\nlist\nmore\nmore\nmore\nsearch cesk\nsearch\nsort\nsort
 same transactions 'transactions\nuser 10000\nuser 10010\nuser 10011\nuser 10012\nuser 10013\nuser 10014\nuser 10015\nshow 1\nuser 10001'
 same sales 'sales\nlogin tester\npassword\nlist\nshow 1\nchart\nback\nrefresh\nshow 4'
 walk 'sales\nlogin tester\nguess' --sandbox "$sandbox" >"$work/guess"
-grep -q 'Invalid credentials' "$work/guess" || fail "a wrong password is taken: $(cat "$work/guess")"
+grep -q 'Wrong username or password' "$work/guess" || fail "a wrong password is taken: $(cat "$work/guess")"
 
 # Cards are drawn at random, so that only their number is the same.
 walk 'cards' --sandbox "$sandbox" >"$work/cards"
