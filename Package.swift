@@ -86,7 +86,9 @@ let tests: [Target] = [
         path: "Tests/LedgerTests"),
     .testTarget(
         name: "PublicServicesTests",
-        dependencies: ["BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices", "Transactions"],
+        dependencies: [
+            "BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices", "Rates", "Transactions",
+        ],
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
@@ -108,8 +110,7 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "Ledger", "PublicServices",
-            "Sales",
-            "Terminal",
+            "Rates", "Sales", "Terminal",
             "TestSupport", "Tracing", "Transactions",
         ],
         path: "Tests/BankAppTests"),

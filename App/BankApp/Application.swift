@@ -47,6 +47,8 @@ public enum Application {
             try await AdministrationRun(setting: setting, writer: writer).perform(command)
         case .group(let command):
             try GroupRun(writer: writer, output: FileDescriptorSink(descriptor: STDOUT_FILENO)).perform(command)
+        case .rates(let command):
+            try RatesRun(writer: writer, output: FileDescriptorSink(descriptor: STDOUT_FILENO)).perform(command)
         case .prompt:
             let setting = try Setting(invocation: invocation, environment: environment)
             return try await PromptRun(setting: setting, writer: writer).perform(keepsGoing: invocation.keepsGoing)

@@ -79,7 +79,8 @@ struct PromptRun {
             bank: bank, selection: setting.preferences, documents: DiskDocuments(), hasher: YescryptHasher(),
             clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences,
             transparentAccounts: setting.transparentAccounts,
-            statements: setting.statements)
+            statements: setting.statements, sales: setting.sales, directRates: setting.directRates,
+            tokens: setting.tokens)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight,
             idleLimit: input is TerminalInput ? setting.idleLimit : nil, policy: policy)

@@ -4,26 +4,26 @@ import Foundation
 extension HTTPResponse {
     private static let longestMessage = 200
 
-    /// The content as a value, if the status is one of success.
-    /// - Throws: `ServiceError.unauthorized`, `.status` with the service's `message` or `error`, `.notJSON`, or
-    ///   `.wrongShape` with the path of the field: `accounts[3].balance`.
-    public func decode<Value: Decodable>(_ type: Value.Type) throws(ServiceError) -> Value {
-        let content = try content()
-        do {
-            return try JSONDecoder().decode(type, from: Data(content))
-        } catch let error as DecodingError {
-            throw ServiceError(error)
-        } catch {
-            throw .notJSON
-        }
-    }
-
-    /// The content as it came, if the status is one of success.
+    /// The content, if the status is one of success.
     /// - Throws: `ServiceError.unauthorized`, or `.status` with the service's `message` or `error`.
     public func content() throws(ServiceError) -> [UInt8] {
         guard status != 401 else { throw .unauthorized }
         guard (200..<300).contains(status) else { throw .status(status, message: serverMessage) }
         return body
+    }
+
+    /// The content as a value, if the status is one of success.
+    /// - Throws: `ServiceError.unauthorized`, `.status` with the service's `message` or `error`, `.notJSON`, or
+    ///   `.wrongShape` with the path of the field: `accounts[3].balance`.
+    public func decode<Value: Decodable>(_ type: Value.Type) throws(ServiceError) -> Value {
+        let content = Data(try content())
+        do {
+            return try JSONDecoder().decode(type, from: content)
+        } catch let error as DecodingError {
+            throw ServiceError(error)
+        } catch {
+            throw .notJSON
+        }
     }
 
     /// What a server says in JSON beside a status of failure; a page of HTML is not a message.

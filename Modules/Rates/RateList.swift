@@ -40,6 +40,11 @@ public struct RateList: Sendable {
         leftOut = draft.reports.count + pairs.contradictions.reduce(0) { $0 + $1.count }
     }
 
+    /// Whether `text` can be the code of a currency: three to eight capital letters or digits, a letter first.
+    public static func isCode(_ text: String) -> Bool {
+        RateCode(text.utf8) != nil
+    }
+
     /// The rates from every currency of the list that leads to the one with this code.
     ///
     /// The path has the fewest steps; of these, the fewest that are turned around; of these, the first by its codes. A

@@ -24,6 +24,19 @@ public struct SalesTotal: Sendable, Hashable {
         try self.init(of: sums, at: RatesToUSD(rates))
     }
 
+    /// The totals of products by their ids, of those that have any among `sales`.
+    /// - Throws: `ConversionError`.
+    public static func totals(
+        of sales: [Sale], at rates: [DirectRate]
+    ) throws(ConversionError) -> [String: SalesTotal] {
+        var sums: [String: CurrencySums] = [:]
+        for sale in sales { sums[sale.productID, default: CurrencySums()].add(sale.amount) }
+        let table = RatesToUSD(rates)
+        var totals: [String: SalesTotal] = [:]
+        for (id, sum) in sums { totals[id] = try SalesTotal(of: sum, at: table) }
+        return totals
+    }
+
     init(of sums: CurrencySums, at rates: RatesToUSD) throws(ConversionError) {
         var total = ConvertedTotal(currency: .usd)
         var (count, leftOut) = (0, 0)

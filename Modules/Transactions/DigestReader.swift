@@ -2,7 +2,7 @@ import BankKernel
 
 /// Makes digests of the fields of transactions, without strings where nothing is wrong.
 struct DigestReader {
-    private var currencies: [(code: UInt32, currency: Currency)] = []
+    private var amounts = AmountReader()
 
     /// The digest of an element that has all its fields; `nil` after a problem of it was reported.
     mutating func digest(
@@ -15,10 +15,10 @@ struct DigestReader {
         guard let time = creationTime(element[.creationTime], in: bytes) else {
             return reject(.creationTime, &element, bytes)
         }
-        guard let currency = currency(element[.currencyCode], in: bytes) else {
+        guard let currency = amounts.currency(element[.currencyCode], in: bytes) else {
             return reject(.currencyCode, &element, bytes)
         }
-        guard let amount = amount(element[.amount], of: currency, in: bytes) else {
+        guard let amount = amounts.amount(element[.amount], of: currency, in: bytes) else {
             return reject(.amount, &element, bytes)
         }
         return TransactionDigest(creationTime: time, state: state, creditDebitIndicator: indicator, amount: amount)
@@ -44,23 +44,5 @@ struct DigestReader {
     private func creationTime(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> CreationTime? {
         slice.hasEscapes
             ? CreationTime(iso8601: slice.text(in: bytes)) : CreationTimeText(slice.bytes(in: bytes)).parse()
-    }
-
-    private mutating func currency(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Currency? {
-        guard slice.count == 3 else { return nil }
-        let code = slice.bytes(in: bytes).reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
-        if let known = currencies.first(where: { $0.code == code }) { return known.currency }
-        guard let currency = Currency(code: slice.text(in: bytes)) else { return nil }
-        currencies.append((code, currency))
-        return currency
-    }
-
-    private func amount(
-        _ slice: JSONSlice, of currency: Currency, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Money? {
-        if let minorUnits = AmountText.minorUnits(slice.bytes(in: bytes), decimals: currency.decimals) {
-            return Money(minorUnits: minorUnits, currency: currency)
-        }
-        return try? Money(parsing: slice.text(in: bytes), currency: currency)
     }
 }

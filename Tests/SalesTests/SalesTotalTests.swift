@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import Sales
+import SalesMocks
 import Testing
 
 struct SalesTotalTests {
@@ -31,6 +32,14 @@ struct SalesTotalTests {
         let total = try SalesTotal(of: [sale], at: [DirectRate(from: "EUR", to: "GBP", rate: rate)])
 
         #expect(total == SalesTotal(count: 1, dollars: .usd(0), leftOut: 1))
+    }
+
+    @Test func `each product has a total of its own`() throws {
+        #expect(
+            try SalesTotal.totals(of: Sale.samples, at: .sampleRates) == [
+                "1": SalesTotal(count: 2, dollars: .usd(17_50), leftOut: 0),
+                "2": SalesTotal(count: 1, dollars: .usd(0), leftOut: 1),
+            ])
     }
 
     private func makeSUT(_ cents: [Int64], rate: String) throws -> SalesTotal {

@@ -28,6 +28,6 @@ same sales 'sales\nlogin tester\npassword\nlist\nshow 1\nchart\nback\nrefresh\ns
 walk 'sales\nlogin tester\nguess' --sandbox "$sandbox" | grep -q 'Invalid credentials' || fail "a wrong password is taken"
 
 stop sandbox TERM
-walk 'accounts\ntransactions\nuser 10015' --sandbox "$sandbox" >"$work/gone" || true
+walk 'accounts\nback\ntransactions\nuser 10015' --sandbox "$sandbox" >"$work/gone" || true
 [ "$(grep -c 'does not take the connection' "$work/gone")" = 2 ] || fail "nobody says that the server is gone: $(cat "$work/gone")"
 echo "the features show over HTTP what they show without"

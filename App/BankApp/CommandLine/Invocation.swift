@@ -10,6 +10,8 @@ public struct Invocation: Sendable, Hashable {
         case bank(BankCommand)
         /// Print the groups of a statement.
         case group(GroupCommand)
+        /// Print the direct rates of a list.
+        case rates(RatesCommand)
         /// Show how the program is used.
         case help
         /// Show the version.

@@ -27,12 +27,14 @@ public enum InvocationParser {
                 invocation.action = try BankCommandParser.parse(&reader, into: &invocation)
             case "group":
                 invocation.action = try GroupCommand.parse(&reader).map { .group($0) } ?? .help
+            case "rates":
+                invocation.action = try RatesCommand.parse(&reader).map { .rates($0) } ?? .help
             case "session":
                 throw UsageError("session takes no options of the prompt; write it first: dobank session ...")
             case let other where other.hasPrefix("-"):
                 throw UsageError("there is no option \(other)\(suggestion(for: other, among: options))")
             case let other:
-                let hint = suggestion(for: other, among: ["bank", "group", "session"])
+                let hint = suggestion(for: other, among: ["bank", "group", "rates", "session"])
                 throw UsageError("there is no command \"\(other)\"\(hint)")
             }
         }

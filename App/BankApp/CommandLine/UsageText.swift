@@ -14,6 +14,7 @@ public enum UsageText {
                dobank bank deposit NUMBER AMOUNT [--note TEXT]
                dobank bank verify
                dobank group FILE.json [--lenient]
+               dobank rates FILE.json [--to CODE] [--explain]
                dobank session test PATH...
                dobank session run FILE
                dobank session record FILE
@@ -34,11 +35,15 @@ public enum UsageText {
 
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
         Without --live and --sandbox, data is shipped, or comes from a service by its variable: transparent accounts by
-        ACCOUNTS_API_URL and ACCOUNTS_API_KEY, transactions of users by TRANSACTIONS_API_URL.
+        ACCOUNTS_API_URL and ACCOUNTS_API_KEY, transactions of users by TRANSACTIONS_API_URL, sales by SALES_API_URL,
+        direct rates by RATES_URL. To the shipped sales, log in as tester with the password password.
 
         "dobank group" prints the groups of a statement, a line per group and currency, tab-separated: state, day,
         indicator, currency, count, sum. FILE.json is a JSON array of transactions of any length, "-" is standard input.
         A bad transaction refuses the statement; with --lenient it is left out and counted.
+
+        "dobank rates" prints the direct rates of a list of rates as JSON, to US dollars or to CODE: over the fewest steps,
+        exact to 34 digits. A bad rate is left out and counted; --explain shows every path, and why a rate was left out.
 
         "dobank session --help" has the options of the sessions: files that are a document, a test and a demo at once.
 

@@ -25,13 +25,20 @@ public struct BankServices: Sendable {
     public let transparentAccounts: any TransparentAccountsPort
     /// Where statements come from.
     public let statements: any StatementsPort
+    /// Where products and sales come from.
+    public let sales: any SalesPort
+    /// Where direct rates come from.
+    public let directRates: any DirectRatesPort
+    /// Where the tokens of logins elsewhere are kept.
+    public let tokens: any AccessTokensPort
 
     /// The services of one run.
     public init(
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
         clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
         transparentAccounts: any TransparentAccountsPort,
-        statements: any StatementsPort = EmbeddedStatements()
+        statements: any StatementsPort = EmbeddedStatements(),
+        sales: any SalesPort, directRates: any DirectRatesPort, tokens: any AccessTokensPort
     ) {
         self.bank = bank
         self.selection = selection
@@ -42,5 +49,8 @@ public struct BankServices: Sendable {
         self.themes = themes
         self.transparentAccounts = transparentAccounts
         self.statements = statements
+        self.sales = sales
+        self.directRates = directRates
+        self.tokens = tokens
     }
 }

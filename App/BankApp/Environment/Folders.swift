@@ -2,7 +2,7 @@
 public struct Folders: Sendable, Hashable {
     /// Holds `bank.sqlite`.
     public let data: String
-    /// Holds preferences and the input history.
+    /// Holds preferences, tokens and the input history.
     public let state: String
     /// Holds `config.json`.
     public let config: String
@@ -39,6 +39,8 @@ public struct Folders: Sendable, Hashable {
     public var bank: String { "\(data)/bank.sqlite" }
     /// The file of the preferences.
     public var preferences: String { "\(state)/preferences.json" }
+    /// The file of the tokens of logins elsewhere.
+    public var tokens: String { "\(state)/tokens.json" }
     /// The file of the input history.
     public var history: String { "\(state)/history" }
     /// The file of the settings.

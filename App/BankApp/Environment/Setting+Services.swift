@@ -26,6 +26,18 @@ extension Setting {
         }
     }
 
+    /// The rates of the service; those of the shipped list without it.
+    var directRates: any DirectRatesPort {
+        guard let url = services.rates else { return EmbeddedDirectRates() }
+        return HTTPDirectRates(url: url, transport: Self.network)
+    }
+
+    /// The sales of the service; the shipped ones without it.
+    var sales: any SalesPort {
+        guard let url = services.sales else { return EmbeddedSales(clock: SystemClock()) }
+        return HTTPSales(url: url, transport: Self.network)
+    }
+
     private static var network: any HTTPTransport {
         DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
     }

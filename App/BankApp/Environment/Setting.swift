@@ -5,6 +5,7 @@ import Terminal
 struct Setting {
     let folders: Folders
     let preferences: PreferencesFile
+    let tokens: TokenFile
     let idleLimit: Duration
     /// Where the services outside the bank are.
     let services: ServiceAddresses
@@ -27,6 +28,7 @@ struct Setting {
         configuredTheme = settings.theme
         idleLimit = .seconds(60 * (settings.idleMinutes ?? Settings.defaultIdleMinutes))
         preferences = try PreferencesFile(path: folders.preferences)
+        tokens = try TokenFile(path: folders.tokens)
     }
 
     /// The theme to begin with; `nil` for no colour.

@@ -5,7 +5,9 @@ import Tracing
 
 extension FlowCoordinator: MainRouterProtocol {
     /// The features that this app has screens for, in the order the main screen lists them.
-    private static let features: [FeatureType] = [.balance, .transfer, .history, .accounts, .transactions]
+    private static let features: [FeatureType] = [
+        .balance, .transfer, .history, .accounts, .transactions, .sales,
+    ]
 
     func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
         switch feature {
@@ -14,7 +16,8 @@ extension FlowCoordinator: MainRouterProtocol {
         case .history: show(Route.history, account: account)
         case .accounts: show(.accounts)
         case .transactions: show(.transactions)
-        case .cards, .sales:
+        case .sales: show(Route.sales, account: account)
+        case .cards:
             console.writer.error("\(feature.rawValue) is not offered here.")
         }
     }

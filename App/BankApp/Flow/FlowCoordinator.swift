@@ -57,8 +57,13 @@ final class FlowCoordinator {
         visibleID = nil
     }
 
-    /// Removes the visible screen.
+    /// Removes the visible screen; with the login of a service goes what it locks.
     func goBack() {
+        if case .salesLogin? = stack.top?.route { stack.pop(2) } else { stack.pop() }
+    }
+
+    /// Removes the login of a service from what it locks.
+    func unlock() {
         stack.pop()
     }
 
@@ -97,6 +102,9 @@ final class FlowCoordinator {
         case .accountDetails(let account): buildAccountDetails(of: account)
         case .transactions: buildTransactions()
         case .transactionGroup(let selection): buildGroup(selection)
+        case .sales(let visit): buildSales(visit)
+        case .salesLogin(let visit): buildSalesLogin(visit)
+        case .product(let details, let visit): buildProduct(details, visit)
         }
     }
 }

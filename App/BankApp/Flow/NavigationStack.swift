@@ -16,9 +16,9 @@ struct NavigationStack {
         entries.append(StackEntry(id: lastID, route: route, screen: screen, presenter: presenter))
     }
 
-    /// Removes the visible entry, unless it is the root.
-    mutating func pop() {
-        if entries.count > 1 { entries.removeLast() }
+    /// Removes the visible entry, or so many from it on, but never the root.
+    mutating func pop(_ count: Int = 1) {
+        entries.removeLast(min(count, max(0, entries.count - 1)))
     }
 
     /// Removes everything.

@@ -1,5 +1,6 @@
 import Accounts
 import BankKernel
+import Sales
 import Tracing
 import Transactions
 
@@ -15,6 +16,9 @@ enum Route: Sendable, Hashable {
     case accountDetails(AccountViewModel)
     case transactions
     case transactionGroup(GroupSelection)
+    case sales(AccountVisit)
+    case salesLogin(AccountVisit)
+    case product(ProductDetails, AccountVisit)
 
     /// The name in traces and session files.
     var name: String { routeName.rawValue }
@@ -31,6 +35,9 @@ enum Route: Sendable, Hashable {
         case .accountDetails: .account
         case .transactions: .transactions
         case .transactionGroup: .group
+        case .sales: .sales
+        case .salesLogin: .salesLogin
+        case .product: .product
         }
     }
 }

@@ -70,7 +70,7 @@ final class CommandRunner {
     private func reportUnknown(_ name: String, at screen: any Screen, among commands: [Command]) -> CommandOutcome {
         if let suggestion = Suggestion.nearest(to: name, among: commands.map(\.name)) {
             console.writer.error("unknown command \"\(name)\". Did you mean \"\(suggestion)\"?")
-        } else if screen.belongsToCustomer {
+        } else if screen.isQuotable {
             console.writer.error("unknown command \"\(name)\". Type \"help\" for the commands of this screen.")
         } else {
             console.writer.error("That is no command before the login. Type \"login NAME\", or \"help\".")

@@ -35,7 +35,7 @@ final class Console {
     func readCommand(at screen: any Screen, knowing commands: [Command]) async -> InputEvent {
         let completer = Completer(commands: commands, accountNumbers: screen.completableNumbers)
         let request = InputRequest(
-            kind: .command, prompt: "\(screen.title)>", keepsHistory: screen.belongsToCustomer, theme: writer.theme,
+            kind: .command, prompt: "\(screen.title)>", keepsHistory: screen.isQuotable, theme: writer.theme,
             idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) })
         return await input.read(request)
     }

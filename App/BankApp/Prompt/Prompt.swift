@@ -66,7 +66,7 @@ public final class Prompt {
         default: break
         }
         return policy.exitCode(
-            after: ExecutedLine(text: line, outcome: outcome, isQuotable: screen.belongsToCustomer))
+            after: ExecutedLine(text: line, outcome: outcome, isQuotable: screen.isQuotable))
     }
 
     private func logOutIdle() {

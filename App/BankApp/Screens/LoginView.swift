@@ -1,15 +1,18 @@
 import Auth
 import Terminal
 
-/// The login screen as text.
+/// The login screen as text: of the bank, or of a service that a customer of the bank logs in to.
 @MainActor
 final class LoginView: AuthViewProtocol {
     weak var presenter: (any AuthPresenterProtocol)?
     private let console: Console
+    private let service: String?
     private var failure: String?
 
-    init(console: Console) {
+    /// The login of the bank, or of the service called `service`.
+    init(console: Console, service: String? = nil) {
         self.console = console
+        self.service = service
     }
 
     func showError(message: String) {
@@ -26,9 +29,10 @@ final class LoginView: AuthViewProtocol {
 }
 
 extension LoginView: Screen {
-    var title: String { "login" }
-    var canGoBack: Bool { false }
-    var belongsToCustomer: Bool { false }
+    var title: String { service.map { "\($0)-login" } ?? "login" }
+    var canGoBack: Bool { service != nil }
+    var belongsToCustomer: Bool { service != nil }
+    var isQuotable: Bool { false }
 
     var commands: [Command] {
         [
@@ -43,5 +47,7 @@ extension LoginView: Screen {
 
     func appear(isReturning: Bool) async {}
 
-    func goBack() {}
+    func goBack() {
+        presenter?.didSelectBack()
+    }
 }

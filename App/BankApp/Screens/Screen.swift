@@ -11,8 +11,10 @@ protocol Screen: AnyObject {
     var isTransient: Bool { get }
     /// Whether `back` leads anywhere.
     var canGoBack: Bool { get }
-    /// Whether somebody is logged in here: then an idle prompt logs out, and what is typed may be recalled.
+    /// Whether somebody is logged in here: then an idle prompt logs out.
     var belongsToCustomer: Bool { get }
+    /// Whether what is typed may be recalled and quoted; where a login is asked for, it may be a password in the wrong place.
+    var isQuotable: Bool { get }
 
     /// The screen came to the top: the first time, or again because what covered it is gone.
     func appear(isReturning: Bool) async
@@ -27,6 +29,7 @@ extension Screen {
     var isTransient: Bool { false }
     var canGoBack: Bool { true }
     var belongsToCustomer: Bool { true }
+    var isQuotable: Bool { belongsToCustomer }
 
     func shorthand(for line: CommandLineText) -> Command? { nil }
 }

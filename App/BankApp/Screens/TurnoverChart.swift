@@ -25,7 +25,7 @@ struct TurnoverChart {
                 (String(repeating: " ", count: 7), "\(month.debits)", month.debits, Style.negative),
             ].map { label, amount, total, style in
                 let padded = String(repeating: " ", count: amountWidth - amount.count) + amount
-                let bar = Self.bar(total.minorUnits.magnitude, of: largest, room: room)
+                let bar = ChartBar.text(total.minorUnits.magnitude, of: largest, room: room)
                 return StyledText(bar.isEmpty ? "\(label)  \(padded)" : "\(label)  \(padded) ") + StyledText(bar, style)
             }
         }
@@ -33,11 +33,5 @@ struct TurnoverChart {
 
     private static func signed(_ credits: MoneyTotal) -> String {
         credits.minorUnits > 0 ? "+\(credits)" : "\(credits)"
-    }
-
-    private static func bar(_ value: UInt128, of largest: UInt128, room: Int) -> String {
-        guard largest > 0, value > 0 else { return "" }
-        let share = Double(value) / Double(largest)
-        return String(repeating: "█", count: max(1, Int((share * Double(room)).rounded())))
     }
 }

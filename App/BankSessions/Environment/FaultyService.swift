@@ -12,4 +12,8 @@ enum FaultyService: String, CaseIterable, Sendable {
     case accounts
     /// The coming of statements.
     case transactions
+    /// The sales service: logins, products and sales.
+    case sales
+    /// The service of direct rates.
+    case rates
 }

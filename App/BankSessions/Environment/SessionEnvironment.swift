@@ -30,7 +30,8 @@ struct SessionEnvironment {
             documents: FaultyDocuments(faults: faults), hasher: FakePasswordHasher(), clock: clock,
             ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences,
             transparentAccounts: FaultyTransparentAccounts(faults: faults),
-            statements: FaultyStatements(faults: faults))
+            statements: FaultyStatements(faults: faults), sales: FaultySales(faults: faults, clock: clock),
+            directRates: FaultyDirectRates(faults: faults), tokens: MemoryAccessTokens())
         width = setup.width ?? Self.width
         self.clock = clock
         self.fixture = fixture

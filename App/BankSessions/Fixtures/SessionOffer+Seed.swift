@@ -1,12 +1,14 @@
 import BankKernel
 import Ledger
+import PublicServices
 import Sessions
 
 extension SessionOffer {
     /// What sessions can refer to by name in a bank made from `seed`.
     ///
     /// Accounts of the first customer by their names (`savings`), those of others by the holder's username (`alice`, the
-    /// first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`); all that can fail.
+    /// first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`), that of the sales service
+    /// too (`TESTER`); all that can fail.
     init(_ seed: BankSeed, numbers: [IBAN]) {
         var values: [String: String] = [:]
         for (account, number) in zip(seed.accounts, numbers) {
@@ -20,6 +22,7 @@ extension SessionOffer {
         for customer in seed.customers where customer.passwordHash != nil {
             secrets[customer.username.uppercased()] = customer.username
         }
+        secrets[EmbeddedLogins.username.uppercased()] = EmbeddedLogins.password
         self.init(values: values, secrets: secrets, services: FaultyService.allCases.map(\.rawValue))
     }
 }

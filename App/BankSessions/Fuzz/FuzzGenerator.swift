@@ -72,7 +72,7 @@ struct FuzzGenerator: Sendable {
         case "back": return .back
         case "logout": return .logout
         case "login": return .login(username: pick(model.usernames))
-        case "balance", "transfer", "history", "accounts", "transactions": return .open(command.name)
+        case "balance", "transfer", "history", "accounts", "transactions", "sales": return .open(command.name)
         case "send": return .send(order(model))
         case "select": return .select(account(of: model, username: model.username ?? ""))
         default:

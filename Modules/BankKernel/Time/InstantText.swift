@@ -20,7 +20,13 @@ extension Instant: CustomStringConvertible {
     /// Of a fraction, digits after the third are left out.
     public init?(iso8601 text: String) {
         var text = text
-        guard let instant = text.withUTF8({ InstantReader($0).instant() }) else { return nil }
+        guard let instant = text.withUTF8({ Instant(iso8601: $0) }) else { return nil }
+        self = instant
+    }
+
+    /// Reads the same from its bytes.
+    package init?(iso8601 bytes: UnsafeBufferPointer<UInt8>) {
+        guard let instant = InstantReader(bytes).instant() else { return nil }
         self = instant
     }
 }

@@ -14,8 +14,8 @@ enum EmbeddedSaleBook {
 
     /// A currency, how many of a hundred sales are in it, and how many of its minor units about a US dollar is.
     private static let currencies: [(code: String, share: Int, perDollar: Int64)] = [
-        ("EUR", 26, 92), ("USD", 20, 100), ("GBP", 14, 79), ("CZK", 10, 2_300), ("JPY", 8, 150), ("CHF", 7, 88),
-        ("CAD", 6, 137), ("AUD", 5, 152), ("BHD", 2, 376), ("ISK", 2, 138),
+        ("EUR", 26, 92), ("USD", 20, 100), ("GBP", 14, 79), ("CZK", 10, 2_300), ("JPY", 8, 155), ("CHF", 7, 88),
+        ("AUD", 6, 152), ("TOP", 5, 238), ("BHD", 2, 376), ("XCD", 2, 270),
     ]
 
     private static func sale(_ draws: inout SplitMix64) -> Sale {

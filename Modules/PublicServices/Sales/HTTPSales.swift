@@ -33,13 +33,22 @@ public struct HTTPSales: SalesPort {
     /// What `GET /sales` gives.
     /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired.
     public func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
-        try await get("/sales", token).decode([SaleWire].self).map(\.sale)
+        try SalesReader.sales(in: try await get("/sales", token).content())
     }
 
     private static let json = "application/json"
 
+    /// The answer, if the status is one of success.
     private func get(_ path: String, _ token: AccessToken) async throws(ServiceError) -> HTTPResponse {
         let request = HTTPRequest(url: url + path, headers: ["Accept": Self.json])
-        return try await HeaderTransport.authorization(on: transport) { token.text }.send(request)
+        let response = try await HeaderTransport.authorization(on: transport) { token.text }.send(request)
+        do throws(ServiceError) {
+            _ = try response.content()
+        } catch {
+            // A server that repeats the token in what it says must not bring it to the screen.
+            guard case .status(let code, let message) = error else { throw error }
+            throw .status(code, message: message.replacing(token.text, with: token.description))
+        }
+        return response
     }
 }

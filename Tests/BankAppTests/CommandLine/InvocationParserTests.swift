@@ -19,6 +19,7 @@ import Testing
         (["--help"], Invocation.Action.help), (["-h"], .help), (["--version"], .version),
         (["bank", "verify"], .bank(.verify)), (["bank", "--help"], .help),
         (["group", "-"], .group(GroupCommand(path: "-", isLenient: false))), (["group", "-h"], .help),
+        (["rates", "-"], .rates(RatesCommand(path: "-", code: "USD", explains: false))), (["rates", "-h"], .help),
     ])
     func `each action is recognised`(arguments: [String], action: Invocation.Action) throws {
         #expect(try InvocationParser.parse(arguments).action == action)

@@ -7,6 +7,7 @@ import Testing
         let sut = try makeSUT(["HOME": "/home/ann"])
         #expect(sut.bank == "/home/ann/.local/share/dobank/bank.sqlite")
         #expect(sut.preferences == "/home/ann/.local/state/dobank/preferences.json")
+        #expect(sut.tokens == "/home/ann/.local/state/dobank/tokens.json")
         #expect(sut.history == "/home/ann/.local/state/dobank/history")
         #expect(sut.settings == "/home/ann/.config/dobank/config.json")
     }
@@ -35,6 +36,7 @@ import Testing
         let sut = Folders(folder: "/all")
         #expect(sut.bank == "/all/bank.sqlite")
         #expect(sut.preferences == "/all/preferences.json")
+        #expect(sut.tokens == "/all/tokens.json")
         #expect(sut.history == "/all/history")
         #expect(sut.settings == "/all/config.json")
     }

@@ -54,6 +54,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [[:], ["RATES_URL": ""]])
+    func `without an address the shipped rates are there`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).directRates is EmbeddedDirectRates)
+    }
+
+    @Test func `with an address the rates come from the service`() throws {
+        #expect(try makeSUT(["RATES_URL": "http://127.0.0.1:1/rates"]).directRates is HTTPDirectRates)
+    }
+
+    @Test(arguments: [[:], ["SALES_API_URL": ""]])
+    func `without an address the shipped sales are there`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).sales is EmbeddedSales)
+    }
+
+    @Test func `with an address the sales service is asked`() throws {
+        #expect(try makeSUT(["SALES_API_URL": "http://127.0.0.1:1"]).sales is HTTPSales)
+    }
+
     private func makeSUT(_ environment: [String: String], services: ServiceChoice? = nil) throws -> Setting {
         var invocation = Invocation()
         invocation.services = services

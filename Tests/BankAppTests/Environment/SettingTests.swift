@@ -51,6 +51,14 @@ import Testing
         }
     }
 
+    @Test func `tokens that others can read are refused`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "tokens.json", mode: 0o644)
+        #expect(throws: StorageFailure.tooOpen(path: folder("tokens.json"), mode: "0644")) {
+            try makeSUT(environment: ["DOBANK_DATA": folder.path])
+        }
+    }
+
     @Test func `a colour that is none says what would be right`() throws {
         let folder = try TemporaryFolder()
         let environment = ["DOBANK_DATA": folder.path, "DOBANK_COLOR": "pink"]

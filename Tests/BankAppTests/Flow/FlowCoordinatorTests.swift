@@ -25,6 +25,7 @@ import Tracing
         let visit = AccountVisit(customer: UserModel.demo.id, account: .checking)
         for (feature, route) in [
             (FeatureType.balance, Route.balance(visit)), (.transfer, .transfer(visit)), (.history, .history(visit)),
+            (.sales, .sales(visit)),
         ] {
             let sut = try makeSUT(user: .demo)
             sut.navigateToFeature(feature, account: .checking)
@@ -49,6 +50,29 @@ import Tracing
         #expect(sut.stack.routes.map(\.name) == ["main", "balance"])
     }
 
+    @Test func `the login of the sales stands on them and leads back to them`() throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToFeature(.sales, account: .checking)
+        sut.navigateToLogin()
+        #expect(sut.stack.routes.map(\.name) == ["main", "sales", "sales-login"])
+        sut.navigateToMainScreen(user: .friend)
+        #expect(sut.stack.routes.map(\.name) == ["main", "sales"])
+    }
+
+    @Test func `without the login the sales cannot stay`() throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToFeature(.sales, account: .checking)
+        sut.navigateToLogin()
+        sut.navigateBack()
+        #expect(sut.stack.routes.map(\.name) == ["main"])
+    }
+
+    @Test func `only the sales lead to their login`() throws {
+        let sut = try makeSUT(user: .demo)
+        sut.navigateToLogin()
+        #expect(sut.stack.routes.map(\.name) == ["main"])
+    }
+
     @Test func `details stand on the history only until they were shown`() async throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(.history, account: .checking)
@@ -64,7 +88,9 @@ import Tracing
         #expect(sut.stack.routes == [.login])
     }
 
-    @Test(arguments: ["login", "main", "balance", "transfer", "history", "details"], [false, true])
+    @Test(
+        arguments: ["login", "main", "balance", "transfer", "history", "details", "sales", "sales-login"],
+        [false, true])
     func `a module that leaves the stack is released, traced or not`(name: String, isTraced: Bool) async throws {
         let seams: any ModuleSeams = isTraced ? TracedSeams(log: TraceLog()) : PlainSeams()
         let sut = try makeSUT(user: name == "login" ? nil : .demo, seams: seams)
@@ -75,6 +101,10 @@ import Tracing
         case "details":
             sut.navigateToFeature(.history, account: .checking)
             sut.navigateToTransactionDetails(transaction: .lunch)
+        case "sales": sut.navigateToFeature(.sales, account: .checking)
+        case "sales-login":
+            sut.navigateToFeature(.sales, account: .checking)
+            sut.navigateToLogin()
         default: break
         }
         #expect(sut.stack.top?.route.name == name)

@@ -29,6 +29,14 @@ import Testing
         #expect(sut.routes == [.login])
     }
 
+    @Test func `several can go at once, but not the root`() {
+        var sut = makeSUT(.login, .main(.demo), .accounts, .transactions)
+        sut.pop(2)
+        #expect(sut.routes == [.login, .main(.demo)])
+        sut.pop(2)
+        #expect(sut.routes == [.login])
+    }
+
     @Test func `two screens of one route are told apart, also when one has gone`() {
         var sut = makeSUT(.login, .main(.demo))
         let first = sut.top?.id

@@ -63,11 +63,11 @@ import Tracing
         MainPresenter -> MainView  displaySelectedAccount(Checking AT049999900000000001)
         MainView -> MainPresenter  loadFeatures()
         MainPresenter -> MainInteractor  getAvailableFeatures(for: Checking AT049999900000000001)
-        MainInteractor --> MainPresenter  [5 features]
-        MainPresenter -> MainView  displayFeatures([5 features])
+        MainInteractor --> MainPresenter  [6 features]
+        MainPresenter -> MainView  displayFeatures([6 features])
         MainView -> MainPresenter  didSelectFeature(transfer)
         MainPresenter -> MainInteractor  getAvailableFeatures(for: Checking AT049999900000000001)
-        MainInteractor --> MainPresenter  [5 features]
+        MainInteractor --> MainPresenter  [6 features]
         MainPresenter -> MainRouter  navigateToFeature(transfer, account: Checking AT049999900000000001)
         TransferView -> TransferPresenter  loadPayees(forAccount: Checking AT049999900000000001)
         TransferPresenter -> TransferInteractor  getPayees(forAccount: Checking AT049999900000000001)

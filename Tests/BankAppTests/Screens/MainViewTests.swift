@@ -24,6 +24,7 @@ import Testing
                 3  history       what came in and went out
                 4  accounts      transparent accounts of public bodies
                 5  transactions  statements in groups
+                6  sales         products and what they sold for
 
                 """)
     }

@@ -28,7 +28,9 @@ final class Walk {
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: any TransparentAccountsPort = EmbeddedTransparentAccounts(),
-        statements: any StatementsPort = EmbeddedStatements(), inFlight: InFlightCommand = InFlightCommand(),
+        statements: any StatementsPort = EmbeddedStatements(),
+        sales: (any SalesPort)? = nil, directRates: any DirectRatesPort = EmbeddedDirectRates(),
+        tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
         seams: any ModuleSeams = PlainSeams()
     ) {
         self.clock = clock
@@ -39,7 +41,8 @@ final class Walk {
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
             ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts,
-            statements: statements)
+            statements: statements, sales: sales ?? EmbeddedSales(clock: clock), directRates: directRates,
+            tokens: tokens)
     }
 
     /// Runs the prompt over `events` as a person would meet it.

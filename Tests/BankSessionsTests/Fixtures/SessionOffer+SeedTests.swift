@@ -15,13 +15,15 @@ import Testing
             ])
     }
 
-    @Test func `customers who can log in have a secret`() throws {
-        #expect(try makeSUT().secrets == ["DEMO": "demo"])
+    @Test func `customers who can log in have a secret, and so has the user of the sales`() throws {
+        #expect(try makeSUT().secrets == ["DEMO": "demo", "TESTER": "password"])
     }
 
     @Test func `what can fail is what the environment can make fail`() throws {
         #expect(
-            try makeSUT().services == ["bank", "transfers", "documents", "preferences", "accounts", "transactions"])
+            try makeSUT().services == [
+                "bank", "transfers", "documents", "preferences", "accounts", "transactions", "sales", "rates",
+            ])
     }
 
     @Test func `the accounts of the demo bank have their names`() throws {

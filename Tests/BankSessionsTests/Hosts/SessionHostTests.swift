@@ -32,7 +32,7 @@ import Testing
     func `a fault in what there is not is an error at its line`(way: PlayingWay) async throws {
         let script = try SessionScript("login> help\n...\n@fault bnak timeout\nlogin> quit\n[0]\n")
         let message =
-            "there is no service \"bnak\" to fail; there are bank, transfers, documents, preferences, accounts, transactions"
+            "there is no service \"bnak\" to fail; there are bank, transfers, documents, preferences, accounts, transactions, sales, rates"
         await #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
             try await way.host(executable: Checkout.program).play(script)
         }

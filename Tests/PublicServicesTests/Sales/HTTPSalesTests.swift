@@ -74,6 +74,15 @@ struct HTTPSalesTests {
         await #expect(throws: error) { try await makeSUT(server).logIn(username: "tester", password: "password") }
     }
 
+    @Test func doesNotRepeatATokenThatTheServerSays() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"message":"t0k3n is not for sales"}"#, status: 403) }
+        let token = try #require(AccessToken(text: "t0k3n"))
+
+        await #expect(throws: ServiceError.status(403, message: "•••• is not for sales")) {
+            try await makeSUT(server).sales(token: token)
+        }
+    }
+
     /// A sale with one field written otherwise.
     private static func sale(with field: String) -> String {
         let fields = [

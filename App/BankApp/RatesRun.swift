@@ -1,0 +1,54 @@
+import BankKernel
+import Rates
+import Terminal
+
+/// Prints the direct rates of a list for programs; what was left out goes where errors go.
+@MainActor
+struct RatesRun {
+    let writer: TerminalWriter
+    let output: any ByteSink
+
+    /// Reads the list, then prints its direct rates, so that a bad one prints nothing.
+    /// - Throws: `RatesFailure`.
+    func perform(_ command: RatesCommand) throws(RatesFailure) {
+        let list = try list(at: command.path)
+        let direct = list.directRates(to: command.code)
+        // Codes and digits alone, of the program's own making: nothing is left to make harmless.
+        output.write(direct.json(showingPaths: command.explains))
+        for line in command.explains ? explanation(list, direct, command.code) : summary(list, direct, command.code) {
+            writer.error("dobank: \(line)")
+        }
+    }
+
+    private func explanation(_ list: RateList, _ direct: DirectRates, _ code: String) -> [String] {
+        list.reports.map { "left out \($0)" }
+            + direct.outOfRange.map {
+                "left out \($0) → \(code): over all its steps, it is not between 10^-18 and 10^18"
+            }
+            + direct.unreachable.map { "\($0) does not reach \(code)" }
+    }
+
+    private func summary(_ list: RateList, _ direct: DirectRates, _ code: String) -> [String] {
+        let missing = direct.unreachable.count + direct.outOfRange.count
+        let parts = [
+            list.leftOut > 0 ? "left out \(list.leftOut) of \(list.count) rates" : nil,
+            missing > 0 ? "without a rate to \(code): \(missing) of \(missing + direct.rates.count) currencies" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "; --explain says why"]
+    }
+
+    private func list(at path: String) throws(RatesFailure) -> RateList {
+        var bytes: [UInt8] = []
+        do throws(StorageFailure) {
+            let file = try FileChunks(path: path)
+            while let chunk = try file.readChunk() { bytes += chunk }
+        } catch {
+            throw .file(error)
+        }
+        do throws(RateListFault) {
+            return try RateList(json: bytes)
+        } catch {
+            throw .malformed(error)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+public import BankKernel
+import Rates
+
+/// Direct rates of the shipped list.
+public struct EmbeddedDirectRates: DirectRatesPort {
+    private static let list = RateList(EmbeddedRates.all)
+
+    /// The shipped rates.
+    public init() {}
+
+    /// A rate from each currency that can be converted, with its path.
+    /// - Throws: `ServiceError.cancelled`.
+    public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
+        guard !Task.isCancelled else { throw .cancelled }
+        return Self.list.directRates(to: code).rates
+    }
+}

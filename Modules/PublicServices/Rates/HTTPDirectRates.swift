@@ -1,0 +1,36 @@
+public import BankKernel
+public import HTTP
+import Rates
+
+/// Direct rates of a service, be it the middleware or one that only publishes rates: what it answers is led on.
+public struct HTTPDirectRates: DirectRatesPort {
+    private let transport: any HTTPTransport
+    private let url: String
+
+    /// The rates at `url`: `[{"from":"GBP","to":"USD","rate":1.12}]`.
+    public init(url: String, transport: any HTTPTransport) {
+        self.url = url
+        self.transport = transport
+    }
+
+    /// A rate from each currency that can be converted; a bad rate of the answer is left out and takes no other down.
+    /// - Throws: `ServiceError`, `.wrongShape` also when the answer has rates but none that can be used.
+    public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
+        let request = HTTPRequest.json(at: url)
+        let list = try list(in: try await transport.send(request).content())
+        guard list.count == 0 || list.leftOut < list.count else {
+            throw .wrongShape(path: "", reason: "has no rate that can be used")
+        }
+        return list.directRates(to: code).rates
+    }
+
+    private func list(in body: [UInt8]) throws(ServiceError) -> RateList {
+        do throws(RateListFault) {
+            return try RateList(json: body)
+        } catch  where error.problem == .notAnArray {
+            throw .wrongShape(path: "", reason: "is of another type")
+        } catch {
+            throw .notJSON
+        }
+    }
+}

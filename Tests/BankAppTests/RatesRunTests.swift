@@ -1,0 +1,110 @@
+import BankKernel
+import Rates
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+struct RatesRunTests {
+    private static let good =
+        #"{"from":"GBP","to":"EUR","rate":1.16},{"from":"EUR","to":"USD","rate":1.10}"#
+    private static let bad =
+        #"{"from":"CHF","to":"USD","rate":0},{"from":"XAG","to":"XAU","rate":0.01},{"from":"NOK","to":"USD","rate":1},"#
+        + #"{"from":"NOK","to":"USD","rate":2},{"from":"AAA","to":"GBP","rate":1e18}"#
+
+    private let output = BufferSink()
+    private let errors = BufferSink()
+
+    @Test func `prints the direct rates of a file`() throws {
+        try makeSUT("[\(Self.good)]")
+
+        #expect(
+            output.text == """
+                [{"from":"EUR","to":"USD","rate":1.1},
+                {"from":"GBP","to":"USD","rate":1.276}]
+
+                """)
+        #expect(errors.text == "")
+    }
+
+    @Test func `prints those to another currency`() throws {
+        try makeSUT("[\(Self.good)]", to: "EUR")
+
+        #expect(
+            output.text == """
+                [{"from":"GBP","to":"EUR","rate":1.16},
+                {"from":"USD","to":"EUR","rate":0.9090909090909090909090909090909091}]
+
+                """)
+    }
+
+    @Test func `says how much was left out`() throws {
+        try makeSUT("[\(Self.good),\(Self.bad)]")
+
+        #expect(
+            errors.text
+                == "dobank: left out 3 of 7 rates, without a rate to USD: 4 of 6 currencies; --explain says why\n")
+        #expect(output.text.hasPrefix(#"[{"from":"EUR","to":"USD","rate":1.1},"#))
+    }
+
+    @Test func `explaining, shows each path, and what was left out`() throws {
+        try makeSUT("[\(Self.good),\(Self.bad)]", explains: true)
+
+        #expect(
+            output.text == """
+                [{"from":"EUR","to":"USD","rate":1.1,"path":"EUR → USD"},
+                {"from":"GBP","to":"USD","rate":1.276,"path":"GBP → EUR → USD"}]
+
+                """)
+        #expect(
+            errors.text == """
+                dobank: left out CHF → USD 0: a rate is above zero
+                dobank: left out NOK → USD: it is published as 1, 2
+                dobank: left out AAA → USD: over all its steps, it is not between 10^-18 and 10^18
+                dobank: NOK does not reach USD
+                dobank: XAG does not reach USD
+                dobank: XAU does not reach USD
+
+                """)
+    }
+
+    @Test func `shows nothing of a list that is none`() {
+        #expect(throws: RatesFailure.malformed(RateListFault(byte: 0, problem: .notAnArray))) {
+            try makeSUT("{}")
+        }
+        #expect(output.text == "")
+    }
+
+    @Test func `says which file cannot be read`() {
+        let failure = RatesFailure.file(.failed(path: "/none.json", detail: "No such file or directory"))
+
+        #expect(throws: failure) { try run(RatesCommand(path: "/none.json", code: "USD", explains: false)) }
+    }
+
+    @Test(
+        arguments: [
+            (
+                .file(.failed(path: "/none.json", detail: "No such file or directory")),
+                "The rates cannot be read: /none.json cannot be used (No such file or directory)."
+            ),
+            (
+                .malformed(RateListFault(byte: 12, problem: .cut)),
+                "The rates cannot be used: at byte 12: the list ends too soon."
+            ),
+        ] as [(RatesFailure, String)])
+    func `says why in one line`(failure: RatesFailure, words: String) {
+        #expect("\(failure)" == words)
+    }
+
+    private func makeSUT(_ text: String, to code: String = "USD", explains: Bool = false) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "rates.json")
+        try run(RatesCommand(path: folder("rates.json"), code: code, explains: explains))
+    }
+
+    private func run(_ command: RatesCommand) throws {
+        try RatesRun(writer: TerminalWriter(output: output, errors: errors), output: output).perform(command)
+    }
+}

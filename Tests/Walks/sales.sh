@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Logs in to the sales through a pipe, and looks where the token is afterwards: in its own file and nowhere else.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+dobank="$(swift build --product dobank --show-bin-path)/dobank"
+data="$(mktemp -d)"
+trap 'rm -rf "$data"' EXIT
+
+fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
+
+first="$(printf 'login demo\ndemo\nsales\nlogin tester\npassword\nshow 4\nchart\nquit\n' | "$dobank" --data "$data")" ||
+    fail "the first walk left $?"
+grep -q '^Copper teapot$' <<<"$first" || fail "the product was not shown: $first"
+
+# The next run needs no login, as long as the token lives.
+second="$(printf 'login demo\ndemo\nsales\nshow 4\nquit\n' | "$dobank" --data "$data")" || fail "the second walk left $?"
+grep -q '^Copper teapot$' <<<"$second" || fail "the token was not kept: $second"
+
+[ "$(stat -c %a "$data/tokens.json")" = 600 ] || fail "others can read the token: $(stat -c %a "$data/tokens.json")"
+token="$(grep -o 'tester[^"]*' "$data/tokens.json")"
+found="$(grep -rlF -- "$token" "$data")"
+[ "$found" = "$data/tokens.json" ] || fail "the token is also in $found"
+for secret in '"password"' 'password: *password'; do
+    if grep -rqE -- "$secret" "$data"; then fail "a password was written"; fi
+done
+if grep -qF -- "$token" <<<"$first$second"; then fail "the token was shown"; fi
+
+# A wrong password ends the pipe with 4; a token that others can read is refused before anything is asked.
+set +e
+printf 'login demo\ndemo\nsales\nlogin tester\nguess\nquit\n' | "$dobank" --data "$data/other" >/dev/null 2>&1
+code=$?
+[ "$code" = 4 ] || fail "a wrong password left $code"
+chmod 644 "$data/tokens.json"
+refusal="$(printf 'quit\n' | "$dobank" --data "$data" 2>&1 >/dev/null)"
+code=$?
+set -e
+[ "$code" = 3 ] || fail "a token that others can read left $code"
+grep -qF "$data/tokens.json is open to other users (mode 0644)" <<<"$refusal" || fail "it was not said why: $refusal"
+echo "the token is kept for its owner, in one file"
