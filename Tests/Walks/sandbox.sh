@@ -28,6 +28,7 @@ same transactions 'transactions\nuser 10000\nuser 10010\nuser 10011\nuser 10012\
 same sales 'sales\nlogin tester\npassword\nlist\nshow 1\nchart\nback\nrefresh\nshow 4'
 walk 'sales\nlogin tester\nguess' --sandbox "$sandbox" >"$work/guess"
 grep -q 'Invalid credentials' "$work/guess" || fail "a wrong password is taken: $(cat "$work/guess")"
+
 # Cards are drawn at random, so that only their number is the same.
 walk 'cards' --sandbox "$sandbox" >"$work/cards"
 [ "$(grep -c '••••' "$work/cards")" = 12 ] || fail "there are no twelve cards: $(cat "$work/cards")"

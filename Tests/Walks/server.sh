@@ -25,6 +25,7 @@ tag="$(field ETag)"
 [ "$(status "http://127.0.0.1:$server/sandbox/login")" = 404 ] || fail "there is a sandbox that nobody asked for"
 head -c 100000 /dev/zero >"$work/zeros"
 [ "$(status "$rates" --data-binary "@$work/zeros" -H 'Expect:')" = 413 ] || fail "too much was taken"
+[ "$(status "$rates" -T - -X GET <"$work/zeros")" = 413 ] || fail "too much was taken in pieces"
 grep -q '^{"message":' "$work/body" || fail "an error is not JSON: $(cat "$work/body")"
 
 # Killed: the last good ones go on, marked, and nothing waits or piles up.

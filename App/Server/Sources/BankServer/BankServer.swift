@@ -42,6 +42,7 @@ public struct BankServer: Sendable {
     /// Serves until SIGTERM or SIGINT, then lets requests under way end within a deadline.
     /// - Throws: `ServingError` when it cannot listen at its address.
     public func run() async throws {
+        logger.info("Rates come from here.", metadata: ["host": "\(settings.upstream?.host ?? "the shipped list")"])
         var configuration = ServiceGroupConfiguration(
             services: [try application()], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = Self.stopLimit

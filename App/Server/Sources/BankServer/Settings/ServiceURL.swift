@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// The address of the rates service. It may hold a secret in its user or its query, so that only its host is shown.
 public struct ServiceURL: Sendable, Hashable {
@@ -10,9 +11,7 @@ public struct ServiceURL: Sendable, Hashable {
     /// The address that `text` says, `http://` or `https://`.
     /// - Throws: `SettingError` for anything else, which does not repeat it.
     public init(parsing text: String) throws(SettingError) {
-        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), let host = url.host,
-            !host.isEmpty
-        else {
+        guard HTTPRequest.isAddress(text), let url = URL(string: text), let host = url.host else {
             throw SettingError(
                 "RATES_ENDPOINT_URL is not the address of a service; it begins with http:// or https://.")
         }

@@ -1,0 +1,90 @@
+import HTTPTypes
+import HummingbirdTesting
+import Logging
+import LoopbackServer
+import NIOCore
+import Rates
+import Synchronization
+import Testing
+
+@testable import BankServer
+
+struct BankServerUpstreamTests {
+    private static let list = #"[{"from":"EUR","to":"USD","rate":1.12},{"from":"GBP","to":"EUR","rate":2}]"#
+
+    @Test func `asks once for all who wait`() async throws {
+        let upstream = try LoopbackServer { _ in .text(Self.list) }
+        try await test(upstream) { client in
+            let statuses = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+                for _ in 0..<50 { group.addTask { try await client.execute(uri: "/rates", method: .get).status } }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+
+            #expect(statuses == [.ok])
+            #expect(upstream.requests.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        Reply.text("[1]"), .text("{}"), .text("<h1>Hello</h1>"), .text("[]", status: 500),
+        .redirect(to: "https://elsewhere.example/"), Reply(bytes: []),
+        Reply(headers: ["Content-Length": "99999999"], body: []),
+    ])
+    func `goes on while upstream is wrong, and is there again when it is back`(wrong: Reply) async throws {
+        let time = TestTime()
+        let isWrong = Mutex(false)
+        let upstream = try LoopbackServer { _ in isWrong.withLock { $0 } ? wrong : .text(Self.list) }
+        try await test(upstream, time) { client in
+            let first = try await client.execute(uri: "/rates", method: .get)
+            #expect(age(first) == "0")
+
+            isWrong.withLock { $0 = true }
+            time.advance(by: .seconds(60))
+            let second = try await client.execute(uri: "/rates", method: .get)
+            #expect(age(second) == "60, stale")
+            #expect(second.body == first.body)
+
+            isWrong.withLock { $0 = false }
+            time.advance(by: RatesCache.patience)
+            #expect(age(try await client.execute(uri: "/rates", method: .get)) == "0")
+        }
+    }
+
+    @Test func `has the shipped rates with the sandbox`() async throws {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
+        try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in
+            let response = try await client.execute(uri: "/rates", method: .get)
+
+            #expect(Array(buffer: response.body) == (try await ShippedRates().rates().json))
+        }
+    }
+
+    @Test func `has the rates of its upstream with and without the sandbox`() async throws {
+        let upstream = try LoopbackServer { _ in .text(Self.list) }
+        for isSandbox in [true, false] {
+            let settings = try ServerSettings(
+                environment: ["RATES_ENDPOINT_URL": upstream.url("/rates")], ttl: 60, isSandbox: isSandbox)
+            try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in
+                let body = try await client.execute(uri: "/rates", method: .get).body
+                let rates = try JSONValue.parsed(Array(buffer: body)).elements.map { $0["rate"] }
+
+                #expect(rates == [.number(1.12), .number(2.24)])
+            }
+        }
+    }
+
+    private func age(_ response: TestResponse) -> String? {
+        let isStale = response.headers.contains { $0.name.canonicalName == "warning" }
+        return response.headers[.age].map { $0 + (isStale ? ", stale" : "") }
+    }
+
+    private func test(
+        _ upstream: LoopbackServer, _ time: TestTime = TestTime(),
+        _ body: @Sendable (any TestClientProtocol) async throws -> Void
+    ) async throws {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        let source = UpstreamRates(url: upstream.url("/rates"))
+        let sut = BankServer(settings: settings, source: source, logger: .silent, clock: time) { time.tick }
+        try await sut.application().test(.router, body)
+    }
+}
