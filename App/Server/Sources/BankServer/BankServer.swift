@@ -42,7 +42,6 @@ public struct BankServer: Sendable {
     /// Serves until SIGTERM or SIGINT, then lets requests under way end within a deadline.
     /// - Throws: `ServingError` when it cannot listen at its address.
     public func run() async throws {
-        logger.info("Rates come from here.", metadata: ["host": "\(settings.upstream?.host ?? "the shipped list")"])
         var configuration = ServiceGroupConfiguration(
             services: [try application()], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = Self.stopLimit
@@ -61,6 +60,9 @@ public struct BankServer: Sendable {
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.address.host, port: settings.address.port),
                 availableConnectionsDelegate: .maximum(Self.connectionLimit, logger: logger)),
+            onServerRunning: { [logger, upstream = settings.upstream] _ in
+                logger.info("Rates come from here.", metadata: ["host": "\(upstream?.host ?? "the shipped list")"])
+            },
             logger: logger)
     }
 
