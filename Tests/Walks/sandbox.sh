@@ -8,11 +8,12 @@ dobank="$(swift build --product dobank --show-bin-path)/dobank"
 start sandbox --sandbox
 sandbox="http://127.0.0.1:$port"
 
-# walk LINES [OPTION...]: what the prompt says, errors among it: some commands are to fail.
+# walk LINES [OPTION...]: what the prompt says, errors among it: some commands are to fail. The steps between a currency and
+# the dollar go, for the server gives direct rates without them.
 walk() {
     printf "login demo\ndemo\n$1\nquit\n" | {
-        "$dobank" --data "$(mktemp -d -p "$work")" --keep-going "${@:2}" 2>&1 || [ $? = 3 ]
-    } | sed "s#$work/[^ ]*#DATA#g"
+        "$dobank" --data "$(mktemp -d -p "$work")" --keep-going "${@:2}" 2>&1 || [[ $? = [34] ]]
+    } | sed "s#$work/[^ ]*#DATA#g; s/ → .* → USD\$/ → USD/"
 }
 
 # same NAME LINES: both say the same, and more than the login.
@@ -27,7 +28,7 @@ same accounts 'accounts\nlist\nmore\nmore\nmore\nsearch cesk\nsearch\nsort\nsort
 same transactions 'transactions\nuser 10000\nuser 10010\nuser 10011\nuser 10012\nuser 10013\nuser 10014\nuser 10015\nshow 1\nuser 10001'
 same sales 'sales\nlogin tester\npassword\nlist\nshow 1\nchart\nback\nrefresh\nshow 4'
 walk 'sales\nlogin tester\nguess' --sandbox "$sandbox" >"$work/guess"
-grep -q 'Invalid credentials' "$work/guess" || fail "a wrong password is taken: $(cat "$work/guess")"
+grep -q 'Wrong username or password' "$work/guess" || fail "a wrong password is taken: $(cat "$work/guess")"
 
 # Cards are drawn at random, so that only their number is the same.
 walk 'cards' --sandbox "$sandbox" >"$work/cards"
