@@ -4,7 +4,7 @@ import Rates
 
 /// Direct rates from the bytes of a list, exact, beside a plain search in Python over the same bytes.
 struct RatesBenchmark {
-    private static let runs = 9
+    private static let runs = 25
 
     func run() throws {
         guard let meter = Meter() else { return print("rates are measured with python3, which is not installed") }
@@ -17,7 +17,7 @@ struct RatesBenchmark {
             let ours = try own(json)
             guard ours.count == theirs.count else { throw ProgramFailure(words: ["rates"], status: 0) }
             Report.line(
-                "direct rates, \(writer.currencies) currencies, \(writer.pairs) pairs / Python", ours.milliseconds,
+                "direct rates, \(writer.currencies) of \(writer.pairs) pairs / Python", ours.milliseconds,
                 theirs.milliseconds, unit: "ms")
         }
         try folder.remove()

@@ -20,7 +20,7 @@ struct RateSearch {
 
     /// How many limbs are multiplied at most, in all, for rates that are undecided: one is only where a list is made for it,
     /// and would keep the search for hours.
-    private static let mostWork = 2_000_000
+    private static let mostWork = 500_000
 
     private let table: PairTable
     private let target: Int

@@ -19,18 +19,18 @@ struct RateListExactTests {
     }
 
     @Test func `a list that is made to take long does not`() {
-        let around = (0..<500).flatMap { step in
+        let around = (0..<200).flatMap { step in
             [
                 PublishedRate(from: "A\(step)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
                 PublishedRate(from: "A\(step + 1)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
             ]
         }
-        let tie = PublishedRate(from: "A500XX", to: "USD", rate: "1.0000000000000000000000000000000005")
+        let tie = PublishedRate(from: "A200XX", to: "USD", rate: "1.0000000000000000000000000000000005")
         let long = PublishedRate(from: "EUR", to: "USD", rate: "1." + String(repeating: "3", count: 100_000))
 
         let direct = makeSUT(around + [tie, long]).directRates(to: "USD")
 
-        #expect(direct.rates.count == 1_002)
+        #expect(direct.rates.count == 402)
         #expect(direct.rates.first { $0.from == "A0XX" }.map { "\($0.rate)" } == "1")
         #expect(direct.rates.first { $0.from == "EUR" }.map { "\($0.rate)" } == "1.333333333333333333333333333333333")
     }

@@ -8,18 +8,19 @@ dobank="$(swift build --product dobank --show-bin-path)/dobank"
 start sandbox --sandbox
 sandbox="http://127.0.0.1:$port"
 
-# walk LINES [OPTION...]: what the prompt says, errors among it: some commands are to fail.
+# walk LINES [OPTION...]: what the prompt says, errors among it: some commands are to fail. The steps between a currency and
+# the dollar go, for the server gives direct rates without them.
 walk() {
     printf "login demo\ndemo\n$1\nquit\n" | {
         "$dobank" --data "$(mktemp -d -p "$work")" --keep-going "${@:2}" 2>&1 || [[ $? = [34] ]]
-    } | sed "s#$work/[^ ]*#DATA#g"
+    } | sed "s#$work/[^ ]*#DATA#g; s/ → .* → USD\$/ → USD/"
 }
 
-# same NAME LINES: both say the same, and more than the login. Direct rates come without the path they took.
+# same NAME LINES: both say the same, and more than the login.
 same() {
     walk "$2" >"$work/shipped" || fail "$1 does not walk: $(cat "$work/shipped")"
     walk "$2" --sandbox "$sandbox" >"$work/served" || fail "$1 does not walk over HTTP: $(cat "$work/served")"
-    diff <(sed 's/ *[A-Z]\{3\} → .*//' "$work/shipped") <(sed 's/ *[A-Z]\{3\} → .*//' "$work/served") >&2 || fail "$1 is shown otherwise over HTTP"
+    diff "$work/shipped" "$work/served" >&2 || fail "$1 is shown otherwise over HTTP"
     [ "$(wc -l <"$work/served")" -gt 30 ] || fail "$1 shows next to nothing: $(cat "$work/served")"
 }
 

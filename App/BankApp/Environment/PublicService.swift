@@ -36,15 +36,4 @@ enum PublicService {
         case .rates: "https://ile-b2p4.essentialdeveloper.com/rates"
         }
     }
-
-    /// What people call it.
-    var noun: String {
-        switch self {
-        case .accounts: "transparent accounts"
-        case .transactions: "transactions"
-        case .cards: "cards"
-        case .sales: "sales"
-        case .rates: "rates"
-        }
-    }
 }

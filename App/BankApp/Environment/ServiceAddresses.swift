@@ -19,7 +19,7 @@ public struct ServiceAddresses: Sendable, Hashable {
 
     /// The transparent accounts; at an address, they want `accountsKey`.
     public var accounts: ServicePlace {
-        let place = place(of: .accounts)
+        let place = place(of: .accounts, called: "transparent accounts")
         guard case .url = place, accountsKey.isEmpty else { return place }
         return .unavailable(
             .notConfigured(
@@ -32,29 +32,35 @@ public struct ServiceAddresses: Sendable, Hashable {
         return environment[Self.keyVariable] ?? ""
     }
     /// The transactions of users; the user's id is the parameter `userId`.
-    public var transactions: ServicePlace { place(of: .transactions) }
+    public var transactions: ServicePlace { place(of: .transactions, called: "transactions") }
     /// The cards; their number is the parameter `size`.
-    public var cards: ServicePlace { place(of: .cards) }
-    /// The sales: below the address are `/login`, `/products` and `/sales`.
-    public var sales: ServicePlace { place(of: .sales) }
-    /// The rates: direct ones of a middleware, or a published list to compute them from.
-    public var rates: ServicePlace { place(of: .rates) }
+    public var cards: ServicePlace { place(of: .cards, called: "cards") }
+    /// Where the sales are: below the address are `/login`, `/products` and `/sales`; `nil` for the shipped ones.
+    public var sales: String? { address(of: .sales) }
+    /// Where the rates are, direct ones of a middleware or a published list; `nil` for the shipped ones.
+    public var rates: String? { address(of: .rates) }
 
-    private func place(of service: PublicService) -> ServicePlace {
-        let variable = environment[service.variable].flatMap { $0.isEmpty ? nil : $0 }
+    private func place(of service: PublicService, called name: String) -> ServicePlace {
+        if let address = address(of: service) { return .url(address) }
+        guard choice(for: service) == .live else { return .embedded }
+        return .unavailable(
+            .notConfigured("No public address of the \(name) is known; set \(service.variable) to one."))
+    }
+
+    private func address(of service: PublicService) -> String? {
         switch choice(for: service) {
-        case .sandbox(let server): return .url(server + service.sandboxPath)
-        case .live:
-            if let address = service.publicAddress ?? variable { return .url(address) }
-            return .unavailable(
-                .notConfigured("No public address of the \(service.noun) is known; set \(service.variable) to one."))
-        case nil: return variable.map { .url($0) } ?? .embedded
+        case .sandbox(let server): server + service.sandboxPath
+        case .live: service.publicAddress ?? variable(of: service)
+        case nil: variable(of: service)
         }
     }
 
     /// What was chosen for all services, unless the variable of this one comes before it.
     private func choice(for service: PublicService) -> ServiceChoice? {
-        if let flag { return flag }
-        return environment[service.variable, default: ""].isEmpty ? config : nil
+        flag ?? (variable(of: service) == nil ? config : nil)
+    }
+
+    private func variable(of service: PublicService) -> String? {
+        environment[service.variable].flatMap { $0.isEmpty ? nil : $0 }
     }
 }

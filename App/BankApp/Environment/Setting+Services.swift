@@ -37,20 +37,14 @@ extension Setting {
 
     /// The rates of the service; those of the shipped list without it.
     var directRates: any DirectRatesPort {
-        switch services.rates {
-        case .embedded: EmbeddedDirectRates()
-        case .url(let url): HTTPDirectRates(url: url, transport: Self.network)
-        case .unavailable(let error): UnavailableDirectRates(error: error)
-        }
+        guard let url = services.rates else { return EmbeddedDirectRates() }
+        return HTTPDirectRates(url: url, transport: Self.network)
     }
 
     /// The sales of the service; the shipped ones without it.
     var sales: any SalesPort {
-        switch services.sales {
-        case .embedded: EmbeddedSales(clock: SystemClock())
-        case .url(let url): HTTPSales(url: url, transport: Self.network)
-        case .unavailable(let error): UnavailableSales(error: error)
-        }
+        guard let url = services.sales else { return EmbeddedSales(clock: SystemClock()) }
+        return HTTPSales(url: url, transport: Self.network)
     }
 
     private static var network: any HTTPTransport {

@@ -7,7 +7,9 @@ struct FeatureMethods {
     let router: [String]
 
     /// The features in the order of the manifest.
-    static let all: [FeatureMethods] = [.auth, .main, .balance, .transfer, .history, .accounts, .transactions, .cards, .sales]
+    static let all: [FeatureMethods] = [
+        .auth, .main, .balance, .transfer, .history, .accounts, .transactions, .cards, .sales,
+    ]
 
     /// The methods by the part that has them: `AuthView.showError(message:)`.
     var names: [String] {

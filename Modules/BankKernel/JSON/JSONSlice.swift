@@ -16,7 +16,7 @@ public struct JSONSlice: Sendable {
     }
 
     /// A field that an object does not have, or has as `null`.
-    public static let absent = JSONSlice(start: -1, end: -1, hasEscapes: false)
+    @inlinable public static var absent: JSONSlice { JSONSlice(start: -1, end: -1, hasEscapes: false) }
 
     /// Whether there is none.
     @inlinable public var isAbsent: Bool { start < 0 }

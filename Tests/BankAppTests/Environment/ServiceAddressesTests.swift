@@ -12,32 +12,37 @@ struct ServiceAddressesTests {
 
     @Test(arguments: [[:], variables.mapValues { _ in "" }])
     func `without a word all data is shipped`(environment: [String: String]) {
-        #expect(places(of: makeSUT(environment: environment)) == Array(repeating: .embedded, count: 5))
+        let sut = makeSUT(environment: environment)
+
+        #expect([sut.accounts, sut.transactions, sut.cards] == [.embedded, .embedded, .embedded])
+        #expect([sut.sales, sut.rates] == [nil, nil])
     }
 
     @Test func `each variable names a service`() {
-        let urls = ["http://a", "http://t", "http://c", "http://s", "http://r"]
+        let sut = makeSUT(environment: Self.variables)
 
-        #expect(places(of: makeSUT(environment: Self.variables)) == urls.map { .url($0) })
-        #expect(makeSUT(environment: Self.variables).accountsKey == "key")
+        #expect([sut.accounts, sut.transactions, sut.cards] == [.url("http://a"), .url("http://t"), .url("http://c")])
+        #expect([sut.sales, sut.rates] == ["http://s", "http://r"])
+        #expect(sut.accountsKey == "key")
     }
 
     @Test(arguments: [[:], variables])
     func `a sandbox has all services, and wins over the variables`(environment: [String: String]) {
         let sut = makeSUT(flag: Self.sandbox, environment: environment)
-        let paths = [
-            "/sandbox/transparentAccounts", "/sandbox/transactions", "/sandbox/credit_cards", "/sandbox", "/rates",
-        ]
+        let address = "http://127.0.0.1:8080"
 
-        #expect(places(of: sut) == paths.map { .url("http://127.0.0.1:8080\($0)") })
+        #expect(sut.accounts == .url(address + "/sandbox/transparentAccounts"))
+        #expect(sut.transactions == .url(address + "/sandbox/transactions"))
+        #expect(sut.cards == .url(address + "/sandbox/credit_cards"))
+        #expect([sut.sales, sut.rates] == [address + "/sandbox", address + "/rates"])
         #expect(sut.accountsKey == "sandbox")
     }
 
     @Test func `in public there are the sales and their rates`() {
         let sut = makeSUT(flag: .live, environment: Self.variables)
 
-        #expect(sut.sales == .url("https://ile-b2p4.essentialdeveloper.com"))
-        #expect(sut.rates == .url("https://ile-b2p4.essentialdeveloper.com/rates"))
+        #expect(sut.sales == "https://ile-b2p4.essentialdeveloper.com")
+        #expect(sut.rates == "https://ile-b2p4.essentialdeveloper.com/rates")
     }
 
     @Test func `what has no known address in public is where its variable says`() {
@@ -70,10 +75,10 @@ struct ServiceAddressesTests {
         let environment = ["TRANSACTIONS_API_URL": "http://t"]
 
         #expect(makeSUT(environment: environment, config: Self.sandbox).transactions == .url("http://t"))
-        #expect(makeSUT(config: Self.sandbox).rates == .url("http://127.0.0.1:8080/rates"))
+        #expect(makeSUT(config: Self.sandbox).rates == "http://127.0.0.1:8080/rates")
         #expect(
             makeSUT(flag: .live, environment: environment, config: Self.sandbox).rates
-                == .url("https://ile-b2p4.essentialdeveloper.com/rates"))
+                == "https://ile-b2p4.essentialdeveloper.com/rates")
     }
 
     @Test func `a key of the customer's own goes to no sandbox of the config`() {
@@ -84,9 +89,5 @@ struct ServiceAddressesTests {
         flag: ServiceChoice? = nil, environment: [String: String] = [:], config: ServiceChoice? = nil
     ) -> ServiceAddresses {
         ServiceAddresses(flag: flag, environment: environment, config: config)
-    }
-
-    private func places(of sut: ServiceAddresses) -> [ServicePlace] {
-        [sut.accounts, sut.transactions, sut.cards, sut.sales, sut.rates]
     }
 }

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import PublicServices
 import Terminal
 import Testing
@@ -69,6 +70,20 @@ import Testing
         let apron = "Linen apron\n2026-01  1  0.00 USD\n1 sale is left out: its currency cannot reach USD.\n"
         #expect(walk.output.text.contains("Copper teapot\n2026-01  2  17.50 USD █"))
         #expect(walk.output.text.hasSuffix(apron + apron))
+    }
+
+    @Test func `chart draws the latest two years`() async throws {
+        let sales = try (0..<30).map { index in
+            let month = "\(2022 + index / 12)-\(String(101 + index % 12).dropFirst())"
+            return Sale(
+                productID: "1", amount: .usd(1_00), date: try #require(CalendarDay(iso8601: "\(month)-15")).start)
+        }
+        let walk = try makeSUT(sales: TableSales(products: [Product(id: "1", name: "Tea")], sales: sales))
+        await walk.sales("chart 1")
+        let lines = walk.output.text.split(separator: "\n").suffix(25).map { $0.prefix(7) }
+        #expect(lines.first == "Tea")
+        #expect(lines.dropFirst().first == "2022-07")
+        #expect(lines.last == "2024-06")
     }
 
     @Test func `chart alone needs a product`() async throws {

@@ -22,7 +22,8 @@ import Testing
     @Test func `what can fail is what the environment can make fail`() throws {
         #expect(
             try makeSUT().services == [
-                "bank", "transfers", "documents", "preferences", "accounts", "transactions", "cards", "bookmarks", "sales",
+                "bank", "transfers", "documents", "preferences", "accounts", "transactions", "cards", "bookmarks",
+                "sales",
                 "rates",
             ])
     }

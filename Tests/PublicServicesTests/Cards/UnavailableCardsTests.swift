@@ -1,0 +1,11 @@
+import BankKernel
+import PublicServices
+import Testing
+
+struct UnavailableCardsTests {
+    @Test func saysWhy() async {
+        await #expect(throws: ServiceError.notConfigured("Set it.")) {
+            try await UnavailableCards(error: .notConfigured("Set it.")).cards()
+        }
+    }
+}
