@@ -28,7 +28,7 @@ struct Setting {
         configuredTheme = settings.theme
         idleLimit = .seconds(60 * (settings.idleMinutes ?? Settings.defaultIdleMinutes))
         preferences = try PreferencesFile(path: folders.preferences)
-        tokens = try TokenFile(path: folders.tokens)
+        tokens = try TokenFile(path: folders.tokens, service: services.sales)
     }
 
     /// The theme to begin with; `nil` for no colour.

@@ -18,6 +18,17 @@ import Testing
         #expect(await next.token(of: UserModel.friend.id) == nil)
     }
 
+    @Test func `no service is shown the token of another`() async throws {
+        let folder = try TemporaryFolder()
+        try await makeSUT(in: folder, service: "http://a.example").keep(Self.token("a"), for: UserModel.demo.id)
+        try await makeSUT(in: folder).keep(Self.token("b"), for: UserModel.demo.id)
+
+        for (service, text) in [("http://a.example", "a"), (nil, "b"), ("http://b.example", nil)] {
+            let sut = try makeSUT(in: folder, service: service)
+            #expect(await sut.token(of: UserModel.demo.id)?.text == text)
+        }
+    }
+
     @Test func `a token that is forgotten is in no file`() async throws {
         let folder = try TemporaryFolder()
         let sut = try makeSUT(in: folder)
@@ -76,7 +87,7 @@ import Testing
         try #require(AccessToken(text: text))
     }
 
-    private func makeSUT(in folder: TemporaryFolder) throws -> TokenFile {
-        try TokenFile(path: folder("tokens.json"))
+    private func makeSUT(in folder: TemporaryFolder, service: String? = nil) throws -> TokenFile {
+        try TokenFile(path: folder("tokens.json"), service: service)
     }
 }
