@@ -69,7 +69,7 @@ public struct BankServer: Sendable {
     private func router() throws -> Router<BasicRequestContext> {
         let endpoints = try endpoints()
         let router = Router(options: .autoGenerateHeadEndpoints)
-        router.add(middleware: RequestLog())
+        if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
         router.add(middleware: ProblemsInJSON(allowed: AllowedMethods(endpoints)))
         router.add(middleware: BodyLimit(bytes: Self.bodyLimit))
         for endpoint in endpoints {
