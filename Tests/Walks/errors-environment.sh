@@ -7,7 +7,8 @@ ok "no HOME"
 
 printf '{"theme": "blue"}' >"$bank/config.json"
 both 3 "dobank: $bank/config.json cannot be used (\"theme\" is not a setting or has a wrong value; there are \
-\"color\": \"auto|always|never\", \"theme\": \"light|dark\" and \"idleMinutes\": 1…1440)" "$bank"
+\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440 and \"services\": \"live\" \
+or the address of a sandbox server)" "$bank"
 printf 'theme: dark' >"$bank/config.json"
 both 3 "dobank: $bank/config.json cannot be used (it is not a JSON object)" "$bank"
 rm "$bank/config.json"
