@@ -1,7 +1,7 @@
 import CSQLite
 
 /// When the write-ahead log is copied into the file: each thousand pages, under the writer lock.
-package struct CheckpointSchedule {
+public struct CheckpointSchedule {
     private static let interval = 1_000
     /// From here on readers are waited for, so that the log cannot grow without bound.
     private static let longest = 16_000
@@ -9,10 +9,10 @@ package struct CheckpointSchedule {
     private var due = Self.interval
 
     /// A schedule for a log that is short.
-    package init() {}
+    public init() {}
 
     /// Copies the log if it is time. An error is left to whoever writes next: the log is as good as the file.
-    package mutating func run(on connection: Connection) {
+    public mutating func run(on connection: Connection) {
         let pages = connection.writeAheadLogPages
         if pages < due - Self.interval { due = Self.interval }
         guard pages >= due else { return }

@@ -1,4 +1,4 @@
-package import BankKernel
+public import BankKernel
 import CSQLite
 
 #if canImport(Darwin)
@@ -8,15 +8,15 @@ import CSQLite
 #endif
 
 /// One connection to a file of SQLite, used by one thread at a time. Keeps its statements prepared.
-package final class Connection {
+public final class Connection {
     /// The file.
-    package let path: String
+    public let path: String
     private let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [String: Statement] = [:]
 
     /// - Parameter flags: those of `sqlite3_open_v2`.
-    package init(path: String, flags: Int32) throws(BankError) {
+    public init(path: String, flags: Int32) throws(BankError) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let opened else {
@@ -43,28 +43,28 @@ package final class Connection {
     }
 
     /// How many pages the write-ahead log had after this connection's latest commit.
-    package var writeAheadLogPages: Int { Int(pagesInLog.pointee) }
+    public var writeAheadLogPages: Int { Int(pagesInLog.pointee) }
 
     /// Whether the file could be opened for reading only.
-    package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+    public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// How long to wait for a lock of SQLite's own.
-    package func setBusyTimeout(_ timeout: Duration) {
+    public func setBusyTimeout(_ timeout: Duration) {
         sqlite3_busy_timeout(handle, Int32(clamping: timeout.components.seconds * 1_000))
     }
 
     /// Runs statements without parameters that give no rows.
-    package func execute(_ script: String) throws(BankError) {
+    public func execute(_ script: String) throws(BankError) {
         try check(sqlite3_exec(handle, script, nil, nil, nil))
     }
 
     /// Runs one statement to its end.
-    package func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
+    public func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
         try scan(sql, values) { _ in true }
     }
 
     /// The first row, or `nil` when there is none.
-    package func first<Value>(
+    public func first<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
     ) throws(BankError) -> Value? {
         var value: Value?
@@ -76,7 +76,7 @@ package final class Connection {
     }
 
     /// All rows.
-    package func all<Value>(
+    public func all<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
     ) throws(BankError) -> [Value] {
         var found: [Value] = []
@@ -88,7 +88,7 @@ package final class Connection {
     }
 
     /// Gives `visit` row after row until it returns `false`. `visit` must not run the same statement.
-    package func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(BankError) -> Bool) throws(BankError) {
+    public func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(BankError) -> Bool) throws(BankError) {
         let statement = try prepared(sql)
         defer { statement.reset() }
         try check(statement.bind(values))
@@ -101,7 +101,7 @@ package final class Connection {
     }
 
     /// Copies the write-ahead log into the file, as far as `mode` of `sqlite3_wal_checkpoint_v2` goes.
-    package func checkpoint(mode: Int32) throws(BankError) {
+    public func checkpoint(mode: Int32) throws(BankError) {
         try check(sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil))
     }
 

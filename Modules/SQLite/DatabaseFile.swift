@@ -1,8 +1,8 @@
-package import BankKernel
+public import BankKernel
 import CSQLite
 
 /// The file of a store and the two that go with it: how it is made, opened and recognised.
-package struct DatabaseFile: Sendable {
+public struct DatabaseFile: Sendable {
     /// What each connection is told first.
     private static let settings = """
         PRAGMA journal_mode = WAL;
@@ -13,14 +13,14 @@ package struct DatabaseFile: Sendable {
         """
 
     /// Where it is.
-    package let path: String
+    public let path: String
     /// How long a writer waits for others.
-    package let patience: Duration
+    public let patience: Duration
     private let format: DatabaseFormat
     private let pageLimit: Int?
 
     /// The file at `path`. The most pages that it may have are `pageLimit`; `nil` for no limit but SQLite's.
-    package init(path: String, format: DatabaseFormat, patience: Duration = .seconds(10), pageLimit: Int? = nil) {
+    public init(path: String, format: DatabaseFormat, patience: Duration = .seconds(10), pageLimit: Int? = nil) {
         self.path = path
         self.patience = patience
         self.format = format
@@ -30,7 +30,7 @@ package struct DatabaseFile: Sendable {
     /// Makes the file under another name, filled by `fill` in one transaction, and gives it its own when it is whole:
     /// nobody ever sees half a store.
     /// - Throws: `StorageFailure.exists` when there is a file already, which is left as it is.
-    package func create(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
+    public func create(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
         try locked { () throws(BankError) in
             guard try FileSystem.size(of: path) == nil else { throw .storage(.exists(path: path)) }
             guard try FileSystem.size(of: path + "-wal") == nil else {
@@ -44,13 +44,13 @@ package struct DatabaseFile: Sendable {
 
     /// A connection to the store.
     /// - Throws: `StorageFailure.missing` when there is no file.
-    package func open() throws(BankError) -> Connection {
+    public func open() throws(BankError) -> Connection {
         guard try FileSystem.size(of: path) != nil else { throw .storage(.missing(path: path)) }
         return try locked { () throws(BankError) in try openLocked() }
     }
 
     /// A connection to the store for who holds the lock already.
-    package func openLocked() throws(BankError) -> Connection {
+    public func openLocked() throws(BankError) -> Connection {
         guard let size = try FileSystem.size(of: path) else { throw .storage(.missing(path: path)) }
         guard size > 0 else { throw .storage(.damaged(path: path, detail: "the file is empty")) }
         let connection = try connect(to: path)

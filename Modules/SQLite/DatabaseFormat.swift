@@ -1,7 +1,7 @@
 import BankKernel
 
 /// What a store keeps in its file, and how the file says so.
-package struct DatabaseFormat: Sendable {
+public struct DatabaseFormat: Sendable {
     /// What the file is for people, with an article: `a bank`.
     let name: String
     /// Tells the file from other databases.
@@ -10,7 +10,7 @@ package struct DatabaseFormat: Sendable {
     let version: Int64
 
     /// A format.
-    package init(name: String, applicationID: Int64, version: Int64) {
+    public init(name: String, applicationID: Int64, version: Int64) {
         self.name = name
         self.applicationID = applicationID
         self.version = version

@@ -1,4 +1,4 @@
-package import BankKernel
+public import BankKernel
 
 #if canImport(Darwin)
     import Darwin
@@ -7,12 +7,12 @@ package import BankKernel
 #endif
 
 /// An open file, closed when it is released.
-package final class FileDescriptor {
+public final class FileDescriptor {
     /// The number that the system knows it by.
-    package let rawValue: Int32
+    public let rawValue: Int32
 
     /// Opens a file, with mode 0600 when `flags` make it. A failure names `reported`, or else the file.
-    package init(path: String, flags: Int32, reported: String? = nil) throws(BankError) {
+    public init(path: String, flags: Int32, reported: String? = nil) throws(BankError) {
         rawValue = open(path, flags | O_CLOEXEC, 0o600)
         guard rawValue >= 0 else { throw .storage(StorageFailure(errno: errno, path: reported ?? path)) }
     }
@@ -22,7 +22,7 @@ package final class FileDescriptor {
     }
 
     /// Waits until what was written is on the disk.
-    package func synchronize(path: String) throws(BankError) {
+    public func synchronize(path: String) throws(BankError) {
         guard fsync(rawValue) == 0 else { throw .storage(StorageFailure(errno: errno, path: path)) }
     }
 }

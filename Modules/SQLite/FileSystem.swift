@@ -1,4 +1,4 @@
-package import BankKernel
+public import BankKernel
 
 #if canImport(Darwin)
     import Darwin
@@ -7,9 +7,9 @@ package import BankKernel
 #endif
 
 /// What a store asks of the file system beside SQLite.
-package enum FileSystem {
+public enum FileSystem {
     /// The size of the file in bytes; `nil` when there is none.
-    package static func size(of path: String) throws(BankError) -> Int64? {
+    public static func size(of path: String) throws(BankError) -> Int64? {
         var status = stat()
         if stat(path, &status) == 0 { return Int64(status.st_size) }
         if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -17,19 +17,19 @@ package enum FileSystem {
     }
 
     /// Removes the file, if there is one.
-    package static func remove(_ path: String) throws(BankError) {
+    public static func remove(_ path: String) throws(BankError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw .storage(StorageFailure(errno: errno, path: path))
         }
     }
 
     /// Makes an empty file that only its owner can use.
-    package static func createPrivate(_ path: String) throws(BankError) {
+    public static func createPrivate(_ path: String) throws(BankError) {
         _ = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL)
     }
 
     /// Gives a finished file its name, durably.
-    package static func move(_ source: String, to destination: String) throws(BankError) {
+    public static func move(_ source: String, to destination: String) throws(BankError) {
         try FileDescriptor(path: source, flags: O_RDWR).synchronize(path: source)
         guard rename(source, destination) == 0 else {
             throw .storage(StorageFailure(errno: errno, path: destination))

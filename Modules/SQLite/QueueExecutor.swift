@@ -1,16 +1,16 @@
 import Dispatch
 
 /// Runs an actor on a serial queue of its own, so that it may block without holding up a thread that tasks share.
-package final class QueueExecutor: SerialExecutor {
+public final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
     /// A queue that is called `label`.
-    package init(label: String) {
+    public init(label: String) {
         queue = DispatchQueue(label: label)
     }
 
     /// Runs `job` when those before it are done.
-    package func enqueue(_ job: consuming ExecutorJob) {
+    public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }

@@ -1,28 +1,28 @@
 import CSQLite
 
 /// The row that a statement stands on; of no use after the statement's next step.
-package struct Row {
+public struct Row {
     let statement: OpaquePointer
 
     /// Whether the column has no value.
-    package func isNull(_ column: Int32) -> Bool {
+    public func isNull(_ column: Int32) -> Bool {
         sqlite3_column_type(statement, column) == SQLITE_NULL
     }
 
     /// The column as a whole number; 0 when it is none.
-    package func integer(_ column: Int32) -> Int64 {
+    public func integer(_ column: Int32) -> Int64 {
         sqlite3_column_int64(statement, column)
     }
 
     /// The column as a text; empty when it has no value.
-    package func text(_ column: Int32) -> String {
+    public func text(_ column: Int32) -> String {
         guard let start = sqlite3_column_text(statement, column) else { return "" }
         let count = Int(sqlite3_column_bytes(statement, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
     /// The column as bytes; none when it has no value.
-    package func blob(_ column: Int32) -> [UInt8] {
+    public func blob(_ column: Int32) -> [UInt8] {
         guard let start = sqlite3_column_blob(statement, column) else { return [] }
         return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
     }

@@ -1,5 +1,5 @@
 /// A value that a statement takes.
-package enum SQLValue {
+public enum SQLValue {
     /// A whole number.
     case integer(Int64)
     /// A text.

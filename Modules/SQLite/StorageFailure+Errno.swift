@@ -1,4 +1,4 @@
-package import BankKernel
+public import BankKernel
 
 #if canImport(Darwin)
     import Darwin
@@ -8,7 +8,7 @@ package import BankKernel
 
 extension StorageFailure {
     /// The failure that an `errno` stands for.
-    package init(errno code: Int32, path: String) {
+    public init(errno code: Int32, path: String) {
         self =
             switch code {
             case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)

@@ -1,10 +1,10 @@
-package import BankKernel
+public import BankKernel
 import CSQLite
 
 extension StorageFailure {
     /// The failure that a result code of SQLite, primary or extended, stands for.
     /// - Parameter systemError: the `errno` that came with it, which tells a full disk from a broken one; or 0.
-    package init(sqliteCode code: Int32, systemError: Int32 = 0, message: String, path: String) {
+    public init(sqliteCode code: Int32, systemError: Int32 = 0, message: String, path: String) {
         self =
             switch code & 0xff {
             case SQLITE_FULL: .diskFull(path: path)

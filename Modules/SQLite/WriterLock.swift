@@ -1,4 +1,4 @@
-package import BankKernel
+public import BankKernel
 
 #if canImport(Darwin)
     import Darwin
@@ -10,13 +10,13 @@ package import BankKernel
 ///
 /// SQLite's own waiting starves writers. Here whoever wants the lock first queues for the turnstile, which he leaves
 /// when he has the lock; who has just let go of it finds somebody in the turnstile and cannot take it right again.
-package final class WriterLock {
+public final class WriterLock {
     private let path: String
     private let lock: FileDescriptor
     private let turnstile: FileDescriptor
 
     /// - Parameter path: the store's. The files of the lock and the turnstile are beside it, made when they are not there.
-    package init(path: String) throws(BankError) {
+    public init(path: String) throws(BankError) {
         self.path = path
         lock = try FileDescriptor(path: path + ".lock", flags: O_RDWR | O_CREAT, reported: path)
         turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
@@ -24,7 +24,7 @@ package final class WriterLock {
 
     /// Waits for the lock; `false` when it is no longer wanted.
     /// - Throws: `StorageFailure.busy` after `patience`.
-    package func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
+    public func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
         let deadline = ContinuousClock.now + patience
         guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
         defer { flock(turnstile.rawValue, LOCK_UN) }
@@ -32,7 +32,7 @@ package final class WriterLock {
     }
 
     /// Lets the next one write.
-    package func release() {
+    public func release() {
         flock(lock.rawValue, LOCK_UN)
     }
 
