@@ -2,35 +2,8 @@
 # Groups statements through files and pipes, and refuses what is none.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-
-dobank="$(swift build --product dobank --show-bin-path)/dobank"
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
-
-ok() { printf 'ok - %s\n' "$*"; }
-fail() {
-    printf 'FAILED: %s\n' "$*" >&2
-    exit 1
-}
-
-# prints OUTPUT ERRORS WORDS...: "dobank group WORDS" leaves 0 and prints just that.
-prints() {
-    local output="$1" errors="$2"
-    shift 2
-    "$dobank" group "$@" >"$work/output" 2>"$work/errors" || fail "\"group $*\" left $?: $(cat "$work/errors")"
-    [ "$(cat "$work/output")" = "$output" ] || fail "\"group $*\" printed: $(cat "$work/output")"
-    [ "$(cat "$work/errors")" = "$errors" ] || fail "\"group $*\" said: $(cat "$work/errors")"
-}
-
-# refused CODE LINE WORDS...: "dobank group WORDS" leaves CODE, prints nothing and says LINE.
-refused() {
-    local code="$1" line="$2" left=0
-    shift 2
-    "$dobank" group "$@" </dev/null >"$work/output" 2>"$work/errors" || left=$?
-    [ "$left" = "$code" ] || fail "\"group $*\" left $left, not $code: $(cat "$work/errors")"
-    [ "$(cat "$work/errors")" = "$line" ] || fail "\"group $*\" said: $(cat "$work/errors")"
-    [ ! -s "$work/output" ] || fail "\"group $*\" printed: $(cat "$work/output")"
-}
+command=group
+. Tests/Walks/command-support.sh
 
 # transaction STATE DAY INDICATOR AMOUNT CURRENCY
 transaction() {

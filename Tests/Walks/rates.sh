@@ -2,35 +2,8 @@
 # Leads lists of rates to direct ones through files and pipes, and refuses what is none.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-
-dobank="$(swift build --product dobank --show-bin-path)/dobank"
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
-
-ok() { printf 'ok - %s\n' "$*"; }
-fail() {
-    printf 'FAILED: %s\n' "$*" >&2
-    exit 1
-}
-
-# prints OUTPUT ERRORS WORDS...: "dobank rates WORDS" leaves 0 and prints just that.
-prints() {
-    local output="$1" errors="$2"
-    shift 2
-    "$dobank" rates "$@" >"$work/output" 2>"$work/errors" || fail "\"rates $*\" left $?: $(cat "$work/errors")"
-    [ "$(cat "$work/output")" = "$output" ] || fail "\"rates $*\" printed: $(cat "$work/output")"
-    [ "$(cat "$work/errors")" = "$errors" ] || fail "\"rates $*\" said: $(cat "$work/errors")"
-}
-
-# refused CODE LINE WORDS...: "dobank rates WORDS" leaves CODE, prints nothing and says LINE.
-refused() {
-    local code="$1" line="$2" left=0
-    shift 2
-    "$dobank" rates "$@" </dev/null >"$work/output" 2>"$work/errors" || left=$?
-    [ "$left" = "$code" ] || fail "\"rates $*\" left $left, not $code: $(cat "$work/errors")"
-    [ "$(cat "$work/errors")" = "$line" ] || fail "\"rates $*\" said: $(cat "$work/errors")"
-    [ ! -s "$work/output" ] || fail "\"rates $*\" printed: $(cat "$work/output")"
-}
+command=rates
+. Tests/Walks/command-support.sh
 
 list="$work/rates.json"
 direct='[{"from":"EUR","to":"USD","rate":1.1},
