@@ -1,5 +1,4 @@
 public import BankKernel
-public import PublicServices
 
 /// Everything that features need of a bank.
 public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPort & LoginAttemptsPort & PayeesPort
@@ -41,7 +40,7 @@ public struct BankServices: Sendable {
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
         clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
         transparentAccounts: any TransparentAccountsPort,
-        statements: any StatementsPort = EmbeddedStatements(), cards: any CardsPort, cardStore: any CardStorePort,
+        statements: any StatementsPort, cards: any CardsPort, cardStore: any CardStorePort,
         sales: any SalesPort, directRates: any DirectRatesPort, tokens: any AccessTokensPort
     ) {
         self.bank = bank
