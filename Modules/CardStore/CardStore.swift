@@ -1,5 +1,5 @@
 public import BankKernel
-import SQLite
+public import SQLite
 
 /// The cards and bookmarks of customers in one SQLite file, safe for many processes at once.
 ///
@@ -12,17 +12,18 @@ public actor CardStore: CardStorePort {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let file: DatabaseFile
-    private var lock: WriterLock?
+    private var lock: (any StoreLock)?
     private var connection: Connection?
     private var checkpoints = CheckpointSchedule()
 
     /// The store in the file at `path`.
-    public init(path: String) {
-        self.init(path: path, patience: .seconds(10))
+    public init(path: String, disk: any Disk = SystemDisk()) {
+        self.init(path: path, patience: .seconds(10), disk: disk)
     }
 
-    init(path: String, patience: Duration, pageLimit: Int? = nil) {
-        file = DatabaseFile(path: path, format: CardSchema.format, patience: patience, pageLimit: pageLimit)
+    init(path: String, patience: Duration, pageLimit: Int? = nil, disk: any Disk = SystemDisk()) {
+        file = DatabaseFile(
+            path: path, format: CardSchema.format, patience: patience, pageLimit: pageLimit, disk: disk)
     }
 
     /// The cards that are kept for the customer.
@@ -90,7 +91,7 @@ public actor CardStore: CardStorePort {
 
     private func openConnection() throws(BankError) -> Connection {
         if let connection { return connection }
-        if lock == nil { lock = try WriterLock(path: file.path) }
+        if lock == nil { lock = try file.disk.lock(for: file.path) }
         let opened = try openFile()
         connection = opened
         return opened

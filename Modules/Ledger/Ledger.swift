@@ -1,4 +1,5 @@
 public import BankKernel
+public import SQLite
 
 /// The bank on disk: double entry in one SQLite file, durable when it answers, safe for many processes at once.
 ///
@@ -21,9 +22,9 @@ public final class Ledger: Sendable {
     /// - Throws: `BankError.storage`: `.exists` when there is a bank already, which is left as it is; the refusals of
     ///   what is in the seed.
     public static func create(
-        at path: String, clock: any WallClock, seed: BankSeed = BankSeed()
+        at path: String, clock: any WallClock, seed: BankSeed = BankSeed(), disk: any Disk = SystemDisk()
     ) async throws(BankError) -> Ledger {
-        let ledger = Ledger(file: LedgerFile(path: path), clock: clock)
+        let ledger = Ledger(file: LedgerFile(path: path, disk: disk), clock: clock)
         try await ledger.writer.create(seed, clock: clock)
         try await ledger.open()
         return ledger
@@ -31,8 +32,10 @@ public final class Ledger: Sendable {
 
     /// Opens the bank at `path`.
     /// - Throws: `BankError.storage`: `.missing`, `.damaged`, `.newerVersion`, `.readOnly` and others.
-    public static func open(at path: String, clock: any WallClock) async throws(BankError) -> Ledger {
-        let ledger = Ledger(file: LedgerFile(path: path), clock: clock)
+    public static func open(
+        at path: String, clock: any WallClock, disk: any Disk = SystemDisk()
+    ) async throws(BankError) -> Ledger {
+        let ledger = Ledger(file: LedgerFile(path: path, disk: disk), clock: clock)
         try await ledger.open()
         return ledger
     }

@@ -15,10 +15,12 @@ public final class Connection {
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [String: Statement] = [:]
 
-    /// - Parameter flags: those of `sqlite3_open_v2`.
-    public init(path: String, flags: Int32) throws(BankError) {
+    /// - Parameters:
+    ///   - flags: those of `sqlite3_open_v2`.
+    ///   - vfs: the name of the VFS that keeps the file; `nil` for SQLite's default.
+    public init(path: String, flags: Int32, vfs: String? = nil) throws(BankError) {
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close_v2(opened) }
             throw Self.failure(code, of: opened, path: path)

@@ -16,12 +16,18 @@ public struct DatabaseFile: Sendable {
     public let path: String
     /// How long a writer waits for others.
     public let patience: Duration
+    /// Where its files are.
+    public let disk: any Disk
     private let format: DatabaseFormat
     private let pageLimit: Int?
 
     /// The file at `path`. The most pages that it may have are `pageLimit`; `nil` for no limit but SQLite's.
-    public init(path: String, format: DatabaseFormat, patience: Duration = .seconds(10), pageLimit: Int? = nil) {
+    public init(
+        path: String, format: DatabaseFormat, patience: Duration = .seconds(10), pageLimit: Int? = nil,
+        disk: any Disk = SystemDisk()
+    ) {
         self.path = path
+        self.disk = disk
         self.patience = patience
         self.format = format
         self.pageLimit = pageLimit
@@ -32,26 +38,26 @@ public struct DatabaseFile: Sendable {
     /// - Throws: `StorageFailure.exists` when there is a file already, which is left as it is.
     public func create(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
         try locked { () throws(BankError) in
-            guard try FileSystem.size(of: path) == nil else { throw .storage(.exists(path: path)) }
-            guard try FileSystem.size(of: path + "-wal") == nil else {
+            guard try disk.size(of: path) == nil else { throw .storage(.exists(path: path)) }
+            guard try disk.size(of: path + "-wal") == nil else {
                 throw .storage(
                     .failed(path: path + "-wal", detail: "left over from \(format.name) that is gone; move it away"))
             }
             try writeDraft(fill)
-            try FileSystem.move(draft, to: path)
+            try disk.move(draft, to: path)
         }
     }
 
     /// A connection to the store.
     /// - Throws: `StorageFailure.missing` when there is no file.
     public func open() throws(BankError) -> Connection {
-        guard try FileSystem.size(of: path) != nil else { throw .storage(.missing(path: path)) }
+        guard try disk.size(of: path) != nil else { throw .storage(.missing(path: path)) }
         return try locked { () throws(BankError) in try openLocked() }
     }
 
     /// A connection to the store for who holds the lock already.
     public func openLocked() throws(BankError) -> Connection {
-        guard let size = try FileSystem.size(of: path) else { throw .storage(.missing(path: path)) }
+        guard let size = try disk.size(of: path) else { throw .storage(.missing(path: path)) }
         guard size > 0 else { throw .storage(.damaged(path: path, detail: "the file is empty")) }
         let connection = try connect(to: path)
         guard !connection.isReadOnly else { throw .storage(.readOnly(path: path)) }
@@ -65,7 +71,7 @@ public struct DatabaseFile: Sendable {
     private func writeDraft(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
         try removeDraft()
         do throws(BankError) {
-            try FileSystem.createPrivate(draft)
+            try disk.createPrivate(draft)
             try write(fill)
         } catch {
             try? removeDraft()
@@ -74,7 +80,7 @@ public struct DatabaseFile: Sendable {
     }
 
     private func removeDraft() throws(BankError) {
-        for suffix in ["", "-wal", "-shm", "-journal"] { try FileSystem.remove(draft + suffix) }
+        for suffix in ["", "-wal", "-shm", "-journal"] { try disk.remove(draft + suffix) }
     }
 
     private func write(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
@@ -87,7 +93,7 @@ public struct DatabaseFile: Sendable {
     }
 
     private func connect(to path: String) throws(BankError) -> Connection {
-        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: disk.vfs)
         connection.setBusyTimeout(patience)
         try connection.execute(Self.settings)
         if let pageLimit { try connection.execute("PRAGMA max_page_count = \(pageLimit)") }
@@ -96,7 +102,7 @@ public struct DatabaseFile: Sendable {
 
     /// Tells a file that was cut short, which SQLite may open without noticing.
     private func checkLength(_ size: Int64, of connection: Connection) throws(BankError) {
-        guard try (FileSystem.size(of: path + "-wal") ?? 0) == 0 else { return }
+        guard try (disk.size(of: path + "-wal") ?? 0) == 0 else { return }
         let expected = try connection.first(
             "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         ) { $0.integer(0) }
@@ -106,7 +112,7 @@ public struct DatabaseFile: Sendable {
     }
 
     private func locked<Value>(_ body: () throws(BankError) -> Value) throws(BankError) -> Value {
-        let lock = try WriterLock(path: path)
+        let lock = try disk.lock(for: path)
         guard try lock.acquire(patience: patience, while: { true }) else { throw .storage(.busy(path: path)) }
         defer { lock.release() }
         return try body()

@@ -25,4 +25,34 @@ public final class FileDescriptor {
     public func synchronize(path: String) throws(BankError) {
         guard fsync(rawValue) == 0 else { throw .storage(StorageFailure(errno: errno, path: path)) }
     }
+
+    /// The bytes from `offset`: `count`, or fewer where the file ends.
+    public func read(at offset: Int64, count: Int, path: String) throws(BankError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var done = 0
+        while done < count {
+            let got = bytes.withUnsafeMutableBytes {
+                pread(rawValue, $0.baseAddress! + done, count - done, off_t(offset) + off_t(done))
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw .storage(StorageFailure(errno: errno, path: path)) }
+            if got == 0 { break }
+            done += got
+        }
+        bytes.removeLast(count - done)
+        return bytes
+    }
+
+    /// Puts `bytes` into the file from `offset` on.
+    public func write(_ bytes: [UInt8], at offset: Int64, path: String) throws(BankError) {
+        var done = 0
+        while done < bytes.count {
+            let put = bytes.withUnsafeBytes {
+                pwrite(rawValue, $0.baseAddress! + done, bytes.count - done, off_t(offset) + off_t(done))
+            }
+            if put < 0, errno == EINTR { continue }
+            guard put > 0 else { throw .storage(StorageFailure(errno: put < 0 ? errno : EIO, path: path)) }
+            done += put
+        }
+    }
 }

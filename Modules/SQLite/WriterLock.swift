@@ -10,7 +10,7 @@ public import BankKernel
 ///
 /// SQLite's own waiting starves writers. Here whoever wants the lock first queues for the turnstile, which he leaves
 /// when he has the lock; who has just let go of it finds somebody in the turnstile and cannot take it right again.
-public final class WriterLock {
+public final class WriterLock: StoreLock {
     private let path: String
     private let lock: FileDescriptor
     private let turnstile: FileDescriptor
@@ -22,8 +22,6 @@ public final class WriterLock {
         turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
     }
 
-    /// Waits for the lock; `false` when it is no longer wanted.
-    /// - Throws: `StorageFailure.busy` after `patience`.
     public func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
         let deadline = ContinuousClock.now + patience
         guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
@@ -31,7 +29,6 @@ public final class WriterLock {
         return try wait(for: lock, until: deadline, while: isWanted)
     }
 
-    /// Lets the next one write.
     public func release() {
         flock(lock.rawValue, LOCK_UN)
     }

@@ -8,6 +8,8 @@ struct LedgerFile: Sendable {
     var patience = Duration.seconds(10)
     /// The most pages that the file may have; `nil` for no limit but SQLite's.
     var pageLimit: Int?
+    /// Where the file is.
+    var disk: any Disk = SystemDisk()
 
     /// Makes a bank under another name and gives it its own when it is whole: nobody ever sees half a bank.
     func create(_ seed: BankSeed, clock: any WallClock) throws(BankError) {
@@ -28,6 +30,6 @@ struct LedgerFile: Sendable {
     }
 
     private var file: DatabaseFile {
-        DatabaseFile(path: path, format: LedgerSchema.format, patience: patience, pageLimit: pageLimit)
+        DatabaseFile(path: path, format: LedgerSchema.format, patience: patience, pageLimit: pageLimit, disk: disk)
     }
 }

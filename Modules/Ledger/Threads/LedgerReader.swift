@@ -22,7 +22,7 @@ actor LedgerReader {
 
     /// Closes the bank; what is read later fails.
     func close() {
-        guard let lock = try? WriterLock(path: file.path) else { return connection = nil }
+        guard let lock = try? file.disk.lock(for: file.path) else { return connection = nil }
         let isLocked = (try? lock.acquire(patience: file.patience) { true }) ?? false
         connection = nil
         if isLocked { lock.release() }

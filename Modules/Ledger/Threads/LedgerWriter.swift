@@ -10,7 +10,7 @@ actor LedgerWriter {
 
     private nonisolated let queue = WriteQueue()
     private let file: LedgerFile
-    private var lock: WriterLock?
+    private var lock: (any StoreLock)?
     private var connection: Connection?
     private var checkpoints = CheckpointSchedule()
     /// How many operations the latest transaction had.
@@ -27,7 +27,7 @@ actor LedgerWriter {
 
     /// Opens the bank.
     func open() throws(BankError) {
-        lock = try WriterLock(path: file.path)
+        lock = try file.disk.lock(for: file.path)
         connection = try file.open()
     }
 

@@ -14,7 +14,7 @@ struct AddCustomerThen: WriteOperation {
     func perform(in connection: Connection) throws(BankError) -> String {
         _ = try AddCustomer(username: username, displayName: "", passwordHash: nil).perform(in: connection)
         try connection.execute(script)
-        if let removing { try FileSystem.remove(removing) }
+        if let removing { try SystemDisk().remove(removing) }
         return username
     }
 

@@ -1,0 +1,66 @@
+public import BankKernel
+
+/// Where a store's files are: the system's file system, or one that a test makes.
+public protocol Disk: Sendable {
+    /// The name of the SQLite VFS that keeps database files here; `nil` for SQLite's default.
+    var vfs: String? { get }
+    /// The size of the file in bytes; `nil` when there is none.
+    func size(of path: String) throws(BankError) -> Int64?
+    /// What tells the file at `path` from another one that is put in its place; `nil` when there is none.
+    func identity(of path: String) throws(BankError) -> FileIdentity?
+    /// Removes the file, if there is one.
+    func remove(_ path: String) throws(BankError)
+    /// Makes an empty file that only its owner can use (0600).
+    /// - Throws: when there is one already.
+    func createPrivate(_ path: String) throws(BankError)
+    /// Gives a finished file its name, durably: the file is synced before, the folder after.
+    func move(_ source: String, to destination: String) throws(BankError)
+    /// Copies a file into a new one that only its owner can use (0600); not synced.
+    /// - Throws: when there is one already.
+    func copy(_ source: String, to destination: String) throws(BankError)
+    /// Waits until what was written to the file is durable.
+    func synchronize(_ path: String) throws(BankError)
+    /// The bytes of the file from `offset`: `count`, or fewer where it ends.
+    func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8]
+    /// Opens a small file beside a store, made for its owner alone (0600) when it is not there.
+    func openMark(_ path: String) throws(BankError) -> any MarkFile
+    /// The lock of who writes to the store at `path`.
+    func lock(for path: String) throws(BankError) -> any StoreLock
+}
+
+/// A small file that is overwritten in place, from its beginning, and never synced.
+public protocol MarkFile {
+    /// Its first bytes: `count`, or fewer where it ends or cannot be read.
+    func read(count: Int) -> [UInt8]
+    /// Puts `bytes` in place of its first ones.
+    func write(_ bytes: [UInt8]) throws(BankError)
+}
+
+/// The lock that one process at a time holds to write to a store. It is free when its holder dies.
+public protocol StoreLock {
+    /// Waits for the lock; `false` when it is no longer wanted.
+    /// - Throws: `StorageFailure.busy` after `patience`.
+    func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool
+    /// Lets the next one write.
+    func release()
+}
+
+/// What the file system knows a file by.
+public struct FileIdentity: Sendable, Hashable {
+    /// The device that it is on.
+    public let device: UInt64
+    /// Its number there, which another file may get when it is gone.
+    public let inode: UInt64
+    /// How many names it has; 0 for one that was removed and is still open.
+    public let links: UInt64
+    /// Its type and permissions, as in `st_mode`.
+    public let mode: UInt32
+
+    /// An identity.
+    public init(device: UInt64, inode: UInt64, links: UInt64, mode: UInt32) {
+        self.device = device
+        self.inode = inode
+        self.links = links
+        self.mode = mode
+    }
+}

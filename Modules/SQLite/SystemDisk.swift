@@ -1,0 +1,102 @@
+public import BankKernel
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The system's file system, with SQLite's default VFS.
+public struct SystemDisk: Disk {
+    /// How much is copied at a time.
+    private static let portion = 1 << 20
+
+    /// The disk.
+    public init() {}
+
+    public var vfs: String? { nil }
+
+    public func size(of path: String) throws(BankError) -> Int64? {
+        try status(of: path).map { Int64($0.st_size) }
+    }
+
+    public func identity(of path: String) throws(BankError) -> FileIdentity? {
+        try status(of: path).map { status in
+            FileIdentity(
+                device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
+                links: UInt64(status.st_nlink), mode: UInt32(status.st_mode))
+        }
+    }
+
+    public func remove(_ path: String) throws(BankError) {
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw .storage(StorageFailure(errno: errno, path: path))
+        }
+    }
+
+    public func createPrivate(_ path: String) throws(BankError) {
+        _ = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL)
+    }
+
+    public func move(_ source: String, to destination: String) throws(BankError) {
+        try synchronize(source)
+        guard rename(source, destination) == 0 else {
+            throw .storage(StorageFailure(errno: errno, path: destination))
+        }
+        let folder = folder(of: destination)
+        try FileDescriptor(path: folder, flags: O_RDONLY).synchronize(path: folder)
+    }
+
+    public func copy(_ source: String, to destination: String) throws(BankError) {
+        let from = try FileDescriptor(path: source, flags: O_RDONLY)
+        let to = try FileDescriptor(path: destination, flags: O_WRONLY | O_CREAT | O_EXCL)
+        var offset: Int64 = 0
+        while true {
+            let bytes = try from.read(at: offset, count: Self.portion, path: source)
+            if bytes.isEmpty { return }
+            try to.write(bytes, at: offset, path: destination)
+            offset += Int64(bytes.count)
+        }
+    }
+
+    public func synchronize(_ path: String) throws(BankError) {
+        try FileDescriptor(path: path, flags: O_RDWR).synchronize(path: path)
+    }
+
+    public func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8] {
+        try FileDescriptor(path: path, flags: O_RDONLY).read(at: offset, count: count, path: path)
+    }
+
+    public func openMark(_ path: String) throws(BankError) -> any MarkFile {
+        SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
+    }
+
+    public func lock(for path: String) throws(BankError) -> any StoreLock {
+        try WriterLock(path: path)
+    }
+
+    private func status(of path: String) throws(BankError) -> stat? {
+        var status = stat()
+        if stat(path, &status) == 0 { return status }
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw .storage(StorageFailure(errno: errno, path: path))
+    }
+
+    private func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+private struct SystemMarkFile: MarkFile {
+    let path: String
+    let file: FileDescriptor
+
+    func read(count: Int) -> [UInt8] {
+        (try? file.read(at: 0, count: count, path: path)) ?? []
+    }
+
+    func write(_ bytes: [UInt8]) throws(BankError) {
+        try file.write(bytes, at: 0, path: path)
+    }
+}
