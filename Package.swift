@@ -35,7 +35,8 @@ let shared: [Target] = [
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
-    .target(name: "SQLite", dependencies: ["BankKernel", "CSQLite"], path: "Modules/SQLite"),
+    .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
+    .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
     .target(
         name: "Ledger",

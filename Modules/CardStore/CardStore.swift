@@ -14,6 +14,7 @@ public actor CardStore: CardStorePort {
     private let file: DatabaseFile
     private var lock: (any StoreLock)?
     private var connection: Connection?
+    private var place: StorePlace?
     private var checkpoints = CheckpointSchedule()
 
     /// The store in the file at `path`.
@@ -79,8 +80,9 @@ public actor CardStore: CardStorePort {
             do throws(BankError) {
                 try connection.beginWriting()
                 let value = try body(CardTable(connection: connection, customer: customer))
+                try place?.check()
                 try connection.commit()
-                checkpoints.run(on: connection)
+                checkpoints.run(on: connection, patience: file.patience)
                 return value
             } catch {
                 connection.rollBack()
@@ -93,6 +95,7 @@ public actor CardStore: CardStorePort {
         if let connection { return connection }
         if lock == nil { lock = try file.disk.lock(for: file.path) }
         let opened = try openFile()
+        place = try file.place()
         connection = opened
         return opened
     }

@@ -11,7 +11,7 @@ import CSQLite
 public final class Connection {
     /// The file.
     public let path: String
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [String: Statement] = [:]
 
@@ -52,7 +52,7 @@ public final class Connection {
 
     /// How long to wait for a lock of SQLite's own.
     public func setBusyTimeout(_ timeout: Duration) {
-        sqlite3_busy_timeout(handle, Int32(clamping: timeout.components.seconds * 1_000))
+        sqlite3_busy_timeout(handle, Int32(clamping: Int64(timeout / .milliseconds(1))))
     }
 
     /// Runs statements without parameters that give no rows.
@@ -129,9 +129,10 @@ public final class Connection {
     private static func failure(_ code: Int32, of handle: OpaquePointer?, path: String) -> BankError {
         let threadError = errno
         let systemError = sqlite3_system_errno(handle)
+        let message = PageChecksums.damage(behind: code, of: handle) ?? String(cString: sqlite3_errmsg(handle))
         return .storage(
             StorageFailure(
-                sqliteCode: code, systemError: systemError == 0 ? threadError : systemError,
-                message: String(cString: sqlite3_errmsg(handle)), path: path))
+                sqliteCode: code, systemError: systemError == 0 ? threadError : systemError, message: message,
+                path: path))
     }
 }

@@ -29,6 +29,16 @@ struct LedgerFile: Sendable {
         try file.openLocked()
     }
 
+    /// Where the bank is that was opened just now.
+    func place() throws(BankError) -> StorePlace {
+        try file.place()
+    }
+
+    /// The mark beside the bank.
+    func openMark() throws(BankError) -> any MarkFile {
+        try file.openMark()
+    }
+
     private var file: DatabaseFile {
         DatabaseFile(path: path, format: LedgerSchema.format, patience: patience, pageLimit: pageLimit, disk: disk)
     }

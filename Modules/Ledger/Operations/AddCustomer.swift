@@ -18,8 +18,4 @@ struct AddCustomer: WriteOperation {
         guard let id else { throw .storage(.failed(path: connection.path, detail: "the customer got no number")) }
         return UserModel(id: id, username: username, displayName: displayName)
     }
-
-    func isDurable(_ user: UserModel, in connection: Connection) throws(BankError) -> Bool {
-        try CustomerTable(connection: connection).credential(username: username)?.user == user
-    }
 }

@@ -18,11 +18,7 @@ struct BookTransfer: WriteOperation {
         return try journal.append(movement, balances: balances).receipt(balance: \.source)
     }
 
-    func isDurable(_ receipt: TransferReceipt, in connection: Connection) throws(BankError) -> Bool {
-        try Journal(connection: connection).entry(order.reference.id) != nil
-    }
-
-    func outcomeUnknown(after failure: BankError) -> BankError {
+    func outcomeUnknown(at path: String) -> BankError {
         .outcomeUnknown(order.reference.id)
     }
 

@@ -23,11 +23,7 @@ struct MakeDeposit: WriteOperation {
         return try append(to: destination, in: accounts, journal: journal).receipt(balance: \.destination)
     }
 
-    func isDurable(_ receipt: TransferReceipt, in connection: Connection) throws(BankError) -> Bool {
-        try Journal(connection: connection).entry(reference.id) != nil
-    }
-
-    func outcomeUnknown(after failure: BankError) -> BankError {
+    func outcomeUnknown(at path: String) -> BankError {
         .outcomeUnknown(reference.id)
     }
 

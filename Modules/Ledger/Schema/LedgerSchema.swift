@@ -1,10 +1,12 @@
 import BankKernel
 import SQLite
 
-/// The first format of the bank's file.
+/// The format of the bank's file. The first one had no checksums.
 enum LedgerSchema {
     /// "DOBK" tells a bank from other databases.
-    static let format = DatabaseFormat(name: "a bank", applicationID: 0x444F_424B, version: 1)
+    static let format = DatabaseFormat(
+        name: "a bank", applicationID: 0x444F_424B, version: 2,
+        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { _, _ in }, chain: LedgerChain())
 
     /// Makes the tables, inside the caller's transaction.
     static func make(in connection: Connection) throws(BankError) {

@@ -12,6 +12,8 @@ actor LedgerWriter {
     private let file: LedgerFile
     private var lock: (any StoreLock)?
     private var connection: Connection?
+    private var place: StorePlace?
+    private var mark: (any MarkFile)?
     private var checkpoints = CheckpointSchedule()
     /// How many operations the latest transaction had.
     private var latestCount = 0
@@ -29,6 +31,8 @@ actor LedgerWriter {
     func open() throws(BankError) {
         lock = try file.disk.lock(for: file.path)
         connection = try file.open()
+        place = try file.place()
+        mark = try file.openMark()
     }
 
     /// Closes the bank; what is written later fails.
@@ -78,36 +82,61 @@ actor LedgerWriter {
     private func openConnection() throws(BankError) -> Connection {
         if let connection { return connection }
         let reopened = try file.openLocked()
+        place = try file.place()
         connection = reopened
         return reopened
     }
 
     private func write(_ writes: [any QueuedWrite], with connection: Connection) {
-        do throws(BankError) {
-            try connection.beginWriting()
-            for write in writes { try write.perform(in: connection) }
-        } catch {
-            connection.rollBack()
-            return writes.forEach { $0.fail(with: error) }
-        }
-        do throws(BankError) {
-            try connection.commit()
-            writes.forEach { $0.settle() }
-            checkpoints.run(on: connection)
-        } catch {
-            connection.rollBack()
-            recover(writes, after: error)
+        switch transact(writes, with: connection) {
+        case .durable: settle(writes, with: connection)
+        case .nothing(let failure): writes.forEach { $0.fail(with: failure) }
+        case .unknown: repeatUnknown(writes, with: connection)
         }
     }
 
-    /// After a commit that failed only the bank itself knows what happened: reopens it and looks.
-    private func recover(_ writes: [any QueuedWrite], after failure: BankError) {
-        connection = nil
-        do throws(BankError) {
-            let reopened = try openConnection()
-            for write in writes { try write.settleByLookup(in: reopened, after: failure) }
-        } catch {
-            writes.forEach { $0.failAsUnknown(after: failure) }
+    /// A commit that failed may lie in the log, where this process does not see it and the one that opens the bank next
+    /// would find it. Only a commit that succeeds overwrites it: the same once more, or whichever comes next.
+    private func repeatUnknown(_ writes: [any QueuedWrite], with connection: Connection) {
+        guard case .durable = transact(writes, with: connection) else {
+            return writes.forEach { $0.failAsUnknown(at: file.path) }
         }
+        settle(writes, with: connection)
+    }
+
+    private func settle(_ writes: [any QueuedWrite], with connection: Connection) {
+        writes.forEach { $0.settle() }
+        checkpoints.run(on: connection, patience: file.patience)
+    }
+
+    /// What became of a transaction.
+    private enum Ending {
+        case durable
+        /// It did not happen, and never will.
+        case nothing(BankError)
+        /// Its commit failed when it may have been written.
+        case unknown
+    }
+
+    private func transact(_ writes: [any QueuedWrite], with connection: Connection) -> Ending {
+        let head: StoreMark
+        do throws(BankError) {
+            try connection.beginWriting()
+            for write in writes { try write.perform(in: connection) }
+            head = try LedgerChain().mark(in: connection)
+            try place?.check()
+        } catch {
+            connection.rollBack()
+            return .nothing(error)
+        }
+        do throws(BankError) {
+            try connection.commit()
+        } catch {
+            connection.rollBack()
+            return connection.mayHaveWrittenCommit ? .unknown : .nothing(error)
+        }
+        // Without a mark nothing is lost but the means to notice a loss.
+        try? mark?.write(head)
+        return (try? place?.check()) == nil ? .unknown : .durable
     }
 }

@@ -14,7 +14,13 @@ struct LedgerAuditTests {
         let folder = try TemporaryFolder()
         let ledger = try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)
         await ledger.close()
-        let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        try vandalise(folder.bankPath, by: change)
+        return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
+    }
+
+    private func vandalise(_ path: String, by change: String) throws {
+        let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+        try SystemDisk().remove(path + ".mark")
         for trigger in [
             "transfer_refuses_update", "transfer_refuses_delete", "posting_refuses_update", "posting_refuses_delete",
         ]
@@ -22,7 +28,6 @@ struct LedgerAuditTests {
             try vandal.execute("DROP TRIGGER \(trigger)")
         }
         try vandal.execute(change)
-        return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
     }
 
     @Test("finds nothing wrong with a bank that nobody touched, and counts")
@@ -76,19 +81,6 @@ struct LedgerAuditTests {
             "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2"
         ).ledger.audit()
         #expect(report.faults.first == "Transfers before number 3 are missing.")
-    }
-
-    @Test("finds a byte that flipped on the disk")
-    func flippedByte() async throws {
-        let (folder, ledger) = try await makeSUT()
-        await ledger.close()
-        var bytes = try folder.bytes(of: "bank.sqlite")
-        let note = [UInt8]("Rent".utf8)
-        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: note) })
-        bytes[place] ^= 0x20
-        try folder.write(bytes, to: "bank.sqlite")
-        let report = try await Ledger.open(at: folder.bankPath, clock: ManualClock()).audit()
-        #expect(report.faults == ["Transfer 2 was changed after it was booked."])
     }
 
     @Test("is spared by triggers: a booked transfer can be neither changed nor deleted")
