@@ -18,7 +18,9 @@ struct PageChecksumsTests {
         let file = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
         try file.create { connection throws(BankError) in
             try connection.execute("CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT)")
-            for id in 1...rows { try connection.run("INSERT INTO note VALUES (?1, hex(zeroblob(40)))", .integer(Int64(id))) }
+            for id in 1...rows {
+                try connection.run("INSERT INTO note VALUES (?1, hex(zeroblob(40)))", .integer(Int64(id)))
+            }
         }
         return file
     }

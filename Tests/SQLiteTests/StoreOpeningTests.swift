@@ -16,7 +16,9 @@ struct StoreOpeningTests {
 
     private func makeSUT() throws -> DatabaseFile {
         let file = DatabaseFile(path: path, format: .counting)
-        try file.create { connection throws(BankError) in try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)") }
+        try file.create { connection throws(BankError) in
+            try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)")
+        }
         return file
     }
 
@@ -142,7 +144,9 @@ struct StoreOpeningTests {
 
     @Test func `one bit does not make a file one without checksums`() throws {
         let sut = DatabaseFile(path: path, format: .upgraded)
-        try sut.create { connection throws(BankError) in try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)") }
+        try sut.create { connection throws(BankError) in
+            try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)")
+        }
         var bytes = try folder.bytes(of: "store.sqlite")
         bytes[20] ^= 8
         try folder.write(bytes, to: "store.sqlite")
