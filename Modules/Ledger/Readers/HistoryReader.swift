@@ -23,7 +23,7 @@ struct HistoryReader {
         return HistoryPage(transactions: found, next: hasMore ? found.last?.sequence : nil)
     }
 
-    private static let newestFirst = """
+    static let newestFirst = """
         SELECT posting.sequence, transfer.id, posting.booked_at, amount, balance_after, counterparty, note
         FROM posting CROSS JOIN transfer ON transfer.sequence = posting.sequence
         WHERE account = ?1 AND posting.sequence < ?2 AND posting.booked_at >= ?3 AND posting.booked_at < ?4
