@@ -1,5 +1,6 @@
 import CPlainLedger
 import Foundation
+import Ledger
 
 /// Durable transfers by one caller and by eight, against a plain C program with the same SQL that commits one and eight
 /// at a time: on the disk of this folder, and in memory, where only the CPU counts.
