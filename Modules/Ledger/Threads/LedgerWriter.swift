@@ -1,13 +1,13 @@
 import BankKernel
 import SQLite
 
-/// The only writer of this process, on a thread of its own.
+/// The only writer of this process.
 ///
-/// All operations that wait when it comes to them go into one transaction, made durable by one sync of the disk.
+/// All operations that wait when it comes to them go into one transaction, made durable by one sync of the disk. The
+/// task that has the turn writes on the thread it runs on, since to wake another one takes as long as the writing; only
+/// where it has to wait for other processes it goes to a thread that is for that.
 actor LedgerWriter {
-    nonisolated let executor = QueueExecutor(label: "ledger.writer")
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
+    private nonisolated let patientThread = PatientExecutor(label: "ledger.writer")
     private nonisolated let queue = WriteQueue()
     private let file: LedgerFile
     private var lock: (any StoreLock)?
@@ -15,8 +15,6 @@ actor LedgerWriter {
     private var place: StorePlace?
     private var mark: (any MarkFile)?
     private var checkpoints = CheckpointSchedule()
-    /// How many operations the latest transaction had.
-    private var latestCount = 0
 
     init(file: LedgerFile) {
         self.file = file
@@ -28,15 +26,25 @@ actor LedgerWriter {
     }
 
     /// Opens the bank.
-    func open() throws(BankError) {
+    nonisolated func open() async throws(BankError) {
+        try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in try await openFile() }
+    }
+
+    private func openFile() throws(BankError) {
         lock = try file.disk.lock(for: file.path)
         connection = try file.open()
         place = try file.place()
         mark = try file.openMark()
     }
 
-    /// Closes the bank; what is written later fails.
-    func close() {
+    /// Closes the bank when nothing waits any more; what is written later fails.
+    nonisolated func close() async {
+        await queue.lastTurn()
+        await withTaskExecutorPreference(patientThread) { await closeFile() }
+        queue.endTurn()
+    }
+
+    private func closeFile() {
         let isLocked = (try? lock?.acquire(patience: file.patience) { true }) ?? false
         connection = nil
         if isLocked { lock?.release() }
@@ -50,33 +58,52 @@ actor LedgerWriter {
         _ operation: Operation
     ) async throws(BankError) -> Operation.Value {
         let ticket = WriteTicket(operation)
-        queue.append(ticket)
         await withTaskCancellationHandler {
-            await write(upTo: ticket)
+            guard await queue.turn(for: ticket) else { return }
+            await queue.gather()
+            await write()
+            queue.endTurn()
         } onCancel: {
             ticket.cancel()
+            queue.discardCancelled()
         }
         return try ticket.outcome.get()
     }
 
-    /// Deals with `ticket`, unless an earlier turn has, and with every operation that waits by then.
-    ///
-    /// They begin when the lock is had, so that waiting for it can be cancelled.
-    private func write(upTo ticket: some QueuedWrite) {
-        guard ticket.isWaiting else { return queue.discardCancelled() }
+    private nonisolated func write() async {
         do throws(BankError) {
-            guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
-            guard try lock.acquire(patience: file.patience, while: { queue.isWanted }) else {
-                return queue.discardCancelled()
+            guard try await !writeAtOnce() else { return }
+            try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in
+                try await writePatiently()
             }
-            defer { lock.release() }
-            let connection = try openConnection()
-            let writes = queue.takeAll(expecting: latestCount).filter { $0.begin() }
-            latestCount = writes.count
-            write(writes, with: connection)
         } catch {
             queue.takeAll().forEach { $0.fail(with: error) }
         }
+    }
+
+    /// `false` when another process keeps the lock.
+    private func writeAtOnce() throws(BankError) -> Bool {
+        do throws(BankError) {
+            try write(patience: .zero)
+            return true
+        } catch .storage(.busy) where file.patience > .zero {
+            return false
+        }
+    }
+
+    private func writePatiently() throws(BankError) {
+        try write(patience: file.patience)
+    }
+
+    /// Writes what waits. It begins when the lock is had, so that waiting for it can be cancelled.
+    private func write(patience: Duration) throws(BankError) {
+        guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
+        guard try lock.acquire(patience: patience, while: { queue.isWanted }) else {
+            return queue.discardCancelled()
+        }
+        defer { lock.release() }
+        let connection = try openConnection()
+        write(queue.takeAll().filter { $0.begin() }, with: connection)
     }
 
     private func openConnection() throws(BankError) -> Connection {
