@@ -78,7 +78,8 @@ let app: [Target] = [
             "Sales",
         ],
         path: "App/Benchmark"),
-    .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer"], path: "App/Stress"),
+    .executableTarget(
+        name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer", "Simulation"], path: "App/Stress"),
 ]
 
 let tests: [Target] = [
@@ -89,6 +90,16 @@ let tests: [Target] = [
         path: "Tests/BankKernelMocksTests"),
     .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport"),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
+    .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/CMemoryDisk"),
+    .target(name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "SQLite"], path: "Tests/MemoryDisk"),
+    .testTarget(
+        name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite"],
+        path: "Tests/MemoryDiskTests"),
+    .target(
+        name: "Simulation", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "SQLite"], path: "Tests/Simulation"),
+    .testTarget(
+        name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],
+        path: "Tests/SimulationTests"),
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
         name: "LedgerTests",
