@@ -1,4 +1,5 @@
 import BankKernel
+import CPageChecksums
 
 /// The beginning of a database's file (the file format of SQLite, section 1.3), read past SQLite.
 struct FileHeader {
@@ -10,7 +11,10 @@ struct FileHeader {
 
     /// The header of the file at `path`.
     init(of path: String, on disk: any Disk) throws(BankError) {
-        page = try disk.read(path, from: 0, count: Self.pageSize)
+        var bytes = [UInt8](repeating: 0, count: Self.pageSize)
+        let count = page_checksums_peek(disk.vfs, path, &bytes, Int32(bytes.count))
+        guard count >= 0 else { throw .storage(.failed(path: path, detail: "its first page cannot be read")) }
+        page = Array(bytes.prefix(Int(count)))
     }
 
     /// Whether the first page carries its checksum, so that what it says can be believed.

@@ -228,9 +228,9 @@ final class SimulationRun {
     /// No disk of these steps changes what it holds, and nobody waits for anybody.
     private func checkSense(of failure: StorageFailure, to what: String) throws(Violation) {
         switch failure {
-        case .damaged, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly:
+        case .damaged, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly, .lost, .moved:
             throw Violation("\(what) gave \(failure), which is false")
-        case .diskFull, .failed:
+        case .diskFull, .failed, .unsettled:
             return
         }
     }
