@@ -96,7 +96,8 @@ struct SHA256 {
         guard usesInstructions else { return compressByWords() }
         withUnsafeBytes(of: &block) { block in
             withUnsafeMutableBytes(of: &state) { state in
-                sha256_compress(state.assumingMemoryBound(to: UInt32.self).baseAddress, block.baseAddress, Self.constants)
+                let words = state.assumingMemoryBound(to: UInt32.self)
+                sha256_compress(words.baseAddress, block.baseAddress, Self.constants)
             }
         }
     }
