@@ -103,7 +103,8 @@ actor LedgerWriter {
         }
         defer { lock.release() }
         let connection = try openConnection()
-        write(queue.takeAll().filter { $0.begin() }, with: connection)
+        let writes = queue.takeAll().filter { $0.begin() }
+        if !writes.isEmpty { write(writes, with: connection) }
     }
 
     private func openConnection() throws(BankError) -> Connection {
