@@ -18,7 +18,7 @@ public struct DatabaseFile: Sendable {
     public let patience: Duration
     /// Where its files are.
     public let disk: any Disk
-    private let format: DatabaseFormat
+    let format: DatabaseFormat
     private let pageLimit: Int?
 
     /// The file at `path`. The most pages that it may have are `pageLimit`; `nil` for no limit but SQLite's.
@@ -101,7 +101,7 @@ public struct DatabaseFile: Sendable {
     }
 
     /// Tells a file that was cut short, which SQLite may open without noticing.
-    private func checkLength(_ size: Int64, of connection: Connection) throws(BankError) {
+    func checkLength(_ size: Int64, of connection: Connection) throws(BankError) {
         guard try (disk.size(of: path + "-wal") ?? 0) == 0 else { return }
         let expected = try connection.first(
             "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"

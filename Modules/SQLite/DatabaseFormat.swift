@@ -1,4 +1,4 @@
-import BankKernel
+public import BankKernel
 
 /// What a store keeps in its file, and how the file says so.
 public struct DatabaseFormat: Sendable {
@@ -7,7 +7,7 @@ public struct DatabaseFormat: Sendable {
     /// Tells the file from other databases.
     let applicationID: Int64
     /// The format that this version writes and reads.
-    let version: Int64
+    public let version: Int64
 
     /// A format.
     public init(name: String, applicationID: Int64, version: Int64) {
@@ -16,8 +16,8 @@ public struct DatabaseFormat: Sendable {
         self.version = version
     }
 
-    /// Marks a new file, inside the caller's transaction.
-    func mark(_ connection: Connection) throws(BankError) {
+    /// Marks a file as one of this format, inside the caller's transaction.
+    public func mark(_ connection: Connection) throws(BankError) {
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
     }
 

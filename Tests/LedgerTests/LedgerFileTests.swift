@@ -129,7 +129,7 @@ struct LedgerFileTests {
         _ = try await create(sut)
         let newer = try Connection(path: sut.bankPath, flags: SQLITE_OPEN_READWRITE)
         try newer.execute("PRAGMA user_version = 7")
-        await #expect(throws: BankError.storage(.newerVersion(path: sut.bankPath, found: 7, supported: 1))) {
+        await #expect(throws: BankError.storage(.newerVersion(path: sut.bankPath, found: 7, supported: 2))) {
             try await open(sut)
         }
     }

@@ -30,13 +30,14 @@ struct Journal {
 
     /// Books a movement that was checked; `balances` are those after it.
     func append(_ movement: Movement, balances: Balances) throws(BankError) -> JournalEntry {
-        let (sequence, chain) = try latest()
-        let entry = JournalEntry(sequence: sequence + 1, movement: movement, balances: balances)
+        let end = try ChainEnd(of: connection)
+        let entry = JournalEntry(sequence: end.sequence + 1, movement: movement, balances: balances)
+        let link = TransferChain.link(entry, after: end.link, sealedBy: ChainSeal(of: connection))
         try connection.run(
             "INSERT INTO transfer (sequence, id, source, booked_at, note, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             .integer(entry.sequence), .blob(movement.reference.id.rawValue.bigEndianBytes),
             .integer(movement.source.id), .integer(movement.bookedAt.millisecondsSinceEpoch),
-            .text(movement.reference.note), .blob(TransferChain.link(entry, after: chain)))
+            .text(movement.reference.note), .blob(link))
         try post(
             entry, to: movement.source, from: movement.destination, amount: -movement.amount.minorUnits,
             balance: balances.source)
@@ -56,14 +57,6 @@ struct Journal {
             """,
             .integer(account.id), .integer(entry.sequence), .integer(counterparty.id),
             .integer(entry.movement.bookedAt.millisecondsSinceEpoch), .integer(amount), .integer(balance))
-    }
-
-    private func latest() throws(BankError) -> (sequence: Int64, chain: [UInt8]) {
-        let latest = try connection.first("SELECT sequence, chain FROM transfer ORDER BY sequence DESC LIMIT 1") {
-            ($0.integer(0), $0.blob(1))
-        }
-        if let latest { return latest }
-        return (0, try MetaTable(connection: connection).salt())
     }
 
     private func account(_ id: Int64) throws(BankError) -> AccountRow {

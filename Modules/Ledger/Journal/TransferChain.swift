@@ -1,9 +1,9 @@
 import BankKernel
 
 /// Links each transfer to the one before it by a hash, so that a change to any of them, or to the accounts they touch,
-/// shows. The first follows the bank's salt.
+/// shows. Events of the register are links of the same chain; the first follows the bank's salt.
 enum TransferChain {
-    static func link(_ entry: JournalEntry, after previous: [UInt8]) -> [UInt8] {
+    static func link(_ entry: JournalEntry, after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
         let movement = entry.movement
         let note = [UInt8](movement.reference.note.utf8)
         var message = previous
@@ -14,7 +14,7 @@ enum TransferChain {
         message += Int64(note.count).bigEndianBytes + note
         message += encoding(of: movement.source, balance: entry.balances.source)
         message += encoding(of: movement.destination, balance: entry.balances.destination)
-        return SHA256.hash(message)
+        return seal.seal(message)
     }
 
     private static func encoding(of account: AccountRow, balance: Int64) -> [UInt8] {

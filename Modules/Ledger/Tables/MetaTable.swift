@@ -5,6 +5,11 @@ import SQLite
 struct MetaTable {
     let connection: Connection
 
+    /// The fingerprint of the key that the bank is kept with; `nil` without one.
+    func keyFingerprint() throws(BankError) -> [UInt8]? {
+        try connection.first("SELECT value FROM meta WHERE name = 'key'") { $0.blob(0) }
+    }
+
     /// The bank's 32 random bytes.
     func salt() throws(BankError) -> [UInt8] {
         guard let salt = try connection.first("SELECT value FROM meta WHERE name = 'salt'", read: { $0.blob(0) }) else {

@@ -15,20 +15,21 @@ struct LedgerAuditTests {
         let ledger = try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)
         await ledger.close()
         let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
-        for trigger in [
-            "transfer_refuses_update", "transfer_refuses_delete", "posting_refuses_update", "posting_refuses_delete",
-        ]
-        where !change.isEmpty {
-            try vandal.execute("DROP TRIGGER \(trigger)")
+        let triggers = try vandal.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
+            (name: $0.text(0), sql: $0.text(1))
         }
+        for trigger in triggers { try vandal.execute("DROP TRIGGER \(trigger.name)") }
         try vandal.execute(change)
+        for trigger in triggers { try vandal.execute(trigger.sql) }
         return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
     }
 
     @Test("finds nothing wrong with a bank that nobody touched, and counts")
     func sound() async throws {
         let report = try await makeSUT().ledger.audit()
-        #expect(report == AuditReport(customers: 2, accounts: 3, transfers: 3, faults: []))
+        #expect(report.faults == [])
+        #expect([report.customers, report.accounts, report.transfers] == [2, 3, 3])
+        #expect(report.head.number == 3)
     }
 
     @Test(
@@ -36,12 +37,68 @@ struct LedgerAuditTests {
         arguments: [
             ("UPDATE transfer SET note = 'Rend' WHERE sequence = 2", ["Transfer 2 was changed after it was booked."]),
             (
+                "UPDATE customer SET password_hash = 'mine' WHERE username = 'ann'",
+                ["The customer ann was changed by hand."]
+            ),
+            (
+                "UPDATE customer SET display_name = 'Anne' WHERE id = 1",
+                ["The customer ann was changed by hand."]
+            ),
+            (
+                """
+                UPDATE customer SET username = 'x' WHERE id = 1; UPDATE customer SET username = 'ann' WHERE id = 2;
+                UPDATE customer SET username = 'bob' WHERE id = 1
+                """,
+                ["The customer bob was changed by hand.", "The customer ann was changed by hand."]
+            ),
+            (
+                "INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve')",
+                ["The customer eve was added by hand."]
+            ),
+            (
+                "INSERT INTO account VALUES (9, 'AT020000000000000009', 1, 'Mine', 'EUR')",
+                ["The account AT020000000000000009 was added by hand."]
+            ),
+            (
+                "UPDATE account SET name = 'Fun' WHERE id = 2",
+                ["The account AT74 9999 9000 0000 0002 was changed by hand."]
+            ),
+            (
+                """
+                PRAGMA foreign_keys = OFF; INSERT INTO account VALUES (9, 'AT749999900000000002X', 7, 'Mine', 'EUR');
+                DELETE FROM customer WHERE id = 2
+                """,
+                [
+                    "The account AT74 9999 9000 0000 0002 belongs to a customer who is not there.",
+                    "The account AT749999900000000002X was added by hand.",
+                    "The account AT749999900000000002X belongs to a customer who is not there.",
+                    "The customer with the number 2 was removed by hand.",
+                ]
+            ),
+            (
+                "UPDATE register SET digest = zeroblob(32) WHERE kind = 'customer' AND subject = 1",
+                [
+                    "Entry 2 of the register was changed after it was made.", "The customer ann was changed by hand.",
+                ]
+            ),
+            (
+                "DELETE FROM register WHERE number = 2",
+                [
+                    "Entries of the register before number 3 are missing.",
+                    "Entry 3 of the register was changed after it was made.", "The customer ann was added by hand.",
+                ]
+            ),
+            (
+                "DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3", [],
+            ),
+            (
                 "UPDATE transfer SET chain = zeroblob(32) WHERE sequence = 3",
                 ["Transfer 3 was changed after it was booked."]
             ),
             (
                 "UPDATE account SET customer = 2 WHERE id = 1",
                 (1...3).map { "Transfer \($0) was changed after it was booked." }
+                    + ["The account AT04 9999 9000 0000 0001 was changed by hand."]
             ),
             ("DELETE FROM posting WHERE sequence = 3 AND amount > 0", ["Transfer 3 lacks a posting."]),
             (
@@ -60,6 +117,156 @@ struct LedgerAuditTests {
         ])
     func changed(change: String, faults: [String]) async throws {
         #expect(try await makeSUT(change).ledger.audit().faults == faults)
+    }
+
+    @Test(
+        "sees triggers, indices and tables that were dropped, added or changed",
+        arguments: [
+            "DROP TRIGGER transfer_refuses_update", "DROP TABLE login_attempt", "DROP INDEX login_attempt_by_time",
+            "CREATE TRIGGER mine AFTER INSERT ON posting BEGIN SELECT 1; END", "CREATE INDEX mine ON transfer (note)",
+            "ALTER TABLE account ADD COLUMN mine TEXT",
+        ])
+    func schema(change: String) async throws {
+        let (folder, ledger) = try await makeSUT()
+        try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE).execute(change)
+        let faults = try await ledger.audit().faults
+        #expect(faults.contains("The tables, indices or triggers were changed by hand."))
+    }
+
+    @Test("finds entries of an index that no row bears out, and rows without an entry")
+    func payeeIndex() async throws {
+        for (condition, fault) in [
+            ("amount < -999999999", "The index posting_to_payee lacks a row of posting."),
+            ("amount <> 0", "The index posting_to_payee has an entry for no row of posting."),
+        ] {
+            let (folder, ledger) = try await makeSUT()
+            await ledger.close()
+            try rebuildPayeeIndex(of: folder.bankPath, where: condition)
+            let faults = try await Ledger.open(at: folder.bankPath, clock: ManualClock()).audit().faults
+            #expect(Set(faults) == [fault], "\(condition)")
+        }
+    }
+
+    /// Fills the index of payees under another condition than its own.
+    private func rebuildPayeeIndex(of path: String, where condition: String) throws {
+        let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        let name = "posting_to_payee"
+        let sql = try #require(
+            try vandal.first("SELECT sql FROM sqlite_schema WHERE name = '\(name)'") { $0.text(0) })
+        try vandal.execute("DROP INDEX \(name)")
+        try vandal.execute(sql.replacing("amount < 0", with: condition))
+        try vandal.execute("PRAGMA writable_schema = ON")
+        try vandal.run("UPDATE sqlite_schema SET sql = ?1 WHERE name = '\(name)'", .text(sql))
+    }
+
+    @Test("finds a reference that differs between a transfer and the index by which it is found")
+    func idIndex() async throws {
+        let (folder, ledger) = try await makeSUT()
+        await ledger.close()
+        let sound = try folder.bytes(of: "bank.sqlite")
+        let id = SequentialTransferIDs.id(2).rawValue.bigEndianBytes
+        let places = sound.indices.dropLast(16).filter { sound[$0..<$0 + 16].elementsEqual(id) }
+        #expect(places.count == 2)
+        for place in places {
+            var bytes = sound
+            bytes[place + 8] ^= 1
+            try folder.write(bytes, to: "bank.sqlite")
+            let faults = try await Ledger.audit(at: folder.bankPath).faults
+            #expect(faults.contains("The index sqlite_autoindex_transfer_1 lacks a row of transfer."))
+            #expect(faults.contains("The index sqlite_autoindex_transfer_1 has an entry for no row of transfer."))
+        }
+    }
+
+    @Test("finds a posting that belongs to no transfer, and one too many")
+    func strayPostings() async throws {
+        let (_, ledger) = try await makeSUT(
+            """
+            PRAGMA foreign_keys = OFF;
+            INSERT INTO posting VALUES (3, 2, 1, 1767603600000, 5, -99995);
+            INSERT INTO posting VALUES (3, 9, 1, 1767603600000, 5, -99990);
+            """)
+        let faults = try await ledger.audit().faults
+        #expect(faults.contains("Transfer 2 has a posting too many, on account 3."))
+        #expect(faults.contains("Account 3 has a posting of transfer 9, which is not there."))
+    }
+
+    @Test("sees that the latest transfers are gone, by a head that was kept elsewhere")
+    func expectation() async throws {
+        let (folder, ledger) = try await makeSUT()
+        let kept = try await ledger.audit().head
+        _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
+        let later = try await ledger.audit().head
+        #expect(later.number == kept.number && later != kept)
+        #expect(try await ledger.audit(expecting: kept).isSound)
+        #expect(try await ledger.audit(expecting: later).isSound)
+
+        let other = try await makeSUT().ledger.audit(expecting: kept)
+        #expect(other.faults == ["The chain does not pass through \(kept): this bank is not the one it was then."])
+
+        await ledger.close()
+        let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        try vandal.execute(
+            """
+            DROP TRIGGER transfer_refuses_delete; DROP TRIGGER posting_refuses_delete; DROP TRIGGER register_refuses_delete;
+            DELETE FROM register WHERE after = 3; DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
+            """)
+        let report = try await Ledger.audit(at: folder.bankPath, expecting: kept)
+        #expect(report.faults.contains("There are 2 transfers, and there were 3: the latest are missing."))
+    }
+
+    @Test("sees that the latest transfers are gone when the register knows of them")
+    func registerBehind() async throws {
+        let (folder, ledger) = try await makeSUT()
+        _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
+        await ledger.close()
+        let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        try vandal.execute(
+            """
+            DROP TRIGGER transfer_refuses_delete; DROP TRIGGER posting_refuses_delete;
+            DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
+            """)
+        #expect(try await Ledger.audit(at: folder.bankPath).faults.contains("Transfers up to number 3 are missing."))
+    }
+
+    @Test("finds the same a row at a time")
+    func slices() async throws {
+        let (folder, ledger) = try await makeSUT("UPDATE transfer SET note = 'Rend' WHERE sequence = 2")
+        let whole = try await ledger.audit()
+        let connection = try LedgerFile(path: folder.bankPath).open()
+        var audit = LedgerAudit()
+        var report: AuditReport?
+        var slices = 0
+        while report == nil {
+            report = try connection.snapshot { connection throws(BankError) in
+                try audit.advance(in: connection, for: TimeSlice(length: .zero))
+            }
+            slices += 1
+        }
+        #expect(report == whole)
+        #expect(slices > 30)
+    }
+
+    @Test("leaves what is booked meanwhile to the next one")
+    func growth() async throws {
+        let (folder, ledger) = try await makeSUT()
+        let head = try await ledger.audit().head
+        let connection = try LedgerFile(path: folder.bankPath).open()
+        var audit = LedgerAudit()
+        var report: AuditReport?
+        var slices: UInt64 = 0
+        while report == nil {
+            report = try connection.snapshot { connection throws(BankError) in
+                try audit.advance(in: connection, for: TimeSlice(length: .zero))
+            }
+            slices += 1
+            guard slices.isMultiple(of: 5), slices < 200 else { continue }
+            _ = try await ledger.addCustomer(username: "\(slices)", displayName: "", passwordHash: nil)
+            _ = try await ledger.deposit(
+                to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),
+                reference: TransferReference(id: SequentialTransferIDs.id(100 + slices)))
+        }
+        #expect(report?.faults == [])
+        #expect(report?.head == head)
     }
 
     @Test("finds a customer's account below zero")
@@ -98,6 +305,8 @@ struct LedgerAuditTests {
         let changes = [
             "UPDATE transfer SET note = ''": "a transfer is immutable",
             "DELETE FROM transfer": "a transfer is immutable",
+            "UPDATE register SET subject = 1": "an entry of the register is immutable",
+            "DELETE FROM register": "an entry of the register is immutable",
             "UPDATE posting SET amount = 1": "a posting is immutable", "DELETE FROM posting": "a posting is immutable",
         ]
         for (change, detail) in changes {
