@@ -13,7 +13,7 @@ public final class Connection {
     public let path: String
     /// A secret of the store's owner, for what it seals in the file; none of SQLite's business.
     public var key: [UInt8] = []
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [String: Statement] = [:]
 
@@ -125,7 +125,7 @@ public final class Connection {
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    private func failure(_ code: Int32) -> BankError {
+    func failure(_ code: Int32) -> BankError {
         Self.failure(code, of: handle, path: path)
     }
 

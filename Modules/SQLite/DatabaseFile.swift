@@ -111,7 +111,9 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    private func locked<Value>(_ body: () throws(BankError) -> Value) throws(BankError) -> Value {
+    /// What `body` does while nobody else writes.
+    /// - Throws: `StorageFailure.busy` when others keep the lock.
+    public func locked<Value>(_ body: () throws(BankError) -> Value) throws(BankError) -> Value {
         let lock = try disk.lock(for: path)
         guard try lock.acquire(patience: patience, while: { true }) else { throw .storage(.busy(path: path)) }
         defer { lock.release() }

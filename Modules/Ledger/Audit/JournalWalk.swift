@@ -4,18 +4,6 @@ import SQLite
 /// Goes along the chain, transfers with their postings and events of the register as they follow each other, and notes
 /// what breaks a rule.
 struct JournalWalk: AuditPass {
-    /// One row for each transfer: its own columns, its debit and its credit.
-    private static let transfers = """
-        SELECT transfer.sequence, transfer.id, note, transfer.booked_at, chain,
-            debit.account, debit.amount, debit.balance_after, debit.booked_at,
-            credit.account, credit.amount, credit.balance_after, credit.booked_at, credit.counterparty
-        FROM transfer
-        LEFT JOIN posting AS debit ON debit.account = transfer.source AND debit.sequence = transfer.sequence
-        LEFT JOIN posting AS credit ON credit.account = debit.counterparty AND credit.sequence = transfer.sequence
-        WHERE transfer.sequence > ?1 AND transfer.sequence <= ?2
-        ORDER BY transfer.sequence
-        """
-
     private(set) var faults = FaultList()
     private let end: ChainEnd
     private let expected: ChainHead?
@@ -59,7 +47,7 @@ struct JournalWalk: AuditPass {
         var accounts = AccountCache(connection: connection)
         let seal = ChainSeal(of: connection)
         let isComplete = try connection.scan(
-            Self.transfers, [.integer(position), .integer(goal)], in: slice
+            JournalRow.query, [.integer(position), .integer(goal)], in: slice
         ) { row throws(BankError) in
             position = row.integer(0)
             try visit(row, accounts: &accounts, sealedBy: seal)
@@ -99,7 +87,7 @@ struct JournalWalk: AuditPass {
         defer { follow(row.blob(4)) }
         guard !row.isNull(5), !row.isNull(9) else { return report("lacks a posting") }
         checkPostings(row)
-        guard let entry = try entry(of: row, accounts: &accounts) else {
+        guard let entry = try JournalRow.entry(of: row, accounts: &accounts) else {
             return report("touches an account that is not there")
         }
         checkCurrencies(entry.movement)
@@ -108,21 +96,6 @@ struct JournalWalk: AuditPass {
         if TransferChain.link(entry, after: previous, sealedBy: seal) != row.blob(4) {
             report("was changed after it was booked")
         }
-    }
-
-    private func entry(of row: Row, accounts: inout AccountCache) throws(BankError) -> JournalEntry? {
-        guard let source = try accounts.find(row.integer(5)), let destination = try accounts.find(row.integer(9)) else {
-            return nil
-        }
-        let movement = Movement(
-            reference: TransferReference(
-                id: TransferID(rawValue: UInt128(bigEndianBytes: row.blob(1))), note: row.text(2)),
-            source: source, destination: destination,
-            amount: Money(minorUnits: row.integer(10), currency: source.currency),
-            bookedAt: Instant(millisecondsSinceEpoch: row.integer(3)))
-        return JournalEntry(
-            sequence: sequence, movement: movement,
-            balances: Balances(source: row.integer(7), destination: row.integer(11)))
     }
 
     private mutating func checkPostings(_ row: Row) {

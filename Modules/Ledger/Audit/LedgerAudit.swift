@@ -37,9 +37,8 @@ struct LedgerAudit: SlicedRead {
             JournalWalk(to: end, genesis: genesis, expected: expected), PostingWalk(to: end.sequence),
             RegisterWalk(.customer), RegisterWalk(.account), SubjectWalk(),
         ]
-        let head = ChainHead(number: end.sequence, link: end.link)
-        self.head = head
-        return head
+        head = end.head
+        return end.head
     }
 
     /// A pass that cannot be ended ends with a fault, and the others go on.

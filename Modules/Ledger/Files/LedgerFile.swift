@@ -43,6 +43,16 @@ struct LedgerFile: Sendable {
         try file.isAtRest()
     }
 
+    /// Copies the bank as it is at one moment into the empty file `draft`.
+    func copy(from source: Connection, to draft: String) throws(BankError) {
+        try file.copy(from: source, to: draft)
+    }
+
+    /// Whether another process has the bank open.
+    func isOpenElsewhere() throws(BankError) -> Bool {
+        try file.isOpenElsewhere()
+    }
+
     /// Gives the connection the key, unless the bank is kept with another one.
     private func keyed(_ connection: Connection) throws(BankError) -> Connection {
         let fingerprint = try MetaTable(connection: connection).keyFingerprint()

@@ -45,26 +45,6 @@ extension Ledger {
     public static func audit(
         at path: String, key: LedgerKey? = nil, expecting expected: ChainHead? = nil
     ) async throws(BankError) -> AuditReport {
-        let file = LedgerFile(path: path, key: key)
-        let reader = LedgerReader(file: file)
-        guard try await reader.openForReading() else { return try await audit(reader, expecting: expected) }
-        let report = try await audit(reader, expecting: expected, isUndisturbed: true)
-        if try file.isAtRest() { return report }
-        // Somebody began to use the bank meanwhile, and may have changed what was taken for unchanging.
-        try await reader.open()
-        return try await audit(reader, expecting: expected)
-    }
-
-    private static func audit(
-        _ reader: LedgerReader, expecting expected: ChainHead?, isUndisturbed: Bool = false
-    ) async throws(BankError) -> AuditReport {
-        do throws(BankError) {
-            let report = try await reader.read(LedgerAudit(expecting: expected, isUndisturbed: isUndisturbed))
-            await reader.close()
-            return report
-        } catch {
-            await reader.close()
-            throw error
-        }
+        try await LedgerFile(path: path, key: key).audit(expecting: expected)
     }
 }

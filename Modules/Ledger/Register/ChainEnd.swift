@@ -11,6 +11,9 @@ struct ChainEnd {
     /// What the next of either links to.
     let link: [UInt8]
 
+    /// The end in one line.
+    var head: ChainHead { ChainHead(number: sequence, link: link) }
+
     init(of connection: Connection) throws(BankError) {
         let transfer = try connection.first("SELECT sequence, chain FROM transfer ORDER BY sequence DESC LIMIT 1") {
             (sequence: $0.integer(0), link: $0.blob(1))

@@ -1,0 +1,24 @@
+import BankKernel
+import BankKernelMocks
+import CSQLite
+import SQLite
+import TestSupport
+
+@testable import Ledger
+
+enum TouchedBank {
+    /// A bank with an opening deposit and two transfers, closed, and what `change` does to its file then.
+    static func make(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
+        let folder = try TemporaryFolder()
+        let ledger = try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)
+        await ledger.close()
+        let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        let triggers = try vandal.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
+            (name: $0.text(0), sql: $0.text(1))
+        }
+        for trigger in triggers { try vandal.execute("DROP TRIGGER \(trigger.name)") }
+        try vandal.execute(change)
+        for trigger in triggers { try vandal.execute(trigger.sql) }
+        return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
+    }
+}
