@@ -35,7 +35,8 @@ let shared: [Target] = [
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
-    .target(name: "SQLite", dependencies: ["BankKernel", "CSQLite"], path: "Modules/SQLite"),
+    .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
+    .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
     .target(
         name: "Ledger",
@@ -77,7 +78,8 @@ let app: [Target] = [
             "Sales",
         ],
         path: "App/Benchmark"),
-    .executableTarget(name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer"], path: "App/Stress"),
+    .executableTarget(
+        name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer", "Simulation"], path: "App/Stress"),
 ]
 
 let tests: [Target] = [
@@ -88,6 +90,16 @@ let tests: [Target] = [
         path: "Tests/BankKernelMocksTests"),
     .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport"),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
+    .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/CMemoryDisk"),
+    .target(name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "SQLite"], path: "Tests/MemoryDisk"),
+    .testTarget(
+        name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite"],
+        path: "Tests/MemoryDiskTests"),
+    .target(
+        name: "Simulation", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "SQLite"], path: "Tests/Simulation"),
+    .testTarget(
+        name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],
+        path: "Tests/SimulationTests"),
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
         name: "LedgerTests",

@@ -10,8 +10,11 @@ struct BenchmarkBank {
     let customer: CustomerID
     let accounts: [AccountModel]
 
-    init(transfers: Int = 0) async throws {
-        let folder = FileManager.default.currentDirectoryPath + "/.build/benchmark-\(UUID().uuidString)"
+    /// Where banks are made, on the disk of the current folder.
+    static var buildFolder: String { FileManager.default.currentDirectoryPath + "/.build" }
+
+    init(transfers: Int = 0, in parent: String = Self.buildFolder) async throws {
+        let folder = parent + "/benchmark-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         path = folder + "/bank.sqlite"
         ledger = try await Ledger.create(at: path, clock: SystemClock(), seed: Self.seed(transfers: transfers))
@@ -26,14 +29,11 @@ struct BenchmarkBank {
     }
 
     /// Moves one cent from the one account to the other, or back.
-    func transfer(_ number: Int) async throws {
-        let source = accounts[number % 2]
-        let destination = accounts[1 - number % 2]
-        _ = try await ledger.book(
-            TransferOrder(
-                reference: TransferReference(id: RandomTransferIDs().next(), note: "benchmark"), customer: customer,
-                source: source.number, destination: destination.number,
-                amount: Money(minorUnits: 1, currency: .eur)))
+    func order(_ number: Int) -> TransferOrder {
+        TransferOrder(
+            reference: TransferReference(id: RandomTransferIDs().next(), note: "benchmark"), customer: customer,
+            source: accounts[number % 2].number, destination: accounts[1 - number % 2].number,
+            amount: Money(minorUnits: 1, currency: .eur))
     }
 
     private static func seed(transfers: Int) -> BankSeed {
@@ -47,7 +47,7 @@ struct BenchmarkBank {
     private static func transfer(_ number: Int, from source: Int?, to destination: Int, _ amount: Int64) -> SeedTransfer
     {
         SeedTransfer(
-            reference: TransferReference(id: TransferID(rawValue: UInt128(number + 1)), note: "seed"), from: source,
+            reference: TransferReference(id: RandomTransferIDs().next(), note: "seed"), from: source,
             to: destination, amount: Money(minorUnits: amount, currency: .eur),
             bookedAt: Instant(millisecondsSinceEpoch: Int64(number) * 1_000))
     }

@@ -52,13 +52,12 @@ static void add_posting(struct bank *bank, int64_t sequence, int64_t account, in
     run(bank, ADD_POSTING);
 }
 
-static int transfer(struct bank *bank, int64_t source, int64_t destination, int64_t amount) {
+static void transfer(struct bank *bank, int64_t source, int64_t destination, int64_t amount) {
     unsigned char id[16];
     unsigned char chain[32];
     sqlite3_randomness(sizeof id, id);
     memset(chain, 7, sizeof chain);
 
-    run(bank, BEGIN);
     sqlite3_bind_blob(bank->statements[FIND_TRANSFER], 1, id, sizeof id, SQLITE_STATIC);
     run(bank, FIND_TRANSFER);
     look_up(bank, FIND_ACCOUNT, source);
@@ -77,6 +76,11 @@ static int transfer(struct bank *bank, int64_t source, int64_t destination, int6
     run(bank, ADD_TRANSFER);
     add_posting(bank, sequence, source, destination, -amount, source_balance);
     add_posting(bank, sequence, destination, source, amount, destination_balance);
+}
+
+static int transaction(struct bank *bank, const int64_t accounts[2], int transfers) {
+    run(bank, BEGIN);
+    for (int i = 0; i < transfers; i++) transfer(bank, accounts[i % 2], accounts[1 - i % 2], 1);
     run(bank, COMMIT);
     return sqlite3_errcode(bank->db) == SQLITE_OK;
 }
@@ -90,14 +94,14 @@ static int open_bank(struct bank *bank, const char *path) {
     return 1;
 }
 
-double plain_ledger_run(const char *path, int count) {
+double plain_ledger_run(const char *path, int count, int batch) {
     struct bank bank = {0};
     double seconds = -1;
     if (open_bank(&bank, path)) {
         int64_t accounts[] = {look_up(&bank, FIND_OWNED, 0), look_up(&bank, FIND_OWNED, 1)};
         double start = now();
         int ok = 1;
-        for (int i = 0; i < count && ok; i++) ok = transfer(&bank, accounts[i % 2], accounts[1 - i % 2], 1);
+        for (int i = 0; i < count && ok; i += batch) ok = transaction(&bank, accounts, batch < count - i ? batch : count - i);
         if (ok) seconds = now() - start;
     }
     for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(bank.statements[i]);

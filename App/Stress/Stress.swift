@@ -5,6 +5,7 @@ import Foundation
 ///     stress kill [ROUNDS]                kills a process that makes transfers, again and again
 ///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
 ///     stress services                     walks through the program while a public service misbehaves
+///     stress simulate [--seed N] [--runs M]  lets processes use a bank on a disk that fails, beside a model
 @main
 enum Stress {
     static func main() async {
@@ -18,15 +19,25 @@ enum Stress {
                 try await SharedBank(processes: numbers.first ?? 8, seconds: seconds).run()
             case ("services", _):
                 try TroubledServices().run()
+            case ("simulate", _):
+                let seed = option("--seed", of: words) ?? 1
+                try await SimulatedBanks(seed: seed, runs: Int(option("--runs", of: words) ?? 300)).run()
             case ("work", let numbers) where words.count == 4 && numbers.count == 2:
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:
-                print("usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS] | stress services")
+                print(
+                    "usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS] | stress services | stress simulate"
+                )
                 exit(2)
             }
         } catch {
             print("FAILED: \(error)")
             exit(1)
         }
+    }
+
+    private static func option(_ name: String, of words: [String]) -> UInt64? {
+        guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
+        return UInt64(words[place + 1])
     }
 }

@@ -5,3 +5,8 @@
 static inline sqlite3_destructor_type sqlite3_transient(void) {
     return SQLITE_TRANSIENT;
 }
+
+/// Closing the last connection leaves the write-ahead log as it is. Returns a result code of SQLite.
+static inline int sqlite3_keep_log_on_close(sqlite3 *database, int is_kept) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, is_kept, (int *)0);
+}

@@ -1,10 +1,12 @@
 import BankKernel
 import SQLite
 
-/// The first format of the file of cards.
+/// The format of the file of cards. The first one had the same table, and no checksums.
 enum CardSchema {
     /// "DOCA" tells the file from other databases.
-    static let format = DatabaseFormat(name: "a file of cards", applicationID: 0x444F_4341, version: 1)
+    static let format = DatabaseFormat(
+        name: "a file of cards", applicationID: 0x444F_4341, version: 2,
+        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { _, _ in })
 
     /// Makes the table, inside the caller's transaction. The checks keep a whole number out, should it get here.
     static func make(in connection: Connection) throws(BankError) {

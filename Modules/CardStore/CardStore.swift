@@ -14,6 +14,7 @@ public actor CardStore: CardStorePort {
     private let file: DatabaseFile
     private var lock: (any StoreLock)?
     private var connection: Connection?
+    private var place: StorePlace?
     private var checkpoints = CheckpointSchedule()
 
     /// The store in the file at `path`.
@@ -76,23 +77,42 @@ public actor CardStore: CardStorePort {
                 throw .cancelled
             }
             defer { lock.release() }
-            do throws(BankError) {
-                try connection.beginWriting()
-                let value = try body(CardTable(connection: connection, customer: customer))
-                try connection.commit()
-                checkpoints.run(on: connection)
-                return value
-            } catch {
-                connection.rollBack()
-                throw error
-            }
+            if let value = try transact(body, for: customer, on: connection) { return value }
+            // A commit that failed may lie in the log: only one that succeeds overwrites it.
+            if let value = try? transact(body, for: customer, on: connection) { return value }
+            throw .storage(.unsettled(path: file.path))
         }
+    }
+
+    /// What `body` gave, durably; `nil` when its commit failed, but may have been written.
+    private func transact<Value>(
+        _ body: (CardTable) throws(BankError) -> Value, for customer: CustomerID, on connection: Connection
+    ) throws(BankError) -> Value? {
+        let value: Value
+        do throws(BankError) {
+            try connection.beginWriting()
+            value = try body(CardTable(connection: connection, customer: customer))
+            try place?.check()
+        } catch {
+            connection.rollBack()
+            throw error
+        }
+        do throws(BankError) {
+            try connection.commit()
+        } catch {
+            connection.rollBack()
+            guard connection.mayHaveWrittenCommit else { throw error }
+            return nil
+        }
+        checkpoints.run(on: connection, patience: file.patience)
+        return value
     }
 
     private func openConnection() throws(BankError) -> Connection {
         if let connection { return connection }
         if lock == nil { lock = try file.disk.lock(for: file.path) }
         let opened = try openFile()
+        place = try file.place()
         connection = opened
         return opened
     }

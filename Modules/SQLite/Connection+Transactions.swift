@@ -1,25 +1,39 @@
 public import BankKernel
 
+private enum Transaction {
+    static let beginWriting = StatementText("BEGIN IMMEDIATE")
+    static let begin = StatementText("BEGIN")
+    static let commit = StatementText("COMMIT")
+    static let rollBack = StatementText("ROLLBACK")
+}
+
 extension Connection {
     /// Begins to write.
     public func beginWriting() throws(BankError) {
-        try run("BEGIN IMMEDIATE")
+        try run(Transaction.beginWriting)
+        noteBeginning()
     }
 
     /// Makes what was written durable. After an error nobody can know whether it is.
     public func commit() throws(BankError) {
-        try run("COMMIT")
+        try run(Transaction.commit)
+        noteCommit()
     }
 
     /// Takes back what was written. An error means that SQLite has done so already.
     public func rollBack() {
-        try? run("ROLLBACK")
+        noteRollback()
+        endReading()
     }
 
     /// Reads from one state of the file, whatever others write meanwhile.
     public func snapshot<Value>(_ read: (Connection) throws(BankError) -> Value) throws(BankError) -> Value {
-        try run("BEGIN")
-        defer { rollBack() }
+        try run(Transaction.begin)
+        defer { endReading() }
         return try read(self)
+    }
+
+    private func endReading() {
+        try? run(Transaction.rollBack)
     }
 }

@@ -15,7 +15,14 @@ public final class Connection {
     public var key: [UInt8] = []
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
-    private var statements: [String: Statement] = [:]
+    private var statements: [Statement?] = []
+    private var statementsBySQL: [String: Statement] = [:]
+    private var ownVersion: UInt32?
+    /// Changes when a transaction begins to write after others wrote, and when one is taken back: what was read or
+    /// written in a writing transaction before holds as long as this does not change.
+    public private(set) var generation = 0
+    /// What the store remembers of this connection's writing transactions, under its `generation`.
+    public var memory: AnyObject?
 
     /// - Parameters:
     ///   - location: what SQLite is told instead of the path, a URI of the same file.
@@ -43,7 +50,8 @@ public final class Connection {
     }
 
     deinit {
-        statements.removeAll()
+        for statement in statements { statement?.finalize() }
+        for statement in statementsBySQL.values { statement.finalize() }
         sqlite3_close_v2(handle)
         pagesInLog.deallocate()
     }
@@ -56,7 +64,7 @@ public final class Connection {
 
     /// How long to wait for a lock of SQLite's own.
     public func setBusyTimeout(_ timeout: Duration) {
-        sqlite3_busy_timeout(handle, Int32(clamping: timeout.components.seconds * 1_000))
+        sqlite3_busy_timeout(handle, Int32(clamping: Int64(timeout / .milliseconds(1))))
     }
 
     /// Runs statements without parameters that give no rows.
@@ -64,7 +72,7 @@ public final class Connection {
         try check(sqlite3_exec(handle, script, nil, nil, nil))
     }
 
-    /// Runs one statement to its end.
+    /// Runs one statement to its end. For what runs often there is `StatementText`.
     public func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
         try scan(sql, values) { _ in true }
     }
@@ -96,14 +104,60 @@ public final class Connection {
     /// Gives `visit` row after row until it returns `false`. `visit` must not run the same statement.
     public func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(BankError) -> Bool) throws(BankError) {
         let statement = try prepared(sql)
-        defer { statement.reset() }
+        defer {
+            statement.reset()
+            statement.forgetBindings()
+        }
         try check(statement.bind(values))
-        while true {
-            let code = sqlite3_step(statement.handle)
-            if code == SQLITE_DONE { return }
-            guard code == SQLITE_ROW else { throw failure(code) }
+        while try step(statement) {
             guard try visit(Row(statement: statement.handle)) else { return }
         }
+    }
+
+    /// Runs one statement to its end. `bind` gives a value for each of its parameters.
+    public func run(_ text: StatementText, bind: (inout Bindings) -> Void = { _ in }) throws(BankError) {
+        let statement = try bound(text, bind)
+        defer { statement.reset() }
+        while try step(statement) {}
+    }
+
+    /// The first row, or `nil` when there is none. `bind` gives a value for each parameter.
+    public func first<Value>(
+        _ text: StatementText, bind: (inout Bindings) -> Void = { _ in }, read: (Row) throws(BankError) -> Value
+    ) throws(BankError) -> Value? {
+        let statement = try bound(text, bind)
+        defer { statement.reset() }
+        return try step(statement) ? try read(Row(statement: statement.handle)) : nil
+    }
+
+    /// All rows. `bind` gives a value for each parameter.
+    public func all<Value>(
+        _ text: StatementText, bind: (inout Bindings) -> Void = { _ in }, read: (Row) throws(BankError) -> Value
+    ) throws(BankError) -> [Value] {
+        let statement = try bound(text, bind)
+        defer { statement.reset() }
+        var found: [Value] = []
+        while try step(statement) { found.append(try read(Row(statement: statement.handle))) }
+        return found
+    }
+
+    /// How many rows the latest INSERT, UPDATE or DELETE changed.
+    public var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+    /// A writing transaction began: SQLite has looked by now whether others wrote.
+    func noteBeginning() {
+        if ownVersion == nil || ownVersion != version { generation &+= 1 }
+    }
+
+    /// What was written is in the file.
+    func noteCommit() {
+        ownVersion = version
+    }
+
+    /// What was written is not in the file, or nobody knows.
+    func noteRollback() {
+        ownVersion = nil
+        generation &+= 1
     }
 
     /// Copies the write-ahead log into the file, as far as `mode` of `sqlite3_wal_checkpoint_v2` goes.
@@ -111,14 +165,49 @@ public final class Connection {
         try check(sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil))
     }
 
+    /// Counts the changes of the file, by whomever, that this connection's cache of pages has seen.
+    private var version: UInt32? {
+        var version: UInt32 = 0
+        return sqlite3_file_control(handle, nil, SQLITE_FCNTL_DATA_VERSION, &version) == SQLITE_OK ? version : nil
+    }
+
+    private func bound(_ text: StatementText, _ bind: (inout Bindings) -> Void) throws(BankError) -> Statement {
+        let statement = try prepared(text)
+        var bindings = Bindings(statement: statement.handle)
+        bind(&bindings)
+        try check(bindings.code)
+        return statement
+    }
+
+    /// Whether there is one more row.
+    private func step(_ statement: Statement) throws(BankError) -> Bool {
+        switch sqlite3_step(statement.handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code: throw failure(code)
+        }
+    }
+
+    private func prepared(_ text: StatementText) throws(BankError) -> Statement {
+        if text.place < statements.count, let statement = statements[text.place] { return statement }
+        while statements.count <= text.place { statements.append(nil) }
+        let statement = try prepare(text.sql)
+        statements[text.place] = statement
+        return statement
+    }
+
     private func prepared(_ sql: String) throws(BankError) -> Statement {
-        if let statement = statements[sql] { return statement }
+        if let statement = statementsBySQL[sql] { return statement }
+        let statement = try prepare(sql)
+        statementsBySQL[sql] = statement
+        return statement
+    }
+
+    private func prepare(_ sql: String) throws(BankError) -> Statement {
         var made: OpaquePointer?
         try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil))
         guard let made else { throw failure(SQLITE_MISUSE) }
-        let statement = Statement(handle: made)
-        statements[sql] = statement
-        return statement
+        return Statement(handle: made)
     }
 
     private func check(_ code: Int32) throws(BankError) {
@@ -133,9 +222,10 @@ public final class Connection {
     private static func failure(_ code: Int32, of handle: OpaquePointer?, path: String) -> BankError {
         let threadError = errno
         let systemError = sqlite3_system_errno(handle)
+        let message = PageChecksums.damage(behind: code, of: handle) ?? String(cString: sqlite3_errmsg(handle))
         return .storage(
             StorageFailure(
-                sqliteCode: code, systemError: systemError == 0 ? threadError : systemError,
-                message: String(cString: sqlite3_errmsg(handle)), path: path))
+                sqliteCode: code, systemError: systemError == 0 ? threadError : systemError, message: message,
+                path: path))
     }
 }

@@ -18,7 +18,8 @@ extension DatabaseFile {
     /// Others write between the portions. When they never stop they wait for the last round, which no sync is a part of.
     /// - Throws: `BankError.cancelled`, or of the store.
     public func copy(from source: Connection, to draft: String) throws(BankError) {
-        let target = try Connection(path: draft, flags: SQLITE_OPEN_READWRITE, vfs: disk.vfs)
+        let target = try Connection(path: draft, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
+        target.reserveChecksums()
         try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
         let copy = try OnlineCopy(of: source, to: target)
         while copy.restarts < Self.patientRestarts {

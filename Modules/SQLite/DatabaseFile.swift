@@ -1,7 +1,7 @@
 public import BankKernel
 import CSQLite
 
-/// The file of a store and the two that go with it: how it is made, opened and recognised.
+/// The file of a store and those that go with it: how it is made, opened and recognised.
 public struct DatabaseFile: Sendable {
     /// What each connection is told first.
     private static let settings = """
@@ -39,76 +39,61 @@ public struct DatabaseFile: Sendable {
     public func create(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
         try locked { () throws(BankError) in
             guard try disk.size(of: path) == nil else { throw .storage(.exists(path: path)) }
-            guard try disk.size(of: path + "-wal") == nil else {
-                throw .storage(
-                    .failed(path: path + "-wal", detail: "left over from \(format.name) that is gone; move it away"))
+            guard try disk.size(of: log) == nil else {
+                throw .storage(.failed(path: log, detail: "left over from \(format.name) that is gone; move it away"))
             }
-            try writeDraft(fill)
-            try disk.move(draft, to: path)
+            try disk.remove(mark)
+            try StoreDraft(file: self).replaceFile { draft throws(BankError) in
+                let connection = try connect(to: draft) { $0.reserveChecksums() }
+                try connection.beginWriting()
+                try format.mark(connection)
+                try fill(connection)
+                try connection.commit()
+                try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+            }
         }
     }
 
-    /// A connection to the store.
-    /// - Throws: `StorageFailure.missing` when there is no file.
+    /// A connection to the store. A file of a format before is brought up to the present one.
+    /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it lacks what it had acknowledged.
     public func open() throws(BankError) -> Connection {
         guard try disk.size(of: path) != nil else { throw .storage(.missing(path: path)) }
         return try locked { () throws(BankError) in try openLocked() }
     }
 
-    /// A connection to the store for who holds the lock already.
+    /// A connection to the store for whoever holds the lock already.
+    /// - Throws: like ``open()``.
     public func openLocked() throws(BankError) -> Connection {
-        guard let size = try disk.size(of: path) else { throw .storage(.missing(path: path)) }
-        guard size > 0 else { throw .storage(.damaged(path: path, detail: "the file is empty")) }
-        let connection = try connect(to: path)
-        guard !connection.isReadOnly else { throw .storage(.readOnly(path: path)) }
-        try format.recognise(connection)
-        try checkLength(size, of: connection)
-        return connection
+        try StoreOpening(file: self).open()
     }
 
-    private var draft: String { path + ".new" }
-
-    private func writeDraft(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
-        try removeDraft()
-        do throws(BankError) {
-            try disk.createPrivate(draft)
-            try write(fill)
-        } catch {
-            try? removeDraft()
-            throw error
-        }
+    /// Where the store is that was opened, and read once, just now.
+    public func place() throws(BankError) -> StorePlace {
+        try StorePlace(of: path, on: disk)
     }
 
-    private func removeDraft() throws(BankError) {
-        for suffix in ["", "-wal", "-shm", "-journal"] { try disk.remove(draft + suffix) }
+    /// The mark beside the store, made when it is not there.
+    public func openMark() throws(BankError) -> any MarkFile {
+        try disk.openMark(mark)
     }
 
-    private func write(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
-        let connection = try connect(to: draft)
-        try connection.beginWriting()
-        try format.mark(connection)
-        try fill(connection)
-        try connection.commit()
-        try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
-    }
+    /// The write-ahead log.
+    var log: String { path + "-wal" }
+    /// What says how far the store had come.
+    var mark: String { path + ".mark" }
+    /// SQLite's VFS for it.
+    var vfs: String { PageChecksums.vfs(over: disk.vfs) }
 
-    private func connect(to path: String) throws(BankError) -> Connection {
-        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: disk.vfs)
+    /// A connection to a file that may be written, told by `prepare` how to treat it before the first statement.
+    func connect(to path: String, prepare: (Connection) -> Void = { _ in }) throws(BankError) -> Connection {
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
+        prepare(connection)
         connection.setBusyTimeout(patience)
         try connection.execute(Self.settings)
         if let pageLimit { try connection.execute("PRAGMA max_page_count = \(pageLimit)") }
+        // SQLite opens the log when it first reads.
+        try connection.run("PRAGMA schema_version")
         return connection
-    }
-
-    /// Tells a file that was cut short, which SQLite may open without noticing.
-    func checkLength(_ size: Int64, of connection: Connection) throws(BankError) {
-        guard try (disk.size(of: path + "-wal") ?? 0) == 0 else { return }
-        let expected = try connection.first(
-            "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
-        ) { $0.integer(0) }
-        guard expected == size else {
-            throw .storage(.damaged(path: path, detail: "it has \(size) of \(expected ?? 0) bytes"))
-        }
     }
 
     /// What `body` does while nobody else writes.

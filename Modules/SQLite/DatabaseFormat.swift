@@ -8,12 +8,44 @@ public struct DatabaseFormat: Sendable {
     let applicationID: Int64
     /// The format that this version writes and reads.
     public let version: Int64
+    /// How files of formats before are brought up; `nil` when there are none.
+    let upgrade: Upgrade?
+    /// How the changes are chained; `nil` for a store that does without a mark.
+    let chain: (any StoreChain)?
 
-    /// A format.
-    public init(name: String, applicationID: Int64, version: Int64) {
+    /// How a file of a format before is brought up.
+    public struct Upgrade: Sendable {
+        /// The oldest format that is known; files of formats up to `unchecked` have no checksums.
+        let oldest: Int64
+        let unchecked: Int64
+        let perform: @Sendable (Connection, Int64) throws(BankError) -> Void
+
+        /// - Parameters:
+        ///   - oldest: the first format that can be brought up.
+        ///   - unchecked: the last one whose pages have no checksums.
+        ///   - perform: brings the content of a format up, inside a transaction.
+        public init(
+            from oldest: Int64, unchecked: Int64,
+            perform: @escaping @Sendable (_ connection: Connection, _ version: Int64) throws(BankError) -> Void
+        ) {
+            self.oldest = oldest
+            self.unchecked = unchecked
+            self.perform = perform
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: what the file is for people, with an article.
+    ///   - applicationID: what tells it from other databases of SQLite.
+    ///   - version: the format, counted from 1.
+    public init(
+        name: String, applicationID: Int64, version: Int64, upgrade: Upgrade? = nil, chain: (any StoreChain)? = nil
+    ) {
         self.name = name
         self.applicationID = applicationID
         self.version = version
+        self.upgrade = upgrade
+        self.chain = chain
     }
 
     /// Marks a file as one of this format, inside the caller's transaction.
@@ -21,17 +53,30 @@ public struct DatabaseFormat: Sendable {
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
     }
 
-    /// Makes sure that the file is of a format that this version knows.
-    func recognise(_ connection: Connection) throws(BankError) {
-        let path = connection.path
-        let found = try connection.first("PRAGMA application_id") { $0.integer(0) }
-        guard found == applicationID else { throw .storage(.damaged(path: path, detail: "not \(name)")) }
-        let format = try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
-        guard format <= version else {
-            throw .storage(.newerVersion(path: path, found: Int(format), supported: Int(version)))
+    /// The format of the file at `path`, one that this version knows.
+    /// - Throws: `StorageFailure.damaged` or `.newerVersion`.
+    func recognise(_ header: FileHeader, at path: String) throws(BankError) -> Int64 {
+        if let old = uncheckedVersion(of: header) { return old }
+        guard header.isChecked else {
+            let isOther = header.isDatabase && header.applicationID != applicationID && !header.hasChecksums
+            let detail = isOther ? "not \(name)" : "page 1 is not as it was written"
+            throw .storage(.damaged(path: path, detail: header.isDatabase ? detail : "file is not a database"))
         }
-        guard format == version else {
-            throw .storage(.damaged(path: path, detail: "unknown format \(format)"))
+        guard header.applicationID == applicationID else { throw .storage(.damaged(path: path, detail: "not \(name)")) }
+        guard header.userVersion <= version else {
+            throw .storage(.newerVersion(path: path, found: Int(header.userVersion), supported: Int(version)))
         }
+        guard header.userVersion >= upgrade?.oldest ?? version else {
+            throw .storage(.damaged(path: path, detail: "unknown format \(header.userVersion)"))
+        }
+        return header.userVersion
+    }
+
+    /// Two fields have to say so: one bit of damage must not make a file one whose pages are not checked.
+    private func uncheckedVersion(of header: FileHeader) -> Int64? {
+        guard let upgrade, header.isDatabase, header.applicationID == applicationID, !header.hasChecksums,
+            (upgrade.oldest...upgrade.unchecked).contains(header.userVersion)
+        else { return nil }
+        return header.userVersion
     }
 }

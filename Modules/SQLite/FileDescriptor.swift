@@ -32,7 +32,7 @@ public final class FileDescriptor {
         var done = 0
         while done < count {
             let got = bytes.withUnsafeMutableBytes {
-                pread(rawValue, $0.baseAddress! + done, count - done, off_t(offset) + off_t(done))
+                pread(rawValue, $0.baseAddress?.advanced(by: done), count - done, off_t(offset) + off_t(done))
             }
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else { throw .storage(StorageFailure(errno: errno, path: path)) }
@@ -48,7 +48,7 @@ public final class FileDescriptor {
         var done = 0
         while done < bytes.count {
             let put = bytes.withUnsafeBytes {
-                pwrite(rawValue, $0.baseAddress! + done, bytes.count - done, off_t(offset) + off_t(done))
+                pwrite(rawValue, $0.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset) + off_t(done))
             }
             if put < 0, errno == EINTR { continue }
             guard put > 0 else { throw .storage(StorageFailure(errno: put < 0 ? errno : EIO, path: path)) }

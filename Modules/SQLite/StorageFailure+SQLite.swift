@@ -11,7 +11,8 @@ extension StorageFailure {
             case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
             case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged(path: path, detail: message)
             case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
-            case SQLITE_IOERR where code == Self.shortRead: .damaged(path: path, detail: message)
+            case SQLITE_IOERR where code == Self.shortRead || code == Self.wrongChecksum:
+                .damaged(path: path, detail: message)
             case SQLITE_IOERR where systemError != 0: StorageFailure(errno: systemError, path: path)
             case SQLITE_CANTOPEN where systemError != 0: StorageFailure(errno: systemError, path: path)
             default: .failed(path: path, detail: message)
@@ -20,4 +21,6 @@ extension StorageFailure {
 
     /// `SQLITE_IOERR_SHORT_READ`, a macro that Swift cannot import.
     private static let shortRead = SQLITE_IOERR | (2 << 8)
+    /// `SQLITE_IOERR_DATA`, likewise.
+    static let wrongChecksum = SQLITE_IOERR | (32 << 8)
 }

@@ -14,12 +14,15 @@ public struct SystemDisk: Disk {
     /// The disk.
     public init() {}
 
+    /// SQLite's own.
     public var vfs: String? { nil }
 
+    /// As `stat` tells it, through symbolic links.
     public func size(of path: String) throws(BankError) -> Int64? {
         try status(of: path).map { Int64($0.st_size) }
     }
 
+    /// As `stat` tells it, through symbolic links.
     public func identity(of path: String) throws(BankError) -> FileIdentity? {
         try status(of: path).map { status in
             FileIdentity(
@@ -28,16 +31,19 @@ public struct SystemDisk: Disk {
         }
     }
 
+    /// Removes the name; who has the file open keeps it.
     public func remove(_ path: String) throws(BankError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw .storage(StorageFailure(errno: errno, path: path))
         }
     }
 
+    /// Makes an empty file with mode 0600, never through a symbolic link.
     public func createPrivate(_ path: String) throws(BankError) {
         _ = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL)
     }
 
+    /// Syncs the file, renames it over what is there, and syncs the folder.
     public func move(_ source: String, to destination: String) throws(BankError) {
         try synchronize(source)
         guard rename(source, destination) == 0 else {
@@ -47,6 +53,7 @@ public struct SystemDisk: Disk {
         try FileDescriptor(path: folder, flags: O_RDONLY).synchronize(path: folder)
     }
 
+    /// Copies byte by byte; what an error leaves is the caller's to remove.
     public func copy(_ source: String, to destination: String) throws(BankError) {
         let from = try FileDescriptor(path: source, flags: O_RDONLY)
         let to = try FileDescriptor(path: destination, flags: O_WRONLY | O_CREAT | O_EXCL)
@@ -59,18 +66,26 @@ public struct SystemDisk: Disk {
         }
     }
 
+    /// Calls `fsync`.
+    ///
+    /// Opening and closing the file here lets go of this process's POSIX locks on it: never for one that SQLite locks.
     public func synchronize(_ path: String) throws(BankError) {
         try FileDescriptor(path: path, flags: O_RDWR).synchronize(path: path)
     }
 
+    /// Reads at an offset.
+    ///
+    /// Opening and closing the file here lets go of this process's POSIX locks on it: never for one that SQLite locks.
     public func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8] {
         try FileDescriptor(path: path, flags: O_RDONLY).read(at: offset, count: count, path: path)
     }
 
+    /// Reads and writes at offsets, so that processes share one mark.
     public func openMark(_ path: String) throws(BankError) -> any MarkFile {
         SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
     }
 
+    /// A `WriterLock`.
     public func lock(for path: String) throws(BankError) -> any StoreLock {
         try WriterLock(path: path)
     }

@@ -22,6 +22,7 @@ public final class WriterLock: StoreLock {
         turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
     }
 
+    /// Queues for the turnstile first, and polls.
     public func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
         let deadline = ContinuousClock.now + patience
         guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
@@ -29,6 +30,7 @@ public final class WriterLock: StoreLock {
         return try wait(for: lock, until: deadline, while: isWanted)
     }
 
+    /// Lets the one in the turnstile have it.
     public func release() {
         flock(lock.rawValue, LOCK_UN)
     }

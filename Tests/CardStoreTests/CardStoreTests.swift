@@ -93,9 +93,10 @@ struct CardStoreTests {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         await sut.close()
-        try Connection(path: path, flags: SQLITE_OPEN_READWRITE).execute("PRAGMA user_version = 2")
+        try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+            .execute("PRAGMA user_version = 3")
 
-        await #expect(throws: StorageFailure.newerVersion(path: path, found: 2, supported: 1)) {
+        await #expect(throws: StorageFailure.newerVersion(path: path, found: 3, supported: 2)) {
             try await makeSUT().cards(of: ann)
         }
     }

@@ -70,9 +70,10 @@ struct LedgerFileTests {
         }
         #expect(
             names == [
-                "bank.sqlite", "bank.sqlite-shm", "bank.sqlite-wal", "bank.sqlite.lock", "bank.sqlite.turn",
+                "bank.sqlite", "bank.sqlite-shm", "bank.sqlite-wal", "bank.sqlite.lock", "bank.sqlite.mark",
+                "bank.sqlite.turn",
             ])
-        #expect(modes == Array(repeating: 0o600, count: 5))
+        #expect(modes == Array(repeating: 0o600, count: 6))
     }
 
     @Test("is made whatever a process that died in the middle left behind")
@@ -97,7 +98,7 @@ struct LedgerFileTests {
         arguments: ["", "garbage", String(repeating: "x", count: 9_000)])
     func garbage(contents: String) async throws {
         let sut = try makeSUT()
-        try Data(contents.utf8).write(to: URL(fileURLWithPath: sut.bankPath))
+        try sut.write(contents.utf8, to: "bank.sqlite")
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
         #expect(try Data(contentsOf: URL(fileURLWithPath: sut.bankPath)) == Data(contents.utf8))
     }
@@ -113,11 +114,23 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
     }
 
+    @Test("is damaged when a byte flipped on the disk, and no money of it is spent")
+    func flippedByte() async throws {
+        let sut = try makeSUT()
+        await (try await Ledger.create(at: sut.bankPath, clock: ManualClock(), seed: .sample)).close()
+        var bytes = try sut.bytes(of: "bank.sqlite")
+        let note = [UInt8]("Rent".utf8)
+        bytes[try #require(bytes.indices.first { bytes[$0...].starts(with: note) })] ^= 0x20
+        try sut.write(bytes, to: "bank.sqlite")
+        #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
+    }
+
     @Test("is not a bank when another program's database is at its path")
     func otherDatabase() async throws {
         let sut = try makeSUT()
         let other = try Connection(path: sut.bankPath, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try other.execute("CREATE TABLE recipe (name TEXT)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: sut.bankPath)
         await #expect(throws: BankError.storage(.damaged(path: sut.bankPath, detail: "not a bank"))) {
             try await open(sut)
         }
@@ -127,7 +140,8 @@ struct LedgerFileTests {
     func newerVersion() async throws {
         let sut = try makeSUT()
         _ = try await create(sut)
-        let newer = try Connection(path: sut.bankPath, flags: SQLITE_OPEN_READWRITE)
+        let newer = try Connection(
+            path: sut.bankPath, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
         try newer.execute("PRAGMA user_version = 7")
         await #expect(throws: BankError.storage(.newerVersion(path: sut.bankPath, found: 7, supported: 2))) {
             try await open(sut)

@@ -5,7 +5,11 @@ import Testing
 
 /// The system's file system as a store uses it.
 struct SystemDiskTests {
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
 
     private func makeSUT() -> any Disk { SystemDisk() }
 

@@ -8,15 +8,19 @@ cp "$copy" "$file"
 sound "$bank"
 ok "a database cut in half"
 
-# The format is the number in the bytes 60 to 63 of the file (the user_version of SQLite).
-printf '\0\0\0\143' | dd of="$file" bs=1 seek=60 conv=notrunc status=none
-cp "$file" "$work/newer"
-both 3 "dobank: The bank cannot be used: $file was made by a newer version (format 99, this one knows 1); \
-update dobank." "$bank"
-same "$file" "$work/newer"
+printf 'x' | dd of="$file" bs=1 seek=3000 conv=notrunc status=none
+cp "$file" "$work/flipped"
+both 3 "$damaged (page 1 is not as it was written); $kept" "$bank"
+same "$file" "$work/flipped"
 cp "$copy" "$file"
 sound "$bank"
-ok "a database from a newer version"
+ok "a database with a byte that changed on the disk"
+
+chmod 644 "$file"
+both 3 "dobank: The bank cannot be used: $file is open to other users (mode 0644); run \"chmod go-rwx\" on it first." "$bank"
+chmod 600 "$file"
+sound "$bank"
+ok "a database that others can read"
 
 head -c 65536 /dev/zero | tr '\0' g >"$file"
 cp "$file" "$work/garbage"

@@ -35,13 +35,13 @@ enum BankCommandParser {
             return .create
         case "add-customer":
             try check(words, ["USERNAME"], flags, ["--name TEXT"], of: name)
-            return .addCustomer(username: words[0], displayName: flags["--name TEXT"] ?? words[0])
+            return .addCustomer(username: words[0], displayName: flags["--name"] ?? words[0])
         case "open-account":
             try check(words, ["USERNAME", "CURRENCY"], flags, ["--name TEXT"], of: name)
-            return .openAccount(username: words[0], currency: words[1], name: flags["--name TEXT"] ?? "Checking")
+            return .openAccount(username: words[0], currency: words[1], name: flags["--name"] ?? "Checking")
         case "deposit":
             try check(words, ["NUMBER", "AMOUNT"], flags, ["--note TEXT"], of: name)
-            return .deposit(number: words[0], amount: words[1], note: flags["--note TEXT"] ?? "Deposit")
+            return .deposit(number: words[0], amount: words[1], note: flags["--note"] ?? "Deposit")
         case "verify":
             try check(words, [], flags, ["--expect NUMBER:HEAD"], of: name)
             return .verify(expected: try flags["--expect"].map(head))

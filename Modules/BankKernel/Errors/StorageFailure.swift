@@ -10,6 +10,12 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case exists(path: String)
     /// The file is not a bank, or is damaged.
     case damaged(path: String, detail: String)
+    /// The store lacks its last `count` changes, which it had acknowledged: those after `since`, the latest that it has.
+    case lost(path: String, count: Int, since: String?)
+    /// Another file, or none, is at the path of the one that is open.
+    case moved(path: String)
+    /// The disk failed at the last moment: nobody knows yet whether the change was made.
+    case unsettled(path: String)
     /// The file was written by a newer version.
     case newerVersion(path: String, found: Int, supported: Int)
     /// Others kept the store locked for longer than is reasonable.

@@ -6,10 +6,15 @@ public struct IBAN: Sendable, Hashable {
     /// Reads a number as people type it; spaces and lower case are accepted.
     /// - Throws: `IBANError`, which says what was wrong.
     public init(parsing text: String) throws(IBANError) {
-        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { throw .invalidCharacters }
-        let compact = text.filter { $0 != " " }.uppercased()
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 where byte != UInt8(ascii: " ") {
+            let isLowerCase = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            bytes.append(isLowerCase ? byte - (UInt8(ascii: "a") - UInt8(ascii: "A")) : byte)
+        }
+        guard bytes.allSatisfy(Self.isAlphanumeric) else { throw .invalidCharacters }
+        let compact = String(decoding: bytes, as: UTF8.self)
         let country = String(compact.prefix(2))
-        guard compact.utf8.allSatisfy(Self.isAlphanumeric) else { throw .invalidCharacters }
         guard let length = IBANRegistry.lengthByCountry[country] else { throw .unknownCountry(country) }
         guard compact.utf8.count == length else {
             throw .wrongLength(country: country, expected: length, actual: compact.utf8.count)

@@ -6,6 +6,7 @@ import SQLite
 /// What comes out is audited first; when the report is not sound, nothing was done.
 public actor LedgerCare {
     nonisolated let executor = QueueExecutor(label: "ledger.care")
+    /// Where it runs: on a thread of its own, since it waits for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let file: LedgerFile
@@ -83,7 +84,14 @@ public actor LedgerCare {
             var audit = LedgerAudit(isUndisturbed: true)
             while true {
                 guard let report = try audit.advance(in: connection, for: TimeSlice()) else { continue }
-                report.isSound ? try connection.commit() : connection.rollBack()
+                guard report.isSound else {
+                    connection.rollBack()
+                    return report
+                }
+                // The mark has a head of the chain of before; without one, nothing is said in between.
+                try disk.remove(path + ".mark")
+                try connection.commit()
+                try file.openMark().write(LedgerChain().mark(in: connection))
                 return report
             }
         } catch {

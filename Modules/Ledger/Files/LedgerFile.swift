@@ -34,8 +34,8 @@ struct LedgerFile: Sendable {
 
     /// A connection that changes nothing, and whether nobody else uses the bank: then not even its folder is written.
     func openForReading() throws(BankError) -> (connection: Connection, isUndisturbed: Bool) {
-        guard try file.isAtRest() else { return (try open(), false) }
-        return (try keyed(file.openAtRest()), true)
+        guard try file.isAtRest(), let connection = try file.openAtRest() else { return (try open(), false) }
+        return (try keyed(connection), true)
     }
 
     /// Whether nobody uses the bank and its log is empty.
@@ -66,6 +66,16 @@ struct LedgerFile: Sendable {
     private static func mismatch(isKeyed: Bool, isGiven: Bool) -> String {
         guard isKeyed else { return "it is not kept with a key, but one was given" }
         return isGiven ? "it is kept with another key" : "it is kept with a key; say where it is with --key FILE"
+    }
+
+    /// Where the bank is that was opened just now.
+    func place() throws(BankError) -> StorePlace {
+        try file.place()
+    }
+
+    /// The mark beside the bank.
+    func openMark() throws(BankError) -> any MarkFile {
+        try file.openMark()
     }
 
     private var file: DatabaseFile {

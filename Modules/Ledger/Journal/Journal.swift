@@ -5,58 +5,95 @@ import SQLite
 struct Journal {
     let connection: Connection
 
+    static let entryByID = StatementText(
+        """
+        SELECT transfer.sequence, note, transfer.booked_at, debit.account, debit.counterparty,
+            credit.amount, debit.balance_after, credit.balance_after
+        FROM transfer
+        JOIN posting AS debit ON debit.account = transfer.source AND debit.sequence = transfer.sequence
+        JOIN posting AS credit ON credit.account = debit.counterparty AND credit.sequence = transfer.sequence
+        WHERE transfer.id = ?1
+        """)
+    static let addTransfer = StatementText(
+        """
+        INSERT INTO transfer (sequence, id, source, booked_at, note, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (id) DO NOTHING
+        """)
+    static let addPosting = StatementText(
+        """
+        INSERT INTO posting (account, sequence, counterparty, booked_at, amount, balance_after)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        """)
+
     /// The transfer with this id.
     func entry(_ id: TransferID) throws(BankError) -> JournalEntry? {
-        let sql = """
-            SELECT transfer.sequence, note, transfer.booked_at, debit.account, debit.counterparty,
-                credit.amount, debit.balance_after, credit.balance_after
-            FROM transfer
-            JOIN posting AS debit ON debit.account = transfer.source AND debit.sequence = transfer.sequence
-            JOIN posting AS credit ON credit.account = debit.counterparty AND credit.sequence = transfer.sequence
-            WHERE transfer.id = ?1
-            """
-        return try connection.first(sql, .blob(id.rawValue.bigEndianBytes)) { row throws(BankError) in
-            let source = try account(row.integer(3))
-            let movement = Movement(
-                reference: TransferReference(id: id, note: row.text(1)), source: source,
-                destination: try account(row.integer(4)),
-                amount: Money(minorUnits: row.integer(5), currency: source.currency),
-                bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)))
-            return JournalEntry(
-                sequence: row.integer(0), movement: movement,
-                balances: Balances(source: row.integer(6), destination: row.integer(7)))
-        }
+        try connection.first(
+            Self.entryByID, bind: { add(id, to: &$0) },
+            read: { row throws(BankError) in
+                let source = try account(row.integer(3))
+                let movement = Movement(
+                    reference: TransferReference(id: id, note: row.text(1)), source: source,
+                    destination: try account(row.integer(4)),
+                    amount: Money(minorUnits: row.integer(5), currency: source.currency),
+                    bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)))
+                return JournalEntry(
+                    sequence: row.integer(0), movement: movement,
+                    balances: Balances(source: row.integer(6), destination: row.integer(7)))
+            })
     }
 
     /// Books a movement that was checked; `balances` are those after it.
-    func append(_ movement: Movement, balances: Balances) throws(BankError) -> JournalEntry {
-        let end = try ChainEnd(of: connection)
-        let entry = JournalEntry(sequence: end.sequence + 1, movement: movement, balances: balances)
-        let link = TransferChain.link(entry, after: end.link, sealedBy: ChainSeal(of: connection))
-        try connection.run(
-            "INSERT INTO transfer (sequence, id, source, booked_at, note, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            .integer(entry.sequence), .blob(movement.reference.id.rawValue.bigEndianBytes),
-            .integer(movement.source.id), .integer(movement.bookedAt.millisecondsSinceEpoch),
-            .text(movement.reference.note), .blob(link))
+    /// - Returns: `nil` when there is a transfer with its id already: nothing is written then.
+    func append(_ movement: Movement, balances: Balances) throws(BankError) -> JournalEntry? {
+        let memory = JournalMemory.of(connection)
+        let latest: (sequence: Int64, chain: [UInt8])
+        if let known = memory.latest {
+            latest = known
+        } else {
+            let end = try ChainEnd(of: connection)
+            latest = (end.sequence, end.link)
+        }
+        let entry = JournalEntry(sequence: latest.sequence + 1, movement: movement, balances: balances)
+        let chain = TransferChain.link(entry, after: latest.chain, sealedBy: ChainSeal(of: connection))
+        guard try add(entry, chain: chain) else { return nil }
         try post(
             entry, to: movement.source, from: movement.destination, amount: -movement.amount.minorUnits,
             balance: balances.source)
         try post(
             entry, to: movement.destination, from: movement.source, amount: movement.amount.minorUnits,
             balance: balances.destination)
+        memory.note(entry, chain: chain)
         return entry
+    }
+
+    private func add(_ entry: JournalEntry, chain: [UInt8]) throws(BankError) -> Bool {
+        let movement = entry.movement
+        try connection.run(Self.addTransfer) {
+            $0.add(entry.sequence)
+            add(movement.reference.id, to: &$0)
+            $0.add(movement.source.id)
+            $0.add(movement.bookedAt.millisecondsSinceEpoch)
+            $0.add(movement.reference.note)
+            $0.add(chain)
+        }
+        return connection.changedRows == 1
     }
 
     private func post(
         _ entry: JournalEntry, to account: AccountRow, from counterparty: AccountRow, amount: Int64, balance: Int64
     ) throws(BankError) {
-        try connection.run(
-            """
-            INSERT INTO posting (account, sequence, counterparty, booked_at, amount, balance_after)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-            """,
-            .integer(account.id), .integer(entry.sequence), .integer(counterparty.id),
-            .integer(entry.movement.bookedAt.millisecondsSinceEpoch), .integer(amount), .integer(balance))
+        try connection.run(Self.addPosting) {
+            $0.add(account.id)
+            $0.add(entry.sequence)
+            $0.add(counterparty.id)
+            $0.add(entry.movement.bookedAt.millisecondsSinceEpoch)
+            $0.add(amount)
+            $0.add(balance)
+        }
+    }
+
+    private func add(_ id: TransferID, to bindings: inout Bindings) {
+        withUnsafeBytes(of: id.rawValue.bigEndian) { bindings.add($0) }
     }
 
     private func account(_ id: Int64) throws(BankError) -> AccountRow {

@@ -5,21 +5,28 @@ import BankKernel
 enum TransferChain {
     static func link(_ entry: JournalEntry, after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
         let movement = entry.movement
-        let note = [UInt8](movement.reference.note.utf8)
-        var message = previous
-        message += entry.sequence.bigEndianBytes
-        message += movement.reference.id.rawValue.bigEndianBytes
-        message += movement.bookedAt.millisecondsSinceEpoch.bigEndianBytes
-        message += movement.amount.minorUnits.bigEndianBytes
-        message += Int64(note.count).bigEndianBytes + note
-        message += encoding(of: movement.source, balance: entry.balances.source)
-        message += encoding(of: movement.destination, balance: entry.balances.destination)
-        return seal.seal(message)
+        var hash = seal.begin()
+        hash.update(previous)
+        hash.update(entry.sequence)
+        hash.update(movement.reference.id.rawValue)
+        hash.update(movement.bookedAt.millisecondsSinceEpoch)
+        hash.update(movement.amount.minorUnits)
+        update(&hash, counting: movement.reference.note)
+        update(&hash, with: movement.source, balance: entry.balances.source)
+        update(&hash, with: movement.destination, balance: entry.balances.destination)
+        return seal.finish(hash)
     }
 
-    private static func encoding(of account: AccountRow, balance: Int64) -> [UInt8] {
-        let number = [UInt8](account.number.electronicForm.utf8)
-        return account.id.bigEndianBytes + (account.customer?.rawValue ?? 0).bigEndianBytes
-            + Int64(number.count).bigEndianBytes + number + account.currency.code.utf8 + balance.bigEndianBytes
+    private static func update(_ hash: inout SHA256, with account: AccountRow, balance: Int64) {
+        hash.update(account.id)
+        hash.update(account.customer?.rawValue ?? 0)
+        update(&hash, counting: account.number.electronicForm)
+        hash.update(account.currency.code)
+        hash.update(balance)
+    }
+
+    private static func update(_ hash: inout SHA256, counting text: String) {
+        hash.update(Int64(text.utf8.count))
+        hash.update(text)
     }
 }

@@ -19,8 +19,4 @@ struct AddCustomer: WriteOperation {
         try Register(connection: connection).append(.customer, id.rawValue)
         return UserModel(id: id, username: username, displayName: displayName)
     }
-
-    func isDurable(_ user: UserModel, in connection: Connection) throws(BankError) -> Bool {
-        try CustomerTable(connection: connection).credential(username: username)?.user == user
-    }
 }

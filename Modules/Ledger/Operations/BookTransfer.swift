@@ -6,24 +6,32 @@ struct BookTransfer: WriteOperation {
     let order: TransferOrder
     let clock: any WallClock
 
+    /// Its id is looked up by adding it, which fails when it is there, and looked up before any refusal is told.
     func perform(in connection: Connection) throws(BankError) -> TransferReceipt {
         let journal = Journal(connection: connection)
-        if let earlier = try journal.entry(order.reference.id) {
-            guard isOrder(earlier.movement) else { throw .idReused(order.reference.id) }
-            return earlier.receipt(balance: \.source)
+        do throws(BankError) {
+            let accounts = WriterAccounts(connection: connection)
+            let movement = try movement(between: accounts)
+            let balances = try balances(after: movement, in: accounts)
+            if let entry = try journal.append(movement, balances: balances) { return entry.receipt(balance: \.source) }
+        } catch {
+            if case .storage = error { throw error }
+            guard let earlier = try journal.entry(order.reference.id) else { throw error }
+            return try receipt(of: earlier)
         }
-        let accounts = AccountTable(connection: connection)
-        let movement = try movement(between: accounts)
-        let balances = try balances(after: movement, in: accounts)
-        return try journal.append(movement, balances: balances).receipt(balance: \.source)
+        guard let earlier = try journal.entry(order.reference.id) else {
+            throw .storage(.damaged(path: connection.path, detail: "transfer \(order.reference.id) lacks a posting"))
+        }
+        return try receipt(of: earlier)
     }
 
-    func isDurable(_ receipt: TransferReceipt, in connection: Connection) throws(BankError) -> Bool {
-        try Journal(connection: connection).entry(order.reference.id) != nil
-    }
-
-    func outcomeUnknown(after failure: BankError) -> BankError {
+    func outcomeUnknown(at path: String) -> BankError {
         .outcomeUnknown(order.reference.id)
+    }
+
+    private func receipt(of earlier: JournalEntry) throws(BankError) -> TransferReceipt {
+        guard isOrder(earlier.movement) else { throw .idReused(order.reference.id) }
+        return earlier.receipt(balance: \.source)
     }
 
     /// Whether what was booked under the same id was this very order.
@@ -33,7 +41,7 @@ struct BookTransfer: WriteOperation {
             && earlier.reference.note == order.reference.note
     }
 
-    private func movement(between accounts: AccountTable) throws(BankError) -> Movement {
+    private func movement(between accounts: WriterAccounts) throws(BankError) -> Movement {
         guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
         guard order.source != order.destination else { throw .sameAccount }
         let source = try accounts.account(numbered: order.source, of: order.customer)
@@ -47,7 +55,7 @@ struct BookTransfer: WriteOperation {
         return movement
     }
 
-    private func balances(after movement: Movement, in accounts: AccountTable) throws(BankError) -> Balances {
+    private func balances(after movement: Movement, in accounts: WriterAccounts) throws(BankError) -> Balances {
         let before = Balances(
             source: try accounts.balance(of: movement.source),
             destination: try accounts.balance(of: movement.destination))

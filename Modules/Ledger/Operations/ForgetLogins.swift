@@ -8,8 +8,4 @@ struct ForgetLogins: WriteOperation {
     func perform(in connection: Connection) throws(BankError) {
         try LoginAttemptTable(connection: connection).forget(username)
     }
-
-    func isDurable(_ value: Void, in connection: Connection) throws(BankError) -> Bool {
-        try LoginAttemptTable(connection: connection).failures(of: username) == nil
-    }
 }

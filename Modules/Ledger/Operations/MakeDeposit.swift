@@ -23,11 +23,7 @@ struct MakeDeposit: WriteOperation {
         return try append(to: destination, in: accounts, journal: journal).receipt(balance: \.destination)
     }
 
-    func isDurable(_ receipt: TransferReceipt, in connection: Connection) throws(BankError) -> Bool {
-        try Journal(connection: connection).entry(reference.id) != nil
-    }
-
-    func outcomeUnknown(after failure: BankError) -> BankError {
+    func outcomeUnknown(at path: String) -> BankError {
         .outcomeUnknown(reference.id)
     }
 
@@ -51,7 +47,8 @@ struct MakeDeposit: WriteOperation {
         let source = if let cash { cash } else { try openCash(in: accounts.connection) }
         let movement = Movement(
             reference: reference, source: source, destination: destination, amount: amount, bookedAt: clock.now())
-        return try journal.append(movement, balances: after)
+        guard let entry = try journal.append(movement, balances: after) else { throw .idReused(reference.id) }
+        return entry
     }
 
     private func openCash(in connection: Connection) throws(BankError) -> AccountRow {

@@ -14,8 +14,4 @@ struct OpenAccount: WriteOperation {
         return try AccountOpening(connection: connection)
             .open(for: holder, name: name, currency: currency).model(balance: 0)
     }
-
-    func isDurable(_ account: AccountModel, in connection: Connection) throws(BankError) -> Bool {
-        try AccountTable(connection: connection).account(numbered: account.number) != nil
-    }
 }

@@ -4,7 +4,7 @@ import SQLite
 /// Reads a page of an account's transactions, newest first, and stops as soon as it is full.
 struct HistoryReader: SlicedRead {
     /// A transaction out of the dates is not looked up: it comes without an id.
-    private static let newestFirst = """
+    static let newestFirst = """
         SELECT posting.sequence, transfer.id, posting.booked_at, amount, balance_after, counterparty, note
         FROM posting LEFT JOIN transfer
             ON transfer.sequence = posting.sequence AND posting.booked_at >= ?3 AND posting.booked_at < ?4

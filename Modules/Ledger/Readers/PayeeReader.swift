@@ -28,25 +28,29 @@ struct PayeeReader {
     }
 
     /// The sequence of the latest payment to each account. Jumps from payee to payee in the index, however many
-    /// payments each had.
+    /// payments each had. Without `INDEXED BY`, SQLite looks for the latest one in the primary key, payment by payment.
+    static let latestPayments = StatementText(
+        """
+        WITH RECURSIVE payee (account) AS (
+            SELECT (SELECT min(counterparty) FROM posting INDEXED BY posting_to_payee WHERE account = ?1 AND amount < 0)
+            UNION ALL
+            SELECT (
+                SELECT min(counterparty) FROM posting INDEXED BY posting_to_payee
+                WHERE posting.account = ?1 AND amount < 0 AND counterparty > payee.account
+            )
+            FROM payee WHERE payee.account IS NOT NULL
+        )
+        SELECT account, (
+            SELECT max(sequence) FROM posting INDEXED BY posting_to_payee
+            WHERE posting.account = ?1 AND amount < 0 AND counterparty = payee.account
+        )
+        FROM payee WHERE account IS NOT NULL
+        """)
+
     private func latestPayments(from account: AccountRow) throws(BankError) -> [Int64: Int64] {
-        let sql = """
-            WITH RECURSIVE payee (account) AS (
-                SELECT (SELECT min(counterparty) FROM posting WHERE account = ?1 AND amount < 0)
-                UNION ALL
-                SELECT (
-                    SELECT min(counterparty) FROM posting
-                    WHERE posting.account = ?1 AND amount < 0 AND counterparty > payee.account
-                )
-                FROM payee WHERE payee.account IS NOT NULL
-            )
-            SELECT account, (
-                SELECT max(sequence) FROM posting
-                WHERE posting.account = ?1 AND amount < 0 AND counterparty = payee.account
-            )
-            FROM payee WHERE account IS NOT NULL
-            """
-        let payments = try connection.all(sql, .integer(account.id)) { ($0.integer(0), $0.integer(1)) }
+        let payments = try connection.all(Self.latestPayments, bind: { $0.add(account.id) }) {
+            ($0.integer(0), $0.integer(1))
+        }
         return Dictionary(payments) { max($0, $1) }
     }
 }

@@ -14,9 +14,11 @@ struct Register {
         let end = try ChainEnd(of: connection)
         let event = RegisterEvent(
             number: end.event + 1, after: end.sequence, kind: kind.rawValue, subject: subject, digest: digest)
+        let link = event.link(after: end.link, sealedBy: ChainSeal(of: connection))
         try connection.run(
             "INSERT INTO register (number, after, kind, subject, digest, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             .integer(event.number), .integer(event.after), .text(event.kind), .integer(subject), .blob(digest),
-            .blob(event.link(after: end.link, sealedBy: ChainSeal(of: connection))))
+            .blob(link))
+        JournalMemory.of(connection).latest = (end.sequence, link)
     }
 }

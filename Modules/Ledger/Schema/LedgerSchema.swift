@@ -1,10 +1,14 @@
 import BankKernel
 import SQLite
 
-/// The format of the bank's file, and how it is reached from those before.
+/// The format of the bank's file, and how it is reached from the first one, which had no checksums and no register.
 enum LedgerSchema {
     /// "DOBK" tells a bank from other databases.
-    static let format = DatabaseFormat(name: "a bank", applicationID: 0x444F_424B, version: 2)
+    static let format = DatabaseFormat(
+        name: "a bank", applicationID: 0x444F_424B, version: 2,
+        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { connection, version throws(BankError) in
+            try upgrade(from: version, in: connection)
+        }, chain: LedgerChain())
 
     /// Makes the tables, inside the caller's transaction, which has marked the file. The bank is kept with the
     /// connection's key.

@@ -15,9 +15,28 @@ struct ChainSeal {
 
     /// SHA-256, or HMAC-SHA256 of RFC 2104; a key of 32 bytes is shorter than a block.
     func seal(_ message: [UInt8]) -> [UInt8] {
-        guard !key.isEmpty else { return SHA256.hash(message) }
-        let padded = key + [UInt8](repeating: 0, count: 64 - key.count)
-        let inner = SHA256.hash(padded.map { $0 ^ 0x36 } + message)
-        return SHA256.hash(padded.map { $0 ^ 0x5c } + inner)
+        var hash = begin()
+        hash.update(message)
+        return finish(hash)
+    }
+
+    /// What takes in a message in pieces, for `finish`.
+    func begin() -> SHA256 {
+        var hash = SHA256()
+        if !key.isEmpty { hash.update(block(0x36)) }
+        return hash
+    }
+
+    func finish(_ hash: SHA256) -> [UInt8] {
+        let inner = hash.finalize()
+        guard !key.isEmpty else { return inner }
+        var outer = SHA256()
+        outer.update(block(0x5c))
+        outer.update(inner)
+        return outer.finalize()
+    }
+
+    private func block(_ pad: UInt8) -> [UInt8] {
+        key.map { $0 ^ pad } + [UInt8](repeating: pad, count: 64 - key.count)
     }
 }

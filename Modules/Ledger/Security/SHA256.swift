@@ -1,56 +1,118 @@
-/// The secure hash of 256 bits of FIPS 180-4.
+/// The secure hash of 256 bits of FIPS 180-4, of a message that comes in pieces.
 struct SHA256 {
-    private var state: [UInt32] = [
-        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-    private var schedule = [UInt32](repeating: 0, count: 64)
+    private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
+
+    private static let blockSize = 64
+
+    private var state: Words = (
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
+    )
+    private var block: (Words, Words) = ((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0))
+    /// How many bytes came so far.
+    private var count = 0
 
     /// The 32 bytes of the hash of `message`.
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var hash = SHA256()
-        let padded = padding(message)
-        for start in stride(from: 0, to: padded.count, by: 64) {
-            hash.compress(padded[start..<start + 64])
-        }
-        return hash.state.flatMap(\.bigEndianBytes)
+        hash.update(message)
+        return hash.finalize()
     }
 
-    /// Section 5.1.1: a one bit, zeros, and the length in bits, to a multiple of 64 bytes.
-    private static func padding(_ message: [UInt8]) -> [UInt8] {
-        var padded = message
-        padded.append(0x80)
-        let zeros = (120 - padded.count % 64) % 64
-        padded.append(contentsOf: repeatElement(0, count: zeros))
-        padded.append(contentsOf: (UInt64(message.count) * 8).bigEndianBytes)
-        return padded
+    mutating func update(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { update($0) }
     }
 
-    /// Section 6.2.2.
-    private mutating func compress(_ block: ArraySlice<UInt8>) {
-        for word in 0..<16 {
-            let start = block.startIndex + word * 4
-            schedule[word] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
-        }
-        for word in 16..<64 {
-            let early = schedule[word - 15]
-            let late = schedule[word - 2]
-            let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ (early >> 3)
-            let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ (late >> 10)
-            schedule[word] = schedule[word - 16] &+ sigma0 &+ schedule[word - 7] &+ sigma1
-        }
+    /// The UTF-8 of `text`.
+    mutating func update(_ text: String) {
+        var text = text
+        text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
+    }
 
-        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for round in 0..<64 {
-            let sum1 = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
-            let choice = (e & f) ^ (~e & g)
-            let first = h &+ sum1 &+ choice &+ Self.constants[round] &+ schedule[round]
-            let sum0 = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
-            let majority = (a & b) ^ (a & c) ^ (b & c)
-            (h, g, f, e) = (g, f, e, d &+ first)
-            (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    /// The bytes of `number`, the most significant first.
+    mutating func update(_ number: some FixedWidthInteger) {
+        withUnsafeBytes(of: number.bigEndian) { update($0) }
+    }
+
+    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let filled = count % Self.blockSize
+            let piece = rest.prefix(Self.blockSize - filled)
+            withUnsafeMutableBytes(of: &block) { block in
+                UnsafeMutableRawBufferPointer(rebasing: block[filled...]).copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: piece))
+            }
+            count += piece.count
+            rest = rest.dropFirst(piece.count)
+            if count % Self.blockSize == 0 { compress() }
         }
-        for (word, value) in [a, b, c, d, e, f, g, h].enumerated() { state[word] &+= value }
+    }
+
+    /// The 32 bytes of the hash. Section 5.1.1: a one bit, zeros, and the length in bits, to a multiple of 64 bytes.
+    consuming func finalize() -> [UInt8] {
+        let bits = UInt64(count) * 8
+        update(UInt8(0x80))
+        let filled = count % Self.blockSize
+        let end = Self.blockSize - MemoryLayout<UInt64>.size
+        if filled > end {
+            clearBlock(from: filled)
+            compress()
+            clearBlock(from: 0)
+        } else {
+            clearBlock(from: filled)
+        }
+        withUnsafeMutableBytes(of: &block) { $0.storeBytes(of: bits.bigEndian, toByteOffset: end, as: UInt64.self) }
+        compress()
+        return [UInt8](unsafeUninitializedCapacity: 32) { hash, size in
+            withUnsafeBytes(of: state) { state in
+                for word in 0..<8 {
+                    let value = state.load(fromByteOffset: word * 4, as: UInt32.self).bigEndian
+                    withUnsafeBytes(of: value) { bytes in
+                        for byte in 0..<4 { hash[word * 4 + byte] = bytes[byte] }
+                    }
+                }
+            }
+            size = 32
+        }
+    }
+
+    private mutating func clearBlock(from start: Int) {
+        withUnsafeMutableBytes(of: &block) { block in
+            for place in start..<block.count { block[place] = 0 }
+        }
+    }
+
+    /// Section 6.2.2, with a schedule of which only the latest sixteen words are kept.
+    private mutating func compress() {
+        var (a, b, c, d, e, f, g, h) = state
+        withUnsafeMutableBytes(of: &block) { block in
+            let words = block.bindMemory(to: UInt32.self)
+            for word in 0..<16 { words[word] = UInt32(bigEndian: words[word]) }
+            Self.constants.withUnsafeBufferPointer { constants in
+                for round in 0..<64 {
+                    let place = round & 15
+                    if round >= 16 {
+                        let early = words[(round &+ 1) & 15]
+                        let late = words[(round &+ 14) & 15]
+                        let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ (early &>> 3)
+                        let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ (late &>> 10)
+                        words[place] = words[place] &+ sigma0 &+ words[(round &+ 9) & 15] &+ sigma1
+                    }
+                    let sum1 = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
+                    let choice = (e & f) ^ (~e & g)
+                    let first = h &+ sum1 &+ choice &+ constants[round] &+ words[place]
+                    let sum0 = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
+                    let majority = (a & b) ^ (a & c) ^ (b & c)
+                    (h, g, f, e) = (g, f, e, d &+ first)
+                    (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+                }
+            }
+        }
+        let before = state
+        state = (
+            before.0 &+ a, before.1 &+ b, before.2 &+ c, before.3 &+ d,
+            before.4 &+ e, before.5 &+ f, before.6 &+ g, before.7 &+ h
+        )
     }
 
     private static let constants: [UInt32] = [
@@ -67,6 +129,6 @@ struct SHA256 {
 
 extension UInt32 {
     fileprivate func rotated(by bits: UInt32) -> UInt32 {
-        self >> bits | self << (32 - bits)
+        self &>> bits | self &<< (32 &- bits)
     }
 }

@@ -13,41 +13,50 @@ struct AccountTable {
         FROM account LEFT JOIN customer ON customer.id = account.customer
         """
 
+    static let byNumber = StatementText("\(columns) WHERE number = ?1")
+    static let byID = StatementText("\(columns) WHERE account.id = ?1")
+    static let ofCustomer = StatementText("\(columns) WHERE customer = ?1 ORDER BY account.id")
+    static let ofBank = StatementText("\(columns) WHERE customer IS NULL AND currency = ?1")
+    static let latestBalance = StatementText(
+        "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1")
+
     func account(numbered number: IBAN) throws(BankError) -> AccountRow? {
-        try connection.first("\(Self.columns) WHERE number = ?1", .text(number.electronicForm), read: row)
+        try connection.first(Self.byNumber, bind: { $0.add(number.electronicForm) }, read: row)
     }
 
     func account(id: Int64) throws(BankError) -> AccountRow? {
-        try connection.first("\(Self.columns) WHERE account.id = ?1", .integer(id), read: row)
+        try connection.first(Self.byID, bind: { $0.add(id) }, read: row)
     }
 
     /// The accounts of a customer, the first opened first.
     func accounts(of customer: CustomerID) throws(BankError) -> [AccountRow] {
-        try connection.all(
-            "\(Self.columns) WHERE customer = ?1 ORDER BY account.id", .integer(customer.rawValue), read: row)
+        try connection.all(Self.ofCustomer, bind: { $0.add(customer.rawValue) }, read: row)
     }
 
     /// The bank's own account in a currency.
     func bankAccount(in currency: Currency) throws(BankError) -> AccountRow? {
-        try connection.first(
-            "\(Self.columns) WHERE customer IS NULL AND currency = ?1", .text(currency.code), read: row)
+        try connection.first(Self.ofBank, bind: { $0.add(currency.code) }, read: row)
     }
 
     /// An account that must be the customer's.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     func account(numbered number: IBAN, of customer: CustomerID) throws(BankError) -> AccountRow {
-        guard let account = try account(numbered: number) else { throw .unknownAccount(number) }
+        try Self.owned(try account(numbered: number), numbered: number, by: customer)
+    }
+
+    /// `account`, which was found by `number`, if it is the customer's.
+    /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
+    static func owned(
+        _ account: AccountRow?, numbered number: IBAN, by customer: CustomerID
+    ) throws(BankError) -> AccountRow {
+        guard let account else { throw .unknownAccount(number) }
         guard account.customer == customer else { throw .notYourAccount(number) }
         return account
     }
 
     /// What is on the account: the balance that its latest posting left.
     func balance(of account: AccountRow) throws(BankError) -> Int64 {
-        let latest = try connection.first(
-            "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1",
-            .integer(account.id)
-        ) { $0.integer(0) }
-        return latest ?? 0
+        try connection.first(Self.latestBalance, bind: { $0.add(account.id) }, read: { $0.integer(0) }) ?? 0
     }
 
     private func row(_ row: Row) throws(BankError) -> AccountRow {

@@ -1,20 +1,20 @@
 import BankKernel
 import SQLite
 
-/// The only writer of this process, on a thread of its own.
+/// The only writer of this process.
 ///
-/// All operations that wait when it comes to them go into one transaction, made durable by one sync of the disk.
+/// All operations that wait when it comes to them go into one transaction, made durable by one sync of the disk. The
+/// task that has the turn writes on the thread it runs on, since to wake another one takes as long as the writing; only
+/// where it has to wait for other processes it goes to a thread that is for that.
 actor LedgerWriter {
-    nonisolated let executor = QueueExecutor(label: "ledger.writer")
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
+    private nonisolated let patientThread = PatientExecutor(label: "ledger.writer")
     private nonisolated let queue = WriteQueue()
     private let file: LedgerFile
     private var lock: (any StoreLock)?
     private var connection: Connection?
+    private var place: StorePlace?
+    private var mark: (any MarkFile)?
     private var checkpoints = CheckpointSchedule()
-    /// How many operations the latest transaction had.
-    private var latestCount = 0
 
     init(file: LedgerFile) {
         self.file = file
@@ -26,13 +26,25 @@ actor LedgerWriter {
     }
 
     /// Opens the bank.
-    func open() throws(BankError) {
-        lock = try file.disk.lock(for: file.path)
-        connection = try file.open()
+    nonisolated func open() async throws(BankError) {
+        try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in try await openFile() }
     }
 
-    /// Closes the bank; what is written later fails.
-    func close() {
+    private func openFile() throws(BankError) {
+        lock = try file.disk.lock(for: file.path)
+        connection = try file.open()
+        place = try file.place()
+        mark = try file.openMark()
+    }
+
+    /// Closes the bank when nothing waits any more; what is written later fails.
+    nonisolated func close() async {
+        await queue.lastTurn()
+        await withTaskExecutorPreference(patientThread) { await closeFile() }
+        queue.endTurn()
+    }
+
+    private func closeFile() {
         let isLocked = (try? lock?.acquire(patience: file.patience) { true }) ?? false
         connection = nil
         if isLocked { lock?.release() }
@@ -46,68 +58,112 @@ actor LedgerWriter {
         _ operation: Operation
     ) async throws(BankError) -> Operation.Value {
         let ticket = WriteTicket(operation)
-        queue.append(ticket)
         await withTaskCancellationHandler {
-            await write(upTo: ticket)
+            guard await queue.turn(for: ticket) else { return }
+            await queue.gather()
+            await write()
+            queue.endTurn()
         } onCancel: {
             ticket.cancel()
+            queue.discardCancelled()
         }
         return try ticket.outcome.get()
     }
 
-    /// Deals with `ticket`, unless an earlier turn has, and with every operation that waits by then.
-    ///
-    /// They begin when the lock is had, so that waiting for it can be cancelled.
-    private func write(upTo ticket: some QueuedWrite) {
-        guard ticket.isWaiting else { return queue.discardCancelled() }
+    private nonisolated func write() async {
         do throws(BankError) {
-            guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
-            guard try lock.acquire(patience: file.patience, while: { queue.isWanted }) else {
-                return queue.discardCancelled()
+            guard try await !writeAtOnce() else { return }
+            try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in
+                try await writePatiently()
             }
-            defer { lock.release() }
-            let connection = try openConnection()
-            let writes = queue.takeAll(expecting: latestCount).filter { $0.begin() }
-            latestCount = writes.count
-            write(writes, with: connection)
         } catch {
             queue.takeAll().forEach { $0.fail(with: error) }
         }
     }
 
+    /// `false` when another process keeps the lock.
+    private func writeAtOnce() throws(BankError) -> Bool {
+        do throws(BankError) {
+            try write(patience: .zero)
+            return true
+        } catch .storage(.busy) where file.patience > .zero {
+            return false
+        }
+    }
+
+    private func writePatiently() throws(BankError) {
+        try write(patience: file.patience)
+    }
+
+    /// Writes what waits. It begins when the lock is had, so that waiting for it can be cancelled.
+    private func write(patience: Duration) throws(BankError) {
+        guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
+        guard try lock.acquire(patience: patience, while: { queue.isWanted }) else {
+            return queue.discardCancelled()
+        }
+        defer { lock.release() }
+        let connection = try openConnection()
+        write(queue.takeAll().filter { $0.begin() }, with: connection)
+    }
+
     private func openConnection() throws(BankError) -> Connection {
         if let connection { return connection }
         let reopened = try file.openLocked()
+        place = try file.place()
         connection = reopened
         return reopened
     }
 
     private func write(_ writes: [any QueuedWrite], with connection: Connection) {
-        do throws(BankError) {
-            try connection.beginWriting()
-            for write in writes { try write.perform(in: connection) }
-        } catch {
-            connection.rollBack()
-            return writes.forEach { $0.fail(with: error) }
-        }
-        do throws(BankError) {
-            try connection.commit()
-            writes.forEach { $0.settle() }
-            checkpoints.run(on: connection)
-        } catch {
-            connection.rollBack()
-            recover(writes, after: error)
+        switch transact(writes, with: connection) {
+        case .durable: settle(writes, with: connection)
+        case .nothing(let failure): writes.forEach { $0.fail(with: failure) }
+        case .unknown: repeatUnknown(writes, with: connection)
         }
     }
 
-    /// After a commit that failed only the bank itself knows what happened: reopens it and looks.
-    private func recover(_ writes: [any QueuedWrite], after failure: BankError) {
-        connection = nil
-        do throws(BankError) {
-            let reopened = try openConnection()
-            for write in writes { try write.settleByLookup(in: reopened, after: failure) }
-        } catch {
-            writes.forEach { $0.failAsUnknown(after: failure) }
+    /// A commit that failed may lie in the log, where this process does not see it and the one that opens the bank next
+    /// would find it. Only a commit that succeeds overwrites it: the same once more, or whichever comes next.
+    private func repeatUnknown(_ writes: [any QueuedWrite], with connection: Connection) {
+        guard case .durable = transact(writes, with: connection) else {
+            return writes.forEach { $0.failAsUnknown(at: file.path) }
         }
+        settle(writes, with: connection)
+    }
+
+    private func settle(_ writes: [any QueuedWrite], with connection: Connection) {
+        writes.forEach { $0.settle() }
+        checkpoints.run(on: connection, patience: file.patience)
+    }
+
+    /// What became of a transaction.
+    private enum Ending {
+        case durable
+        /// It did not happen, and never will.
+        case nothing(BankError)
+        /// Its commit failed when it may have been written.
+        case unknown
+    }
+
+    private func transact(_ writes: [any QueuedWrite], with connection: Connection) -> Ending {
+        let head: StoreMark
+        do throws(BankError) {
+            try connection.beginWriting()
+            for write in writes { try write.perform(in: connection) }
+            head = try LedgerChain().mark(in: connection)
+            try place?.check()
+        } catch {
+            connection.rollBack()
+            return .nothing(error)
+        }
+        do throws(BankError) {
+            try connection.commit()
+        } catch {
+            connection.rollBack()
+            return connection.mayHaveWrittenCommit ? .unknown : .nothing(error)
+        }
+        // Without a mark nothing is lost but the means to notice a loss.
+        try? mark?.write(head)
+        return (try? place?.check()) == nil ? .unknown : .durable
     }
 }

@@ -14,8 +14,6 @@ protocol QueuedWrite: Sendable {
     func settle()
     /// Its transaction did not happen: a refusal stays one, anything else fails with `error`.
     func fail(with error: BankError)
-    /// The commit failed with `failure`: looks in the bank whether it happened.
-    func settleByLookup(in connection: Connection, after failure: BankError) throws(BankError)
-    /// The commit failed with `failure` and nobody can look.
-    func failAsUnknown(after failure: BankError)
+    /// Its commit failed, and so did the next one: nobody knows whether the bank at `path` will have it.
+    func failAsUnknown(at path: String)
 }

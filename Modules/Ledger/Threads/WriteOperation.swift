@@ -10,13 +10,10 @@ protocol WriteOperation: Sendable {
     /// An error other than `.storage` is a refusal of this operation alone, so nothing may be written before it.
     func perform(in connection: Connection) throws(BankError) -> Value
 
-    /// Whether what `perform` gave `value` for is in the bank. Asked after a commit that failed.
-    func isDurable(_ value: Value, in connection: Connection) throws(BankError) -> Bool
-
-    /// What to say when a commit failed with `failure` and the bank could not be asked again.
-    func outcomeUnknown(after failure: BankError) -> BankError
+    /// What to say when nobody knows whether the bank at `path` will have it.
+    func outcomeUnknown(at path: String) -> BankError
 }
 
 extension WriteOperation {
-    func outcomeUnknown(after failure: BankError) -> BankError { failure }
+    func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
 }

@@ -1,46 +1,130 @@
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
-/// The operations that wait for the writer, in the order they came.
+/// The operations that wait to be written, in the order they came, and whose turn it is to write them all.
+///
+/// The task that finds nobody at it has the turn, and writes on its own thread; the others are parked until theirs is
+/// written, or the turn comes to them.
 final class WriteQueue: Sendable {
     /// A fraction of what a sync takes.
     private static let moment = Duration.microseconds(100)
 
-    private let waiting = Mutex<[any QueuedWrite]>([])
+    private struct Place {
+        let write: any QueuedWrite
+        /// Resumed with whether the turn has come to it; `nil` for who has it.
+        var parked: CheckedContinuation<Bool, Never>?
+    }
+
+    private struct State {
+        var isTurnTaken = false
+        var waiting: [Place] = []
+        /// Those whose operations the one with the turn took.
+        var taken: [CheckedContinuation<Bool, Never>] = []
+        /// Those who want the turn when nothing waits any more.
+        var last: [CheckedContinuation<Bool, Never>] = []
+        /// How many were taken the latest time.
+        var latestCount = 0
+
+        mutating func removeCancelled() -> [CheckedContinuation<Bool, Never>] {
+            let cancelled = waiting.filter { !$0.write.isWaiting }
+            if !cancelled.isEmpty { waiting.removeAll { !$0.write.isWaiting } }
+            return cancelled.compactMap(\.parked)
+        }
+
+        /// Who has the turn next; `nil` when it is free.
+        mutating func passTurn() -> CheckedContinuation<Bool, Never>? {
+            if let first = waiting.firstIndex(where: { $0.parked != nil }) {
+                defer { waiting[first].parked = nil }
+                return waiting[first].parked
+            }
+            isTurnTaken = !last.isEmpty
+            return last.isEmpty ? nil : last.removeFirst()
+        }
+    }
+
+    private let state = Mutex(State())
 
     /// Whether anybody still wants something written.
     var isWanted: Bool {
-        waiting.withLock { waiting in waiting.contains { $0.isWaiting } }
+        state.withLock { state in state.waiting.contains { $0.write.isWaiting } }
     }
 
-    func append(_ write: any QueuedWrite) {
-        waiting.withLock { $0.append(write) }
+    /// Waits until `write` was dealt with, or the turn has come: then it is `true`, and `endTurn` has to follow.
+    func turn(for write: any QueuedWrite) async -> Bool {
+        if takeTurn(for: write) { return true }
+        return await withCheckedContinuation { continuation in
+            let hasTurn = state.withLock { state in
+                guard state.isTurnTaken else {
+                    state.isTurnTaken = true
+                    state.waiting.append(Place(write: write))
+                    return true
+                }
+                state.waiting.append(Place(write: write, parked: continuation))
+                return false
+            }
+            if hasTurn { continuation.resume(returning: true) }
+        }
+    }
+
+    /// Waits for the turn until nothing waits before it. `endTurn` has to follow.
+    func lastTurn() async {
+        _ = await withCheckedContinuation { continuation in
+            let hasTurn = state.withLock { state in
+                guard state.isTurnTaken else {
+                    state.isTurnTaken = true
+                    return true
+                }
+                state.last.append(continuation)
+                return false
+            }
+            if hasTurn { continuation.resume(returning: true) }
+        }
+    }
+
+    /// Gives those a moment to come back who were here the last time: who shares a transaction waits for one sync of
+    /// the disk, and who just misses it for two. Other tasks run meanwhile.
+    func gather() async {
+        let expected = state.withLock { $0.latestCount }
+        guard expected > 1 else { return }
+        let deadline = ContinuousClock.now + Self.moment
+        while state.withLock({ $0.waiting.count }) < expected, ContinuousClock.now < deadline { await Task.yield() }
+    }
+
+    /// Takes what waits.
+    func takeAll() -> [any QueuedWrite] {
+        state.withLock { state in
+            let places = state.waiting
+            state.waiting = []
+            state.latestCount = places.count
+            for place in places {
+                if let parked = place.parked { state.taken.append(parked) }
+            }
+            return places.map(\.write)
+        }
     }
 
     /// Lets go of what was cancelled while it waited.
     func discardCancelled() {
-        waiting.withLock { waiting in waiting.removeAll { !$0.isWaiting } }
+        let parked = state.withLock { $0.removeCancelled() }
+        for parked in parked { parked.resume(returning: false) }
     }
 
-    /// Takes what waits, having given those a moment to come back who were here the last time: who shares a
-    /// transaction waits for one sync of the disk, and who just misses it for two.
-    func takeAll(expecting count: Int) -> [any QueuedWrite] {
-        let deadline = ContinuousClock.now + Self.moment
-        while waiting.withLock({ $0.count }) < count, ContinuousClock.now < deadline {
-            sched_yield()
+    /// Wakes those whose operations were taken, and gives the turn to the next.
+    func endTurn() {
+        let (done, next) = state.withLock { state in
+            let done = state.taken + state.removeCancelled()
+            state.taken = []
+            return (done, state.passTurn())
         }
-        return takeAll()
+        next?.resume(returning: true)
+        for parked in done { parked.resume(returning: false) }
     }
 
-    func takeAll() -> [any QueuedWrite] {
-        waiting.withLock { waiting in
-            defer { waiting = [] }
-            return waiting
+    private func takeTurn(for write: any QueuedWrite) -> Bool {
+        state.withLock { state in
+            guard !state.isTurnTaken else { return false }
+            state.isTurnTaken = true
+            state.waiting.append(Place(write: write))
+            return true
         }
     }
 }

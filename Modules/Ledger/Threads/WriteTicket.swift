@@ -71,13 +71,7 @@ final class WriteTicket<Operation: WriteOperation>: QueuedWrite {
         }
     }
 
-    func settleByLookup(in connection: Connection, after failure: BankError) throws(BankError) {
-        guard case .performed(.success(let value)) = state.withLock({ $0 }) else { return fail(with: failure) }
-        let isDurable = try operation.isDurable(value, in: connection)
-        isDurable ? settle() : fail(with: failure)
-    }
-
-    func failAsUnknown(after failure: BankError) {
-        fail(with: operation.outcomeUnknown(after: failure))
+    func failAsUnknown(at path: String) {
+        fail(with: operation.outcomeUnknown(at: path))
     }
 }

@@ -27,7 +27,7 @@ import Testing
 
     /// Fills the index of payees under another condition than its own.
     private func rebuildPayeeIndex(of path: String, where condition: String) throws {
-        let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        let vandal = try TouchedBank.connect(path)
         let name = "posting_to_payee"
         let sql = try #require(
             try vandal.first("SELECT sql FROM sqlite_schema WHERE name = '\(name)'") { $0.text(0) })
@@ -40,17 +40,28 @@ import Testing
     @Test func `finds a reference that differs between a transfer and the index by which it is found`() async throws {
         let (folder, ledger) = try await makeSUT()
         await ledger.close()
-        let sound = try folder.bytes(of: "bank.sqlite")
-        let id = SequentialTransferIDs.id(2).rawValue.bigEndianBytes
-        let places = sound.indices.dropLast(16).filter { sound[$0..<$0 + 16].elementsEqual(id) }
-        #expect(places.count == 2)
-        for place in places {
-            var bytes = sound
-            bytes[place + 8] ^= 1
-            try folder.write(bytes, to: "bank.sqlite")
-            let faults = try await Ledger.audit(at: folder.bankPath).faults
-            #expect(faults.contains("The index sqlite_autoindex_transfer_1 lacks a row of transfer."))
-            #expect(faults.contains("The index sqlite_autoindex_transfer_1 has an entry for no row of transfer."))
-        }
+        try changeID(in: folder.bankPath)
+        let faults = try await Ledger.audit(at: folder.bankPath).faults
+        #expect(faults.contains("The index sqlite_autoindex_transfer_1 lacks a row of transfer."))
+        #expect(faults.contains("The index sqlite_autoindex_transfer_1 has an entry for no row of transfer."))
+    }
+
+    /// Changes a reference while the table is said to have no index of them.
+    private func changeID(in path: String) throws {
+        let hide = """
+            PRAGMA writable_schema = ON;
+            CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name IN ('transfer', 'sqlite_autoindex_transfer_1');
+            UPDATE sqlite_schema SET sql = replace(sql, 'UNIQUE ', '') WHERE name = 'transfer';
+            DELETE FROM sqlite_schema WHERE name = 'sqlite_autoindex_transfer_1';
+            DELETE FROM sqlite_schema WHERE type = 'trigger';
+            """
+        try TouchedBank.connect(path).execute(hide)
+        let show = """
+            UPDATE transfer SET id = zeroblob(16) WHERE sequence = 2;
+            PRAGMA writable_schema = ON;
+            DELETE FROM sqlite_schema WHERE name = 'transfer';
+            INSERT INTO sqlite_schema SELECT * FROM kept ORDER BY type DESC;
+            """
+        try TouchedBank.connect(path).execute(show)
     }
 }

@@ -1,7 +1,5 @@
 import BankKernel
 import BankKernelMocks
-import CSQLite
-import SQLite
 import TestSupport
 import Testing
 
@@ -25,12 +23,11 @@ import Testing
         #expect(other.faults == ["The chain does not pass through \(kept): this bank is not the one it was then."])
 
         await ledger.close()
-        let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
-        try vandal.execute(
-            """
-            DROP TRIGGER transfer_refuses_delete; DROP TRIGGER posting_refuses_delete; DROP TRIGGER register_refuses_delete;
-            DELETE FROM register WHERE after = 3; DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
-            """)
+        try TouchedBank.touch(
+            folder.bankPath,
+            by: """
+                DELETE FROM register WHERE after = 3; DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
+                """)
         let report = try await Ledger.audit(at: folder.bankPath, expecting: kept)
         #expect(report.faults.contains("There are 2 transfers, and there were 3: the latest are missing."))
     }
@@ -39,12 +36,11 @@ import Testing
         let (folder, ledger) = try await makeSUT()
         _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
         await ledger.close()
-        let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
-        try vandal.execute(
-            """
-            DROP TRIGGER transfer_refuses_delete; DROP TRIGGER posting_refuses_delete;
-            DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
-            """)
+        try TouchedBank.touch(
+            folder.bankPath,
+            by: """
+                DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
+                """)
         #expect(try await Ledger.audit(at: folder.bankPath).faults.contains("Transfers up to number 3 are missing."))
     }
 }

@@ -11,12 +11,8 @@ import Testing
     /// A bank of the first format, brought up.
     private func makeSUT(_ change: String = "") throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try FormatOneBank.make(in: folder)
-        let connection = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
-        try connection.execute(change)
-        try connection.beginWriting()
-        try LedgerSchema.upgrade(from: 1, in: connection)
-        try connection.commit()
+        try FormatOneBank.make(in: folder, then: change)
+        _ = try LedgerFile(path: folder.bankPath).open()
         return folder
     }
 
@@ -45,7 +41,7 @@ import Testing
 
     @Test func `it then is what a new bank is`() throws {
         let folder = try makeSUT()
-        let old = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        let old = try TouchedBank.connect(folder.bankPath)
         let new = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
         try LedgerSchema.format.mark(new)
         try LedgerSchema.make(in: new)

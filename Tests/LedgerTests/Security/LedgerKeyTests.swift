@@ -53,7 +53,7 @@ import Testing
     @Test func `who does not have the key cannot go on with the chain`() async throws {
         let key = LedgerKey.random()
         let folder = try await makeSUT(key: key)
-        let forger = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        let forger = try TouchedBank.connect(folder.bankPath)
         _ = try AddCustomer(username: "eve", displayName: "Eve", passwordHash: nil).perform(in: forger)
         let faults = try await Ledger.audit(at: folder.bankPath, key: key).faults
         #expect(faults == ["Entry 7 of the register was changed after it was made."])

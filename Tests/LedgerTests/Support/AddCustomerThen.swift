@@ -18,9 +18,5 @@ struct AddCustomerThen: WriteOperation {
         return username
     }
 
-    func isDurable(_ value: String, in connection: Connection) throws(BankError) -> Bool {
-        try CustomerTable(connection: connection).credential(username: username) != nil
-    }
-
-    func outcomeUnknown(after failure: BankError) -> BankError { .outcomeUnknown(Self.id) }
+    func outcomeUnknown(at path: String) -> BankError { .outcomeUnknown(Self.id) }
 }

@@ -7,11 +7,11 @@ import TestSupport
 /// 300.00 of it as rent.
 enum FormatOneBank {
     /// Makes the file `bank.sqlite` in `folder`.
-    static func make(in folder: TemporaryFolder) throws {
+    static func make(in folder: TemporaryFolder, then change: String = "") throws {
         try folder.write([], to: "bank.sqlite")
         let connection = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
         try connection.execute("PRAGMA journal_mode = WAL;")
-        try connection.execute(script)
+        try connection.execute(script + change)
     }
 
     private static let script = #"""

@@ -14,7 +14,7 @@ struct LargeBank {
     init(transfers: Int) async throws {
         folder = try TemporaryFolder()
         try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample).close()
-        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+        let connection = try TouchedBank.connect(path)
         try connection.execute(
             """
             BEGIN;

@@ -30,14 +30,7 @@ struct LedgerWriterTests {
         return sut
     }
 
-    @Test("reports success when a commit failed but the bank shows that it happened")
-    func durableAfterAll() async throws {
-        let sut = try await makeSUT()
-        #expect(try await sut.writer.perform(AddCustomerThen(username: "ann", script: "COMMIT")) == "ann")
-        #expect(try await sut.usernames() == ["ann"])
-    }
-
-    @Test("reports the failure when a commit failed and the bank shows that nothing happened")
+    @Test("reports the failure when a commit failed that was never written")
     func notDurable() async throws {
         let sut = try await makeSUT()
         let failure = BankError.storage(
@@ -56,13 +49,25 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["bob"])
     }
 
-    @Test("says that nobody knows when a commit failed and the bank cannot be asked again")
-    func unknown() async throws {
+    @Test("writes nothing to a file that is no longer at its path", arguments: ["", "-wal"])
+    func moved(suffix: String) async throws {
         let sut = try await makeSUT()
-        let operation = AddCustomerThen(username: "ann", script: "ROLLBACK", removing: sut.folder.bankPath)
-        await #expect(throws: BankError.outcomeUnknown(AddCustomerThen.id)) {
-            try await sut.writer.perform(operation)
+        let path = sut.folder.bankPath + suffix
+        await #expect(throws: BankError.storage(.moved(path: path))) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: "", removing: path))
         }
+        #expect(try await sut.usernames() == [])
+    }
+
+    @Test("writes nothing to a file that another one took the place of")
+    func replaced() async throws {
+        let sut = try await makeSUT()
+        try SystemDisk().copy(sut.folder.bankPath, to: sut.folder("other"))
+        try SystemDisk().move(sut.folder("other"), to: sut.folder.bankPath)
+        await #expect(throws: BankError.storage(.moved(path: sut.folder.bankPath))) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
+        }
+        #expect(try await sut.usernames() == [])
     }
 
     @Test("writes nothing of a transaction that a statement failed in")

@@ -1,0 +1,24 @@
+import Foundation
+import Simulation
+
+/// Simulates banks on disks that fail, from one seed after the other.
+struct SimulatedBanks {
+    let seed: UInt64
+    let runs: Int
+
+    func run() async throws {
+        let simulation = try await Simulation()
+        let start = ContinuousClock.now
+        var failures: [UInt64] = []
+        for seed in seed..<seed + UInt64(runs) {
+            guard let failure = await simulation.run(seed: seed) else { continue }
+            failures.append(seed)
+            print("seed \(failure.seed): \(failure.message)")
+            for step in failure.steps { print("    \(step)") }
+            print("    again with: stress simulate --seed \(failure.seed) --runs 1")
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        print("simulated \(runs) banks, \(Simulation.stepCount) steps each, \(Int(Double(runs) / seconds)) a second")
+        guard failures.isEmpty else { throw StressFailure("\(failures.count) seeds: \(failures)") }
+    }
+}

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "CPageChecksums.h"
+
+#include <sqlite3.h>
+
+/// What a transaction has done to the log since it took SQLite's lock for writing.
+struct log_transaction {
+    /// The end of what it wrote.
+    sqlite3_int64 end;
+    /// From here on frames were written again in place, whose sums SQLite makes right when it commits.
+    sqlite3_int64 rewritten;
+    /// Where the frame begins that says that it is the last of a transaction.
+    sqlite3_int64 commit;
+    int is_commit_written;
+};
+
+/// A file of the VFS; the file of the VFS below follows it in memory.
+struct checked_file {
+    sqlite3_file file;
+    /// The database's, of a log; the log's, of a database. `NULL` as long as that is not open.
+    struct checked_file *partner;
+    int is_off;
+    struct page_damage damage;
+    struct log_transaction transaction;
+    /// The index of the log of who reads alone, in regions of `region_bytes`.
+    int is_alone;
+    int region_bytes;
+    int region_count;
+    void **regions;
+};
+
+static inline sqlite3_file *below(sqlite3_file *file) {
+    return (sqlite3_file *)((struct checked_file *)file + 1);
+}
+
+extern const sqlite3_io_methods database_methods;
+extern const sqlite3_io_methods log_methods;
+
+/// Tells that SQLite takes (`SQLITE_SHM_LOCK`) or gives back (`SQLITE_SHM_UNLOCK`) its lock for writing.
+void log_transaction_lock(struct log_transaction *transaction, int flags);
+
+/// What both kinds of file leave to the VFS below.
+int below_close(sqlite3_file *file);
+int below_truncate(sqlite3_file *file, sqlite3_int64 size);
+int below_sync(sqlite3_file *file, int flags);
+int below_size(sqlite3_file *file, sqlite3_int64 *size);
+int below_lock(sqlite3_file *file, int level);
+int below_unlock(sqlite3_file *file, int level);
+int below_is_reserved(sqlite3_file *file, int *result);
+int below_control(sqlite3_file *file, int operation, void *argument);
+int below_sector_size(sqlite3_file *file);
+int below_characteristics(sqlite3_file *file);

@@ -1,0 +1,90 @@
+#include "files.h"
+
+#include <string.h>
+
+enum { SALTS_FIELD = 16, FRAME_SALTS_FIELD = 8, FRAME_SUM_FIELD = 16, FILE_SUM_FIELD = 24, COMMIT_FIELD = 4 };
+
+static uint32_t big_endian(const unsigned char *bytes) {
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/// When the lock is given back the sums of all frames are right, and what the transaction wrote can still be asked for.
+void log_transaction_lock(struct log_transaction *transaction, int flags) {
+    if (flags & SQLITE_SHM_LOCK) *transaction = (struct log_transaction){.rewritten = INT64_MAX, .commit = -1};
+    if (flags & SQLITE_SHM_UNLOCK) transaction->rewritten = INT64_MAX;
+}
+
+static int log_close(sqlite3_file *file) {
+    struct checked_file *log = (struct checked_file *)file;
+    if (log->partner) log->partner->partner = NULL;
+    return below_close(file);
+}
+
+/// Whether the frame that begins at `offset` is part of the log's chain: it has the log's salts, and its sum follows from the one
+/// before it.
+static int is_in_chain(sqlite3_file *file, const unsigned char *page, int size, sqlite3_int64 offset) {
+    unsigned char header[LOG_HEADER_BYTES], frame[FRAME_HEADER_BYTES], before[8];
+    sqlite3_int64 sum_before =
+        offset == LOG_HEADER_BYTES ? FILE_SUM_FIELD : offset - size - FRAME_HEADER_BYTES + FRAME_SUM_FIELD;
+    const sqlite3_io_methods *methods = below(file)->pMethods;
+    if (methods->xRead(below(file), header, sizeof header, 0) != SQLITE_OK) return 0;
+    if (methods->xRead(below(file), frame, sizeof frame, offset) != SQLITE_OK) return 0;
+    if (methods->xRead(below(file), before, sizeof before, sum_before) != SQLITE_OK) return 0;
+    if (memcmp(header + SALTS_FIELD, frame + FRAME_SALTS_FIELD, 8) != 0) return 0;
+    uint32_t sum[2] = {big_endian(before), big_endian(before + 4)};
+    int is_big_endian = header[3] & 1;
+    log_checksum(sum, frame, 8, is_big_endian);
+    log_checksum(sum, page, size, is_big_endian);
+    return sum[0] == big_endian(frame + FRAME_SUM_FIELD) && sum[1] == big_endian(frame + FRAME_SUM_FIELD + 4);
+}
+
+/// Where the frame begins whose page is `count` bytes at `offset`; -1 when there is none.
+static sqlite3_int64 frame_of_page(int count, sqlite3_int64 offset) {
+    sqlite3_int64 start = offset - FRAME_HEADER_BYTES;
+    int is_page = count >= 512 && (count & (count - 1)) == 0;
+    return is_page && start >= LOG_HEADER_BYTES && (start - LOG_HEADER_BYTES) % (count + FRAME_HEADER_BYTES) == 0 ? start : -1;
+}
+
+static int log_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
+    struct checked_file *log = (struct checked_file *)file;
+    int code = below(file)->pMethods->xRead(below(file), bytes, count, offset);
+    sqlite3_int64 start = frame_of_page(count, offset);
+    if (code != SQLITE_OK || start < 0 || !log->partner || log->partner->is_off) return code;
+    if (start >= log->transaction.rewritten || is_in_chain(file, bytes, count, start)) return SQLITE_OK;
+    uint32_t number = (uint32_t)((start - LOG_HEADER_BYTES) / (count + FRAME_HEADER_BYTES)) + 1;
+    log->partner->damage = (struct page_damage){.frame = number};
+    return SQLITE_IOERR_DATA;
+}
+
+/// SQLite writes the header of a frame and then its page. A page that did not fit on the disk is not whole; after any other
+/// failure it may be.
+static int log_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
+    struct log_transaction *transaction = &((struct checked_file *)file)->transaction;
+    if (offset == 0) {
+        transaction->end = 0;
+        transaction->rewritten = INT64_MAX;
+    }
+    sqlite3_int64 start = frame_of_page(count, offset);
+    if (offset < transaction->end && start >= 0 && start < transaction->rewritten) transaction->rewritten = start;
+    if (count == FRAME_HEADER_BYTES && big_endian((const unsigned char *)bytes + COMMIT_FIELD) != 0) transaction->commit = offset;
+    int code = below(file)->pMethods->xWrite(below(file), bytes, count, offset);
+    if (start >= 0 && start == transaction->commit && code != SQLITE_FULL) transaction->is_commit_written = 1;
+    if (offset + count > transaction->end) transaction->end = offset + count;
+    return code;
+}
+
+const sqlite3_io_methods log_methods = {
+    .iVersion = 2,
+    .xClose = log_close,
+    .xRead = log_read,
+    .xWrite = log_write,
+    .xTruncate = below_truncate,
+    .xSync = below_sync,
+    .xFileSize = below_size,
+    .xLock = below_lock,
+    .xUnlock = below_unlock,
+    .xCheckReservedLock = below_is_reserved,
+    .xFileControl = below_control,
+    .xSectorSize = below_sector_size,
+    .xDeviceCharacteristics = below_characteristics,
+};

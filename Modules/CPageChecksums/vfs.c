@@ -1,0 +1,87 @@
+#include "files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static sqlite3_vfs *base_of(sqlite3_vfs *vfs) {
+    return vfs->pAppData;
+}
+
+/// A log belongs to the database that SQLite opened before it.
+static void join(struct checked_file *log, const char *name) {
+    sqlite3_file *database = sqlite3_database_file_object(name);
+    if (!database || database->pMethods != &database_methods) return;
+    log->partner = (struct checked_file *)database;
+    log->partner->partner = log;
+}
+
+static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *flags_out) {
+    if (!(flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL))) return base_of(vfs)->xOpen(base_of(vfs), name, file, flags, flags_out);
+    struct checked_file *checked = (struct checked_file *)file;
+    memset(checked, 0, sizeof *checked);
+    checked->transaction.rewritten = INT64_MAX;
+    int code = base_of(vfs)->xOpen(base_of(vfs), name, below(file), flags, flags_out);
+    if (code != SQLITE_OK) return code;
+    if (flags & SQLITE_OPEN_WAL) join(checked, name);
+    file->pMethods = flags & SQLITE_OPEN_WAL ? &log_methods : &database_methods;
+    return SQLITE_OK;
+}
+
+static int vfs_delete(sqlite3_vfs *vfs, const char *name, int sync_folder) {
+    return base_of(vfs)->xDelete(base_of(vfs), name, sync_folder);
+}
+
+static int vfs_access(sqlite3_vfs *vfs, const char *name, int flags, int *result) {
+    return base_of(vfs)->xAccess(base_of(vfs), name, flags, result);
+}
+
+static int vfs_full_path(sqlite3_vfs *vfs, const char *name, int count, char *path) {
+    return base_of(vfs)->xFullPathname(base_of(vfs), name, count, path);
+}
+
+static int vfs_randomness(sqlite3_vfs *vfs, int count, char *bytes) {
+    return base_of(vfs)->xRandomness(base_of(vfs), count, bytes);
+}
+
+static int vfs_sleep(sqlite3_vfs *vfs, int microseconds) {
+    return base_of(vfs)->xSleep(base_of(vfs), microseconds);
+}
+
+static int vfs_time(sqlite3_vfs *vfs, double *days) {
+    return base_of(vfs)->xCurrentTime(base_of(vfs), days);
+}
+
+static int vfs_last_error(sqlite3_vfs *vfs, int count, char *text) {
+    return base_of(vfs)->xGetLastError(base_of(vfs), count, text);
+}
+
+static int vfs_time_in_milliseconds(sqlite3_vfs *vfs, sqlite3_int64 *milliseconds) {
+    return base_of(vfs)->xCurrentTimeInt64(base_of(vfs), milliseconds);
+}
+
+int page_checksums_register(const char *name, const char *base_name) {
+    if (sqlite3_vfs_find(name)) return SQLITE_OK;
+    sqlite3_vfs *base = sqlite3_vfs_find(base_name);
+    sqlite3_vfs *vfs = calloc(1, sizeof *vfs);
+    if (!base || base->iVersion < 2 || !vfs) {
+        free(vfs);
+        return SQLITE_ERROR;
+    }
+    *vfs = (sqlite3_vfs){
+        .iVersion = 2,
+        .szOsFile = (int)sizeof(struct checked_file) + base->szOsFile,
+        .mxPathname = base->mxPathname,
+        .zName = strdup(name),
+        .pAppData = base,
+        .xOpen = vfs_open,
+        .xDelete = vfs_delete,
+        .xAccess = vfs_access,
+        .xFullPathname = vfs_full_path,
+        .xRandomness = vfs_randomness,
+        .xSleep = vfs_sleep,
+        .xCurrentTime = vfs_time,
+        .xGetLastError = vfs_last_error,
+        .xCurrentTimeInt64 = vfs_time_in_milliseconds,
+    };
+    return sqlite3_vfs_register(vfs, 0);
+}

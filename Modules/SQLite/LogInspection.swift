@@ -1,0 +1,106 @@
+import BankKernel
+import CPageChecksums
+
+/// What a look at a write-ahead log tells before SQLite reads it, which takes every frame after a broken one for the
+/// rest of a transaction that was never finished.
+///
+/// Each transaction is synced before the next one is written. A frame that follows, by its sum, from the end of a
+/// transaction therefore shows that everything before it had been on the disk: what is broken there was damaged.
+struct LogInspection {
+    /// The first frame that is damaged, counted from 1; `nil` for a log that is whole or was merely not finished.
+    private(set) var damagedFrame: Int?
+    /// How many transactions end in the damaged part.
+    private(set) var transactionsBehind = 0
+
+    private var previous: LogFrame
+    private var number = 0
+    private var firstBroken: Int?
+
+    /// Looks at the log at `path`, frame by frame.
+    init(of path: String, on disk: any Disk) throws(BankError) {
+        let start = try disk.read(path, from: 0, count: LogFrame.logHeaderBytes)
+        previous = LogFrame(logHeader: start)
+        if !previous.isWhole { firstBroken = 1 }
+        var offset = Int64(LogFrame.logHeaderBytes)
+        while true {
+            let bytes = try disk.read(path, from: offset, count: LogFrame.bytes * Self.framesAtOnce)
+            let count = bytes.count / LogFrame.bytes
+            guard count > 0 else { break }
+            for index in 0..<count { visit(bytes[index * LogFrame.bytes..<(index + 1) * LogFrame.bytes]) }
+            offset += Int64(count * LogFrame.bytes)
+        }
+        if damagedFrame == nil { transactionsBehind = 0 }
+    }
+
+    /// A megabyte.
+    private static let framesAtOnce = 256
+
+    private mutating func visit(_ bytes: ArraySlice<UInt8>) {
+        number += 1
+        let frame = LogFrame(bytes, after: previous)
+        if let firstBroken {
+            if frame.isWhole, previous.isCommit, number > firstBroken { damagedFrame = firstBroken }
+            if frame.isCommit, frame.isOfLog { transactionsBehind += 1 }
+        } else if !frame.isWhole {
+            firstBroken = number
+            transactionsBehind = frame.isCommit && frame.isOfLog ? 1 : 0
+        }
+        previous = frame
+    }
+}
+
+/// The header of the log, or one of its frames, with what the next one has to follow from (the file format of SQLite,
+/// section 4.1). Logs of other page sizes than the one in use have no frame that is whole.
+private struct LogFrame {
+    static let logHeaderBytes = Int(LOG_HEADER_BYTES)
+    static let bytes = Int(FRAME_HEADER_BYTES) + FileHeader.pageSize
+
+    /// Whether it carries the sum that follows from the one before it, and belongs to the same log.
+    let isWhole: Bool
+    /// Whether it is the last one of a transaction.
+    let isCommit: Bool
+    /// Whether it has the salts that the log's header says, if that is whole, so that it is not left over from before.
+    let isOfLog: Bool
+    private let sum: [UInt32]
+    private let salts: [UInt8]
+    /// The salts of the log's header; `nil` when it is not whole.
+    private let logSalts: [UInt8]?
+    private let isBigEndian: Bool
+
+    init(logHeader bytes: [UInt8]) {
+        let isLong = bytes.count == Self.logHeaderBytes
+        let isDatabaseLog = isLong && bytes[0..<3] == [0x37, 0x7f, 0x06]
+        isBigEndian = isDatabaseLog && bytes[3] & 1 == 1
+        sum = isLong ? [bytes[24...].bigEndianNumber, bytes[28...].bigEndianNumber] : [0, 0]
+        salts = isLong ? Array(bytes[16..<24]) : []
+        isWhole = isDatabaseLog && bytes[0..<24].logSum(after: [0, 0], isBigEndian: isBigEndian) == sum
+        logSalts = isWhole ? salts : nil
+        isCommit = false
+        isOfLog = isWhole
+    }
+
+    init(_ bytes: ArraySlice<UInt8>, after previous: LogFrame) {
+        let start = bytes.startIndex
+        isBigEndian = previous.isBigEndian
+        logSalts = previous.logSalts
+        salts = Array(bytes[(start + 8)..<(start + 16)])
+        sum = [bytes[(start + 16)...].bigEndianNumber, bytes[(start + 20)...].bigEndianNumber]
+        isCommit = bytes[(start + 4)...].bigEndianNumber != 0
+        isOfLog = logSalts.map { [salts] in $0 == salts } ?? (salts == previous.salts)
+        let header = bytes[start..<start + 8].logSum(after: previous.sum, isBigEndian: isBigEndian)
+        let page = bytes[(start + Int(FRAME_HEADER_BYTES))...]
+        isWhole = isOfLog && page.logSum(after: header, isBigEndian: isBigEndian) == sum
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var bigEndianNumber: UInt32 {
+        prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    fileprivate func logSum(after sum: [UInt32], isBigEndian: Bool) -> [UInt32] {
+        var sum = sum
+        withUnsafeBufferPointer { log_checksum(&sum, $0.baseAddress, Int32($0.count), isBigEndian ? 1 : 0) }
+        return sum
+    }
+}

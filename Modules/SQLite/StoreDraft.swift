@@ -1,0 +1,49 @@
+import BankKernel
+import CSQLite
+
+/// A file that is written beside a store and takes its place when it is whole. For whoever holds the lock.
+struct StoreDraft {
+    let file: DatabaseFile
+
+    /// Lets `write` fill an empty file and puts that in place of the store.
+    func replaceFile(_ write: (_ draft: String) throws(BankError) -> Void) throws(BankError) {
+        let draft = file.path + ".new"
+        try remove(draft)
+        do throws(BankError) {
+            try file.disk.createPrivate(draft)
+            try write(draft)
+            try file.disk.move(draft, to: file.path)
+        } catch {
+            try? remove(draft)
+            throw error
+        }
+    }
+
+    /// Writes the store anew with checksums, whatever its pages carry now, and lets `change` bring the content up in one
+    /// transaction. Nobody else may use it.
+    /// - Throws: `StorageFailure.busy` when somebody does.
+    func rewriteFile(_ change: (Connection) throws(BankError) -> Void) throws(BankError) {
+        try replaceFile { draft throws(BankError) in
+            try copyContent(to: draft)
+            let connection = try file.connect(to: draft)
+            try connection.beginWriting()
+            try change(connection)
+            try file.format.mark(connection)
+            try connection.commit()
+            try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        }
+    }
+
+    /// Only who is alone may take a file out of write-ahead mode, which also brings its log in.
+    private func copyContent(to draft: String) throws(BankError) {
+        let connection = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE, vfs: file.vfs)
+        connection.ignoreChecksums()
+        connection.reserveChecksums()
+        try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA journal_mode = DELETE;")
+        try connection.run("VACUUM INTO ?1", .text(draft))
+    }
+
+    private func remove(_ draft: String) throws(BankError) {
+        for suffix in ["", "-wal", "-shm", "-journal"] { try file.disk.remove(draft + suffix) }
+    }
+}

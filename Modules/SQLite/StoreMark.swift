@@ -1,0 +1,54 @@
+public import BankKernel
+
+/// How far a store has come: how many changes it has, and the head of the chain that they form.
+///
+/// A mark is kept beside the store and written after each sync, before the change is acknowledged. It is never synced
+/// itself: a mark that is old, short or missing says nothing, but a store that is behind its mark has lost something.
+public struct StoreMark: Sendable, Hashable {
+    private static let headBytes = 32
+    private static let size = 8 + headBytes
+
+    /// How many changes there are.
+    public let number: Int64
+    /// The head of their chain, 32 bytes.
+    public let head: [UInt8]
+
+    /// A mark.
+    public init(number: Int64, head: [UInt8]) {
+        self.number = number
+        self.head = head
+    }
+
+    /// What `file` holds; `nil` when that is no mark.
+    init?(in file: any MarkFile) {
+        let bytes = file.read(count: Self.size)
+        guard bytes.count == Self.size else { return nil }
+        number = bytes[0..<8].reduce(0) { $0 << 8 | Int64($1) }
+        head = Array(bytes[8...])
+        guard number >= 0, head.contains(where: { $0 != 0 }) else { return nil }
+    }
+
+    /// As it is kept: the number, its most significant byte first, and the head.
+    fileprivate var bytes: [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } + head
+    }
+}
+
+extension MarkFile {
+    /// Puts `mark` in the file.
+    public func write(_ mark: StoreMark) throws(BankError) {
+        try write(mark.bytes)
+    }
+}
+
+/// What a store that chains its changes says of itself, to be held against its mark.
+public protocol StoreChain: Sendable {
+    /// How far the store has come.
+    func mark(in connection: Connection) throws(BankError) -> StoreMark
+    /// Whether the store has come by `mark` on its way.
+    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(BankError) -> Bool
+    /// What people call the change with this number, or the latest one before it; `nil` when there is none.
+    func name(ofChange number: Int64, in connection: Connection) throws(BankError) -> String?
+    /// Whether each change after number `start` is there, whole, and follows from the one before it.
+    func isUnbroken(after start: Int64, in connection: Connection) throws(BankError) -> Bool
+}

@@ -1,0 +1,39 @@
+public import BankKernel
+
+/// Where an open store is. What is written to a file that is no longer at its path is lost, though nothing fails.
+public struct StorePlace: Sendable {
+    private let path: String
+    private let disk: any Disk
+    private let file: FileIdentity?
+    private let log: FileIdentity?
+
+    /// The place of a store that was opened, and read once, just now.
+    init(of path: String, on disk: any Disk) throws(BankError) {
+        self.path = path
+        self.disk = disk
+        file = try disk.identity(of: path)
+        log = try disk.identity(of: path + "-wal")
+    }
+
+    /// Makes sure that the file and its log are still those that were opened.
+    /// - Throws: `StorageFailure.moved`.
+    public func check() throws(BankError) {
+        guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
+            throw .storage(.moved(path: path))
+        }
+        guard let log, let logNow = try disk.identity(of: path + "-wal"), logNow.isSameFile(as: log) else {
+            throw .storage(.moved(path: path + "-wal"))
+        }
+    }
+}
+
+extension FileIdentity {
+    /// The permissions by which other users of the machine get at the file, as `chmod` takes them; `nil` when there are none.
+    var modeOpenToOthers: String? {
+        mode & 0o077 == 0 ? nil : "0" + String(mode & 0o777, radix: 8)
+    }
+
+    fileprivate func isSameFile(as other: FileIdentity) -> Bool {
+        device == other.device && inode == other.inode
+    }
+}

@@ -1,0 +1,74 @@
+import BankKernel
+import BankKernelMocks
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("JournalMemory")
+struct JournalMemoryTests {
+    private static let clock = ManualClock()
+
+    private struct SUT {
+        let folder: TemporaryFolder
+        let file: LedgerFile
+        let connection: Connection
+        let numbers: [IBAN]
+    }
+
+    private func makeSUT() throws -> SUT {
+        let folder = try TemporaryFolder()
+        let file = LedgerFile(path: folder.bankPath)
+        try file.create(.sample, clock: Self.clock)
+        let connection = try file.open()
+        let numbers = try connection.all("SELECT number FROM account WHERE customer IS NOT NULL AND currency = 'EUR'") {
+            try? IBAN(parsing: $0.text(0))
+        }
+        return SUT(folder: folder, file: file, connection: connection, numbers: numbers.compactMap(\.self))
+    }
+
+    /// Moves a cent from the first account to the second in a transaction of its own; gives the balance left.
+    private func book(_ id: Int, in connection: Connection, of sut: SUT, commits: Bool = true) throws -> Int64 {
+        try connection.beginWriting()
+        let source = try #require(try AccountTable(connection: connection).account(numbered: sut.numbers[0]))
+        let order = TransferOrder(
+            reference: TransferReference(id: TransferID(rawValue: UInt128(id))),
+            customer: try #require(source.customer), source: sut.numbers[0], destination: sut.numbers[1],
+            amount: Money(minorUnits: 1, currency: .eur))
+        let receipt = try BookTransfer(order: order, clock: Self.clock).perform(in: connection)
+        if commits { try connection.commit() } else { connection.rollBack() }
+        return receipt.balanceAfter.minorUnits
+    }
+
+    @Test("goes on from what another connection wrote meanwhile")
+    func others() throws {
+        let sut = try makeSUT()
+        let other = try sut.file.open()
+        let first = try book(1_001, in: sut.connection, of: sut)
+        #expect(try book(1_002, in: other, of: sut) == first - 1)
+        #expect(try book(1_003, in: sut.connection, of: sut) == first - 2)
+        #expect(try book(1_004, in: sut.connection, of: sut) == first - 3)
+        #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
+    }
+
+    @Test("forgets what was taken back")
+    func rollback() throws {
+        let sut = try makeSUT()
+        let first = try book(1_001, in: sut.connection, of: sut)
+        _ = try book(1_002, in: sut.connection, of: sut, commits: false)
+        #expect(try book(1_003, in: sut.connection, of: sut) == first - 1)
+        #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
+    }
+
+    @Test("remembers while nobody else writes, also across a checkpoint")
+    func remembers() throws {
+        let sut = try makeSUT()
+        _ = try book(1_001, in: sut.connection, of: sut)
+        let generation = sut.connection.generation
+        try sut.connection.checkpoint(mode: 3)
+        _ = try book(1_002, in: sut.connection, of: sut)
+        _ = try book(1_003, in: sut.connection, of: sut)
+        #expect(sut.connection.generation == generation)
+    }
+}

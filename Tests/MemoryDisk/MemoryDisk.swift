@@ -1,0 +1,162 @@
+package import BankKernel
+import CMemoryDisk
+package import SQLite
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The disk of a `MemoryMachine` as one process of it sees it.
+package struct MemoryDisk: Disk {
+    let process: MemoryProcess
+
+    /// Whether the process has not been killed.
+    package var isAlive: Bool { process.use { memory_process_is_alive($0) } }
+
+    /// Ends the process: its locks are free, and what it asks for later fails.
+    package func kill() {
+        process.use { memory_process_kill($0) }
+    }
+
+    /// Lets something happen right before the process takes a store's lock the next time; `nil` for nothing.
+    package func beforeNextLock(_ body: (@Sendable () -> Void)?) {
+        process.beforeLock.withLock { $0 = body }
+    }
+
+    package var vfs: String? { process.use { String(cString: memory_process_vfs($0)) } }
+
+    package func size(of path: String) throws(BankError) -> Int64? {
+        try status(of: path)?.size
+    }
+
+    package func identity(of path: String) throws(BankError) -> FileIdentity? {
+        try status(of: path).map { FileIdentity(device: 1, inode: $0.inode, links: 1, mode: UInt32(S_IFREG) | 0o600) }
+    }
+
+    package func remove(_ path: String) throws(BankError) {
+        let code = process.use { memory_file_remove($0, path) }
+        if code != ENOENT { try check(code, path) }
+    }
+
+    package func createPrivate(_ path: String) throws(BankError) {
+        try check(process.use { memory_file_create($0, path, true) }, path)
+    }
+
+    package func move(_ source: String, to destination: String) throws(BankError) {
+        try synchronize(source)
+        try check(process.use { memory_file_move($0, source, destination) }, destination)
+    }
+
+    package func copy(_ source: String, to destination: String) throws(BankError) {
+        guard let size = try size(of: source) else { throw .storage(.missing(path: source)) }
+        let bytes = try read(source, from: 0, count: Int(size))
+        try createPrivate(destination)
+        try write(bytes, to: destination)
+    }
+
+    package func synchronize(_ path: String) throws(BankError) {
+        try check(process.use { memory_file_sync($0, path) }, path)
+    }
+
+    package func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var got = Int64(count)
+        let code = process.use { memory_file_read($0, path, offset, &bytes, &got) }
+        try check(code, path)
+        bytes.removeLast(count - Int(got))
+        return bytes
+    }
+
+    package func openMark(_ path: String) throws(BankError) -> any MarkFile {
+        try check(process.use { memory_file_create($0, path, false) }, path)
+        return MemoryMark(disk: self, path: path)
+    }
+
+    package func lock(for path: String) throws(BankError) -> any StoreLock {
+        MemoryLock(process: process, path: path)
+    }
+
+    fileprivate func write(_ bytes: [UInt8], to path: String) throws(BankError) {
+        try check(process.use { memory_file_write($0, path, 0, bytes, Int64(bytes.count)) }, path)
+    }
+
+    private func status(of path: String) throws(BankError) -> (size: Int64, inode: UInt64)? {
+        var size: Int64 = 0
+        var inode: UInt64 = 0
+        let code = process.use { memory_file_status($0, path, &size, &inode) }
+        if code == ENOENT { return nil }
+        try check(code, path)
+        return (size, inode)
+    }
+
+    private func check(_ code: Int32, _ path: String) throws(BankError) {
+        guard code == 0 else { throw .storage(StorageFailure(errno: code, path: path)) }
+    }
+}
+
+/// A process of a `MemoryMachine`, killed when it is released.
+final class MemoryProcess: Sendable {
+    let beforeLock = Mutex<(@Sendable () -> Void)?>(nil)
+    private let pointer: Mutex<OpaquePointer>
+
+    init(_ pointer: consuming sending OpaquePointer) {
+        self.pointer = Mutex(pointer)
+    }
+
+    deinit {
+        pointer.withLock { memory_process_release($0) }
+    }
+
+    func use<Value>(_ body: (OpaquePointer) -> sending Value) -> sending Value {
+        pointer.withLock { body($0) }
+    }
+}
+
+private struct MemoryMark: MarkFile {
+    let disk: MemoryDisk
+    let path: String
+
+    func read(count: Int) -> [UInt8] {
+        (try? disk.read(path, from: 0, count: count)) ?? []
+    }
+
+    func write(_ bytes: [UInt8]) throws(BankError) {
+        try disk.write(bytes, to: path)
+    }
+}
+
+private final class MemoryLock: StoreLock {
+    private static let latest = Atomic<Int64>(0)
+
+    private let process: MemoryProcess
+    private let path: String
+    private let holder = MemoryLock.latest.add(1, ordering: .relaxed).newValue
+
+    init(process: MemoryProcess, path: String) {
+        self.process = process
+        self.path = path
+    }
+
+    deinit { release() }
+
+    func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
+        process.beforeLock.withLock { $0.take() }?()
+        let deadline = ContinuousClock.now + patience
+        while !process.use({ memory_lock_take($0, path, holder) }) {
+            guard process.use({ memory_process_is_alive($0) }) else {
+                throw .storage(StorageFailure(errno: EIO, path: path))
+            }
+            guard isWanted() else { return false }
+            guard ContinuousClock.now < deadline else { throw .storage(.busy(path: path)) }
+            sched_yield()
+        }
+        return true
+    }
+
+    func release() {
+        process.use { memory_lock_leave($0, path, holder) }
+    }
+}

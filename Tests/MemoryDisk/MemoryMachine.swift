@@ -1,0 +1,133 @@
+import CMemoryDisk
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A machine with a disk in memory and processes that use it. What happens by chance follows from its seed.
+package final class MemoryMachine: Sendable {
+    /// What a disk is asked for.
+    package struct Calls: OptionSet, Sendable, Hashable, CustomStringConvertible {
+        package let rawValue: Int32
+
+        package init(rawValue: Int32) {
+            self.rawValue = rawValue
+        }
+
+        package static let read = Calls(rawValue: Int32(MEMORY_READ))
+        package static let write = Calls(rawValue: Int32(MEMORY_WRITE))
+        package static let sync = Calls(rawValue: Int32(MEMORY_SYNC))
+        package static let truncate = Calls(rawValue: Int32(MEMORY_TRUNCATE))
+        package static let open = Calls(rawValue: Int32(MEMORY_OPEN))
+        package static let delete = Calls(rawValue: Int32(MEMORY_DELETE))
+        package static let rename = Calls(rawValue: Int32(MEMORY_RENAME))
+        package var description: String {
+            let names: [(Calls, String)] = [
+                (.read, "read"), (.write, "write"), (.sync, "sync"), (.truncate, "truncate"), (.open, "open"),
+                (.delete, "delete"), (.rename, "rename"),
+            ]
+            return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+        }
+
+        /// Those that change something.
+        package static let changes: Calls = [.write, .sync, .truncate, .open, .delete, .rename]
+    }
+
+    /// How a call goes wrong.
+    package enum Trouble: Sendable, Hashable, CaseIterable {
+        /// Nothing is done.
+        case fails
+        /// Half of it is written, and then there is no room.
+        case isFull
+        /// A sync fails and the pages count as clean, as on Linux: a later sync succeeds without them.
+        case forgets
+        /// A sync says that it succeeded and does nothing.
+        case lies
+        /// The process that asks dies.
+        case kills
+        /// The power goes.
+        case cutsPower
+    }
+
+    private let disk: Mutex<OpaquePointer>
+
+    /// A machine that nothing has run on.
+    package init(seed: UInt64) {
+        disk = Mutex(memory_disk_make(seed))
+    }
+
+    deinit {
+        disk.withLock { memory_disk_release($0) }
+    }
+
+    /// Makes what SQLite draws by chance follow from `seed`, everywhere in this real process.
+    package static func seedSQLite(_ seed: UInt64) {
+        memory_sqlite_seed(UInt32(truncatingIfNeeded: seed))
+    }
+
+    /// Makes what happens by chance from now on follow from `seed`.
+    package func reseed(_ seed: UInt64) {
+        disk.withLock { memory_disk_reseed($0, seed) }
+    }
+
+    /// The disk as a new process sees it.
+    package func start() -> MemoryDisk {
+        MemoryDisk(process: MemoryProcess(disk.withLock { memory_process_start($0) }))
+    }
+
+    /// After `skipped` calls of these kinds, `times` go wrong; `nil` for all.
+    package func plan(_ trouble: Trouble, at calls: Calls, after skipped: Int = 0, times: Int? = 1) {
+        let effect =
+            switch trouble {
+            case .fails: MEMORY_FAILS
+            case .isFull: MEMORY_HALF
+            case .forgets: MEMORY_FORGETS
+            case .lies: MEMORY_LIES
+            case .kills: MEMORY_KILLS
+            case .cutsPower: MEMORY_CUTS
+            }
+        disk.withLock {
+            memory_disk_plan(
+                $0, calls.rawValue, Int64(skipped), Int64(times ?? 0), Int32(effect), trouble == .isFull ? ENOSPC : EIO)
+        }
+    }
+
+    /// Forgets what was planned.
+    package func heal() {
+        disk.withLock { memory_disk_heal($0) }
+    }
+
+    /// How often something went wrong as planned.
+    package var troubles: Int { disk.withLock { Int(memory_disk_troubles($0)) } }
+
+    /// How many calls of these kinds there were.
+    package func count(of calls: Calls) -> Int {
+        disk.withLock { Int(memory_disk_calls($0, calls.rawValue)) }
+    }
+
+    /// Ends all processes and keeps what was synced, with an arbitrary part of what was not.
+    package func cutPower() {
+        disk.withLock { memory_disk_cut($0) }
+    }
+
+    /// Puts `bytes` in place of what a file holds, as if the disk had always had them; `nil` removes the file.
+    package func plant(_ bytes: [UInt8]?, at path: String) {
+        disk.withLock { disk in
+            if let bytes {
+                _ = memory_disk_plant(disk, path, bytes.isEmpty ? [0] : bytes, Int64(bytes.count))
+            } else {
+                _ = memory_disk_plant(disk, path, nil, 0)
+            }
+        }
+    }
+
+    /// What a file holds; `nil` when there is none.
+    package func contents(of path: String) -> [UInt8]? {
+        let disk = start()
+        guard let size = try? disk.size(of: path) else { return nil }
+        return try? disk.read(path, from: 0, count: Int(size))
+    }
+}

@@ -1,0 +1,186 @@
+import BankKernel
+import CSQLite
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+@Suite("Opening a store")
+struct StoreOpeningTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder("store.sqlite") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func makeSUT() throws -> DatabaseFile {
+        let file = DatabaseFile(path: path, format: .counting)
+        try file.create { connection throws(BankError) in
+            try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)")
+        }
+        return file
+    }
+
+    /// Makes changes as a writer does: the mark follows each of them.
+    private func change(_ file: DatabaseFile, times: Int, on connection: Connection) throws {
+        let mark = try file.openMark()
+        for _ in 1...times {
+            try connection.run("INSERT INTO change VALUES (NULL)")
+            try mark.write(CountingChain().mark(in: connection))
+        }
+    }
+
+    private func copy(_ names: [String], to other: TemporaryFolder) throws {
+        for name in names { try other.write(folder.bytes(of: name), to: name) }
+    }
+
+    private func copyBack(_ names: [String], from other: TemporaryFolder) throws {
+        for name in names { try folder.write(other.bytes(of: name), to: name) }
+    }
+
+    private func failure(_ file: DatabaseFile) -> BankError? {
+        do throws(BankError) {
+            _ = try file.open()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `brings in the log that a killed process left`() throws {
+        let sut = try makeSUT()
+        let connection = try sut.open()
+        try change(sut, times: 5, on: connection)
+        let killed = try TemporaryFolder()
+        try copy(["store.sqlite", "store.sqlite-wal", "store.sqlite.mark"], to: killed)
+
+        let copied = DatabaseFile(path: killed("store.sqlite"), format: .counting)
+        let opened = try copied.open()
+        #expect(try CountingChain().mark(in: opened).number == 5)
+        #expect(try killed.bytes(of: "store.sqlite-wal").isEmpty)
+    }
+
+    @Test func `refuses a store that is behind its mark, and says how much is lost and since when`() throws {
+        let sut = try makeSUT()
+        try change(sut, times: 3, on: sut.open())
+        let earlier = try TemporaryFolder()
+        try copy(["store.sqlite"], to: earlier)
+        try change(sut, times: 4, on: sut.open())
+        try copyBack(["store.sqlite"], from: earlier)
+
+        #expect(failure(sut) == .storage(.lost(path: path, count: 4, since: "change 3")))
+    }
+
+    @Test func `a mark that is missing, short or of zeros says nothing`() throws {
+        let sut = try makeSUT()
+        try change(sut, times: 3, on: sut.open())
+        for mark in [nil, [], [1, 2], [UInt8](repeating: 0, count: 40)] {
+            try SystemDisk().remove(path + ".mark")
+            if let mark { try folder.write(mark, to: "store.sqlite.mark") }
+            #expect(failure(sut) == nil)
+        }
+    }
+
+    @Test func `refuses an older copy beside a log, and leaves the log as it is`() throws {
+        let sut = try makeSUT()
+        try change(sut, times: 3, on: sut.open())
+        let earlier = try TemporaryFolder()
+        try copy(["store.sqlite"], to: earlier)
+        try change(sut, times: 4, on: sut.open())
+        let connection = try sut.open()
+        try change(sut, times: 2, on: connection)
+        let killed = try TemporaryFolder()
+        try copy(["store.sqlite-wal"], to: killed)
+        try earlier.write(killed.bytes(of: "store.sqlite-wal"), to: "store.sqlite-wal")
+
+        let copied = DatabaseFile(path: earlier("store.sqlite"), format: .counting)
+        guard case .storage(.lost) = failure(copied) else { return #expect(failure(copied) == nil) }
+        #expect(try earlier.bytes(of: "store.sqlite-wal") == killed.bytes(of: "store.sqlite-wal"))
+        #expect(failure(copied) != nil)
+    }
+
+    @Test func `refuses a damaged log, and leaves it as it is`() throws {
+        let sut = try makeSUT()
+        let connection = try sut.open()
+        try change(sut, times: 9, on: connection)
+        let killed = try TemporaryFolder()
+        try copy(["store.sqlite", "store.sqlite-wal", "store.sqlite.mark"], to: killed)
+        var log = try killed.bytes(of: "store.sqlite-wal")
+        log[32 + 3 * 4_120 + 900] ^= 2
+        try killed.write(log, to: "store.sqlite-wal")
+
+        let copied = DatabaseFile(path: killed("store.sqlite"), format: .counting)
+        #expect(failure(copied) == .storage(.lost(path: copied.path, count: 6, since: "change 3")))
+        #expect(failure(copied) == .storage(.lost(path: copied.path, count: 6, since: "change 3")))
+        #expect(try killed.bytes(of: "store.sqlite-wal") == log)
+    }
+
+    @Test(arguments: [0o666, 0o640, 0o604])
+    func `refuses a file that others may use`(mode: Int) throws {
+        let sut = try makeSUT()
+        try folder.write(folder.bytes(of: "store.sqlite"), to: "store.sqlite", mode: mode)
+
+        #expect(failure(sut) == .storage(.tooOpen(path: path, mode: "0" + String(mode, radix: 8))))
+    }
+
+    @Test func `brings a file without checksums up, once, and keeps what is in it`() throws {
+        let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        try old.execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA application_id = 1; PRAGMA user_version = 1;
+            CREATE TABLE change (id INTEGER PRIMARY KEY); INSERT INTO change VALUES (1), (2);
+            """)
+        try old.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        let bytes = try folder.bytes(of: "store.sqlite")
+        try SystemDisk().remove(path)
+        try folder.write(bytes, to: "store.sqlite")
+
+        let sut = DatabaseFile(path: path, format: .upgraded)
+        #expect(try CountingChain().mark(in: sut.open()).number == 3)
+        #expect(try CountingChain().mark(in: sut.open()).number == 3)
+        #expect(try FileHeader(of: path, on: SystemDisk()).isChecked)
+    }
+
+    @Test func `one bit does not make a file one without checksums`() throws {
+        let sut = DatabaseFile(path: path, format: .upgraded)
+        try sut.create { connection throws(BankError) in
+            try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)")
+        }
+        var bytes = try folder.bytes(of: "store.sqlite")
+        bytes[20] ^= 8
+        try folder.write(bytes, to: "store.sqlite")
+
+        #expect(failure(sut) == .storage(.damaged(path: path, detail: "page 1 is not as it was written")))
+    }
+}
+
+/// Counts the rows of a table; the head is the number.
+private struct CountingChain: StoreChain {
+    func mark(in connection: Connection) throws(BankError) -> StoreMark {
+        let count = try connection.first("SELECT max(id) FROM change") { $0.integer(0) } ?? 0
+        return StoreMark(number: count, head: [UInt8](repeating: UInt8(count + 1), count: 32))
+    }
+
+    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(BankError) -> Bool {
+        try self.mark(in: connection).number >= mark.number
+    }
+
+    func name(ofChange number: Int64, in connection: Connection) throws(BankError) -> String? { "change \(number)" }
+
+    func isUnbroken(after start: Int64, in connection: Connection) throws(BankError) -> Bool {
+        let count = try connection.first("SELECT count(*) FROM change WHERE id > ?1", .integer(start)) { $0.integer(0) }
+        return try count == mark(in: connection).number - start
+    }
+}
+
+extension DatabaseFormat {
+    fileprivate static let counting = DatabaseFormat(
+        name: "a store", applicationID: 1, version: 1, chain: CountingChain())
+    fileprivate static let upgraded = DatabaseFormat(
+        name: "a store", applicationID: 1, version: 2,
+        upgrade: Upgrade(from: 1, unchecked: 1) { connection, _ throws(BankError) in
+            try connection.run("INSERT INTO change VALUES (NULL)")
+        },
+        chain: CountingChain())
+}

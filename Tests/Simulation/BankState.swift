@@ -1,0 +1,238 @@
+import BankKernel
+import Ledger
+
+/// One state that a bank can be in, and what it answers then: the bank's rules once more, without a file.
+struct BankState: Equatable {
+    struct Account: Equatable {
+        let number: IBAN
+        /// The holder's place among the customers; `nil` for the bank itself.
+        let customer: Int?
+        let name: String
+        let holder: String
+        let currency: Currency
+        var balance: Int64 = 0
+        var entries: [Entry] = []
+
+        func model(balance: Int64? = nil) -> AccountModel {
+            AccountModel(
+                number: number, name: name, holder: holder, currency: currency,
+                balance: balance.map { Money(minorUnits: $0, currency: currency) })
+        }
+    }
+
+    /// A posting of an account.
+    struct Entry: Equatable {
+        let id: TransferID
+        let sequence: Int64
+        let amount: Int64
+        let balance: Int64
+        let counterparty: Int
+    }
+
+    struct Booking: Equatable {
+        let reference: TransferReference
+        let sequence: Int64
+        let source: Int
+        let destination: Int
+        let amount: Money
+        let bookedAt: Instant
+        let sourceBalance: Int64
+        let destinationBalance: Int64
+
+        func receipt(balance: Int64) -> TransferReceipt {
+            TransferReceipt(
+                id: reference.id, sequence: sequence, bookedAt: bookedAt,
+                balanceAfter: Money(minorUnits: balance, currency: amount.currency))
+        }
+    }
+
+    private(set) var accounts: [Account] = []
+    private(set) var bookings: [TransferID: Booking] = [:]
+    private var logins: [String: FailedLogins] = [:]
+
+    static let customers = ["ada", "bob", "eve"]
+
+    static func id(ofCustomer place: Int) -> CustomerID { CustomerID(rawValue: Int64(place + 1)) }
+
+    /// What an operation gives at a time, and whether it writes anything.
+    mutating func perform(_ operation: BankOperation, at now: Instant) -> (answer: BankAnswer, writes: Bool) {
+        do throws(BankError) {
+            switch operation {
+            case .transfer(let order):
+                if let earlier = bookings[order.reference.id] {
+                    guard isOrder(order, earlier) else { throw .idReused(order.reference.id) }
+                    return (.receipt(earlier.receipt(balance: earlier.sourceBalance)), false)
+                }
+                return (.receipt(try transfer(order, at: now)), true)
+            case .deposit(let number, let amount, let reference):
+                if let earlier = bookings[reference.id] {
+                    guard isDeposit(to: number, amount, reference, earlier) else { throw .idReused(reference.id) }
+                    return (.receipt(earlier.receipt(balance: earlier.destinationBalance)), false)
+                }
+                return (.receipt(try deposit(amount, to: number, reference, at: now)), true)
+            case .openAccount(let customer, let name, let currency):
+                return (.account(openAccount(of: customer, name: name, currency).model(balance: 0)), true)
+            case .beginLogin(let username, let throttle):
+                return beginLogin(username, throttle, at: now)
+            case .forgetLogins(let username):
+                return (.done, logins.removeValue(forKey: username) != nil)
+            }
+        } catch {
+            return (.refused(error), false)
+        }
+    }
+
+    /// What a query gives.
+    func answer(_ query: BankQuery) -> BankAnswer {
+        do throws(BankError) {
+            switch query {
+            case .accounts(let customer):
+                return .accounts(accounts.filter { $0.customer == customer }.map { $0.model(balance: $0.balance) })
+            case .balance(let number, let customer):
+                let account = accounts[try place(of: number, heldBy: customer)]
+                return .balance(
+                    BalanceModel(
+                        accountNumber: number, amount: Money(minorUnits: account.balance, currency: account.currency)))
+            case .history(let query, let customer):
+                return .page(page(query, of: accounts[try place(of: query.account, heldBy: customer)]))
+            case .details(let id, let customer):
+                guard let booking = bookings[id],
+                    [booking.source, booking.destination].contains(where: { accounts[$0].customer == customer })
+                else { throw .unknownTransfer(id) }
+                return .details(details(of: booking))
+            case .audit:
+                return .audit(
+                    AuditCounts(
+                        customers: Self.customers.count, accounts: accounts.count, transfers: bookings.count, faults: []
+                    ))
+            }
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private mutating func transfer(_ order: TransferOrder, at now: Instant) throws(BankError) -> TransferReceipt {
+        guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
+        guard order.source != order.destination else { throw .sameAccount }
+        let source = try place(of: order.source, heldBy: Int(order.customer.rawValue) - 1)
+        guard let destination = place(of: order.destination) else { throw .unknownAccount(order.destination) }
+        guard accounts[source].currency == accounts[destination].currency else {
+            throw .currencyMismatch(source: accounts[source].currency, destination: accounts[destination].currency)
+        }
+        guard order.amount.currency == accounts[source].currency else {
+            throw .currencyMismatch(source: accounts[source].currency, destination: order.amount.currency)
+        }
+        let available = accounts[source].balance
+        guard order.amount.minorUnits <= available else {
+            throw .insufficientFunds(available: Money(minorUnits: available, currency: order.amount.currency))
+        }
+        let booking = book(order.reference, from: source, to: destination, order.amount, at: now)
+        return booking.receipt(balance: booking.sourceBalance)
+    }
+
+    private mutating func deposit(
+        _ amount: Money, to number: IBAN, _ reference: TransferReference, at now: Instant
+    ) throws(BankError) -> TransferReceipt {
+        guard amount.minorUnits > 0 else { throw .amountNotPositive }
+        guard let destination = place(of: number) else { throw .unknownAccount(number) }
+        guard accounts[destination].customer != nil else { throw .sameAccount }
+        guard accounts[destination].currency == amount.currency else {
+            throw .currencyMismatch(source: amount.currency, destination: accounts[destination].currency)
+        }
+        let cash = accounts.firstIndex { $0.customer == nil && $0.currency == amount.currency }
+        if cash == nil { openAccount(of: nil, name: "Cash", amount.currency) }
+        let booking = book(reference, from: cash ?? accounts.count - 1, to: destination, amount, at: now)
+        return booking.receipt(balance: booking.destinationBalance)
+    }
+
+    private mutating func book(
+        _ reference: TransferReference, from source: Int, to destination: Int, _ amount: Money, at now: Instant
+    ) -> Booking {
+        accounts[source].balance -= amount.minorUnits
+        accounts[destination].balance += amount.minorUnits
+        let booking = Booking(
+            reference: reference, sequence: Int64(bookings.count + 1), source: source, destination: destination,
+            amount: amount, bookedAt: now, sourceBalance: accounts[source].balance,
+            destinationBalance: accounts[destination].balance)
+        for (place, other, sign) in [(source, destination, Int64(-1)), (destination, source, 1)] {
+            accounts[place].entries.append(
+                Entry(
+                    id: reference.id, sequence: booking.sequence, amount: sign * amount.minorUnits,
+                    balance: accounts[place].balance, counterparty: other))
+        }
+        bookings[reference.id] = booking
+        return booking
+    }
+
+    @discardableResult
+    private mutating func openAccount(of customer: Int?, name: String, _ currency: Currency) -> Account {
+        let account = Account(
+            number: Self.number(accounts.count), customer: customer, name: name,
+            holder: customer.map { Self.customers[$0] } ?? "DOBank", currency: currency)
+        accounts.append(account)
+        return account
+    }
+
+    private mutating func beginLogin(
+        _ username: String, _ throttle: LoginThrottle, at now: Instant
+    ) -> (BankAnswer, Bool) {
+        let admission = throttle.admission(of: logins[username] ?? FailedLogins(count: 0, latest: now), at: now)
+        guard case .admitted(let before) = admission else { return (.admission(admission), false) }
+        let oldest = now.advanced(by: .zero - throttle.memory)
+        logins = logins.filter { $0.value.latest > oldest }
+        logins[username] = FailedLogins(count: before + 1, latest: now)
+        return (.admission(admission), true)
+    }
+
+    private func isOrder(_ order: TransferOrder, _ earlier: Booking) -> Bool {
+        accounts[earlier.source].number == order.source
+            && accounts[earlier.source].customer == Int(order.customer.rawValue) - 1
+            && accounts[earlier.destination].number == order.destination && earlier.amount == order.amount
+            && earlier.reference.note == order.reference.note
+    }
+
+    private func isDeposit(
+        to number: IBAN, _ amount: Money, _ reference: TransferReference, _ earlier: Booking
+    ) -> Bool {
+        accounts[earlier.source].customer == nil && accounts[earlier.destination].number == number
+            && earlier.amount == amount && earlier.reference.note == reference.note
+    }
+
+    private func page(_ query: HistoryQuery, of account: Account) -> HistoryPage {
+        let older = account.entries.reversed().filter { $0.sequence < query.before ?? .max }
+        let found = older.prefix(query.limit).map { entry in
+            TransactionModel(
+                id: entry.id, sequence: entry.sequence,
+                bookedAt: bookings[entry.id]?.bookedAt ?? Instant(millisecondsSinceEpoch: 0),
+                amount: Money(minorUnits: entry.amount, currency: account.currency),
+                balanceAfter: Money(minorUnits: entry.balance, currency: account.currency),
+                counterparty: accounts[entry.counterparty].model(),
+                note: bookings[entry.id]?.reference.note ?? "")
+        }
+        return HistoryPage(transactions: found, next: older.count > query.limit ? found.last?.sequence : nil)
+    }
+
+    private func details(of booking: Booking) -> TransactionDetails {
+        let debit = Money(minorUnits: -booking.amount.minorUnits, currency: booking.amount.currency)
+        return TransactionDetails(
+            id: booking.reference.id, sequence: booking.sequence, bookedAt: booking.bookedAt,
+            note: booking.reference.note,
+            postings: [
+                PostingModel(account: accounts[booking.source].model(), amount: debit),
+                PostingModel(account: accounts[booking.destination].model(), amount: booking.amount),
+            ])
+    }
+
+    private func place(of number: IBAN) -> Int? { accounts.firstIndex { $0.number == number } }
+
+    private func place(of number: IBAN, heldBy customer: Int) throws(BankError) -> Int {
+        guard let place = place(of: number) else { throw .unknownAccount(number) }
+        guard accounts[place].customer == customer else { throw .notYourAccount(number) }
+        return place
+    }
+
+    private static let numbers = (1...400).compactMap { BankNumbering.accountNumber(serial: $0) }
+
+    /// The number of the account in a place, whether it is open or not.
+    static func number(_ place: Int) -> IBAN { numbers[place] }
+}

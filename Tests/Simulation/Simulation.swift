@@ -1,0 +1,121 @@
+public import BankKernel
+import Ledger
+import MemoryDisk
+
+/// Several processes on one bank on one disk, with everything that goes wrong there, beside a model of the bank: from one
+/// seed, one thing after another, so that the same seed does the same.
+public struct Simulation: Sendable {
+    /// How many things happen.
+    public static let stepCount = 200
+
+    private static let holdings: Int64 = 500_00
+    /// The place of what comes after all steps.
+    private static let end = 1 << 20
+    static let path = "/bank.sqlite"
+
+    private let bank: [UInt8]
+
+    /// Makes the bank that each run begins with.
+    public init() async throws(BankError) {
+        let machine = MemoryMachine(seed: 0)
+        MemoryMachine.seedSQLite(0)
+        let clock = SimulatedClock()
+        await (try Ledger.create(at: Self.path, clock: clock, seed: Self.seed, disk: machine.start())).close()
+        bank = machine.contents(of: Self.path) ?? []
+    }
+
+    /// Runs one seed; shrinks it when something happened that must not.
+    public func run(seed: UInt64, steps count: Int = stepCount) async -> SimulationFailure? {
+        var source = StepSource(seed: seed)
+        let steps = Array(source.steps(count).enumerated())
+        guard var failure = await attempt(steps, seed: seed) else { return nil }
+        var kept = Array(steps.prefix { $0.offset <= failure.step })
+        var chunk = kept.count / 2
+        while chunk > 0 {
+            var place = 0
+            while place < kept.count {
+                var fewer = kept
+                fewer.removeSubrange(place..<min(place + chunk, kept.count))
+                if let still = await attempt(fewer, seed: seed) {
+                    failure = still
+                    kept = fewer.filter { $0.offset <= still.step }
+                } else {
+                    place += chunk
+                }
+            }
+            chunk /= 2
+        }
+        failure.steps = kept.map { "\($0.offset): \($0.element)" }
+        return failure
+    }
+
+    /// Every answer of a run, in order.
+    public func trace(of seed: UInt64, steps count: Int = stepCount) async -> [String] {
+        var source = StepSource(seed: seed)
+        let run = SimulationRun(seed: seed, bank: bank, state: Self.state)
+        run.isTraced = true
+        for (place, step) in source.steps(count).enumerated() {
+            run.place = place
+            do { try await run.take(step) } catch { break }
+        }
+        await run.end()
+        return run.trace
+    }
+
+    private func attempt(_ steps: [(offset: Int, element: Step)], seed: UInt64) async -> SimulationFailure? {
+        let run = SimulationRun(seed: seed, bank: bank, state: Self.state)
+        do {
+            for (place, step) in steps {
+                run.place = place
+                try await run.take(step)
+            }
+            run.place = Self.end
+            try await run.settleAndCheck()
+            await run.end()
+            return nil
+        } catch {
+            await run.end()
+            return SimulationFailure(seed: seed, step: run.place, message: error.description)
+        }
+    }
+
+    private static var seed: BankSeed {
+        BankSeed(
+            customers: BankState.customers.map { SeedCustomer(username: $0, displayName: $0) },
+            accounts: (0..<6).map { SeedAccount(username: BankState.customers[$0 / 2], name: "Daily", currency: .eur) },
+            transfers: (0..<6).map { place in
+                SeedTransfer(
+                    reference: reference(place), from: nil, to: place,
+                    amount: Money(minorUnits: holdings, currency: .eur), bookedAt: SimulatedClock.start)
+            })
+    }
+
+    private static var state: BankState {
+        var state = BankState()
+        for place in 0..<6 {
+            _ = state.perform(.openAccount(customer: place / 2, name: "Daily", .eur), at: SimulatedClock.start)
+        }
+        for place in 0..<6 {
+            let amount = Money(minorUnits: holdings, currency: .eur)
+            _ = state.perform(
+                .deposit(to: BankState.number(place), amount, reference(place)), at: SimulatedClock.start)
+        }
+        return state
+    }
+
+    private static func reference(_ place: Int) -> TransferReference {
+        TransferReference(id: TransferID(rawValue: UInt128(place + 1)))
+    }
+}
+
+/// Something that must not happen, did.
+public struct SimulationFailure: Sendable, Equatable {
+    /// The seed that did it.
+    public let seed: UInt64
+    /// The place of the step that showed it.
+    public let step: Int
+    /// What happened.
+    public let message: String
+    /// The steps that are enough for it.
+    public internal(set) var steps: [String] = []
+}

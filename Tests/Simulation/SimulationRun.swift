@@ -1,0 +1,259 @@
+import BankKernel
+import Dispatch
+import Ledger
+import MemoryDisk
+import Synchronization
+
+/// What must not happen.
+struct Violation: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// One run of a simulation: takes its steps and holds every answer against what can be true.
+final class SimulationRun {
+    private static let mostOpenOutcomes = 4
+
+    /// Whether `trace` is kept.
+    var isTraced = false
+    /// What was answered, in order.
+    private(set) var trace: [String] = []
+    /// The place of the step that is taken.
+    var place = 0
+
+    private let seed: UInt64
+    private let machine: MemoryMachine
+    private let clock = SimulatedClock()
+    private var disks: [MemoryDisk]
+    private var ledgers: [Ledger?]
+    private var beliefs: Beliefs
+    /// What was sent, with a reference; and what of it the customer was told to send again.
+    private var sent: [BankOperation] = []
+    private var unsettled: [BankOperation] = []
+
+    init(seed: UInt64, bank: [UInt8], state: BankState) {
+        self.seed = seed
+        machine = MemoryMachine(seed: seed)
+        MemoryMachine.seedSQLite(seed)
+        machine.plant(bank, at: Simulation.path)
+        disks = (0..<StepSource.processes).map { [machine] _ in machine.start() }
+        ledgers = disks.map { _ in nil }
+        beliefs = Beliefs(state)
+    }
+
+    func take(_ step: Step) async throws(Violation) {
+        machine.reseed(seed &* 1_000_003 &+ UInt64(truncatingIfNeeded: place))
+        clock.advance(by: .milliseconds(997))
+        switch step {
+        case .write(let process, let operation):
+            try await write(operation, by: process)
+        case .overtake(let process, let operation, let other, let first):
+            try await write(operation, by: process, after: first, by: other)
+        case .resend(let process, let pick):
+            let pool = unsettled.isEmpty || pick % 3 == 0 ? sent : unsettled
+            if !pool.isEmpty { try await write(pool[pick % pool.count], by: process) }
+        case .forge(let process, let pick):
+            if !sent.isEmpty { try await write(sent[pick % sent.count].forged, by: process, isForged: true) }
+        case .read(let process, let query):
+            try await read(query, by: process)
+        case .details(let process, let pick, let customer):
+            if !sent.isEmpty, let id = sent[pick % sent.count].reference {
+                try await read(.details(id, customer: customer), by: process)
+            }
+        case .trouble(let trouble, let calls, let skipped, let times):
+            machine.plan(trouble, at: calls, after: skipped, times: times)
+        case .heal:
+            machine.heal()
+        case .close(let process):
+            await close(process)
+        case .kill(let process):
+            disks[process].kill()
+            await buryTheDead()
+        case .cutPower:
+            machine.cutPower()
+            await buryTheDead()
+        }
+        if beliefs.openOutcomes >= Self.mostOpenOutcomes { try await settle() }
+    }
+
+    /// The disk works again, whoever was told to send an order again does, and the whole bank is read, twice: the second
+    /// time after the power went.
+    func settleAndCheck() async throws(Violation) {
+        if seed % 3 == 0 { machine.cutPower() }
+        try await settle()
+        try await readEverything()
+        machine.cutPower()
+        await buryTheDead()
+        try await readEverything()
+    }
+
+    func end() async {
+        for process in ledgers.indices { await close(process) }
+    }
+
+    private func settle() async throws(Violation) {
+        machine.heal()
+        await buryTheDead()
+        for operation in unsettled { try await write(operation, by: 0) }
+        guard unsettled.isEmpty else { throw Violation("an outcome stays unknown on a disk that works") }
+        let reference = TransferReference(id: TransferID(rawValue: UInt128(1 << 40 + place)))
+        let amount = Money(minorUnits: 1, currency: .eur)
+        try await write(.deposit(to: BankState.number(0), amount, reference), by: 0)
+    }
+
+    private func readEverything() async throws(Violation) {
+        try await read(.audit, by: 0)
+        for customer in BankState.customers.indices { try await read(.accounts(customer: customer), by: 0) }
+        for (place, account) in beliefs.anyState.accounts.enumerated() {
+            guard let customer = account.customer else { continue }
+            let query = HistoryQuery(account: BankState.number(place), limit: 1_000)
+            try await read(.history(query, customer: customer), by: 0)
+        }
+    }
+
+    private func write(
+        _ operation: BankOperation, by process: Int, isForged: Bool = false
+    ) async throws(Violation) {
+        let troubles = machine.troubles
+        guard let ledger = try await ledger(of: process) else { return }
+        let answer = await operation.run(on: ledger, at: clock.now())
+        try judge(answer, to: operation, by: process, since: troubles, isForged: isForged)
+        await buryTheDead()
+    }
+
+    /// `first` happens by another process just before this one has the lock.
+    private func write(
+        _ operation: BankOperation, by process: Int, after first: BankOperation, by other: Int
+    ) async throws(Violation) {
+        let troubles = machine.troubles
+        guard let ledger = try await ledger(of: process), let faster = try await self.ledger(of: other) else { return }
+        let overtaking = Overtaking(first, on: faster, at: clock.now())
+        disks[process].beforeNextLock { overtaking.happen() }
+        let answer = await operation.run(on: ledger, at: clock.now())
+        disks[process].beforeNextLock(nil)
+        if let faster = overtaking.answer {
+            try judge(faster, to: first, by: other, since: troubles)
+        }
+        try judge(answer, to: operation, by: process, since: troubles)
+        await buryTheDead()
+    }
+
+    private func judge(
+        _ answer: BankAnswer, to operation: BankOperation, by process: Int, since troubles: Int, isForged: Bool = false
+    ) throws(Violation) {
+        if isTraced { trace.append("\(answer)") }
+        if let reference = operation.reference, !isForged, !sent.contains(where: { $0.reference == reference }) {
+            sent.append(operation)
+        }
+        guard disks[process].isAlive else { return leaveOpen(operation) }
+        switch answer {
+        case .refused(.outcomeUnknown(let id)):
+            guard id == operation.reference else { throw Violation("\(operation) gave the reference \(id)") }
+            try checkCause(of: answer, to: "\(operation)", since: troubles)
+            leaveOpen(operation)
+        case .refused(.storage(let failure)):
+            try checkCause(of: answer, to: "\(operation)", since: troubles)
+            try checkSense(of: failure, to: "\(operation)")
+            // Who opens an account or tries to log in looks, or tries again.
+            if operation.reference == nil { beliefs.leaveOpen(operation, at: clock.now()) }
+        default:
+            guard beliefs.explain(answer, to: operation, at: clock.now()) else {
+                let expected = beliefs.expectations(of: operation, at: clock.now())
+                throw Violation("\(operation) gave \(answer) and not \(expected)")
+            }
+            if !isForged { unsettled.removeAll { $0.reference == operation.reference } }
+        }
+    }
+
+    private func leaveOpen(_ operation: BankOperation) {
+        beliefs.leaveOpen(operation, at: clock.now())
+        if operation.reference != nil, !unsettled.contains(operation) { unsettled.append(operation) }
+    }
+
+    private func read(_ query: BankQuery, by process: Int) async throws(Violation) {
+        let troubles = machine.troubles
+        guard let ledger = try await ledger(of: process) else { return }
+        let answer = await query.run(on: ledger)
+        if isTraced { trace.append("\(answer)") }
+        if disks[process].isAlive {
+            if case .refused(.storage(let failure)) = answer {
+                try checkCause(of: answer, to: "\(query)", since: troubles)
+                try checkSense(of: failure, to: "\(query)")
+            } else if case .audit(let counts) = answer, !counts.faults.isEmpty, machine.troubles > troubles {
+                // An audit that could not read tells so in its report.
+            } else if !beliefs.explain(answer, to: query) {
+                throw Violation("\(query) gave \(answer) and not \(beliefs.expectations(of: query))")
+            }
+        }
+        await buryTheDead()
+    }
+
+    /// The bank as the process has it open; `nil` when a trouble with the disk keeps it from opening it.
+    private func ledger(of process: Int) async throws(Violation) -> Ledger? {
+        if let open = ledgers[process] { return open }
+        let troubles = machine.troubles
+        do throws(BankError) {
+            let opened = try await Ledger.open(at: Simulation.path, clock: clock, disk: disks[process])
+            ledgers[process] = opened
+            return opened
+        } catch {
+            if disks[process].isAlive {
+                try checkCause(of: .refused(error), to: "opening the bank", since: troubles)
+                if case .storage(let failure) = error { try checkSense(of: failure, to: "opening the bank") }
+            }
+            await buryTheDead()
+            return nil
+        }
+    }
+
+    private func close(_ process: Int) async {
+        await ledgers[process]?.close()
+        ledgers[process] = nil
+    }
+
+    private func buryTheDead() async {
+        for process in disks.indices where !disks[process].isAlive {
+            await close(process)
+            disks[process] = machine.start()
+        }
+    }
+
+    private func checkCause(of answer: BankAnswer, to what: String, since troubles: Int) throws(Violation) {
+        guard machine.troubles > troubles else { throw Violation("\(what) gave \(answer) without a cause") }
+    }
+
+    /// No disk of these steps changes what it holds, and nobody waits for anybody.
+    private func checkSense(of failure: StorageFailure, to what: String) throws(Violation) {
+        switch failure {
+        case .damaged, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly, .lost, .moved:
+            throw Violation("\(what) gave \(failure), which is false")
+        case .diskFull, .failed, .unsettled:
+            return
+        }
+    }
+}
+
+/// Another process's operation in the middle of one.
+private final class Overtaking: Sendable {
+    private let operation: @Sendable () async -> BankAnswer
+    private let result = Mutex<BankAnswer?>(nil)
+
+    init(_ operation: BankOperation, on ledger: Ledger, at now: Instant) {
+        self.operation = { await operation.run(on: ledger, at: now) }
+    }
+
+    var answer: BankAnswer? { result.withLock { $0 } }
+
+    func happen() {
+        let done = DispatchSemaphore(value: 0)
+        Task { [self] in
+            let answer = await operation()
+            result.withLock { $0 = answer }
+            done.signal()
+        }
+        done.wait()
+    }
+}

@@ -1,0 +1,128 @@
+import BankKernel
+import MemoryDisk
+
+/// One thing that happens in a simulation. Processes are told by their place.
+enum Step: Equatable {
+    case write(process: Int, BankOperation)
+    /// A process is about to write when another one does.
+    case overtake(process: Int, BankOperation, by: Int, BankOperation)
+    /// An order is sent once more, one of unknown outcome first.
+    case resend(process: Int, pick: Int)
+    /// An order's reference is sent with another amount.
+    case forge(process: Int, pick: Int)
+    case read(process: Int, BankQuery)
+    case details(process: Int, pick: Int, customer: Int)
+    case trouble(MemoryMachine.Trouble, MemoryMachine.Calls, after: Int, times: Int?)
+    case heal
+    case close(process: Int)
+    case kill(process: Int)
+    case cutPower
+}
+
+/// Makes the steps of a simulation from its seed, all before the first is taken, so that any can be left out.
+struct StepSource {
+    static let processes = 3
+    private static let accounts = 9
+
+    private var random: SplitMix64
+    private var references: UInt64 = 1_000
+    /// How rough the disk is, of a thousand steps.
+    private let roughness: Int
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        roughness = [0, 30, 60, 120, 120].randomElement(using: &random) ?? 0
+    }
+
+    mutating func steps(_ count: Int) -> [Step] {
+        (0..<count).map { _ in step() }
+    }
+
+    private mutating func step() -> Step {
+        if below(1_000) < roughness { return misfortune() }
+        let process = below(Self.processes)
+        switch below(100) {
+        case ..<38: return .write(process: process, transfer())
+        case ..<44: return .write(process: process, deposit())
+        case ..<47: return .write(process: process, .openAccount(customer: customer(), name: "More", currency()))
+        case ..<51: return .write(process: process, login())
+        case ..<58:
+            let other = (process + 1 + below(Self.processes - 1)) % Self.processes
+            return .overtake(process: process, transfer(), by: other, transfer())
+        case ..<65: return .resend(process: process, pick: below(1_000))
+        case ..<67: return .forge(process: process, pick: below(1_000))
+        case ..<70: return .read(process: process, .audit)
+        case ..<76: return .details(process: process, pick: below(1_000), customer: customer())
+        case ..<77: return .close(process: process)
+        default: return .read(process: process, query())
+        }
+    }
+
+    private mutating func misfortune() -> Step {
+        switch below(10) {
+        case 0: return .cutPower
+        case 1, 2: return .kill(process: below(Self.processes))
+        case 3, 4: return .heal
+        case 5: return .trouble(.isFull, .write, after: below(12), times: isLikely(3) ? 1 : nil)
+        case 6: return .trouble(isLikely(2) ? .kills : .cutsPower, .changes, after: below(30), times: 1)
+        default:
+            let trouble: MemoryMachine.Trouble = isLikely(2) ? .forgets : .fails
+            let calls: MemoryMachine.Calls =
+                isLikely(2)
+                ? .sync : [.write, .truncate, .open, .delete, .read].randomElement(using: &random) ?? .write
+            return .trouble(trouble, calls, after: below(8), times: isLikely(2) ? 1 : 1 + below(4))
+        }
+    }
+
+    private mutating func transfer() -> BankOperation {
+        let source = below(Self.accounts)
+        // The holder of an account of the first ones is known, who mostly pays himself.
+        let holder = isLikely(8) ? source / 2 % BankState.customers.count : customer()
+        return .transfer(
+            TransferOrder(
+                reference: reference(), customer: BankState.id(ofCustomer: holder),
+                source: BankState.number(source), destination: BankState.number(below(Self.accounts)), amount: amount()
+            ))
+    }
+
+    private mutating func deposit() -> BankOperation {
+        .deposit(to: BankState.number(below(Self.accounts)), amount(), reference())
+    }
+
+    private mutating func login() -> BankOperation {
+        let username = BankState.customers.randomElement(using: &random) ?? ""
+        return isLikely(3) ? .beginLogin(username: username, LoginThrottle()) : .forgetLogins(username: username)
+    }
+
+    private mutating func query() -> BankQuery {
+        let number = BankState.number(below(Self.accounts))
+        switch below(3) {
+        case 0: return .accounts(customer: customer())
+        case 1: return .balance(number, customer: customer())
+        default:
+            let before = isLikely(2) ? nil : Int64(1 + below(100))
+            return .history(HistoryQuery(account: number, before: before, limit: 1 + below(20)), customer: customer())
+        }
+    }
+
+    private mutating func reference() -> TransferReference {
+        references += 1
+        let note =
+            ["", "rent", "Miete für März", String(repeating: "x", count: 140)].randomElement(using: &random) ?? ""
+        return TransferReference(id: TransferID(rawValue: UInt128(references)), note: note)
+    }
+
+    private mutating func amount() -> Money {
+        let largest: Int64 = [100, 10_000, 60_000].randomElement(using: &random) ?? 0
+        return Money(minorUnits: Int64.random(in: 0...largest, using: &random), currency: currency())
+    }
+
+    private mutating func currency() -> Currency { isLikely(9) ? .eur : .usd }
+
+    private mutating func customer() -> Int { below(BankState.customers.count) }
+
+    private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+
+    /// True in all but one of so many cases.
+    private mutating func isLikely(_ cases: Int) -> Bool { below(cases) != 0 }
+}
