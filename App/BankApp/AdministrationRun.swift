@@ -22,7 +22,7 @@ struct AdministrationRun {
         let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
         let administration = BankAdministration(
             path: setting.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: YescryptHasher(),
-            console: console, asksTwice: terminal != nil)
+            console: console, asksTwice: terminal != nil, keyFile: setting.keyFile)
         let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
         do throws(CommandStop) {
             try await administration.run(command)

@@ -18,7 +18,8 @@ struct PromptRun {
     /// Opens the bank, runs the prompt and says what to tell the shell.
     /// - Throws: `BankError` when the bank cannot be opened, `StorageFailure` when the input history cannot be read.
     func perform(keepsGoing: Bool) async throws -> ExitCode {
-        let (bank, isNew) = try await BankOpening.open(at: setting.folders.bank, clock: SystemClock())
+        let (bank, isNew) = try await BankOpening.open(
+            at: setting.folders.bank, clock: SystemClock(), key: setting.keyFile?.read())
         writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let history = try InputHistoryFile(path: setting.folders.history)
         let cardStore = CardStore(path: setting.folders.cards)

@@ -18,24 +18,25 @@ public final class Ledger: Sendable {
 
     /// Makes a bank with what `seed` says in it, all or nothing, and opens it.
     ///
-    /// The folder must be there. The file and those beside it (`-wal`, `-shm`, `.lock`, `.turn`) are for their owner alone (0600).
+    /// With a key the bank is kept with it from then on: without it nobody can open it. The folder must be there. The file and those beside it (`-wal`, `-shm`, `.lock`, `.turn`) are for their owner alone (0600).
     /// - Throws: `BankError.storage`: `.exists` when there is a bank already, which is left as it is; the refusals of
     ///   what is in the seed.
     public static func create(
-        at path: String, clock: any WallClock, seed: BankSeed = BankSeed(), disk: any Disk = SystemDisk()
+        at path: String, clock: any WallClock, seed: BankSeed = BankSeed(), key: LedgerKey? = nil,
+        disk: any Disk = SystemDisk()
     ) async throws(BankError) -> Ledger {
-        let ledger = Ledger(file: LedgerFile(path: path, disk: disk), clock: clock)
+        let ledger = Ledger(file: LedgerFile(path: path, key: key, disk: disk), clock: clock)
         try await ledger.writer.create(seed, clock: clock)
         try await ledger.open()
         return ledger
     }
 
-    /// Opens the bank at `path`.
+    /// Opens the bank at `path`, with the key that it is kept with.
     /// - Throws: `BankError.storage`: `.missing`, `.damaged`, `.newerVersion`, `.readOnly` and others.
     public static func open(
-        at path: String, clock: any WallClock, disk: any Disk = SystemDisk()
+        at path: String, clock: any WallClock, key: LedgerKey? = nil, disk: any Disk = SystemDisk()
     ) async throws(BankError) -> Ledger {
-        let ledger = Ledger(file: LedgerFile(path: path, disk: disk), clock: clock)
+        let ledger = Ledger(file: LedgerFile(path: path, key: key, disk: disk), clock: clock)
         try await ledger.open()
         return ledger
     }

@@ -11,6 +11,8 @@ import CSQLite
 public final class Connection {
     /// The file.
     public let path: String
+    /// A secret of the store's owner, for what it seals in the file; none of SQLite's business.
+    public var key: [UInt8] = []
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [Statement?] = []
@@ -23,11 +25,13 @@ public final class Connection {
     public var memory: AnyObject?
 
     /// - Parameters:
+    ///   - location: what SQLite is told instead of the path, a URI of the same file.
     ///   - flags: those of `sqlite3_open_v2`.
     ///   - vfs: the name of the VFS that keeps the file; `nil` for SQLite's default.
-    public init(path: String, flags: Int32, vfs: String? = nil) throws(BankError) {
+    public init(path: String, location: String? = nil, flags: Int32, vfs: String? = nil) throws(BankError) {
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs)
+        let code = sqlite3_open_v2(
+            location ?? path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs)
         guard code == SQLITE_OK, let opened else {
             defer { sqlite3_close_v2(opened) }
             throw Self.failure(code, of: opened, path: path)
@@ -210,7 +214,7 @@ public final class Connection {
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    private func failure(_ code: Int32) -> BankError {
+    func failure(_ code: Int32) -> BankError {
         Self.failure(code, of: handle, path: path)
     }
 

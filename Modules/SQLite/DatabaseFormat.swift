@@ -7,7 +7,7 @@ public struct DatabaseFormat: Sendable {
     /// Tells the file from other databases.
     let applicationID: Int64
     /// The format that this version writes and reads.
-    let version: Int64
+    public let version: Int64
     /// How files of formats before are brought up; `nil` when there are none.
     let upgrade: Upgrade?
     /// How the changes are chained; `nil` for a store that does without a mark.
@@ -48,8 +48,8 @@ public struct DatabaseFormat: Sendable {
         self.chain = chain
     }
 
-    /// Marks a new file, inside the caller's transaction.
-    func mark(_ connection: Connection) throws(BankError) {
+    /// Marks a file as one of this format, inside the caller's transaction.
+    public func mark(_ connection: Connection) throws(BankError) {
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
     }
 

@@ -57,6 +57,11 @@ public struct FileIdentity: Sendable, Hashable {
     /// Its type and permissions, as in `st_mode`.
     public let mode: UInt32
 
+    /// What two names of one file have in common.
+    public var number: [UInt64] { [device, inode] }
+    /// Whether it is a file and no folder, pipe or device.
+    public var isFile: Bool { mode & 0o170000 == 0o100000 }
+
     /// An identity.
     public init(device: UInt64, inode: UInt64, links: UInt64, mode: UInt32) {
         self.device = device

@@ -1,5 +1,5 @@
 /// A value that a statement takes.
-public enum SQLValue {
+public enum SQLValue: Sendable {
     /// A whole number.
     case integer(Int64)
     /// A text.

@@ -45,7 +45,8 @@ struct StoreCheckup {
     func openAlone() throws(BankError) -> Connection {
         let hasLog = try hasLog
         let connection = try Connection(
-            path: hasLog ? file.path : immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, vfs: file.vfs)
+            path: file.path, location: hasLog ? nil : immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+            vfs: file.vfs)
         connection.keepLogOnClose(true)
         if hasLog { connection.readAlone() }
         try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON;")

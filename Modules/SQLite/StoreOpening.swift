@@ -62,7 +62,7 @@ struct StoreOpening {
     }
 
     /// Tells a file that was cut short, which SQLite may open without noticing.
-    private func checkLength(_ size: Int64, of connection: Connection) throws(BankError) {
+    func checkLength(_ size: Int64, of connection: Connection) throws(BankError) {
         let expected = try connection.first(
             "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         ) { $0.integer(0) }

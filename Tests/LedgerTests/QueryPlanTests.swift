@@ -31,7 +31,7 @@ struct QueryPlanTests {
             (AccountTable.ofBank, ["SEARCH account USING INDEX account_of_bank (currency=?)", Self.holder]),
             (AccountTable.latestBalance, ["SEARCH posting USING PRIMARY KEY (account=?)"]),
             // One row, the last: a step to the end of the key and no more.
-            (Journal.newest, ["SCAN transfer"]),
+            (ChainEnd.newestTransfer, ["SCAN transfer"]), (ChainEnd.newestEvent, ["SCAN register"]),
             (
                 Journal.entryByID,
                 [

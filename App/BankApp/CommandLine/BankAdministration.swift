@@ -2,7 +2,7 @@ import BankKernel
 import Ledger
 import Terminal
 
-/// Serves who runs the bank: makes it, adds to it, audits it.
+/// Serves who runs the bank: makes it, adds to it, looks after its file.
 @MainActor
 struct BankAdministration {
     let path: String
@@ -11,6 +11,8 @@ struct BankAdministration {
     let hasher: any PasswordHashing
     let console: Console
     let asksTwice: Bool
+    /// Where the key is that the bank is kept with; `nil` for a bank without one.
+    var keyFile: KeyFile?
 
     /// Does what `command` says and tells how it went.
     /// - Throws: `CommandStop`.
@@ -21,7 +23,9 @@ struct BankAdministration {
             case .addCustomer(let username, let displayName): try await addCustomer(username, displayName)
             case .openAccount(let username, let currency, let name): try await openAccount(username, currency, name)
             case .deposit(let number, let amount, let note): try await deposit(number, amount, note)
-            case .verify: try await verify()
+            case .verify(let expected): try await verify(expected)
+            case .backup(let file, let isForced): try await backUp(to: file, isForced: isForced)
+            case .restore(let file): try await restore(from: file)
             }
         } catch let stop as CommandStop {
             throw stop
@@ -31,13 +35,14 @@ struct BankAdministration {
     }
 
     private func create() async throws {
-        let ledger = try await Ledger.create(at: path, clock: clock)
+        let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake())
         await ledger.close()
-        console.writer.line("Made an empty bank at \(path).")
+        let key = keyFile.map { ", kept with the key in \($0.path)" } ?? ""
+        console.writer.line("Made an empty bank at \(path)\(key).")
     }
 
     private func addCustomer(_ username: String, _ displayName: String) async throws {
-        let ledger = try await Ledger.open(at: path, clock: clock)
+        let ledger = try await open()
         let password = try await console.ask("Password:", secret: true)
         if asksTwice, try await console.ask("Again:", secret: true) != password {
             throw CommandStop.refused("The two passwords differ; nothing was done.")
@@ -52,14 +57,14 @@ struct BankAdministration {
         guard let currency = Currency(code: code) else {
             throw CommandStop.refused("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
         }
-        let ledger = try await Ledger.open(at: path, clock: clock)
+        let ledger = try await open()
         let account = try await ledger.openAccount(for: username, name: name, currency: currency)
         await ledger.close()
         console.writer.line("Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
     }
 
     private func deposit(_ text: String, _ amount: String, _ note: String) async throws {
-        let ledger = try await Ledger.open(at: path, clock: clock)
+        let ledger = try await open()
         let number = try number(text)
         let account = try await ledger.payee(numbered: number)
         let money = try Money(parsing: amount, currency: account.currency)
@@ -77,16 +82,7 @@ struct BankAdministration {
         }
     }
 
-    private func verify() async throws {
-        let ledger = try await Ledger.open(at: path, clock: clock)
-        let report = try await ledger.audit()
-        await ledger.close()
-        for fault in report.faults { console.writer.error(fault) }
-        guard report.faults.isEmpty else {
-            throw CommandStop.refused("The ledger has \(report.faults.count) faults; restore it from a copy.")
-        }
-        console.writer.line(
-            "The ledger is sound: \(report.customers) customers, \(report.accounts) accounts, "
-                + "\(report.transfers) transfers; every balance is the sum of its postings.")
+    private func open() async throws -> Ledger {
+        try await Ledger.open(at: path, clock: clock, key: keyFile?.read())
     }
 }

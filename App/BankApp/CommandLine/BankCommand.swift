@@ -1,3 +1,5 @@
+public import Ledger
+
 /// A command for who runs the bank.
 public enum BankCommand: Sendable, Hashable {
     /// Makes an empty bank.
@@ -8,6 +10,10 @@ public enum BankCommand: Sendable, Hashable {
     case openAccount(username: String, currency: String, name: String)
     /// Pays money in from outside.
     case deposit(number: String, amount: String, note: String)
-    /// Audits the whole ledger.
-    case verify
+    /// Audits the whole ledger, which must have had the head `expected`.
+    case verify(expected: ChainHead? = nil)
+    /// Copies the bank while it is in use; `isForced` replaces a file that is there.
+    case backup(file: String, isForced: Bool = false)
+    /// Puts a copy in the bank's place.
+    case restore(file: String)
 }

@@ -16,12 +16,19 @@ public struct Invocation: Sendable, Hashable {
         case help
         /// Show the version.
         case version
+
+        /// Whether it leaves every file and folder as it is.
+        var onlyReads: Bool {
+            if case .bank(.verify) = self { true } else { false }
+        }
     }
 
     /// What to do.
     public var action: Action = .prompt
     /// The one folder for all files; `nil` for the XDG folders.
     public var dataFolder: String?
+    /// The file of the key that the bank is kept with; `nil` when nothing was said.
+    public var keyFile: String?
     /// Whether to use colour; `nil` when nothing was said.
     public var color: ColorMode?
     /// Which services to ask; `nil` when nothing was said.

@@ -12,6 +12,8 @@ public enum InvocationParser {
             switch ArgumentReader.name(of: word) {
             case "--data":
                 invocation.dataFolder = try folder(reader.value(of: word))
+            case "--key":
+                invocation.keyFile = try keyFile(reader.value(of: word))
             case "--color", "--colour":
                 invocation.color = try color(reader.value(of: word))
             case "--live":
@@ -42,7 +44,9 @@ public enum InvocationParser {
         return invocation
     }
 
-    private static let options = ["--data", "--color", "--live", "--sandbox", "--keep-going", "--help", "--version"]
+    private static let options = [
+        "--data", "--key", "--color", "--live", "--sandbox", "--keep-going", "--help", "--version",
+    ]
 
     /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
     public static func suggestion(for word: String, among words: [String]) -> String {
@@ -58,6 +62,11 @@ public enum InvocationParser {
 
     static func folder(_ path: String) throws(UsageError) -> String {
         guard !path.isEmpty else { throw UsageError("--data needs the path of a folder") }
+        return path
+    }
+
+    static func keyFile(_ path: String) throws(UsageError) -> String {
+        guard !path.isEmpty else { throw UsageError("--key needs the path of a file") }
         return path
     }
 

@@ -8,11 +8,13 @@ public enum UsageText {
         A bank in modules, at a prompt.
 
         usage: dobank [--data DIR] [--color auto|always|never] [--keep-going] [--live|--sandbox URL]
-               dobank bank init
+               dobank bank init [--key FILE]
                dobank bank add-customer USERNAME [--name NAME]
                dobank bank open-account USERNAME CURRENCY [--name NAME]
                dobank bank deposit NUMBER AMOUNT [--note TEXT]
-               dobank bank verify
+               dobank bank verify [--expect NUMBER:HEAD]
+               dobank bank backup FILE [--force]
+               dobank bank restore FILE
                dobank group FILE.json [--lenient]
                dobank rates FILE.json [--to CODE] [--explain]
                dobank session test PATH...
@@ -27,6 +29,7 @@ public enum UsageText {
         from it, and the first that fails ends the run. The line after "login NAME" is then the password.
 
           --data DIR     keep everything in DIR (also: DOBANK_DATA)
+          --key FILE     the key that the bank is kept with (also: DOBANK_KEY); bank init makes it when it is missing
           --color WHEN   colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)
           --live         ask the public services (else shipped data, or the service of a variable)
           --sandbox URL  ask the services of a sandbox server, as http://127.0.0.1:8080
@@ -35,6 +38,9 @@ public enum UsageText {
           --version      show the version
 
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
+        "dobank bank verify" checks everything and prints NUMBER:HEAD, the transfers and the head of their chain; keep it
+        elsewhere and give it to --expect later. "bank backup" copies the bank while it is in use, "bank restore" checks a
+        copy and puts it in place; the bank of before is kept beside it.
         Without --live and --sandbox, data is shipped, or comes from a service by its variable: transparent accounts by
         ACCOUNTS_API_URL and ACCOUNTS_API_KEY, transactions of users by TRANSACTIONS_API_URL, cards by CARDS_API_URL,
         direct rates by RATES_URL, sales by SALES_API_URL. The shipped sales want a login as tester, password password.

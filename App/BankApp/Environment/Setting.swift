@@ -9,6 +9,8 @@ struct Setting {
     let idleLimit: Duration
     /// Where the services outside the bank are.
     let services: ServiceAddresses
+    /// Where the bank's key is; `nil` for a bank without one.
+    let keyFile: KeyFile?
     private let environment: [String: String]
     private let color: ColorMode
     private let configuredTheme: Theme?
@@ -18,13 +20,17 @@ struct Setting {
     init(invocation: Invocation, environment: [String: String]) throws {
         self.environment = environment
         folders = try Self.folders(invocation, environment)
-        try OwnFolder.make(folders.data)
-        try OwnFolder.make(folders.state)
+        if !invocation.action.onlyReads {
+            try OwnFolder.make(folders.data)
+            try OwnFolder.make(folders.state)
+        }
         if folders.areOwn { try OwnFolder.checkIsPrivate(folders.state) }
 
         let settings = try Settings(path: folders.settings)
         color = try invocation.color ?? Self.color(environment) ?? settings.color ?? .auto
         services = ServiceAddresses(flag: invocation.services, environment: environment, config: settings.services)
+        let variable = environment["DOBANK_KEY"].flatMap { $0.isEmpty ? nil : $0 }
+        keyFile = (invocation.keyFile ?? variable ?? settings.keyFile).map(KeyFile.init)
         configuredTheme = settings.theme
         idleLimit = .seconds(60 * (settings.idleMinutes ?? Settings.defaultIdleMinutes))
         preferences = try PreferencesFile(path: folders.preferences)

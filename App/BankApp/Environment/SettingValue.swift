@@ -26,6 +26,11 @@ enum SettingValue: Decodable {
         return text == "live" ? .live : try? .sandbox(at: text)
     }
 
+    /// The path, unless it is empty.
+    var path: String? {
+        if case .text(let path) = self, !path.isEmpty { path } else { nil }
+    }
+
     /// The number, if it is in `range`.
     func number(in range: ClosedRange<Int>) -> Int? {
         if case .number(let number) = self, range.contains(number) { number } else { nil }

@@ -16,6 +16,9 @@ public struct Settings: Sendable, Hashable {
     /// Which services to ask where neither a flag nor a variable says.
     public var services: ServiceChoice?
 
+    /// Where the key is that the bank is kept with.
+    public var keyFile: String?
+
     /// Nothing said.
     public init() {}
 
@@ -31,8 +34,8 @@ public struct Settings: Sendable, Hashable {
                 throw .failed(
                     path: path,
                     detail: "\"\(name)\" is not a setting or has a wrong value; there are "
-                        + "\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440 "
-                        + "and \"services\": \"live\" or the address of a sandbox server")
+                        + "\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440, "
+                        + "\"services\": \"live\" or the address of a sandbox server, and \"key\": the path of a file")
             }
         }
     }
@@ -51,6 +54,9 @@ public struct Settings: Sendable, Hashable {
         case "services":
             services = value.services
             return services != nil
+        case "key":
+            keyFile = value.path
+            return keyFile != nil
         default:
             return false
         }

@@ -6,6 +6,8 @@ public struct AuditReport: Sendable, Hashable {
     public let accounts: Int
     /// How many transfers there are.
     public let transfers: Int
+    /// Where the chain ended when the audit began. Kept elsewhere, it shows later whether the bank is still the one it was.
+    public let head: ChainHead
     /// What is wrong, a sentence each; empty when nothing is.
     public let faults: [String]
 
@@ -13,10 +15,11 @@ public struct AuditReport: Sendable, Hashable {
     public var isSound: Bool { faults.isEmpty }
 
     /// A report.
-    public init(customers: Int, accounts: Int, transfers: Int, faults: [String]) {
+    public init(customers: Int, accounts: Int, transfers: Int, head: ChainHead, faults: [String]) {
         self.customers = customers
         self.accounts = accounts
         self.transfers = transfers
+        self.head = head
         self.faults = faults
     }
 }

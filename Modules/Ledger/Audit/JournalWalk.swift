@@ -1,54 +1,101 @@
 import BankKernel
 import SQLite
 
-/// Goes through all transfers with their postings, the first first, and notes what breaks a rule.
-struct JournalWalk {
-    /// One row for each transfer: its own columns, its debit and its credit, and how many postings it has.
-    static let query = """
-        SELECT transfer.sequence, transfer.id, note, transfer.booked_at, chain,
-            debit.account, debit.amount, debit.balance_after, debit.booked_at,
-            credit.account, credit.amount, credit.balance_after, credit.booked_at, credit.counterparty
-        FROM transfer
-        LEFT JOIN posting AS debit ON debit.account = transfer.source AND debit.sequence = transfer.sequence
-        LEFT JOIN posting AS credit ON credit.account = debit.counterparty AND credit.sequence = transfer.sequence
-        ORDER BY transfer.sequence
-        """
-
-    private(set) var faults: [String] = []
+/// Goes along the chain, transfers with their postings and events of the register as they follow each other, and notes
+/// what breaks a rule.
+struct JournalWalk: AuditPass {
+    private(set) var faults = FaultList()
+    private let end: ChainEnd
+    private let expected: ChainHead?
+    private var hasMetExpected = false
     private var previous: [UInt8]
+    /// The latest transfer that was met, or that something said there must be.
     private var sequence: Int64 = 0
+    /// The transfers up to here were looked for.
+    private var position: Int64 = 0
+    private var event: Int64 = 0
     private var balances: [Int64: Int64] = [:]
 
-    init(genesis: [UInt8]) {
+    /// - Parameters:
+    ///   - end: where the walk ends; what is booked meanwhile is left to the next.
+    ///   - expected: a head that the bank must have had.
+    init(to end: ChainEnd, genesis: [UInt8], expected: ChainHead?) {
+        self.end = end
+        self.expected = expected
         previous = genesis
     }
 
-    mutating func visit(_ row: Row, accounts: inout AccountCache) throws(BankError) {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+        let seal = ChainSeal(of: connection)
+        repeat {
+            let next = try nextEvent(in: connection)
+            let goal = min(next?.event.after ?? end.sequence, end.sequence)
+            guard try walkTransfers(to: goal, in: connection, for: slice) else { return false }
+            guard let next else {
+                checkExpectation()
+                return true
+            }
+            visit(next.event, chain: next.chain, sealedBy: seal)
+        } while !slice.isOver
+        return false
+    }
+
+    private mutating func walkTransfers(
+        to goal: Int64, in connection: Connection, for slice: TimeSlice
+    ) throws(BankError) -> Bool {
+        guard position < goal else { return true }
+        var accounts = AccountCache(connection: connection)
+        let seal = ChainSeal(of: connection)
+        let isComplete = try connection.scan(
+            JournalRow.query, [.integer(position), .integer(goal)], in: slice
+        ) { row throws(BankError) in
+            position = row.integer(0)
+            try visit(row, accounts: &accounts, sealedBy: seal)
+        }
+        if isComplete { position = goal }
+        return isComplete
+    }
+
+    private func nextEvent(in connection: Connection) throws(BankError) -> (event: RegisterEvent, chain: [UInt8])? {
+        try connection.first(
+            "SELECT \(RegisterEvent.columns), chain FROM register WHERE number > ?1 AND number <= ?2 ORDER BY number",
+            .integer(event), .integer(end.event)
+        ) { (RegisterEvent($0), $0.blob(5)) }
+    }
+
+    private mutating func visit(_ event: RegisterEvent, chain: [UInt8], sealedBy seal: ChainSeal) {
+        self.event += 1
+        if event.number != self.event {
+            faults.append("Entries of the register before number \(event.number) are missing.")
+            self.event = event.number
+        }
+        if event.after > sequence {
+            faults.append("Transfers up to number \(event.after) are missing.")
+            sequence = event.after
+        }
+        if event.link(after: previous, sealedBy: seal) != chain {
+            faults.append("Entry \(event.number) of the register was changed after it was made.")
+        }
+        follow(chain)
+    }
+
+    private mutating func visit(_ row: Row, accounts: inout AccountCache, sealedBy seal: ChainSeal) throws(BankError) {
         sequence += 1
         let found = row.integer(0)
         if found != sequence { faults.append("Transfers before number \(found) are missing.") }
         sequence = found
-        defer { previous = row.blob(4) }
+        defer { follow(row.blob(4)) }
         guard !row.isNull(5), !row.isNull(9) else { return report("lacks a posting") }
         checkPostings(row)
-        let entry = try entry(of: row, accounts: &accounts)
+        guard let entry = try JournalRow.entry(of: row, accounts: &accounts) else {
+            return report("touches an account that is not there")
+        }
         checkCurrencies(entry.movement)
         check(entry.movement.source, amount: row.integer(6), balance: entry.balances.source)
         check(entry.movement.destination, amount: row.integer(10), balance: entry.balances.destination)
-        if TransferChain.link(entry, after: previous) != row.blob(4) { report("was changed after it was booked") }
-    }
-
-    private func entry(of row: Row, accounts: inout AccountCache) throws(BankError) -> JournalEntry {
-        let source = try accounts.account(row.integer(5))
-        let movement = Movement(
-            reference: TransferReference(
-                id: TransferID(rawValue: UInt128(bigEndianBytes: row.blob(1))), note: row.text(2)),
-            source: source, destination: try accounts.account(row.integer(9)),
-            amount: Money(minorUnits: row.integer(10), currency: source.currency),
-            bookedAt: Instant(millisecondsSinceEpoch: row.integer(3)))
-        return JournalEntry(
-            sequence: sequence, movement: movement,
-            balances: Balances(source: row.integer(7), destination: row.integer(11)))
+        if TransferChain.link(entry, after: previous, sealedBy: seal) != row.blob(4) {
+            report("was changed after it was booked")
+        }
     }
 
     private mutating func checkPostings(_ row: Row) {
@@ -69,6 +116,21 @@ struct JournalWalk {
         if overflow || expected != balance { report("leaves a balance on \(account.number) that does not add up") }
         if balance < 0, account.customer != nil { report("leaves \(account.number) below zero") }
         balances[account.id] = balance
+    }
+
+    private mutating func follow(_ link: [UInt8]) {
+        previous = link
+        if let expected, expected.number == sequence, expected.link == link { hasMetExpected = true }
+    }
+
+    private mutating func checkExpectation() {
+        guard let expected, !hasMetExpected else { return }
+        if expected.number > sequence {
+            faults.append(
+                "There are \(sequence) transfers, and there were \(expected.number): the latest are missing.")
+        } else {
+            faults.append("The chain does not pass through \(expected): this bank is not the one it was then.")
+        }
     }
 
     private mutating func report(_ fault: String) {

@@ -1,62 +1,60 @@
 import BankKernel
 import SQLite
 
-/// Checks the file by SQLite's means and the ledger by its own rules.
-struct LedgerAudit {
-    let connection: Connection
+/// Checks the ledger by its own rules, and the file beneath it, while others use the bank.
+struct LedgerAudit: SlicedRead {
+    private let expected: ChainHead?
+    private let isUndisturbed: Bool
+    private var head: ChainHead?
+    private var passes: [any AuditPass] = []
+    private var faults: [String] = []
 
-    func report() throws(BankError) -> AuditReport {
-        var faults: [String] = []
-        for check in [checkFile, checkReferences, checkJournal, checkBalances] {
-            do throws(BankError) {
-                faults += try check()
-            } catch .storage(.damaged(_, let detail)) {
-                faults.append("The file cannot be read to its end: \(detail).")
-            }
+    /// - Parameters:
+    ///   - expected: a head that the bank must have had.
+    ///   - isUndisturbed: whether nobody else uses the bank, so that nobody is held up.
+    init(expecting expected: ChainHead? = nil, isUndisturbed: Bool = false) {
+        self.expected = expected
+        self.isUndisturbed = isUndisturbed
+    }
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> AuditReport? {
+        let head = if let head { head } else { try begin(in: connection) }
+        while !passes.isEmpty {
+            guard try advancePass(in: connection, for: slice) else { return nil }
+            guard passes.isEmpty || !slice.isOver else { return nil }
         }
         return AuditReport(
-            customers: count("customer"), accounts: count("account"), transfers: count("transfer"), faults: faults)
+            customers: count("customer", in: connection), accounts: count("account", in: connection),
+            transfers: Int(clamping: head.number), head: head, faults: faults)
     }
 
-    private func count(_ table: String) -> Int {
+    private mutating func begin(in connection: Connection) throws(BankError) -> ChainHead {
+        let end = try ChainEnd(of: connection)
+        let genesis = try MetaTable(connection: connection).salt()
+        passes = isUndisturbed ? [FileCheck()] : []
+        passes += LedgerIndex.all.map(IndexWalk.init)
+        passes += [
+            JournalWalk(to: end, genesis: genesis, expected: expected), PostingWalk(to: end.sequence),
+            RegisterWalk(.customer), RegisterWalk(.account), SubjectWalk(),
+        ]
+        head = end.head
+        return end.head
+    }
+
+    /// A pass that cannot be ended ends with a fault, and the others go on.
+    private mutating func advancePass(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+        do throws(BankError) {
+            guard try passes[0].advance(in: connection, for: slice) else { return false }
+            faults += passes.removeFirst().faults.sentences
+        } catch .storage(.damaged(_, let detail)), .storage(.failed(_, let detail)) {
+            faults += passes.removeFirst().faults.sentences
+            faults.append("The file cannot be read to its end: \(detail).")
+        }
+        return true
+    }
+
+    private func count(_ table: String, in connection: Connection) -> Int {
         let count = try? connection.first("SELECT count(*) FROM \(table)") { Int($0.integer(0)) }
         return count ?? 0
-    }
-
-    private func checkFile() throws(BankError) -> [String] {
-        try connection.all("PRAGMA integrity_check") { $0.text(0) }
-            .filter { $0 != "ok" }
-            .map { "The file is damaged: \($0)." }
-    }
-
-    private func checkReferences() throws(BankError) -> [String] {
-        try connection.all("PRAGMA foreign_key_check") { row in
-            "A row of \(row.text(0)) refers to a row of \(row.text(2)) that is not there."
-        }
-    }
-
-    private func checkJournal() throws(BankError) -> [String] {
-        var walk = JournalWalk(genesis: try MetaTable(connection: connection).salt())
-        var cache = AccountCache(connection: connection)
-        try connection.scan(JournalWalk.query, []) { row throws(BankError) in
-            try walk.visit(row, accounts: &cache)
-            return true
-        }
-        return walk.faults
-    }
-
-    /// The balance that is shown is the latest posting's; it has to be what all postings sum to.
-    private func checkBalances() throws(BankError) -> [String] {
-        var sums: [Int64: Int128] = [:]
-        var latest: [Int64: Int64] = [:]
-        try connection.scan("SELECT account, amount, balance_after FROM posting ORDER BY account, sequence", []) {
-            row in
-            sums[row.integer(0), default: 0] += Int128(row.integer(1))
-            latest[row.integer(0)] = row.integer(2)
-            return true
-        }
-        return sums.keys.sorted()
-            .filter { account in sums[account] != Int128(latest[account, default: 0]) }
-            .map { account in "The balance of account \(account) is not the sum of its postings." }
     }
 }

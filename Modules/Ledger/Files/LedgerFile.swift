@@ -4,6 +4,8 @@ import SQLite
 /// The bank's file: how it is made and opened.
 struct LedgerFile: Sendable {
     let path: String
+    /// What the bank is kept with, outside of it; `nil` for a bank without one.
+    var key: LedgerKey?
     /// How long a writer waits for others.
     var patience = Duration.seconds(10)
     /// The most pages that the file may have; `nil` for no limit but SQLite's.
@@ -14,19 +16,56 @@ struct LedgerFile: Sendable {
     /// Makes a bank under another name and gives it its own when it is whole: nobody ever sees half a bank.
     func create(_ seed: BankSeed, clock: any WallClock) throws(BankError) {
         try file.create { connection throws(BankError) in
-            try LedgerSchema.make(in: connection)
+            connection.key = key?.bytes ?? []
+            try LedgerSchema.make(in: connection, key: key)
             try BankSeedWriter(connection: connection, clock: clock).write(seed)
         }
     }
 
     /// A connection to the bank.
     func open() throws(BankError) -> Connection {
-        try file.open()
+        try keyed(file.open())
     }
 
     /// A connection to the bank for who holds the lock already.
     func openLocked() throws(BankError) -> Connection {
-        try file.openLocked()
+        try keyed(file.openLocked())
+    }
+
+    /// A connection that changes nothing, and whether nobody else uses the bank: then not even its folder is written.
+    func openForReading() throws(BankError) -> (connection: Connection, isUndisturbed: Bool) {
+        guard try file.isAtRest(), let connection = try file.openAtRest() else { return (try open(), false) }
+        return (try keyed(connection), true)
+    }
+
+    /// Whether nobody uses the bank and its log is empty.
+    func isAtRest() throws(BankError) -> Bool {
+        try file.isAtRest()
+    }
+
+    /// Copies the bank as it is at one moment into the empty file `draft`.
+    func copy(from source: Connection, to draft: String) throws(BankError) {
+        try file.copy(from: source, to: draft)
+    }
+
+    /// Whether another process has the bank open.
+    func isOpenElsewhere() throws(BankError) -> Bool {
+        try file.isOpenElsewhere()
+    }
+
+    /// Gives the connection the key, unless the bank is kept with another one.
+    private func keyed(_ connection: Connection) throws(BankError) -> Connection {
+        let fingerprint = try MetaTable(connection: connection).keyFingerprint()
+        guard fingerprint == key?.fingerprint else {
+            throw .storage(.failed(path: path, detail: Self.mismatch(isKeyed: fingerprint != nil, isGiven: key != nil)))
+        }
+        connection.key = key?.bytes ?? []
+        return connection
+    }
+
+    private static func mismatch(isKeyed: Bool, isGiven: Bool) -> String {
+        guard isKeyed else { return "it is not kept with a key, but one was given" }
+        return isGiven ? "it is kept with another key" : "it is kept with a key; say where it is with --key FILE"
     }
 
     /// Where the bank is that was opened just now.

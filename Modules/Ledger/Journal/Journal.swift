@@ -14,7 +14,6 @@ struct Journal {
         JOIN posting AS credit ON credit.account = debit.counterparty AND credit.sequence = transfer.sequence
         WHERE transfer.id = ?1
         """)
-    static let newest = StatementText("SELECT sequence, chain FROM transfer ORDER BY sequence DESC LIMIT 1")
     static let addTransfer = StatementText(
         """
         INSERT INTO transfer (sequence, id, source, booked_at, note, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -47,9 +46,15 @@ struct Journal {
     /// - Returns: `nil` when there is a transfer with its id already: nothing is written then.
     func append(_ movement: Movement, balances: Balances) throws(BankError) -> JournalEntry? {
         let memory = JournalMemory.of(connection)
-        let latest = if let known = memory.latest { known } else { try latest() }
+        let latest: (sequence: Int64, chain: [UInt8])
+        if let known = memory.latest {
+            latest = known
+        } else {
+            let end = try ChainEnd(of: connection)
+            latest = (end.sequence, end.link)
+        }
         let entry = JournalEntry(sequence: latest.sequence + 1, movement: movement, balances: balances)
-        let chain = TransferChain.link(entry, after: latest.chain)
+        let chain = TransferChain.link(entry, after: latest.chain, sealedBy: ChainSeal(of: connection))
         guard try add(entry, chain: chain) else { return nil }
         try post(
             entry, to: movement.source, from: movement.destination, amount: -movement.amount.minorUnits,
@@ -89,12 +94,6 @@ struct Journal {
 
     private func add(_ id: TransferID, to bindings: inout Bindings) {
         withUnsafeBytes(of: id.rawValue.bigEndian) { bindings.add($0) }
-    }
-
-    private func latest() throws(BankError) -> (sequence: Int64, chain: [UInt8]) {
-        let latest = try connection.first(Self.newest) { ($0.integer(0), $0.blob(1)) }
-        if let latest { return latest }
-        return (0, try MetaTable(connection: connection).salt())
     }
 
     private func account(_ id: Int64) throws(BankError) -> AccountRow {

@@ -8,7 +8,7 @@ final class JournalMemory {
     private static let accountLimit = 10_000
 
     private var generation: Int
-    /// The newest transfer.
+    /// The newest transfer, and the newest link, which may be an event's of the register.
     var latest: (sequence: Int64, chain: [UInt8])?
     private var accounts: [IBAN: AccountRow] = [:]
     private var balances: [Int64: Int64] = [:]

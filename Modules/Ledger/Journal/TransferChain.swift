@@ -1,11 +1,11 @@
 import BankKernel
 
 /// Links each transfer to the one before it by a hash, so that a change to any of them, or to the accounts they touch,
-/// shows. The first follows the bank's salt.
+/// shows. Events of the register are links of the same chain; the first follows the bank's salt.
 enum TransferChain {
-    static func link(_ entry: JournalEntry, after previous: [UInt8]) -> [UInt8] {
+    static func link(_ entry: JournalEntry, after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
         let movement = entry.movement
-        var hash = SHA256()
+        var hash = seal.begin()
         hash.update(previous)
         hash.update(entry.sequence)
         hash.update(movement.reference.id.rawValue)
@@ -14,7 +14,7 @@ enum TransferChain {
         update(&hash, counting: movement.reference.note)
         update(&hash, with: movement.source, balance: entry.balances.source)
         update(&hash, with: movement.destination, balance: entry.balances.destination)
-        return hash.finalize()
+        return seal.finish(hash)
     }
 
     private static func update(_ hash: inout SHA256, with account: AccountRow, balance: Int64) {

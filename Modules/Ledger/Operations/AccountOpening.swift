@@ -15,6 +15,7 @@ struct AccountOpening {
             "INSERT INTO account (id, number, customer, name, currency) VALUES (?1, ?2, ?3, ?4, ?5)",
             .integer(serial), .text(number.electronicForm), customer.map { .integer($0.id.rawValue) } ?? .null,
             .text(name), .text(currency.code))
+        try Register(connection: connection).append(.account, serial)
         return AccountRow(
             id: serial, number: number, customer: customer?.id, name: name,
             holder: customer?.displayName ?? AccountTable.bankName, currency: currency)

@@ -16,6 +16,7 @@ struct AddCustomer: WriteOperation {
             .text(username), .text(displayName), passwordHash.map { .text($0.cryptText) } ?? .null
         ) { CustomerID(rawValue: $0.integer(0)) }
         guard let id else { throw .storage(.failed(path: connection.path, detail: "the customer got no number")) }
+        try Register(connection: connection).append(.customer, id.rawValue)
         return UserModel(id: id, username: username, displayName: displayName)
     }
 }

@@ -31,9 +31,20 @@ extension Ledger {
             MakeDeposit(reference: reference, destination: account, amount: amount, clock: clock))
     }
 
-    /// Checks the whole bank: the file, and that what it says adds up.
+    /// Checks the whole bank, that what it says adds up and that nobody changed it by hand, while others use it.
+    ///
+    /// - Parameter expected: a head of the chain that was kept elsewhere, which the bank must have had.
     /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
-    public func audit() async throws(BankError) -> AuditReport {
-        try await reader.read { connection throws(BankError) in try LedgerAudit(connection: connection).report() }
+    public func audit(expecting expected: ChainHead? = nil) async throws(BankError) -> AuditReport {
+        try await reader.read(LedgerAudit(expecting: expected))
+    }
+
+    /// Checks the bank at `path` as `audit` does, and every page of its file when nobody uses it. Writes nothing, and
+    /// then not even needs a folder that can be written.
+    /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
+    public static func audit(
+        at path: String, key: LedgerKey? = nil, expecting expected: ChainHead? = nil
+    ) async throws(BankError) -> AuditReport {
+        try await LedgerFile(path: path, key: key).audit(expecting: expected)
     }
 }

@@ -3,9 +3,7 @@ public import BankKernel
 extension Ledger: HistoryPort {
     /// One page of an account's transactions, newest first by sequence.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
-        try await reader.read { connection throws(BankError) in
-            try HistoryReader(connection: connection).page(query, for: customer)
-        }
+        try await reader.read(HistoryReader(query, for: customer))
     }
 
     /// A whole transfer that touched an account of the customer.
@@ -21,8 +19,6 @@ extension Ledger: HistoryPort {
     public func turnover(
         of account: IBAN, months: Int, for customer: CustomerID
     ) async throws(BankError) -> [MonthlyTurnover] {
-        try await reader.read { connection throws(BankError) in
-            try TurnoverReader(connection: connection).turnover(of: account, months: months, for: customer)
-        }
+        try await reader.read(TurnoverReader(of: account, months: months, for: customer))
     }
 }

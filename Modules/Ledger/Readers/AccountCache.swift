@@ -11,10 +11,15 @@ struct AccountCache {
     }
 
     mutating func account(_ id: Int64) throws(BankError) -> AccountRow {
-        if let account = known[id] { return account }
-        guard let account = try AccountTable(connection: connection).account(id: id) else {
+        guard let account = try find(id) else {
             throw .storage(.damaged(path: connection.path, detail: "account \(id) is gone"))
         }
+        return account
+    }
+
+    mutating func find(_ id: Int64) throws(BankError) -> AccountRow? {
+        if let account = known[id] { return account }
+        guard let account = try AccountTable(connection: connection).account(id: id) else { return nil }
         known[id] = account
         return account
     }

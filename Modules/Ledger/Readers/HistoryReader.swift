@@ -1,39 +1,59 @@
 import BankKernel
 import SQLite
 
-/// Reads pages of an account's transactions, newest first, and stops as soon as a page is full.
-struct HistoryReader {
-    let connection: Connection
-
-    func page(_ query: HistoryQuery, for customer: CustomerID) throws(BankError) -> HistoryPage {
-        let account = try AccountTable(connection: connection).account(numbered: query.account, of: customer)
-        guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
-        var matcher = TransactionMatcher(text: query.filter.text ?? "")
-        var counterparties = AccountCache(connection: connection)
-        var found: [TransactionModel] = []
-        var hasMore = false
-        try connection.scan(Self.newestFirst, bindings(of: query, account: account)) { row throws(BankError) in
-            guard !Task.isCancelled else { throw .cancelled }
-            let transaction = model(row, of: account, counterparty: try counterparties.account(row.integer(5)).model)
-            guard matcher.matches(transaction) else { return true }
-            hasMore = found.count == query.limit
-            if !hasMore { found.append(transaction) }
-            return !hasMore
-        }
-        return HistoryPage(transactions: found, next: hasMore ? found.last?.sequence : nil)
-    }
-
+/// Reads a page of an account's transactions, newest first, and stops as soon as it is full.
+struct HistoryReader: SlicedRead {
+    /// A transaction out of the dates is not looked up: it comes without an id.
     static let newestFirst = """
         SELECT posting.sequence, transfer.id, posting.booked_at, amount, balance_after, counterparty, note
-        FROM posting CROSS JOIN transfer ON transfer.sequence = posting.sequence
-        WHERE account = ?1 AND posting.sequence < ?2 AND posting.booked_at >= ?3 AND posting.booked_at < ?4
+        FROM posting LEFT JOIN transfer
+            ON transfer.sequence = posting.sequence AND posting.booked_at >= ?3 AND posting.booked_at < ?4
+        WHERE account = ?1 AND posting.sequence < ?2
         ORDER BY posting.sequence DESC
         """
 
-    private func bindings(of query: HistoryQuery, account: AccountRow) -> [SQLValue] {
+    private let query: HistoryQuery
+    private let customer: CustomerID
+    private var matcher: TransactionMatcher
+    private var found: [TransactionModel] = []
+    private var hasMore = false
+    /// What is older was not read yet.
+    private var before: Int64
+
+    init(_ query: HistoryQuery, for customer: CustomerID) {
+        self.query = query
+        self.customer = customer
+        matcher = TransactionMatcher(text: query.filter.text ?? "")
+        before = query.before ?? .max
+    }
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> HistoryPage? {
+        let account = try AccountTable(connection: connection).account(numbered: query.account, of: customer)
+        guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
+        var counterparties = AccountCache(connection: connection)
+        var isComplete = true
+        try connection.scan(Self.newestFirst, bindings(account)) { row throws(BankError) in
+            before = row.integer(0)
+            if !row.isNull(1) {
+                let counterparty = try counterparties.account(row.integer(5)).model
+                visit(model(row, of: account, counterparty: counterparty))
+            }
+            isComplete = hasMore || !slice.isOver
+            return !hasMore && isComplete
+        }
+        return isComplete ? HistoryPage(transactions: found, next: hasMore ? found.last?.sequence : nil) : nil
+    }
+
+    private mutating func visit(_ transaction: TransactionModel) {
+        guard matcher.matches(transaction) else { return }
+        hasMore = found.count == query.limit
+        if !hasMore { found.append(transaction) }
+    }
+
+    private func bindings(_ account: AccountRow) -> [SQLValue] {
         [
             .integer(account.id),
-            .integer(query.before ?? .max),
+            .integer(before),
             .integer(query.filter.from?.start.millisecondsSinceEpoch ?? .min),
             .integer(query.filter.to?.next.start.millisecondsSinceEpoch ?? .max),
         ]

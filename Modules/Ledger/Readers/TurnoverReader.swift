@@ -2,29 +2,42 @@ import BankKernel
 import SQLite
 
 /// Reads what came in and went out by month.
-struct TurnoverReader {
-    let connection: Connection
+struct TurnoverReader: SlicedRead {
+    private static let postings = """
+        SELECT sequence, booked_at, amount FROM posting WHERE account = ?1 AND sequence > ?2 ORDER BY sequence
+        """
 
-    func turnover(of number: IBAN, months: Int, for customer: CustomerID) throws(BankError) -> [MonthlyTurnover] {
+    private let number: IBAN
+    private let months: Int
+    private let customer: CustomerID
+    private var totals: [CalendarDay: MonthTotals] = [:]
+    private var sequence = Int64.min
+
+    init(of number: IBAN, months: Int, for customer: CustomerID) {
+        self.number = number
+        self.months = months
+        self.customer = customer
+    }
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [MonthlyTurnover]? {
         let account = try AccountTable(connection: connection).account(numbered: number, of: customer)
-        return try totals(of: account).sorted { $0.key < $1.key }
+        let values: [SQLValue] = [.integer(account.id), .integer(sequence)]
+        let isComplete = try connection.scan(Self.postings, values, in: slice) { row in
+            sequence = row.integer(0)
+            add(Money(minorUnits: row.integer(2), currency: account.currency), at: row.integer(1))
+        }
+        return isComplete ? turnover : nil
+    }
+
+    private var turnover: [MonthlyTurnover] {
+        totals.sorted { $0.key < $1.key }
             .suffix(max(0, months))
             .map { month, totals in totals.turnover(of: month) }
     }
 
-    private func totals(of account: AccountRow) throws(BankError) -> [CalendarDay: MonthTotals] {
-        let empty = MonthTotals(currency: account.currency)
-        var totals: [CalendarDay: MonthTotals] = [:]
-        try connection.scan(
-            "SELECT booked_at, amount FROM posting WHERE account = ?1", [.integer(account.id)]
-        ) { row throws(BankError) in
-            guard !Task.isCancelled else { throw .cancelled }
-            let day = Instant(millisecondsSinceEpoch: row.integer(0)).day
-            let month = CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
-            let amount = Money(minorUnits: row.integer(1), currency: account.currency)
-            try? totals[month, default: empty].add(amount)
-            return true
-        }
-        return totals
+    private mutating func add(_ amount: Money, at milliseconds: Int64) {
+        let day = Instant(millisecondsSinceEpoch: milliseconds).day
+        let month = CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
+        try? totals[month, default: MonthTotals(currency: amount.currency)].add(amount)
     }
 }

@@ -1,18 +1,50 @@
 import BankKernel
 import SQLite
 
-/// The format of the bank's file. The first one had no checksums.
+/// The format of the bank's file, and how it is reached from the first one, which had no checksums and no register.
 enum LedgerSchema {
     /// "DOBK" tells a bank from other databases.
     static let format = DatabaseFormat(
         name: "a bank", applicationID: 0x444F_424B, version: 2,
-        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { _, _ in }, chain: LedgerChain())
+        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { connection, version throws(BankError) in
+            try upgrade(from: version, in: connection)
+        }, chain: LedgerChain())
 
-    /// Makes the tables, inside the caller's transaction.
-    static func make(in connection: Connection) throws(BankError) {
+    /// Makes the tables, inside the caller's transaction, which has marked the file. The bank is kept with the
+    /// connection's key.
+    static func make(in connection: Connection, key: LedgerKey? = nil) throws(BankError) {
         try connection.execute(tables)
-        try connection.execute(guards)
+        try connection.execute(guards(of: "transfer", called: "a transfer"))
+        try connection.execute(guards(of: "posting", called: "a posting"))
         try connection.run("INSERT INTO meta (name, value) VALUES ('salt', randomblob(32))")
+        if let key {
+            try connection.run("INSERT INTO meta (name, value) VALUES ('key', ?1)", .blob(key.fingerprint))
+        }
+        try makeRegister(in: connection)
+    }
+
+    /// Brings a bank of the format `version` up to this one, inside the caller's transaction, under the writer's lock.
+    ///
+    /// Its transfers stay linked as they are; everything else there is enters the register behind the latest one.
+    /// - Throws: `StorageFailure.damaged` for a format that never was.
+    static func upgrade(from version: Int64, in connection: Connection) throws(BankError) {
+        guard version == 1 else {
+            throw .storage(.damaged(path: connection.path, detail: "unknown format \(version)"))
+        }
+        try format.mark(connection)
+        try makeRegister(in: connection)
+        let register = Register(connection: connection)
+        for kind in [RegisterEvent.Kind.customer, .account] {
+            for id in try connection.all("SELECT id FROM \(kind) ORDER BY id", read: { $0.integer(0) }) {
+                try register.append(kind, id)
+            }
+        }
+    }
+
+    private static func makeRegister(in connection: Connection) throws(BankError) {
+        try connection.execute(register)
+        try connection.execute(guards(of: "register", called: "an entry of the register"))
+        try Register(connection: connection).append(.schema, format.version)
     }
 
     /// A transfer's `source` is the account it debits; a posting's `counterparty` is the other account of its transfer.
@@ -68,12 +100,25 @@ enum LedgerSchema {
         CREATE INDEX login_attempt_by_time ON login_attempt (latest);
         """
 
-    private static let guards = ["transfer", "posting"].flatMap { table in
+    /// Every change to what is not a transfer, linked into the transfers' chain; `after` is the latest transfer then.
+    private static let register = """
+        CREATE TABLE register (
+            number INTEGER PRIMARY KEY,
+            after INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            subject INTEGER NOT NULL,
+            digest BLOB NOT NULL CHECK (length(digest) = 32),
+            chain BLOB NOT NULL CHECK (length(chain) = 32)
+        ) STRICT;
+        CREATE INDEX register_of_subject ON register (kind, subject, number);
+        """
+
+    private static func guards(of table: String, called name: String) -> String {
         ["UPDATE", "DELETE"].map { change in
             """
             CREATE TRIGGER \(table)_refuses_\(change.lowercased()) BEFORE \(change) ON \(table)
-            BEGIN SELECT RAISE(ABORT, 'a \(table) is immutable'); END;
+            BEGIN SELECT RAISE(ABORT, '\(name) is immutable'); END;
             """
-        }
-    }.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
 }

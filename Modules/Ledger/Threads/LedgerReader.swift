@@ -8,6 +8,7 @@ actor LedgerReader {
 
     private let file: LedgerFile
     private var connection: Connection?
+    private var isUndisturbed = false
 
     init(file: LedgerFile) {
         self.file = file
@@ -17,11 +18,21 @@ actor LedgerReader {
     func open() throws(BankError) {
         let opened = try file.open()
         try opened.execute("PRAGMA query_only = ON")
+        isUndisturbed = false
         connection = opened
+    }
+
+    /// Opens the bank so that nothing is written; whether nobody else uses it.
+    func openForReading() throws(BankError) -> Bool {
+        let opened = try file.openForReading()
+        isUndisturbed = opened.isUndisturbed
+        connection = opened.connection
+        return isUndisturbed
     }
 
     /// Closes the bank; what is read later fails.
     func close() {
+        guard !isUndisturbed else { return connection = nil }
         guard let lock = try? file.disk.lock(for: file.path) else { return connection = nil }
         let isLocked = (try? lock.acquire(patience: file.patience) { true }) ?? false
         connection = nil
@@ -30,10 +41,22 @@ actor LedgerReader {
 
     /// What `query` reads, unless the task was cancelled before.
     func read<Value: Sendable>(
-        _ query: @Sendable (Connection) throws(BankError) -> Value
+        _ query: (Connection) throws(BankError) -> Value
     ) throws(BankError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
         return try connection.snapshot(query)
+    }
+
+    /// What a long read comes to. Between its slices others read, and it stops when the task is cancelled.
+    func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
+        var job = job
+        while true {
+            let value = try read { connection throws(BankError) in
+                try job.advance(in: connection, for: TimeSlice())
+            }
+            if let value { return value }
+            await Task.yield()
+        }
     }
 }

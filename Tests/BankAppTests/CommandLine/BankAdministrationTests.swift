@@ -11,9 +11,9 @@ import Testing
 @Suite struct BankAdministrationTests {
     private nonisolated static let first = "AT04 9999 9000 0000 0001"
 
-    private let folder: TemporaryFolder
-    private let output = BufferSink()
-    private let errors = BufferSink()
+    let folder: TemporaryFolder
+    let output = BufferSink()
+    let errors = BufferSink()
 
     init() throws {
         folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ import Testing
         try await run(.addCustomer(username: "eve", displayName: "Eve Adams"), answers: ["secret"])
         try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
         try await run(.deposit(number: Self.first, amount: "12.50", note: "Gift"))
-        try await run(.verify)
+        try await run(.verify())
         #expect(
             output.text == """
                 Made an empty bank at \(folder("bank.sqlite")).
@@ -32,6 +32,7 @@ import Testing
                 Opened Checking in EUR for Eve Adams: \(Self.first).
                 Paid 12.50 EUR in to Eve Adams, \(Self.first). Reference \(SequentialTransferIDs.id(1))
                 The ledger is sound: 1 customers, 2 accounts, 1 transfers; every balance is the sum of its postings.
+                Head: \(try await head())
 
                 """)
         #expect(errors.text == "")
@@ -51,14 +52,14 @@ import Testing
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
         let path = folder("bank.sqlite")
         await refuses(.create, "The bank cannot be used: there is a bank at \(path) already; it was left as it is.")
-        try await run(.verify)
+        try await run(.verify())
         #expect(output.text.contains("sound: 1 customers"))
     }
 
     @Test(arguments: [
         BankCommand.addCustomer(username: "eve", displayName: "Eve"),
         .openAccount(username: "eve", currency: "EUR", name: "Checking"),
-        .deposit(number: Self.first, amount: "5", note: ""), .verify,
+        .deposit(number: Self.first, amount: "5", note: ""), .verify(), .backup(file: "copy"),
     ])
     func `without a bank it says how to make one`(command: BankCommand) async {
         let path = folder("bank.sqlite")
@@ -121,25 +122,31 @@ import Testing
         await refuses(.deposit(number: number, amount: amount, note: ""), message)
     }
 
-    private func refuses(
-        _ command: BankCommand, _ message: String, answers: [String] = [], asksTwice: Bool = false
+    func head() async throws -> String {
+        try await Ledger.audit(at: folder("bank.sqlite")).head.description
+    }
+
+    func refuses(
+        _ command: BankCommand, _ message: String, answers: [String] = [], asksTwice: Bool = false, key: KeyFile? = nil
     ) async {
         await #expect(throws: CommandStop.refused(message)) {
-            try await run(command, answers: answers, asksTwice: asksTwice)
+            try await run(command, answers: answers, asksTwice: asksTwice, key: key)
         }
     }
 
-    private func run(_ command: BankCommand, answers: [String] = [], asksTwice: Bool = false) async throws(CommandStop)
-    {
-        try await makeSUT(answers: answers, asksTwice: asksTwice).run(command)
+    func run(
+        _ command: BankCommand, answers: [String] = [], asksTwice: Bool = false, key: KeyFile? = nil
+    ) async throws(CommandStop) {
+        try await makeSUT(answers: answers, asksTwice: asksTwice, key: key).run(command)
     }
 
-    private func makeSUT(answers: [String], asksTwice: Bool) -> BankAdministration {
+    private func makeSUT(answers: [String], asksTwice: Bool, key: KeyFile?) -> BankAdministration {
         let console = Console(
             writer: TerminalWriter(output: output, errors: errors), input: ScriptedInput(answers.map(InputEvent.line)),
             idleLimit: nil)
         return BankAdministration(
             path: folder("bank.sqlite"), clock: ManualClock(), ids: SequentialTransferIDs(),
-            hasher: FakePasswordHasher(), console: console, asksTwice: asksTwice)
+            hasher: FakePasswordHasher(), console: console, asksTwice: asksTwice,
+            keyFile: key)
     }
 }

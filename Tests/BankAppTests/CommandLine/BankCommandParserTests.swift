@@ -1,10 +1,16 @@
+import Ledger
 import Testing
 
 @testable import BankApp
 
 @Suite struct BankCommandParserTests {
+    private static let head = String(repeating: "0f", count: 32)
+
     @Test(arguments: [
-        (["init"], BankCommand.create), (["verify"], .verify),
+        (["init"], BankCommand.create), (["verify"], .verify()),
+        (["verify", "--expect", "1:" + head], .verify(expected: ChainHead(parsing: "1:" + head))),
+        (["backup", "a"], .backup(file: "a")), (["backup", "--force", "a"], .backup(file: "a", isForced: true)),
+        (["restore", "a"], .restore(file: "a")),
         (["add-customer", "eve"], .addCustomer(username: "eve", displayName: "eve")),
         (["add-customer", "--name", "Eve Adams", "eve"], .addCustomer(username: "eve", displayName: "Eve Adams")),
         (["open-account", "eve", "EUR"], .openAccount(username: "eve", currency: "EUR", name: "Checking")),
@@ -26,11 +32,19 @@ import Testing
         #expect(try makeSUT(words).folder == "/d")
     }
 
+    @Test func `the key may stand behind the command`() throws {
+        var reader = ArgumentReader(["init", "--key", "/k"])
+        var invocation = Invocation()
+        #expect(try BankCommandParser.parse(&reader, into: &invocation) == .bank(.create))
+        #expect(invocation.keyFile == "/k")
+    }
+
     @Test(arguments: [
-        ([], "bank needs one of init, add-customer, open-account, deposit, verify"),
+        ([], "bank needs one of init, add-customer, open-account, deposit, verify, backup, restore"),
         (["open"], "there is no \"bank open\"; see dobank --help"),
         (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
-        (["init", "now"], "write it as: dobank bank init"), (["verify", "all"], "write it as: dobank bank verify"),
+        (["init", "now"], "write it as: dobank bank init"),
+        (["verify", "all"], "write it as: dobank bank verify [--expect NUMBER:HEAD]"),
         (["add-customer"], "write it as: dobank bank add-customer USERNAME [--name TEXT]"),
         (["open-account", "eve"], "write it as: dobank bank open-account USERNAME CURRENCY [--name TEXT]"),
         (["deposit", "AT1", "5", "EUR"], "write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
@@ -39,7 +53,17 @@ import Testing
             ["deposit", "AT1", "5", "--name", "x"],
             "bank deposit has no option --name; write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"
         ),
-        (["verify", "--verbose"], "bank verify has no option --verbose; write it as: dobank bank verify"),
+        (
+            ["verify", "--verbose"],
+            "bank verify has no option --verbose; write it as: dobank bank verify [--expect NUMBER:HEAD]"
+        ),
+        (
+            ["verify", "--expect", "1"],
+            "--expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them"
+        ),
+        (["backup"], "write it as: dobank bank backup FILE [--force]"),
+        (["restore", "a", "--force"], "bank restore has no option --force; write it as: dobank bank restore FILE"),
+        (["--key=", "init"], "--key needs the path of a file"),
         (["--data"], "--data needs a value"), (["--data=", "verify"], "--data needs the path of a folder"),
     ])
     func `a wrong command says what would be right`(words: [String], message: String) {

@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: [
         (["--help"], Invocation.Action.help), (["-h"], .help), (["--version"], .version),
-        (["bank", "verify"], .bank(.verify)), (["bank", "--help"], .help),
+        (["bank", "verify"], .bank(.verify())), (["bank", "--help"], .help),
         (["group", "-"], .group(GroupCommand(path: "-", isLenient: false))), (["group", "-h"], .help),
         (["rates", "-"], .rates(RatesCommand(path: "-", code: "USD", explains: false))), (["rates", "-h"], .help),
     ])
@@ -61,7 +61,7 @@ import Testing
             ["--live", "--sandbox", "http://a"],
             "the services are those of --live or of one --sandbox URL; choose one of them"
         ),
-        (["bank"], "bank needs one of init, add-customer, open-account, deposit, verify"),
+        (["bank"], "bank needs one of init, add-customer, open-account, deposit, verify, backup, restore"),
     ])
     func `a wrong command line says what would be right`(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try InvocationParser.parse(arguments) }

@@ -3,15 +3,15 @@ import Testing
 @testable import BankApp
 
 @Suite struct UsageTextTests {
-    @Test(arguments: ["--data", "--color", "--keep-going", "--help", "--version"])
+    @Test(arguments: ["--data", "--key", "--color", "--keep-going", "--help", "--version"])
     func `the help has every option`(option: String) {
         #expect(makeSUT().contains("\n  \(option) "))
     }
 
     @Test(arguments: [
-        "dobank bank init", "dobank bank add-customer USERNAME [--name NAME]",
+        "dobank bank init [--key FILE]", "dobank bank add-customer USERNAME [--name NAME]",
         "dobank bank open-account USERNAME CURRENCY [--name NAME]", "dobank bank deposit NUMBER AMOUNT [--note TEXT]",
-        "dobank bank verify",
+        "dobank bank verify [--expect NUMBER:HEAD]", "dobank bank backup FILE [--force]", "dobank bank restore FILE",
     ])
     func `the help has every command for who runs the bank`(usage: String) {
         #expect(makeSUT().contains("       \(usage)\n"))

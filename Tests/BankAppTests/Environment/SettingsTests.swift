@@ -32,14 +32,14 @@ import Testing
         (#"{"idleMinutes": 1441}"#, "idleMinutes"), (#"{"idleMinutes": 1.5}"#, "idleMinutes"),
         (#"{"idleMinutes": "5"}"#, "idleMinutes"), (#"{"idleMinutes": true}"#, "idleMinutes"),
         (#"{"idleMinutes": 1e300}"#, "idleMinutes"), (#"{"theme": "dark", "zoom": 1}"#, "zoom"),
-        (#"{"services": "embedded"}"#, "services"), (#"{"services": 1}"#, "services"),
+        (#"{"services": "embedded"}"#, "services"), (#"{"services": 1}"#, "services"), (#"{"key": ""}"#, "key"),
     ])
     func `a wrong setting is named with what would be right`(text: String, name: String) throws {
         let folder = try TemporaryFolder()
         let detail =
             "\"\(name)\" is not a setting or has a wrong value; there are \"color\": \"auto|always|never\", "
-            + "\"theme\": \"light|dark\", \"idleMinutes\": 1…1440 "
-            + "and \"services\": \"live\" or the address of a sandbox server"
+            + "\"theme\": \"light|dark\", \"idleMinutes\": 1…1440, "
+            + "\"services\": \"live\" or the address of a sandbox server, and \"key\": the path of a file"
         #expect(throws: StorageFailure.failed(path: folder("config.json"), detail: detail)) {
             try makeSUT(text, in: folder)
         }

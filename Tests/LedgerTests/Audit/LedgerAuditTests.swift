@@ -9,31 +9,16 @@ import Testing
 
 @Suite("LedgerAudit")
 struct LedgerAuditTests {
-    /// A bank with an opening deposit and two transfers, closed, and what `change` does to its file then.
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
-        let folder = try TemporaryFolder()
-        let ledger = try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)
-        await ledger.close()
-        try vandalise(folder.bankPath, by: change)
-        return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
-    }
-
-    private func vandalise(_ path: String, by change: String) throws {
-        let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
-        try SystemDisk().remove(path + ".mark")
-        for trigger in [
-            "transfer_refuses_update", "transfer_refuses_delete", "posting_refuses_update", "posting_refuses_delete",
-        ]
-        where !change.isEmpty {
-            try vandal.execute("DROP TRIGGER \(trigger)")
-        }
-        try vandal.execute(change)
+        try await TouchedBank.make(change)
     }
 
     @Test("finds nothing wrong with a bank that nobody touched, and counts")
     func sound() async throws {
         let report = try await makeSUT().ledger.audit()
-        #expect(report == AuditReport(customers: 2, accounts: 3, transfers: 3, faults: []))
+        #expect(report.faults == [])
+        #expect([report.customers, report.accounts, report.transfers] == [2, 3, 3])
+        #expect(report.head.number == 3)
     }
 
     @Test(
@@ -41,12 +26,68 @@ struct LedgerAuditTests {
         arguments: [
             ("UPDATE transfer SET note = 'Rend' WHERE sequence = 2", ["Transfer 2 was changed after it was booked."]),
             (
+                "UPDATE customer SET password_hash = 'mine' WHERE username = 'ann'",
+                ["The customer ann was changed by hand."]
+            ),
+            (
+                "UPDATE customer SET display_name = 'Anne' WHERE id = 1",
+                ["The customer ann was changed by hand."]
+            ),
+            (
+                """
+                UPDATE customer SET username = 'x' WHERE id = 1; UPDATE customer SET username = 'ann' WHERE id = 2;
+                UPDATE customer SET username = 'bob' WHERE id = 1
+                """,
+                ["The customer bob was changed by hand.", "The customer ann was changed by hand."]
+            ),
+            (
+                "INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve')",
+                ["The customer eve was added by hand."]
+            ),
+            (
+                "INSERT INTO account VALUES (9, 'AT020000000000000009', 1, 'Mine', 'EUR')",
+                ["The account AT020000000000000009 was added by hand."]
+            ),
+            (
+                "UPDATE account SET name = 'Fun' WHERE id = 2",
+                ["The account AT74 9999 9000 0000 0002 was changed by hand."]
+            ),
+            (
+                """
+                PRAGMA foreign_keys = OFF; INSERT INTO account VALUES (9, 'AT749999900000000002X', 7, 'Mine', 'EUR');
+                DELETE FROM customer WHERE id = 2
+                """,
+                [
+                    "The account AT74 9999 9000 0000 0002 belongs to a customer who is not there.",
+                    "The account AT749999900000000002X was added by hand.",
+                    "The account AT749999900000000002X belongs to a customer who is not there.",
+                    "The customer with the number 2 was removed by hand.",
+                ]
+            ),
+            (
+                "UPDATE register SET digest = zeroblob(32) WHERE kind = 'customer' AND subject = 1",
+                [
+                    "Entry 2 of the register was changed after it was made.", "The customer ann was changed by hand.",
+                ]
+            ),
+            (
+                "DELETE FROM register WHERE number = 2",
+                [
+                    "Entries of the register before number 3 are missing.",
+                    "Entry 3 of the register was changed after it was made.", "The customer ann was added by hand.",
+                ]
+            ),
+            (
+                "DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3", [],
+            ),
+            (
                 "UPDATE transfer SET chain = zeroblob(32) WHERE sequence = 3",
                 ["Transfer 3 was changed after it was booked."]
             ),
             (
                 "UPDATE account SET customer = 2 WHERE id = 1",
                 (1...3).map { "Transfer \($0) was changed after it was booked." }
+                    + ["The account AT04 9999 9000 0000 0001 was changed by hand."]
             ),
             ("DELETE FROM posting WHERE sequence = 3 AND amount > 0", ["Transfer 3 lacks a posting."]),
             (
@@ -65,6 +106,20 @@ struct LedgerAuditTests {
         ])
     func changed(change: String, faults: [String]) async throws {
         #expect(try await makeSUT(change).ledger.audit().faults == faults)
+    }
+
+    @Test(
+        "sees triggers, indices and tables that were dropped, added or changed",
+        arguments: [
+            "DROP TRIGGER transfer_refuses_update", "DROP TABLE login_attempt", "DROP INDEX login_attempt_by_time",
+            "CREATE TRIGGER mine AFTER INSERT ON posting BEGIN SELECT 1; END", "CREATE INDEX mine ON transfer (note)",
+            "ALTER TABLE account ADD COLUMN mine TEXT",
+        ])
+    func schema(change: String) async throws {
+        let (folder, ledger) = try await makeSUT()
+        try TouchedBank.connect(folder.bankPath).execute(change)
+        let faults = try await ledger.audit().faults
+        #expect(faults.contains("The tables, indices or triggers were changed by hand."))
     }
 
     @Test("finds a customer's account below zero")
@@ -86,10 +141,12 @@ struct LedgerAuditTests {
     @Test("is spared by triggers: a booked transfer can be neither changed nor deleted")
     func immutable() async throws {
         let (folder, ledger) = try await makeSUT()
-        let vandal = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        let vandal = try TouchedBank.connect(folder.bankPath)
         let changes = [
             "UPDATE transfer SET note = ''": "a transfer is immutable",
             "DELETE FROM transfer": "a transfer is immutable",
+            "UPDATE register SET subject = 1": "an entry of the register is immutable",
+            "DELETE FROM register": "an entry of the register is immutable",
             "UPDATE posting SET amount = 1": "a posting is immutable", "DELETE FROM posting": "a posting is immutable",
         ]
         for (change, detail) in changes {

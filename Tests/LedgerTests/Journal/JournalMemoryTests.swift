@@ -49,7 +49,7 @@ struct JournalMemoryTests {
         #expect(try book(1_002, in: other, of: sut) == first - 1)
         #expect(try book(1_003, in: sut.connection, of: sut) == first - 2)
         #expect(try book(1_004, in: sut.connection, of: sut) == first - 3)
-        #expect(try LedgerAudit(connection: sut.connection).report().faults == [])
+        #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
     }
 
     @Test("forgets what was taken back")
@@ -58,7 +58,7 @@ struct JournalMemoryTests {
         let first = try book(1_001, in: sut.connection, of: sut)
         _ = try book(1_002, in: sut.connection, of: sut, commits: false)
         #expect(try book(1_003, in: sut.connection, of: sut) == first - 1)
-        #expect(try LedgerAudit(connection: sut.connection).report().faults == [])
+        #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
     }
 
     @Test("remembers while nobody else writes, also across a checkpoint")

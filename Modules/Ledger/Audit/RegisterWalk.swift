@@ -1,0 +1,46 @@
+import BankKernel
+import SQLite
+
+/// Goes through the customers or the accounts: each must be what its latest entry in the register says.
+struct RegisterWalk: AuditPass {
+    private(set) var faults = FaultList()
+    private let kind: RegisterEvent.Kind
+    private var id = Int64.min
+
+    init(_ kind: RegisterEvent.Kind) {
+        self.kind = kind
+    }
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+        try connection.scan(query, [.integer(id)], in: slice) { row in
+            visit(row)
+        }
+    }
+
+    /// The row's columns, its id, the digest in the register, and whether what it refers to is there.
+    private var query: String {
+        let holder =
+            kind == .account
+            ? "customer IS NULL OR EXISTS (SELECT 1 FROM customer WHERE customer.id = account.customer)" : "1"
+        return """
+            SELECT \(RegisteredContent.selection(of: kind)), id, (
+                    SELECT digest FROM register WHERE kind = '\(kind)' AND subject = \(kind).id
+                    ORDER BY number DESC LIMIT 1
+                ), \(holder)
+            FROM \(kind) WHERE id > ?1 ORDER BY id
+            """
+    }
+
+    private mutating func visit(_ row: Row) {
+        let next = Int32(RegisteredContent.columns(of: kind).count)
+        id = row.integer(next)
+        let name = row.text(1)
+        let subject = "The \(kind) \((try? IBAN(parsing: name))?.description ?? name)"
+        if row.isNull(next + 1) {
+            faults.append("\(subject) was added by hand.")
+        } else if row.blob(next + 1) != RegisteredContent.digest(of: row, kind) {
+            faults.append("\(subject) was changed by hand.")
+        }
+        if row.integer(next + 2) == 0 { faults.append("\(subject) belongs to a customer who is not there.") }
+    }
+}

@@ -1,0 +1,32 @@
+import BankKernel
+import SQLite
+
+/// The time that one transaction may read: as long as it lasts, no checkpoint can shorten the log.
+struct TimeSlice {
+    /// Short beside what a writer waits for its turn, long beside what it costs to find one's place again.
+    static let length = Duration.milliseconds(20)
+
+    private let end: ContinuousClock.Instant
+
+    init(length: Duration = Self.length) {
+        end = .now + length
+    }
+
+    var isOver: Bool { ContinuousClock.now >= end }
+}
+
+extension Connection {
+    /// Gives `visit` row after row, at least one, until `slice` is over.
+    /// - Returns: whether those were all rows; otherwise `visit` has to remember where it was.
+    func scan(
+        _ sql: String, _ values: [SQLValue], in slice: TimeSlice, visit: (Row) throws(BankError) -> Void
+    ) throws(BankError) -> Bool {
+        var isComplete = true
+        try scan(sql, values) { row throws(BankError) in
+            try visit(row)
+            isComplete = !slice.isOver
+            return isComplete
+        }
+        return isComplete
+    }
+}

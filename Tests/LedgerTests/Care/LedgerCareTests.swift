@@ -1,0 +1,169 @@
+import BankKernel
+import BankKernelMocks
+import CSQLite
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite struct LedgerCareTests {
+    private let copy = "copy.sqlite"
+
+    private func makeSUT(
+        _ change: String = ""
+    ) async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
+        let (folder, ledger) = try await TouchedBank.make(change)
+        await ledger.close()
+        return (folder, LedgerCare(path: folder.bankPath))
+    }
+
+    private func pay(_ ledger: Ledger, _ number: UInt64) async throws {
+        _ = try await ledger.deposit(
+            to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),
+            reference: TransferReference(id: SequentialTransferIDs.id(number)))
+    }
+
+    private func names(in folder: TemporaryFolder) throws -> [String] {
+        try folder.names.filter { !$0.hasSuffix(".lock") && !$0.hasSuffix(".turn") && !$0.hasSuffix(".mark") }
+    }
+
+    @Test func `a backup is the bank as it is, its log included`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await pay(ledger, 100)
+        let report = try await sut.backUp(to: folder(copy))
+        #expect(report.transfers == 4)
+        #expect(try await Ledger.audit(at: folder(copy)).head == ledger.audit().head)
+        await ledger.close()
+        #expect(try names(in: folder) == ["bank.sqlite", copy])
+    }
+
+    @Test func `a backup made while others write all the time is sound, and they go on`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        let writer = Task {
+            var number: UInt64 = 100
+            while !Task.isCancelled {
+                number += 1
+                try? await pay(ledger, number)
+            }
+            return number - 100
+        }
+        for round in 1...5 {
+            let report = try await sut.backUp(to: folder(copy), isReplacing: round > 1)
+            #expect(report.faults == [])
+            #expect(try await ledger.audit(expecting: report.head).isSound)
+        }
+        writer.cancel()
+        #expect(await writer.value > 5)
+        await ledger.close()
+    }
+
+    @Test func `a file that is there gives way only when it may`() async throws {
+        let (folder, sut) = try await makeSUT()
+        try folder.write("mine", to: copy)
+        await #expect(throws: BankError.storage(.exists(path: folder(copy)))) { try await sut.backUp(to: folder(copy)) }
+        #expect(try folder.bytes(of: copy) == [UInt8]("mine".utf8))
+        _ = try await sut.backUp(to: folder(copy), isReplacing: true)
+        #expect(try await Ledger.audit(at: folder(copy)).isSound)
+    }
+
+    @Test(arguments: [
+        "bank.sqlite", "bank.sqlite-wal", "bank.sqlite.lock", "link", "./bank.sqlite", "./bank.sqlite-wal",
+    ])
+    func `a backup never goes over the bank's own files`(name: String) async throws {
+        let (folder, sut) = try await makeSUT()
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder.bankPath)
+        let expected = StorageFailure.failed(path: folder(name), detail: "it is the bank's own file")
+        await #expect(throws: BankError.storage(expected)) {
+            try await sut.backUp(to: folder(name), isReplacing: true)
+        }
+        #expect(try await Ledger.audit(at: folder.bankPath).isSound)
+    }
+
+    @Test func `what is not sound is not copied`() async throws {
+        let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
+        #expect(try await !sut.backUp(to: folder(copy)).isSound)
+        #expect(try names(in: folder) == ["bank.sqlite"])
+    }
+
+    @Test func `a restored bank is the copy, and the bank of before is kept with its log`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let copied = try await sut.backUp(to: folder(copy)).head
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await pay(ledger, 100)
+        let later = try await ledger.audit().head
+        await ledger.close()
+
+        let restoration = try await sut.restore(from: folder(copy))
+        #expect(restoration.before == later)
+        #expect(restoration.report.head == copied)
+        #expect(try await Ledger.audit(at: folder.bankPath).head == copied)
+        #expect(try await Ledger.audit(at: folder.bankPath + ".before-restore").head == later)
+        #expect(try await sut.restore(from: folder(copy)).kept == folder.bankPath + ".before-restore-2")
+        let again = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await pay(again, 101)
+        #expect(try await again.audit().isSound)
+        await again.close()
+    }
+
+    @Test func `a copy that is not sound is not put in place`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let (other, _) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
+        let head = try await Ledger.audit(at: folder.bankPath).head
+        let report = try await sut.restore(from: other.bankPath).report
+        #expect(report.faults == ["The account AT74 9999 9000 0000 0002 was changed by hand."])
+        #expect(try await Ledger.audit(at: folder.bankPath).head == head)
+        #expect(try names(in: folder) == ["bank.sqlite"])
+    }
+
+    @Test func `a bank that is gone comes back`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let head = try await sut.backUp(to: folder(copy)).head
+        try SystemDisk().remove(folder.bankPath)
+        let restoration = try await sut.restore(from: folder(copy))
+        #expect(restoration == Restoration(before: nil, report: restoration.report, kept: nil))
+        #expect(try await Ledger.audit(at: folder.bankPath).head == head)
+    }
+
+    @Test func `a copy with a log beside it is no whole copy`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        try folder.write("log", to: copy + "-wal")
+        await #expect(throws: BankError.self) { try await sut.restore(from: folder(copy)) }
+        try folder.write("not a bank", to: "text")
+        await #expect(throws: BankError.self) { try await sut.restore(from: folder("text")) }
+        await #expect(throws: BankError.storage(.missing(path: folder("none")))) {
+            try await sut.restore(from: folder("none"))
+        }
+        #expect(try names(in: folder) == ["bank.sqlite", copy, copy + "-wal", "text"])
+    }
+
+    @Test(arguments: [
+        "UPDATE transfer SET note = 'Rend' WHERE sequence = 2",
+        "UPDATE account SET name = 'Fun' WHERE id = 2; UPDATE customer SET display_name = 'Anne' WHERE id = 1",
+        "INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve')",
+        "UPDATE transfer SET chain = zeroblob(32); UPDATE register SET chain = zeroblob(32)",
+    ])
+    func `edits that keep the sums are accepted into the chain`(change: String) async throws {
+        let (folder, sut) = try await makeSUT(change)
+        #expect(try await !Ledger.audit(at: folder.bankPath).isSound)
+        #expect(try await sut.acceptEdits().faults == [])
+        #expect(try await Ledger.audit(at: folder.bankPath).faults == [])
+    }
+
+    @Test(arguments: [
+        "UPDATE posting SET amount = amount + 1 WHERE sequence = 3 AND amount > 0",
+        "UPDATE posting SET balance_after = 0 WHERE sequence = 3 AND amount < 0",
+        "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2",
+        "PRAGMA foreign_keys = OFF; DELETE FROM customer WHERE id = 2",
+    ])
+    func `edits that do not add up are not`(change: String) async throws {
+        let (folder, sut) = try await makeSUT(change)
+        let before = try await Ledger.audit(at: folder.bankPath)
+        #expect(try await !sut.acceptEdits().isSound)
+        #expect(try await Ledger.audit(at: folder.bankPath) == before)
+    }
+}

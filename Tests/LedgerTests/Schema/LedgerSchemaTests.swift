@@ -1,0 +1,64 @@
+import BankKernel
+import BankKernelMocks
+import CSQLite
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite struct LedgerSchemaTests {
+    /// A bank of the first format, brought up.
+    private func makeSUT(_ change: String = "") throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try FormatOneBank.make(in: folder, then: change)
+        _ = try LedgerFile(path: folder.bankPath).open()
+        return folder
+    }
+
+    @Test func `a bank of the first format keeps everything and is sound`() async throws {
+        let folder = try makeSUT()
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        let report = try await ledger.audit()
+        #expect(report.faults == [])
+        #expect([report.customers, report.accounts, report.transfers] == [2, 3, 2])
+        let ann = try #require(try await ledger.credential(forUsername: "ann"))
+        #expect(try await ledger.accounts(of: ann.user.id).map(\.balance) == [.eur(700_00)])
+    }
+
+    @Test func `its transfers go on in the chain that they began`() async throws {
+        let folder = try makeSUT()
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        let before = try await ledger.audit().head
+        _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
+        _ = try await ledger.deposit(
+            to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),
+            reference: TransferReference(id: SequentialTransferIDs.id(1)))
+        let report = try await ledger.audit(expecting: before)
+        #expect(report.faults == [])
+        #expect(report.head.number == 3)
+    }
+
+    @Test func `it then is what a new bank is`() throws {
+        let folder = try makeSUT()
+        let old = try TouchedBank.connect(folder.bankPath)
+        let new = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
+        try LedgerSchema.format.mark(new)
+        try LedgerSchema.make(in: new)
+        let digest = try RegisteredContent(connection: new).schemaDigest()
+        #expect(try RegisteredContent(connection: old).schemaDigest() == digest)
+    }
+
+    @Test func `what was changed before shows as it did`() async throws {
+        let folder = try makeSUT("UPDATE account SET customer = 2 WHERE id = 1")
+        let faults = try await Ledger.audit(at: folder.bankPath).faults
+        #expect(faults == (1...2).map { "Transfer \($0) was changed after it was booked." })
+    }
+
+    @Test func `a format that never was is not brought up`() throws {
+        let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
+        #expect(throws: BankError.storage(.damaged(path: ":memory:", detail: "unknown format 0"))) {
+            try LedgerSchema.upgrade(from: 0, in: connection)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import BankKernel
+import BankKernelMocks
+import CSQLite
+import SQLite
+import TestSupport
+
+@testable import Ledger
+
+/// Ann's account with many transfers to Bob's, written by SQL: nothing is linked, but it is as large as it says.
+struct LargeBank {
+    let folder: TemporaryFolder
+    var path: String { folder.bankPath }
+
+    init(transfers: Int) async throws {
+        folder = try TemporaryFolder()
+        try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample).close()
+        let connection = try TouchedBank.connect(path)
+        try connection.execute(
+            """
+            BEGIN;
+            WITH RECURSIVE number (value) AS (SELECT 4 UNION ALL SELECT value + 1 FROM number LIMIT \(transfers))
+            INSERT INTO transfer SELECT value, randomblob(16), 1, 1767603600000 + value * 1000, 'Note ' || value, zeroblob(32)
+            FROM number;
+            INSERT INTO posting SELECT 1, sequence, 2, booked_at, -1, 65003 - sequence FROM transfer WHERE sequence > 3;
+            INSERT INTO posting SELECT 2, sequence, 1, booked_at, 1, 34997 + sequence FROM transfer WHERE sequence > 3;
+            COMMIT;
+            """)
+    }
+
+    /// The processor's time of the longest transaction in which `job` was read, a slice after another.
+    func longestSlice(of job: some SlicedRead, upTo limit: Int = .max) throws(BankError) -> (
+        longest: Duration, slices: Int
+    ) {
+        let connection = try LedgerFile(path: path).open()
+        var job = job
+        var longest = Duration.zero
+        for slices in 1...limit {
+            let start = processorTime()
+            let value = try connection.snapshot { connection throws(BankError) in
+                try job.advance(in: connection, for: TimeSlice())
+            }
+            longest = max(longest, processorTime() - start)
+            if value != nil { return (longest, slices) }
+        }
+        return (longest, limit)
+    }
+}

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Verifies, copies and restores a bank from the shell, also while a customer is at the prompt, and with a key.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+command=bank
+. Tests/Walks/command-support.sh
+
+data="$work/data"
+mkdir -m 700 "$data"
+printf 'login demo\ndemo\nquit\n' | "$dobank" --data "$data" >/dev/null
+export DOBANK_DATA="$data"
+
+# head: what "bank verify" prints to be kept elsewhere.
+head() { "$dobank" bank verify "$@" | sed -n 's/^Head: //p'; }
+
+kept="$(head)"
+[[ "$kept" =~ ^[0-9]+:[0-9a-f]{64}$ ]] || fail "there is no head: $kept"
+"$dobank" bank backup "$work/copy" >/dev/null
+refused 3 "dobank: The bank cannot be used: there is a bank at $work/copy already; it was left as it is." backup "$work/copy"
+refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (it is the bank's own file)." \
+    backup "$data/bank.sqlite" --force
+printf 'secret\n' | "$dobank" bank add-customer eve >/dev/null
+"$dobank" bank open-account eve EUR >/dev/null
+later="$(head --expect "$kept")"
+[ "$later" != "$kept" ] || fail "the head did not move"
+[ "$(head --data "$work" 2>/dev/null || echo none)" = none ] || fail "there is a bank in $work"
+ok "the head is kept elsewhere, and the bank may grow"
+
+# While somebody is at the prompt: verify and backup go on, restore refuses.
+mkfifo "$work/prompt"
+"$dobank" <"$work/prompt" >"$work/prompt.output" &
+prompt=$!
+exec 3>"$work/prompt"
+printf 'login demo\ndemo\n' >&3
+for _ in $(seq 100); do
+    grep -q Welcome "$work/prompt.output" && break
+    sleep 0.1
+done
+[ "$(head)" = "$later" ] || fail "the bank in use has another head"
+"$dobank" bank backup "$work/second" >/dev/null
+refused 3 "dobank: The bank cannot be used: $data/bank.sqlite cannot be used (other programs use it; end them first)." \
+    restore "$work/copy"
+printf 'quit\n' >&3
+exec 3>&-
+wait "$prompt"
+ok "a bank in use is verified and copied, and not replaced"
+
+"$dobank" bank restore "$work/copy" >"$work/output"
+grep -q "is kept as $data/bank.sqlite.before-restore. It was at $later." "$work/output" || fail "$(cat "$work/output")"
+[ "$(head)" = "$kept" ] || fail "the restored bank has another head"
+refused 3 "There are ${kept%%:*} transfers, and there were 999: the latest are missing.
+dobank: The ledger has a fault; restore it from a copy." verify --expect "999:${kept##*:}"
+refused 2 "dobank: --expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them" verify --expect 1
+ok "a copy takes the bank's place, and the bank of before is kept"
+
+# A bank that was changed by hand.
+if command -v sqlite3 >/dev/null; then
+    cp "$work/copy" "$work/touched"
+    sqlite3 "$work/touched" "UPDATE customer SET password_hash = '' WHERE username = 'demo'"
+    refused 3 "The customer demo was changed by hand.
+dobank: The ledger has a fault; the bank was left as it is." restore "$work/touched"
+    ok "a copy that was changed by hand is not put in place"
+fi
+
+# A bank with a key.
+mkdir -m 700 "$work/keyed"
+export DOBANK_DATA="$work/keyed"
+"$dobank" bank init --key "$work/key" >/dev/null
+[ "$(stat -c %a "$work/key" 2>/dev/null || stat -f %Lp "$work/key")" = 600 ] || fail "the key is open to others"
+head --key "$work/key" >/dev/null
+DOBANK_KEY="$work/key" "$dobank" bank verify >/dev/null
+refused 3 "dobank: The bank cannot be used: $work/keyed/bank.sqlite cannot be used (it is kept with a key; say where it is \
+with --key FILE)." verify
+refused 3 "dobank: The bank cannot be used: $work/keyed/bank.sqlite cannot be used (it is kept with a key; say where it is \
+with --key FILE)." deposit AT049999900000000001 5
+chmod 644 "$work/key"
+refused 3 "dobank: $work/key is open to other users (mode 0644); run \"chmod go-rwx\" on it first" verify --key "$work/key"
+ok "a bank with a key opens with it only"
