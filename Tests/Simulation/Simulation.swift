@@ -8,6 +8,8 @@ public struct Simulation: Sendable {
     /// How many things happen.
     public static let stepCount = 200
 
+    /// How often a failure is tried with fewer steps.
+    private static let mostTries = 150
     private static let holdings: Int64 = 500_00
     /// The place of what comes after all steps.
     private static let end = 1 << 20
@@ -31,9 +33,11 @@ public struct Simulation: Sendable {
         guard var failure = await attempt(steps, seed: seed) else { return nil }
         var kept = Array(steps.prefix { $0.offset <= failure.step })
         var chunk = kept.count / 2
-        while chunk > 0 {
+        var tries = 0
+        while chunk > 0, tries < Self.mostTries {
             var place = 0
-            while place < kept.count {
+            while place < kept.count, tries < Self.mostTries {
+                tries += 1
                 var fewer = kept
                 fewer.removeSubrange(place..<min(place + chunk, kept.count))
                 if let still = await attempt(fewer, seed: seed) {

@@ -228,7 +228,7 @@ final class SimulationRun {
     /// No disk of these steps changes what it holds, and nobody waits for anybody.
     private func checkSense(of failure: StorageFailure, to what: String) throws(Violation) {
         switch failure {
-        case .damaged, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly, .lost, .moved:
+        case .damaged, .lost, .moved, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly:
             throw Violation("\(what) gave \(failure), which is false")
         case .diskFull, .failed, .unsettled:
             return
