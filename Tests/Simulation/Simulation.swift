@@ -15,7 +15,7 @@ public struct Simulation: Sendable {
     private static let end = 1 << 20
     static let path = "/bank.sqlite"
 
-    private let bank: [UInt8]
+    let bank: [UInt8]
 
     /// Makes the bank that each run begins with.
     public init() async throws(BankError) {
@@ -66,7 +66,7 @@ public struct Simulation: Sendable {
         return run.trace
     }
 
-    private func attempt(_ steps: [(offset: Int, element: Step)], seed: UInt64) async -> SimulationFailure? {
+    func attempt(_ steps: [(offset: Int, element: Step)], seed: UInt64) async -> SimulationFailure? {
         let run = SimulationRun(seed: seed, bank: bank, state: Self.state)
         do {
             for (place, step) in steps {
@@ -94,7 +94,7 @@ public struct Simulation: Sendable {
             })
     }
 
-    private static var state: BankState {
+    static var state: BankState {
         var state = BankState()
         for place in 0..<6 {
             _ = state.perform(.openAccount(customer: place / 2, name: "Daily", .eur), at: SimulatedClock.start)
