@@ -87,7 +87,9 @@ public struct DamageSweep: Sendable {
             return "the sector at \(start) is zero"
         case 2:
             let start = place / Self.sector * Self.sector
-            for index in start..<min(start + Self.sector, bytes.count) { bytes[index] = .random(in: 0...255, using: &random) }
+            for index in start..<min(start + Self.sector, bytes.count) {
+                bytes[index] = .random(in: 0...255, using: &random)
+            }
             return "the sector at \(start) is noise"
         case 3:
             let other = Int.random(in: 0..<bytes.count / Self.page, using: &random) * Self.page

@@ -55,10 +55,10 @@ public struct FaultSweep: Sendable {
     /// Whoever is told to send an order again does, at once or in a later run.
     private func steps(_ trouble: Step, ending: [Step], sendsAgain: Bool) -> [Step] {
         let before = [0, 1, 0].enumerated().map { Step.write(process: $0.element, order($0.offset)) }
-        let order = Step.write(process: 0, order(10))
+        let sent = Step.write(process: 0, order(10))
         let again = sendsAgain ? [Step.resend(process: 0, pick: 1)] : []
-        let later = Step.write(process: 1, self.order(11))
-        return before + [trouble, order] + again + ending + [.heal, .read(process: 2, .accounts(customer: 0)), later]
+        let later = Step.write(process: 1, order(11))
+        return before + [trouble, sent] + again + ending + [.heal, .read(process: 2, .accounts(customer: 0)), later]
     }
 
     private func order(_ number: Int) -> BankOperation {

@@ -45,7 +45,9 @@ extension SimulationRun {
 
     func checkCause(of answer: BankAnswer, to what: String, since troubles: Int) throws(Violation) {
         refusals += 1
-        guard isDamaged || machine.troubles > troubles else { throw Violation("\(what) gave \(answer) without a cause") }
+        guard isDamaged || machine.troubles > troubles else {
+            throw Violation("\(what) gave \(answer) without a cause")
+        }
     }
 
     /// No disk of these steps changes what it holds, and nobody waits for anybody.

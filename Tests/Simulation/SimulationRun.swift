@@ -147,7 +147,8 @@ final class SimulationRun {
             if case .refused(.storage(let failure)) = answer {
                 try checkCause(of: answer, to: "\(query)", since: troubles)
                 try checkSense(of: failure, to: "\(query)")
-            } else if case .audit(let counts) = answer, !counts.faults.isEmpty, machine.troubles > troubles || isDamaged {
+            } else if case .audit(let counts) = answer, !counts.faults.isEmpty, machine.troubles > troubles || isDamaged
+            {
                 // An audit that could not read tells so in its report.
                 refusals += 1
             } else if !beliefs.explain(answer, to: query) {
