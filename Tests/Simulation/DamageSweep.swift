@@ -6,8 +6,9 @@ import MemoryDisk
 public struct DamageSweep: Sendable {
     /// What came of so many damages.
     public struct Outcome: Sendable {
-        /// How many were refused, wholly or in part, and how many did no harm.
+        /// How many were refused, wholly or in part.
         public internal(set) var noticed = 0
+        /// How many did no harm.
         public internal(set) var harmless = 0
         /// Those in which something happened that must not.
         public internal(set) var failures: [SimulationFailure] = []
