@@ -1,23 +1,26 @@
 public import BankKernel
 
 extension DatabaseFile {
-    /// Whether nobody has the store open and no log waits to be copied into it.
+    /// Whether nobody has the store open.
     public func isAtRest() throws(BankError) -> Bool {
-        guard try disk.size(of: path + "-shm") == nil else { return false }
-        return try (disk.size(of: log) ?? 0) == 0
+        try disk.size(of: path + "-shm") == nil
     }
 
-    /// A connection that takes no lock, writes nothing and needs no folder that can be written. Who uses it has to make
-    /// sure before and after that the store is at rest.
+    /// A connection that takes no lock, writes nothing and needs no folder that can be written; what a killed process left in the
+    /// log is read with the file. Who uses it has to make sure before and after that the store is at rest.
     /// - Returns: `nil` for a file of a format before, which has to be brought up first.
     /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it is behind its mark.
     public func openAtRest() throws(BankError) -> Connection? {
         guard let size = try disk.size(of: path) else { throw .storage(.missing(path: path)) }
         guard size > 0 else { throw .storage(.damaged(path: path, detail: "the file is empty")) }
-        guard try format.recognise(FileHeader(of: path, on: disk), at: path) == format.version else { return nil }
+        let hasLog = try (disk.size(of: log) ?? 0) > 0
+        let version = try format.recognise(FileHeader(of: path, on: disk), hasLog: hasLog, at: path)
+        guard version ?? format.version == format.version else { return nil }
         let checkup = StoreCheckup(file: self)
+        try checkup.checkBeforeOpening()
         let connection = try checkup.openAlone()
-        try StoreOpening(file: self).checkLength(size, of: connection)
+        if version == nil { _ = try format.recognise(connection) }
+        if !hasLog { try StoreOpening(file: self).checkLength(size, of: connection) }
         try checkup.check(connection)
         return connection
     }

@@ -3,19 +3,32 @@ import SQLite
 
 /// How the bank's transfers are held against the mark beside it.
 struct LedgerChain: StoreChain {
+    /// In a file without its log, where a copy was cut off, an event may be there before its transfer: it is passed over.
     func mark(in connection: Connection) throws(BankError) -> StoreMark {
-        let latest = try connection.first(Journal.newest) {
+        let transfer = try connection.first(ChainEnd.newestTransfer) {
             StoreMark(number: $0.integer(0), head: $0.blob(1))
         }
-        if let latest { return latest }
+        let number = transfer?.number ?? 0
+        let event = try connection.first(ChainEnd.newestEvent) { $0.integer(1) == number ? $0.blob(2) : nil } ?? nil
+        if let event { return StoreMark(number: number, head: event) }
+        if let transfer { return transfer }
         return StoreMark(number: 0, head: try MetaTable(connection: connection).salt())
     }
 
+    /// The mark of whoever has just written, who need not ask for it.
+    func markAfterWriting(in connection: Connection) throws(BankError) -> StoreMark {
+        guard let latest = JournalMemory.of(connection).latest else { return try mark(in: connection) }
+        return StoreMark(number: latest.sequence, head: latest.chain)
+    }
+
     func hasPassed(_ mark: StoreMark, in connection: Connection) throws(BankError) -> Bool {
-        guard mark.number > 0 else { return try MetaTable(connection: connection).salt() == mark.head }
-        let head = try connection.first(
+        let transfer = try connection.first(
             "SELECT chain FROM transfer WHERE sequence = ?1", .integer(mark.number), read: { $0.blob(0) })
-        return head == mark.head
+        if transfer == mark.head { return true }
+        let event = try connection.first(
+            "SELECT after FROM register WHERE chain = ?1 ORDER BY number DESC LIMIT 1", .blob(mark.head),
+            read: { $0.integer(0) })
+        return event == mark.number
     }
 
     func name(ofChange number: Int64, in connection: Connection) throws(BankError) -> String? {

@@ -151,7 +151,7 @@ actor LedgerWriter {
         do throws(BankError) {
             try connection.beginWriting()
             for write in writes { try write.perform(in: connection) }
-            head = try LedgerChain().mark(in: connection)
+            head = try LedgerChain().markAfterWriting(in: connection)
             try place?.check()
         } catch {
             connection.rollBack()
