@@ -35,12 +35,15 @@ let shared: [Target] = [
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
+    .target(name: "CSHA256", path: "Modules/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
     .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
     .target(
         name: "Ledger",
-        dependencies: ["BankKernel", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux]))],
+        dependencies: [
+            "BankKernel", "CSHA256", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+        ],
         path: "Modules/Ledger"),
     .target(name: "Rates", dependencies: ["BankKernel"], path: "Modules/Rates"),
     .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP", "Rates"], path: "Modules/PublicServices"),

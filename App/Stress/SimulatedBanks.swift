@@ -5,6 +5,8 @@ import Simulation
 struct SimulatedBanks {
     let seed: UInt64
     let runs: Int
+    /// Whether the first seed that fails is the last.
+    let stopsAtFirst: Bool
 
     func run() async throws {
         let simulation = try await Simulation()
@@ -16,6 +18,7 @@ struct SimulatedBanks {
             print("seed \(failure.seed): \(failure.message)")
             for step in failure.steps { print("    \(step)") }
             print("    again with: stress simulate --seed \(failure.seed) --runs 1")
+            if stopsAtFirst { break }
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         print("simulated \(runs) banks, \(Simulation.stepCount) steps each, \(Int(Double(runs) / seconds)) a second")

@@ -5,7 +5,9 @@ import Foundation
 ///     stress kill [ROUNDS]                kills a process that makes transfers, again and again
 ///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
 ///     stress services                     walks through the program while a public service misbehaves
-///     stress simulate [--seed N] [--runs M]  lets processes use a bank on a disk that fails, beside a model
+///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
+///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
+///     stress simulate [--seed N] [--runs M] [--first]  lets processes use a bank on a disk that fails, beside a model
 @main
 enum Stress {
     static func main() async {
@@ -19,9 +21,14 @@ enum Stress {
                 try await SharedBank(processes: numbers.first ?? 8, seconds: seconds).run()
             case ("services", _):
                 try TroubledServices().run()
+            case ("faults", let numbers):
+                try await Sweeps().runFaults(seeds: numbers.first ?? 3)
+            case ("damage", let numbers):
+                try await Sweeps().runDamages(closed: numbers.first ?? 3_000, log: numbers.dropFirst().first ?? 1_000)
             case ("simulate", _):
                 let seed = option("--seed", of: words) ?? 1
-                try await SimulatedBanks(seed: seed, runs: Int(option("--runs", of: words) ?? 300)).run()
+                let runs = Int(option("--runs", of: words) ?? 300)
+                try await SimulatedBanks(seed: seed, runs: runs, stopsAtFirst: words.contains("--first")).run()
             case ("work", let numbers) where words.count == 4 && numbers.count == 2:
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:

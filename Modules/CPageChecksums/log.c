@@ -20,22 +20,31 @@ static int log_close(sqlite3_file *file) {
     return below_close(file);
 }
 
+/// Reads one part of the log after another, as long as none fails.
+static int read_all(sqlite3_file *file, unsigned char *header, unsigned char *frame, sqlite3_int64 offset, unsigned char *sum,
+                    sqlite3_int64 sum_offset) {
+    const sqlite3_io_methods *methods = below(file)->pMethods;
+    int code = methods->xRead(below(file), header, LOG_HEADER_BYTES, 0);
+    if (code == SQLITE_OK) code = methods->xRead(below(file), frame, FRAME_HEADER_BYTES, offset);
+    if (code == SQLITE_OK) code = methods->xRead(below(file), sum, 8, sum_offset);
+    return code;
+}
+
 /// Whether the frame that begins at `offset` is part of the log's chain: it has the log's salts, and its sum follows from the one
-/// before it.
-static int is_in_chain(sqlite3_file *file, const unsigned char *page, int size, sqlite3_int64 offset) {
+/// before it. `SQLITE_IOERR_DATA` when it is not, or why nobody can tell.
+static int check_chain(sqlite3_file *file, const unsigned char *page, int size, sqlite3_int64 offset) {
     unsigned char header[LOG_HEADER_BYTES], frame[FRAME_HEADER_BYTES], before[8];
     sqlite3_int64 sum_before =
         offset == LOG_HEADER_BYTES ? FILE_SUM_FIELD : offset - size - FRAME_HEADER_BYTES + FRAME_SUM_FIELD;
-    const sqlite3_io_methods *methods = below(file)->pMethods;
-    if (methods->xRead(below(file), header, sizeof header, 0) != SQLITE_OK) return 0;
-    if (methods->xRead(below(file), frame, sizeof frame, offset) != SQLITE_OK) return 0;
-    if (methods->xRead(below(file), before, sizeof before, sum_before) != SQLITE_OK) return 0;
-    if (memcmp(header + SALTS_FIELD, frame + FRAME_SALTS_FIELD, 8) != 0) return 0;
+    int code = read_all(file, header, frame, offset, before, sum_before);
+    if (code != SQLITE_OK) return code;
+    if (memcmp(header + SALTS_FIELD, frame + FRAME_SALTS_FIELD, 8) != 0) return SQLITE_IOERR_DATA;
     uint32_t sum[2] = {big_endian(before), big_endian(before + 4)};
     int is_big_endian = header[3] & 1;
     log_checksum(sum, frame, 8, is_big_endian);
     log_checksum(sum, page, size, is_big_endian);
-    return sum[0] == big_endian(frame + FRAME_SUM_FIELD) && sum[1] == big_endian(frame + FRAME_SUM_FIELD + 4);
+    int is_right = sum[0] == big_endian(frame + FRAME_SUM_FIELD) && sum[1] == big_endian(frame + FRAME_SUM_FIELD + 4);
+    return is_right ? SQLITE_OK : SQLITE_IOERR_DATA;
 }
 
 /// Where the frame begins whose page is `count` bytes at `offset`; -1 when there is none.
@@ -50,10 +59,12 @@ static int log_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 of
     int code = below(file)->pMethods->xRead(below(file), bytes, count, offset);
     sqlite3_int64 start = frame_of_page(count, offset);
     if (code != SQLITE_OK || start < 0 || !log->partner || log->partner->is_off) return code;
-    if (start >= log->transaction.rewritten || is_in_chain(file, bytes, count, start)) return SQLITE_OK;
-    uint32_t number = (uint32_t)((start - LOG_HEADER_BYTES) / (count + FRAME_HEADER_BYTES)) + 1;
-    log->partner->damage = (struct page_damage){.frame = number};
-    return SQLITE_IOERR_DATA;
+    if (start >= log->transaction.rewritten) return SQLITE_OK;
+    code = check_chain(file, bytes, count, start);
+    if (code == SQLITE_IOERR_DATA)
+        log->partner->damage =
+            (struct page_damage){.frame = (uint32_t)((start - LOG_HEADER_BYTES) / (count + FRAME_HEADER_BYTES)) + 1};
+    return code;
 }
 
 /// SQLite writes the header of a frame and then its page. A page that did not fit on the disk is not whole; after any other

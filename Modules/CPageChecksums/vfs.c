@@ -85,3 +85,21 @@ int page_checksums_register(const char *name, const char *base_name) {
     };
     return sqlite3_vfs_register(vfs, 0);
 }
+
+int page_checksums_peek(const char *name, const char *path, unsigned char *bytes, int count) {
+    sqlite3_vfs *vfs = sqlite3_vfs_find(name);
+    sqlite3_file *file = vfs ? calloc(1, (size_t)vfs->szOsFile) : NULL;
+    const char *filename = sqlite3_create_filename(path, "", "", 0, NULL);
+    int result = -1, flags = 0;
+    if (file && filename && vfs->xOpen(vfs, filename, file, SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB, &flags) == SQLITE_OK) {
+        sqlite3_int64 size = 0;
+        memset(bytes, 0, (size_t)count);
+        int code = file->pMethods->xRead(file, bytes, count, 0);
+        if (file->pMethods->xFileSize(file, &size) == SQLITE_OK && (code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ))
+            result = size < count ? (int)size : count;
+        file->pMethods->xClose(file);
+    }
+    if (filename) sqlite3_free_filename((char *)filename);
+    free(file);
+    return result;
+}

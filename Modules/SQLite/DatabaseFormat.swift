@@ -53,23 +53,37 @@ public struct DatabaseFormat: Sendable {
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
     }
 
-    /// The format of the file at `path`, one that this version knows.
+    /// The format of the file at `path`, one that this version knows; `nil` when its first page was being copied from the
+    /// log, so that only the two together tell.
     /// - Throws: `StorageFailure.damaged` or `.newerVersion`.
-    func recognise(_ header: FileHeader, at path: String) throws(BankError) -> Int64 {
+    func recognise(_ header: FileHeader, hasLog: Bool, at path: String) throws(BankError) -> Int64? {
         if let old = uncheckedVersion(of: header) { return old }
         guard header.isChecked else {
+            if hasLog, header.isDatabase, header.hasChecksums { return nil }
             let isOther = header.isDatabase && header.applicationID != applicationID && !header.hasChecksums
             let detail = isOther ? "not \(name)" : "page 1 is not as it was written"
             throw .storage(.damaged(path: path, detail: header.isDatabase ? detail : "file is not a database"))
         }
-        guard header.applicationID == applicationID else { throw .storage(.damaged(path: path, detail: "not \(name)")) }
-        guard header.userVersion <= version else {
-            throw .storage(.newerVersion(path: path, found: Int(header.userVersion), supported: Int(version)))
+        return try recognise(id: header.applicationID, version: header.userVersion, at: path)
+    }
+
+    /// The format of a database that was opened.
+    /// - Throws: like the other one.
+    func recognise(_ connection: Connection) throws(BankError) -> Int64 {
+        try recognise(
+            id: connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0,
+            version: connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0, at: connection.path)
+    }
+
+    private func recognise(id: Int64, version found: Int64, at path: String) throws(BankError) -> Int64 {
+        guard id == applicationID else { throw .storage(.damaged(path: path, detail: "not \(name)")) }
+        guard found <= version else {
+            throw .storage(.newerVersion(path: path, found: Int(found), supported: Int(version)))
         }
-        guard header.userVersion >= upgrade?.oldest ?? version else {
-            throw .storage(.damaged(path: path, detail: "unknown format \(header.userVersion)"))
+        guard found >= upgrade?.oldest ?? version else {
+            throw .storage(.damaged(path: path, detail: "unknown format \(found)"))
         }
-        return header.userVersion
+        return found
     }
 
     /// Two fields have to say so: one bit of damage must not make a file one whose pages are not checked.

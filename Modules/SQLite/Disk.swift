@@ -20,7 +20,8 @@ public protocol Disk: Sendable {
     func copy(_ source: String, to destination: String) throws(BankError)
     /// Waits until what was written to the file is durable.
     func synchronize(_ path: String) throws(BankError)
-    /// The bytes of the file from `offset`: `count`, or fewer where it ends.
+    /// The bytes of the file from `offset`: `count`, or fewer where it ends. Not for a database that SQLite has open: closing the
+    /// file would give back the locks that this process holds on it.
     func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8]
     /// Opens a small file beside a store, made for its owner alone (0600) when it is not there.
     func openMark(_ path: String) throws(BankError) -> any MarkFile

@@ -1,4 +1,5 @@
 import BankKernel
+import CPageChecksums
 
 /// The beginning of a database's file (the file format of SQLite, section 1.3), read past SQLite.
 struct FileHeader {
@@ -7,20 +8,32 @@ struct FileHeader {
     private static let magic = Array("SQLite format 3\0".utf8)
 
     private let page: [UInt8]
+    /// Whether the first page carries its checksum, or is in the log that follows it: then what it says can be believed.
+    let isChecked: Bool
 
-    /// The header of the file at `path`.
+    /// The header of the file at `path`. Copying its log into it may have been cut off in the middle of the first page; then
+    /// the log still has the page, whole.
     init(of path: String, on disk: any Disk) throws(BankError) {
-        page = try disk.read(path, from: 0, count: Self.pageSize)
+        var bytes = [UInt8](repeating: 0, count: Self.pageSize)
+        let count = page_checksums_peek(disk.vfs, path, &bytes, Int32(bytes.count))
+        guard count >= 0 else { throw .storage(.failed(path: path, detail: "its first page cannot be read")) }
+        let isWhole = count == Self.pageSize && PageChecksums.isRight(bytes, number: 1)
+        let inLog = isWhole ? nil : try Self.pageInLog(path + "-wal", on: disk)
+        page = inLog ?? Array(bytes.prefix(Int(count)))
+        isChecked = isWhole || inLog != nil
     }
 
-    /// Whether the first page carries its checksum, so that what it says can be believed.
-    var isChecked: Bool { page.count == Self.pageSize && PageChecksums.isRight(page, number: 1) }
     /// Whether it is a database at all.
     var isDatabase: Bool { page.starts(with: Self.magic) }
     /// Whether its pages have room for checksums.
     var hasChecksums: Bool { field(20, count: 1) == Int64(PageChecksums.bytesPerPage) }
     var userVersion: Int64 { field(60, count: 4) }
     var applicationID: Int64 { field(68, count: 4) }
+
+    private static func pageInLog(_ log: String, on disk: any Disk) throws(BankError) -> [UInt8]? {
+        guard try disk.size(of: log) != nil else { return nil }
+        return try LogInspection(of: log, on: disk).firstPage
+    }
 
     private func field(_ offset: Int, count: Int) -> Int64 {
         guard page.count >= offset + count else { return -1 }

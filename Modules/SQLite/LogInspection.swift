@@ -12,6 +12,10 @@ struct LogInspection {
     /// How many transactions end in the damaged part.
     private(set) var transactionsBehind = 0
 
+    /// The first page of the file as the latest whole transaction left it; `nil` when none wrote it.
+    private(set) var firstPage: [UInt8]?
+
+    private var unfinishedFirstPage: [UInt8]?
     private var previous: LogFrame
     private var number = 0
     private var firstBroken: Int?
@@ -44,6 +48,9 @@ struct LogInspection {
         } else if !frame.isWhole {
             firstBroken = number
             transactionsBehind = frame.isCommit && frame.isOfLog ? 1 : 0
+        } else {
+            if frame.page == 1 { unfinishedFirstPage = Array(bytes.suffix(FileHeader.pageSize)) }
+            if frame.isCommit { firstPage = unfinishedFirstPage ?? firstPage }
         }
         previous = frame
     }
@@ -57,6 +64,8 @@ private struct LogFrame {
 
     /// Whether it carries the sum that follows from the one before it, and belongs to the same log.
     let isWhole: Bool
+    /// The page that it holds, counted from 1; 0 for the header.
+    let page: UInt32
     /// Whether it is the last one of a transaction.
     let isCommit: Bool
     /// Whether it has the salts that the log's header says, if that is whole, so that it is not left over from before.
@@ -75,6 +84,7 @@ private struct LogFrame {
         salts = isLong ? Array(bytes[16..<24]) : []
         isWhole = isDatabaseLog && bytes[0..<24].logSum(after: [0, 0], isBigEndian: isBigEndian) == sum
         logSalts = isWhole ? salts : nil
+        page = 0
         isCommit = false
         isOfLog = isWhole
     }
@@ -85,6 +95,7 @@ private struct LogFrame {
         logSalts = previous.logSalts
         salts = Array(bytes[(start + 8)..<(start + 16)])
         sum = [bytes[(start + 16)...].bigEndianNumber, bytes[(start + 20)...].bigEndianNumber]
+        self.page = bytes.bigEndianNumber
         isCommit = bytes[(start + 4)...].bigEndianNumber != 0
         isOfLog = logSalts.map { [salts] in $0 == salts } ?? (salts == previous.salts)
         let header = bytes[start..<start + 8].logSum(after: previous.sum, isBigEndian: isBigEndian)

@@ -1,4 +1,5 @@
 public import BankKernel
+import CPageChecksums
 
 /// How far a store has come: how many changes it has, and the head of the chain that they form.
 ///
@@ -6,7 +7,8 @@ public import BankKernel
 /// itself: a mark that is old, short or missing says nothing, but a store that is behind its mark has lost something.
 public struct StoreMark: Sendable, Hashable {
     private static let headBytes = 32
-    private static let size = 8 + headBytes
+    private static let sumBytes = 8
+    private static let size = 8 + headBytes + sumBytes
 
     /// How many changes there are.
     public let number: Int64
@@ -24,13 +26,17 @@ public struct StoreMark: Sendable, Hashable {
         let bytes = file.read(count: Self.size)
         guard bytes.count == Self.size else { return nil }
         number = bytes[0..<8].reduce(0) { $0 << 8 | Int64($1) }
-        head = Array(bytes[8...])
-        guard number >= 0, head.contains(where: { $0 != 0 }) else { return nil }
+        head = Array(bytes[8..<8 + Self.headBytes])
+        guard number >= 0, self.bytes == bytes else { return nil }
     }
 
-    /// As it is kept: the number, its most significant byte first, and the head.
+    /// As it is kept: the number, its most significant byte first, the head, and a sum of both, by which a mark is told
+    /// that was written in part.
     fileprivate var bytes: [UInt8] {
-        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } + head
+        let content = (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } + head
+        var sum: [UInt32] = [0x444F_424B, UInt32(Self.size)]
+        log_checksum(&sum, content, Int32(content.count), 1)
+        return content + sum.flatMap { half in (0..<4).map { UInt8(truncatingIfNeeded: half >> (24 - 8 * $0)) } }
     }
 }
 

@@ -14,17 +14,22 @@ struct StoreOpening {
 
     func open() throws(BankError) -> Connection {
         let size = try checkFile()
+        let hasLog = try hasLog
         let version = try bringUp()
-        let hasLog = try (disk.size(of: file.log) ?? 0) > 0
         try StoreCheckup(file: file).checkBeforeOpening()
         let connection = try file.connect(to: path) { $0.keepLogOnClose(true) }
         guard !connection.isReadOnly else { throw .storage(.readOnly(path: path)) }
+        if version == nil { _ = try file.format.recognise(connection) }
         if !hasLog, version == file.format.version { try checkLength(size, of: connection) }
         try StoreCheckup(file: file).check(connection)
         if hasLog { try bringInLog(of: connection) }
         connection.keepLogOnClose(false)
         if let chain = file.format.chain { try file.openMark().write(chain.mark(in: connection)) }
         return connection
+    }
+
+    private var hasLog: Bool {
+        get throws(BankError) { try (disk.size(of: file.log) ?? 0) > 0 }
     }
 
     private func checkFile() throws(BankError) -> Int64 {
@@ -36,10 +41,10 @@ struct StoreOpening {
         return size
     }
 
-    /// The format that the file had.
-    private func bringUp() throws(BankError) -> Int64 {
-        let found = try file.format.recognise(FileHeader(of: path, on: disk), at: path)
-        guard found < file.format.version, let upgrade = file.format.upgrade else { return found }
+    /// The format that the file had, as far as it alone tells.
+    private func bringUp() throws(BankError) -> Int64? {
+        let found = try file.format.recognise(FileHeader(of: path, on: disk), hasLog: hasLog, at: path)
+        guard let found, found < file.format.version, let upgrade = file.format.upgrade else { return found }
         try StoreDraft(file: file).rewriteFile { connection throws(BankError) in
             try upgrade.perform(connection, found)
         }

@@ -3,6 +3,7 @@ public import BankKernel
 /// Where an open store is. What is written to a file that is no longer at its path is lost, though nothing fails.
 public struct StorePlace: Sendable {
     private let path: String
+    private let logPath: String
     private let disk: any Disk
     private let file: FileIdentity?
     private let log: FileIdentity?
@@ -10,9 +11,10 @@ public struct StorePlace: Sendable {
     /// The place of a store that was opened, and read once, just now.
     init(of path: String, on disk: any Disk) throws(BankError) {
         self.path = path
+        logPath = path + "-wal"
         self.disk = disk
         file = try disk.identity(of: path)
-        log = try disk.identity(of: path + "-wal")
+        log = try disk.identity(of: logPath)
     }
 
     /// Makes sure that the file and its log are still those that were opened.
@@ -21,8 +23,8 @@ public struct StorePlace: Sendable {
         guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
             throw .storage(.moved(path: path))
         }
-        guard let log, let logNow = try disk.identity(of: path + "-wal"), logNow.isSameFile(as: log) else {
-            throw .storage(.moved(path: path + "-wal"))
+        guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
+            throw .storage(.moved(path: logPath))
         }
     }
 }

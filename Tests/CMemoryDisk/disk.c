@@ -451,7 +451,8 @@ int memory_file_write(memory_process *process, const char *path, int64_t offset,
     inode *file = process->alive ? find(process, path) : NULL;
     if (!file) error = process->alive ? ENOENT : EIO;
     else if (fate == -1) disk_write(disk, file, offset, bytes, count), error = 0;
-    else if (fate != MEMORY_FAILS) disk_write(disk, file, offset, bytes, count / 2);
+    // Less than a sector is written as one.
+    else if (fate != MEMORY_FAILS && count > SECTOR) disk_write(disk, file, offset, bytes, count / 2);
     if (fate == MEMORY_KILLS) process_kill(process);
     if (fate == MEMORY_CUTS) disk_cut(disk);
     leave(disk);

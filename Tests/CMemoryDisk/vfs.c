@@ -91,7 +91,7 @@ static int vfs_write(sqlite3_file *base, const void *bytes, int count, sqlite3_i
     if (fate == -1) {
         disk_write(disk, file->inode, offset, bytes, count);
     } else {
-        if (fate != MEMORY_FAILS) disk_write(disk, file->inode, offset, bytes, count / 2);
+        if (fate != MEMORY_FAILS && count > SECTOR) disk_write(disk, file->inode, offset, bytes, count / 2);
         code = fail(file->process, fate, error, SQLITE_IOERR_WRITE);
     }
     leave(disk);

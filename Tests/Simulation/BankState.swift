@@ -82,35 +82,6 @@ struct BankState: Equatable {
         }
     }
 
-    /// What a query gives.
-    func answer(_ query: BankQuery) -> BankAnswer {
-        do throws(BankError) {
-            switch query {
-            case .accounts(let customer):
-                return .accounts(accounts.filter { $0.customer == customer }.map { $0.model(balance: $0.balance) })
-            case .balance(let number, let customer):
-                let account = accounts[try place(of: number, heldBy: customer)]
-                return .balance(
-                    BalanceModel(
-                        accountNumber: number, amount: Money(minorUnits: account.balance, currency: account.currency)))
-            case .history(let query, let customer):
-                return .page(page(query, of: accounts[try place(of: query.account, heldBy: customer)]))
-            case .details(let id, let customer):
-                guard let booking = bookings[id],
-                    [booking.source, booking.destination].contains(where: { accounts[$0].customer == customer })
-                else { throw .unknownTransfer(id) }
-                return .details(details(of: booking))
-            case .audit:
-                return .audit(
-                    AuditCounts(
-                        customers: Self.customers.count, accounts: accounts.count, transfers: bookings.count, faults: []
-                    ))
-            }
-        } catch {
-            return .refused(error)
-        }
-    }
-
     private mutating func transfer(_ order: TransferOrder, at now: Instant) throws(BankError) -> TransferReceipt {
         guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
         guard order.source != order.destination else { throw .sameAccount }
@@ -198,34 +169,9 @@ struct BankState: Equatable {
             && earlier.amount == amount && earlier.reference.note == reference.note
     }
 
-    private func page(_ query: HistoryQuery, of account: Account) -> HistoryPage {
-        let older = account.entries.reversed().filter { $0.sequence < query.before ?? .max }
-        let found = older.prefix(query.limit).map { entry in
-            TransactionModel(
-                id: entry.id, sequence: entry.sequence,
-                bookedAt: bookings[entry.id]?.bookedAt ?? Instant(millisecondsSinceEpoch: 0),
-                amount: Money(minorUnits: entry.amount, currency: account.currency),
-                balanceAfter: Money(minorUnits: entry.balance, currency: account.currency),
-                counterparty: accounts[entry.counterparty].model(),
-                note: bookings[entry.id]?.reference.note ?? "")
-        }
-        return HistoryPage(transactions: found, next: older.count > query.limit ? found.last?.sequence : nil)
-    }
-
-    private func details(of booking: Booking) -> TransactionDetails {
-        let debit = Money(minorUnits: -booking.amount.minorUnits, currency: booking.amount.currency)
-        return TransactionDetails(
-            id: booking.reference.id, sequence: booking.sequence, bookedAt: booking.bookedAt,
-            note: booking.reference.note,
-            postings: [
-                PostingModel(account: accounts[booking.source].model(), amount: debit),
-                PostingModel(account: accounts[booking.destination].model(), amount: booking.amount),
-            ])
-    }
-
     private func place(of number: IBAN) -> Int? { accounts.firstIndex { $0.number == number } }
 
-    private func place(of number: IBAN, heldBy customer: Int) throws(BankError) -> Int {
+    func place(of number: IBAN, heldBy customer: Int) throws(BankError) -> Int {
         guard let place = place(of: number) else { throw .unknownAccount(number) }
         guard accounts[place].customer == customer else { throw .notYourAccount(number) }
         return place

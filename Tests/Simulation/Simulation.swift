@@ -8,12 +8,14 @@ public struct Simulation: Sendable {
     /// How many things happen.
     public static let stepCount = 200
 
+    /// How often a failure is tried with fewer steps.
+    private static let mostTries = 150
     private static let holdings: Int64 = 500_00
     /// The place of what comes after all steps.
     private static let end = 1 << 20
     static let path = "/bank.sqlite"
 
-    private let bank: [UInt8]
+    let bank: [UInt8]
 
     /// Makes the bank that each run begins with.
     public init() async throws(BankError) {
@@ -31,9 +33,11 @@ public struct Simulation: Sendable {
         guard var failure = await attempt(steps, seed: seed) else { return nil }
         var kept = Array(steps.prefix { $0.offset <= failure.step })
         var chunk = kept.count / 2
-        while chunk > 0 {
+        var tries = 0
+        while chunk > 0, tries < Self.mostTries {
             var place = 0
-            while place < kept.count {
+            while place < kept.count, tries < Self.mostTries {
+                tries += 1
                 var fewer = kept
                 fewer.removeSubrange(place..<min(place + chunk, kept.count))
                 if let still = await attempt(fewer, seed: seed) {
@@ -62,7 +66,7 @@ public struct Simulation: Sendable {
         return run.trace
     }
 
-    private func attempt(_ steps: [(offset: Int, element: Step)], seed: UInt64) async -> SimulationFailure? {
+    func attempt(_ steps: [(offset: Int, element: Step)], seed: UInt64) async -> SimulationFailure? {
         let run = SimulationRun(seed: seed, bank: bank, state: Self.state)
         do {
             for (place, step) in steps {
@@ -90,7 +94,7 @@ public struct Simulation: Sendable {
             })
     }
 
-    private static var state: BankState {
+    static var state: BankState {
         var state = BankState()
         for place in 0..<6 {
             _ = state.perform(.openAccount(customer: place / 2, name: "Daily", .eur), at: SimulatedClock.start)

@@ -1,17 +1,6 @@
 import BankKernel
-import Dispatch
 import Ledger
 import MemoryDisk
-import Synchronization
-
-/// What must not happen.
-struct Violation: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}
 
 /// One run of a simulation: takes its steps and holds every answer against what can be true.
 final class SimulationRun {
@@ -19,29 +8,36 @@ final class SimulationRun {
 
     /// Whether `trace` is kept.
     var isTraced = false
+    /// Whether the files are damaged, so that the bank may refuse anything, and how often it did.
+    var isDamaged = false
+    var refusals = 0
     /// What was answered, in order.
-    private(set) var trace: [String] = []
+    var trace: [String] = []
     /// The place of the step that is taken.
     var place = 0
 
     private let seed: UInt64
-    private let machine: MemoryMachine
-    private let clock = SimulatedClock()
-    private var disks: [MemoryDisk]
+    let machine: MemoryMachine
+    let clock = SimulatedClock()
+    private(set) var disks: [MemoryDisk]
     private var ledgers: [Ledger?]
-    private var beliefs: Beliefs
+    var beliefs: Beliefs
     /// What was sent, with a reference; and what of it the customer was told to send again.
-    private var sent: [BankOperation] = []
-    private var unsettled: [BankOperation] = []
+    var sent: [BankOperation] = []
+    var unsettled: [BankOperation] = []
 
-    init(seed: UInt64, bank: [UInt8], state: BankState) {
+    convenience init(seed: UInt64, bank: [UInt8], state: BankState) {
+        self.init(seed: seed, files: [Simulation.path: bank], beliefs: Beliefs(state))
+    }
+
+    init(seed: UInt64, files: [String: [UInt8]], beliefs: Beliefs) {
         self.seed = seed
         machine = MemoryMachine(seed: seed)
         MemoryMachine.seedSQLite(seed)
-        machine.plant(bank, at: Simulation.path)
+        for (path, bytes) in files { machine.plant(bytes, at: path) }
         disks = (0..<StepSource.processes).map { [machine] _ in machine.start() }
         ledgers = disks.map { _ in nil }
-        beliefs = Beliefs(state)
+        self.beliefs = beliefs
     }
 
     func take(_ step: Step) async throws(Violation) {
@@ -88,6 +84,7 @@ final class SimulationRun {
         machine.cutPower()
         await buryTheDead()
         try await readEverything()
+        try await checkThatTamperingIsNoticed()
     }
 
     func end() async {
@@ -104,7 +101,7 @@ final class SimulationRun {
         try await write(.deposit(to: BankState.number(0), amount, reference), by: 0)
     }
 
-    private func readEverything() async throws(Violation) {
+    func readEverything() async throws(Violation) {
         try await read(.audit, by: 0)
         for customer in BankState.customers.indices { try await read(.accounts(customer: customer), by: 0) }
         for (place, account) in beliefs.anyState.accounts.enumerated() {
@@ -141,39 +138,7 @@ final class SimulationRun {
         await buryTheDead()
     }
 
-    private func judge(
-        _ answer: BankAnswer, to operation: BankOperation, by process: Int, since troubles: Int, isForged: Bool = false
-    ) throws(Violation) {
-        if isTraced { trace.append("\(answer)") }
-        if let reference = operation.reference, !isForged, !sent.contains(where: { $0.reference == reference }) {
-            sent.append(operation)
-        }
-        guard disks[process].isAlive else { return leaveOpen(operation) }
-        switch answer {
-        case .refused(.outcomeUnknown(let id)):
-            guard id == operation.reference else { throw Violation("\(operation) gave the reference \(id)") }
-            try checkCause(of: answer, to: "\(operation)", since: troubles)
-            leaveOpen(operation)
-        case .refused(.storage(let failure)):
-            try checkCause(of: answer, to: "\(operation)", since: troubles)
-            try checkSense(of: failure, to: "\(operation)")
-            // Who opens an account or tries to log in looks, or tries again.
-            if operation.reference == nil { beliefs.leaveOpen(operation, at: clock.now()) }
-        default:
-            guard beliefs.explain(answer, to: operation, at: clock.now()) else {
-                let expected = beliefs.expectations(of: operation, at: clock.now())
-                throw Violation("\(operation) gave \(answer) and not \(expected)")
-            }
-            if !isForged { unsettled.removeAll { $0.reference == operation.reference } }
-        }
-    }
-
-    private func leaveOpen(_ operation: BankOperation) {
-        beliefs.leaveOpen(operation, at: clock.now())
-        if operation.reference != nil, !unsettled.contains(operation) { unsettled.append(operation) }
-    }
-
-    private func read(_ query: BankQuery, by process: Int) async throws(Violation) {
+    func read(_ query: BankQuery, by process: Int) async throws(Violation) {
         let troubles = machine.troubles
         guard let ledger = try await ledger(of: process) else { return }
         let answer = await query.run(on: ledger)
@@ -182,8 +147,10 @@ final class SimulationRun {
             if case .refused(.storage(let failure)) = answer {
                 try checkCause(of: answer, to: "\(query)", since: troubles)
                 try checkSense(of: failure, to: "\(query)")
-            } else if case .audit(let counts) = answer, !counts.faults.isEmpty, machine.troubles > troubles {
+            } else if case .audit(let counts) = answer, !counts.faults.isEmpty, machine.troubles > troubles || isDamaged
+            {
                 // An audit that could not read tells so in its report.
+                refusals += 1
             } else if !beliefs.explain(answer, to: query) {
                 throw Violation("\(query) gave \(answer) and not \(beliefs.expectations(of: query))")
             }
@@ -209,7 +176,7 @@ final class SimulationRun {
         }
     }
 
-    private func close(_ process: Int) async {
+    func close(_ process: Int) async {
         await ledgers[process]?.close()
         ledgers[process] = nil
     }
@@ -219,41 +186,5 @@ final class SimulationRun {
             await close(process)
             disks[process] = machine.start()
         }
-    }
-
-    private func checkCause(of answer: BankAnswer, to what: String, since troubles: Int) throws(Violation) {
-        guard machine.troubles > troubles else { throw Violation("\(what) gave \(answer) without a cause") }
-    }
-
-    /// No disk of these steps changes what it holds, and nobody waits for anybody.
-    private func checkSense(of failure: StorageFailure, to what: String) throws(Violation) {
-        switch failure {
-        case .damaged, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly, .lost, .moved:
-            throw Violation("\(what) gave \(failure), which is false")
-        case .diskFull, .failed, .unsettled:
-            return
-        }
-    }
-}
-
-/// Another process's operation in the middle of one.
-private final class Overtaking: Sendable {
-    private let operation: @Sendable () async -> BankAnswer
-    private let result = Mutex<BankAnswer?>(nil)
-
-    init(_ operation: BankOperation, on ledger: Ledger, at now: Instant) {
-        self.operation = { await operation.run(on: ledger, at: now) }
-    }
-
-    var answer: BankAnswer? { result.withLock { $0 } }
-
-    func happen() {
-        let done = DispatchSemaphore(value: 0)
-        Task { [self] in
-            let answer = await operation()
-            result.withLock { $0 = answer }
-            done.signal()
-        }
-        done.wait()
     }
 }

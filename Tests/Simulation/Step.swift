@@ -74,7 +74,7 @@ struct StepSource {
         }
     }
 
-    private mutating func transfer() -> BankOperation {
+    mutating func transfer() -> BankOperation {
         let source = below(Self.accounts)
         // The holder of an account of the first ones is known, who mostly pays himself.
         let holder = isLikely(8) ? source / 2 % BankState.customers.count : customer()
@@ -85,7 +85,7 @@ struct StepSource {
             ))
     }
 
-    private mutating func deposit() -> BankOperation {
+    mutating func deposit() -> BankOperation {
         .deposit(to: BankState.number(below(Self.accounts)), amount(), reference())
     }
 

@@ -8,15 +8,26 @@ struct SimulationTests {
 
     @Test func `the same seed does the same`() async throws {
         let sut = try await makeSUT()
-        for seed in 1...5 as ClosedRange<UInt64> {
+        for seed in 1...2 as ClosedRange<UInt64> {
             #expect(await sut.trace(of: seed) == sut.trace(of: seed))
         }
     }
 
-    /// Seeds that once showed what must not happen: a transfer that was said to have failed and moved money later.
+    /// A transfer was said to have failed, and the money moved after the power went.
     @Test(arguments: [123, 307, 318, 347, 452, 770, 809, 812, 835] as [UInt64])
-    func `a seed that failed once does not again`(seed: UInt64) async throws {
-        let failure = try await makeSUT().run(seed: seed)
-        #expect(failure == nil)
+    func `what is said to have failed never happens later`(seed: UInt64) async throws {
+        #expect(try await makeSUT().run(seed: seed) == nil)
+    }
+
+    /// A read that failed was called damage.
+    @Test(arguments: [16, 25, 353, 354, 366, 381] as [UInt64])
+    func `a disk that cannot be read for a moment is not called damaged`(seed: UInt64) async throws {
+        #expect(try await makeSUT().run(seed: seed) == nil)
+    }
+
+    /// The log was being copied into the file; its first page was torn there, and whole in the log.
+    @Test(arguments: [80, 93, 155, 156, 158, 406, 414, 517, 556, 583] as [UInt64])
+    func `a bank opens again when copying its log was cut off in the first page`(seed: UInt64) async throws {
+        #expect(try await makeSUT().run(seed: seed) == nil)
     }
 }

@@ -19,6 +19,10 @@
 /// Makes the VFS `name` over the VFS `base`, or over SQLite's default one for `NULL`. Returns a result code of SQLite.
 int page_checksums_register(const char *name, const char *base);
 
+/// Reads the first `count` bytes of a database past SQLite, but by its VFS `vfs` or the default one: whoever opens and closes the
+/// file by himself gives back the locks that SQLite holds on it for the whole process. Returns how many there are, or -1.
+int page_checksums_peek(const char *vfs, const char *path, unsigned char *bytes, int count);
+
 /// Whether a page of `size` bytes carries its checksum. Pages are numbered from 1; one of zeros, which a file that grew holds, is
 /// as it should be, unless it is the first.
 int page_checksum_is_right(const unsigned char *page, int size, uint32_t number);

@@ -17,7 +17,7 @@ enum MirrorRule {
         folders.filter { $0.hasPrefix("Tests/") && $0.hasSuffix("Tests") && !withoutSubject.contains($0) }
             .filter { folder in
                 let subject = folder.dropFirst("Tests/".count).dropLast("Tests".count)
-                return !["Modules", "App", "Mocks"].contains { folders.contains("\($0)/\(subject)") }
+                return !["Modules", "App", "Mocks", "Tests"].contains { folders.contains("\($0)/\(subject)") }
             }
             .map { "\($0) tests nothing that there is" }
     }

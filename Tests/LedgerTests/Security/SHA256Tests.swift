@@ -19,8 +19,23 @@ struct SHA256Tests {
             ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
         ])
     func vectors(text: String, times: Int, expected: String) {
-        let hash = SHA256.hash([UInt8](String(repeating: text, count: times).utf8))
-        let digits = hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        #expect(digits == expected)
+        let message = [UInt8](String(repeating: text, count: times).utf8)
+        for usesInstructions in Set([false, SHA256.hasInstructions]) {
+            let hash = SHA256.hash(message, usingInstructions: usesInstructions)
+            let digits = hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            #expect(digits == expected, "usesInstructions: \(usesInstructions)")
+        }
+    }
+
+    @Test("gives the same hash however the message is cut", arguments: [1, 7, 63, 64, 65, 200])
+    func pieces(size: Int) {
+        let message = (0..<1_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        for usesInstructions in Set([false, SHA256.hasInstructions]) {
+            var sut = SHA256(usingInstructions: usesInstructions)
+            for start in stride(from: 0, to: message.count, by: size) {
+                sut.update(Array(message[start..<min(start + size, message.count)]))
+            }
+            #expect(sut.finalize() == SHA256.hash(message))
+        }
     }
 }

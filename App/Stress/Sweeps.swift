@@ -1,0 +1,32 @@
+import Simulation
+
+/// Every fault of the disk at every call of a transfer, and every kind of damage to a bank at rest.
+struct Sweeps {
+    func runFaults(seeds: Int) async throws {
+        let (runs, failures) = await (try FaultSweep()).run(seeds: UInt64(seeds))
+        report(failures)
+        print("\(runs) runs with a disk that failed during a transfer: \(failures.count) said or did what is not so")
+        guard failures.isEmpty else { throw StressFailure("the bank did not keep its word") }
+    }
+
+    func runDamages(closed: Int, log: Int) async throws {
+        let sweep = try await DamageSweep()
+        try report(await sweep.damageClosed(closed), of: "a closed bank")
+        try report(await sweep.damageLog(log), of: "the log of a bank in use")
+    }
+
+    private func report(_ outcome: DamageSweep.Outcome, of what: String) throws {
+        report(outcome.failures)
+        print(
+            "damages of \(what): \(outcome.noticed) noticed, \(outcome.harmless) harmless,"
+                + " \(outcome.failures.count) believed")
+        guard outcome.failures.isEmpty else { throw StressFailure("damage was believed") }
+    }
+
+    private func report(_ failures: [SimulationFailure]) {
+        for failure in failures.prefix(20) {
+            print("seed \(failure.seed): \(failure.message)")
+            for step in failure.steps { print("    \(step)") }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import BankKernel
+
+extension BankState {
+    /// What a query gives.
+    func answer(_ query: BankQuery) -> BankAnswer {
+        do throws(BankError) {
+            switch query {
+            case .accounts(let customer):
+                return .accounts(accounts.filter { $0.customer == customer }.map { $0.model(balance: $0.balance) })
+            case .balance(let number, let customer):
+                let account = accounts[try place(of: number, heldBy: customer)]
+                return .balance(
+                    BalanceModel(
+                        accountNumber: number, amount: Money(minorUnits: account.balance, currency: account.currency)))
+            case .history(let query, let customer):
+                return .page(page(query, of: accounts[try place(of: query.account, heldBy: customer)]))
+            case .details(let id, let customer):
+                guard let booking = bookings[id],
+                    [booking.source, booking.destination].contains(where: { accounts[$0].customer == customer })
+                else { throw .unknownTransfer(id) }
+                return .details(details(of: booking))
+            case .audit:
+                return .audit(
+                    AuditCounts(
+                        customers: Self.customers.count, accounts: accounts.count, transfers: bookings.count, faults: []
+                    ))
+            }
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private func page(_ query: HistoryQuery, of account: Account) -> HistoryPage {
+        let older = account.entries.reversed().filter { $0.sequence < query.before ?? .max }
+        let found = older.prefix(query.limit).map { entry in
+            TransactionModel(
+                id: entry.id, sequence: entry.sequence,
+                bookedAt: bookings[entry.id]?.bookedAt ?? Instant(millisecondsSinceEpoch: 0),
+                amount: Money(minorUnits: entry.amount, currency: account.currency),
+                balanceAfter: Money(minorUnits: entry.balance, currency: account.currency),
+                counterparty: accounts[entry.counterparty].model(),
+                note: bookings[entry.id]?.reference.note ?? "")
+        }
+        return HistoryPage(transactions: found, next: older.count > query.limit ? found.last?.sequence : nil)
+    }
+
+    private func details(of booking: Booking) -> TransactionDetails {
+        let debit = Money(minorUnits: -booking.amount.minorUnits, currency: booking.amount.currency)
+        return TransactionDetails(
+            id: booking.reference.id, sequence: booking.sequence, bookedAt: booking.bookedAt,
+            note: booking.reference.note,
+            postings: [
+                PostingModel(account: accounts[booking.source].model(), amount: debit),
+                PostingModel(account: accounts[booking.destination].model(), amount: booking.amount),
+            ])
+    }
+}

@@ -1,0 +1,110 @@
+public import BankKernel
+import MemoryDisk
+
+/// Damages the files of a bank at rest, in one way after the other: nothing wrong may be shown or spent, and nothing that
+/// was acknowledged may be gone without a word.
+public struct DamageSweep: Sendable {
+    /// What came of so many damages.
+    public struct Outcome: Sendable {
+        /// How many were refused, wholly or in part.
+        public internal(set) var noticed = 0
+        /// How many did no harm.
+        public internal(set) var harmless = 0
+        /// Those in which something happened that must not.
+        public internal(set) var failures: [SimulationFailure] = []
+    }
+
+    private static let log = Simulation.path + "-wal"
+    private static let mark = Simulation.path + ".mark"
+    private static let sector = 512
+    private static let page = 4_096
+
+    private let simulation: Simulation
+
+    /// The sweep.
+    public init() async throws(BankError) {
+        simulation = try await Simulation()
+    }
+
+    /// Damages the file of a closed bank.
+    public func damageClosed(_ count: Int) async -> Outcome {
+        await sweep(count, target: Simulation.path, closes: true)
+    }
+
+    /// Damages the log of a bank whose process was killed.
+    public func damageLog(_ count: Int) async -> Outcome {
+        await sweep(count, target: Self.log, closes: false)
+    }
+
+    private func sweep(_ count: Int, target: String, closes: Bool) async -> Outcome {
+        var outcome = Outcome()
+        let (files, beliefs) = await used(closes: closes)
+        for seed in 0..<UInt64(count) {
+            var random = SplitMix64(seed: seed)
+            var damaged = files
+            let damage = damage(&damaged[target, default: []], &random)
+            let run = SimulationRun(seed: seed, files: damaged, beliefs: beliefs)
+            run.isDamaged = true
+            do throws(Violation) {
+                try await run.readEverything()
+                var source = StepSource(seed: seed)
+                for _ in 0..<5 { try await run.take(.write(process: 0, source.transfer())) }
+                try await run.readEverything()
+                if run.refusals > 0 { outcome.noticed += 1 } else { outcome.harmless += 1 }
+            } catch {
+                outcome.failures.append(
+                    SimulationFailure(seed: seed, step: 0, message: "\(damage): \(error.description)"))
+            }
+            await run.end()
+        }
+        return outcome
+    }
+
+    /// The files of a bank that was used for a while, and what is in it.
+    private func used(closes: Bool) async -> (files: [String: [UInt8]], beliefs: Beliefs) {
+        let run = SimulationRun(seed: 1, bank: simulation.bank, state: Simulation.state)
+        var source = StepSource(seed: 0)
+        for place in 0..<60 {
+            run.place = place
+            try? await run.take(.write(process: 0, place % 3 == 0 ? source.deposit() : source.transfer()))
+        }
+        if closes { await run.end() } else { try? await run.take(.kill(process: 0)) }
+        var files: [String: [UInt8]] = [:]
+        for path in [Simulation.path, Self.log, Self.mark] { files[path] = run.machine.contents(of: path) }
+        let beliefs = run.beliefs
+        await run.end()
+        return (files, beliefs)
+    }
+
+    private func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) -> String {
+        let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0:
+            bytes[place] = bytes[place] &+ UInt8.random(in: 1...255, using: &random)
+            return "byte \(place) is another"
+        case 1:
+            let start = place / Self.sector * Self.sector
+            for index in start..<min(start + Self.sector, bytes.count) { bytes[index] = 0 }
+            return "the sector at \(start) is zero"
+        case 2:
+            let start = place / Self.sector * Self.sector
+            for index in start..<min(start + Self.sector, bytes.count) {
+                bytes[index] = .random(in: 0...255, using: &random)
+            }
+            return "the sector at \(start) is noise"
+        case 3:
+            let other = Int.random(in: 0..<bytes.count / Self.page, using: &random) * Self.page
+            let start = min(place / Self.page * Self.page, bytes.count - Self.page)
+            let page = Array(bytes[other..<other + Self.page])
+            bytes.replaceSubrange(start..<start + Self.page, with: page)
+            return "page at \(start) is the one at \(other)"
+        case 4:
+            bytes.removeLast(bytes.count - place)
+            return "it ends after \(place) bytes"
+        default:
+            let bit = Int.random(in: 0..<8, using: &random)
+            bytes[place] ^= 1 << bit
+            return "bit \(bit) of byte \(place) is another"
+        }
+    }
+}
