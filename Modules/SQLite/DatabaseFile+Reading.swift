@@ -14,7 +14,8 @@ extension DatabaseFile {
     public func openAtRest() throws(BankError) -> Connection? {
         guard let size = try disk.size(of: path) else { throw .storage(.missing(path: path)) }
         guard size > 0 else { throw .storage(.damaged(path: path, detail: "the file is empty")) }
-        guard try format.recognise(FileHeader(of: path, on: disk), at: path) == format.version else { return nil }
+        let header = try FileHeader(of: path, on: disk)
+        guard try format.recognise(header, hasLog: false, at: path) == format.version else { return nil }
         let checkup = StoreCheckup(file: self)
         let connection = try checkup.openAlone()
         try StoreOpening(file: self).checkLength(size, of: connection)
