@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Ledger
+import Terminal
 import TestSupport
 import Testing
 
