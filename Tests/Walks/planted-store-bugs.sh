@@ -31,8 +31,8 @@ plant() {
 
 plant "an acknowledgement before the sync" Modules/SQLite/DatabaseFile.swift \
     's/PRAGMA synchronous = FULL/PRAGMA synchronous = OFF/'
-plant "a lost rollback" Modules/Ledger/Threads/LedgerWriter.swift \
-    '/connection.rollBack()/{N;/return .nothing(error)/s/connection.rollBack()//}'
+plant "a lost rollback" Modules/SQLite/Connection+Transactions.swift \
+    '/func rollBack/,/^    }/s/noteRollback()//'
 plant "a balance read outside the transaction" Modules/Ledger/Journal/JournalMemory.swift \
     '/private func forget/,/^    }/s/balances = \[:\]//'
 plant "a skipped link check" Modules/Ledger/Audit/JournalWalk.swift \
