@@ -18,6 +18,7 @@ struct ErrorCaseTests {
 
     static let auth: [AuthError] = [
         .invalidCredentials, .throttled(until: .mondayMorning, wait: .seconds(40)), .cancelled,
+        .uncheckable(.uncheckable),
     ]
     static let bank: [BankError] = [
         .unknownAccount(number), .notYourAccount(number), .unknownTransfer(.deadbeef), .sameAccount,
@@ -39,6 +40,7 @@ struct ErrorCaseTests {
     ]
     static let main: [(String, MainRefusal)] = [
         ("MainRefusal.noAccounts", .noAccounts), ("MainRefusal.noAccountSelected", .noAccountSelected),
+        ("MainRefusal.passwordsDiffer", .passwordsDiffer),
         ("MainRefusal.featureNotOffered", .featureNotOffered(.cards)),
         ("MainRefusal.selectionNotRemembered", .selectionNotRemembered(.storage(.busy(path: path)))),
     ]
@@ -50,6 +52,7 @@ struct ErrorCaseTests {
         ("TransferRefusal.missingNumber", .missingNumber),
         ("IBANError.invalidCharacters", .number("x", .invalidCharacters)),
         ("IBANError.unknownCountry", .number("x", .unknownCountry("XX"))),
+        ("TransferRefusal.reference", .reference("x")),
         ("IBANError.wrongLength", .number("x", .wrongLength(country: "DE", expected: 22, actual: 3))),
         ("IBANError.wrongCheckDigits", .number("x", .wrongCheckDigits)),
         ("BankError.sameAccount", .bank(.sameAccount)),

@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import Testing
+import Transfer
 import TransferMocks
 
 @testable import Tracing

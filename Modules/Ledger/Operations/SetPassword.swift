@@ -1,0 +1,16 @@
+import BankKernel
+import SQLite
+
+/// Gives a customer another password.
+struct SetPassword: WriteOperation {
+    let username: String
+    let passwordHash: PasswordHash
+
+    func perform(in connection: Connection) throws(BankError) {
+        guard try CustomerTable(connection: connection).credential(username: username) != nil else {
+            throw .unknownCustomer(username)
+        }
+        try connection.run(
+            "UPDATE customer SET password_hash = ?2 WHERE username = ?1", .text(username), .text(passwordHash.cryptText))
+    }
+}
