@@ -83,7 +83,8 @@ final class TransferPresenter: TransferPresenterProtocol {
                 return repeated
             }
             try await requireBalance(ofAccount: fromAccount, atLeast: form.amount)
-            return draft(form.reference.map { TransferReference(id: $0, note: note) } ?? interactor.makeReference(note: note))
+            return draft(
+                form.reference.map { TransferReference(id: $0, note: note) } ?? interactor.makeReference(note: note))
         } catch {
             throw .bank(error)
         }

@@ -54,7 +54,8 @@ struct MainInteractorTests {
 
     @Test(
         arguments: [
-            ("wrong", "new", .check(.wrong), [.failed]), ("uncheckable", "new", .check(.uncheckable(.uncheckable)), [.unchecked]),
+            ("wrong", "new", .check(.wrong), [.failed]),
+            ("uncheckable", "new", .check(.uncheckable(.uncheckable)), [.unchecked]),
             ("old", "", .password(.empty), [.succeeded]),
         ] as [(String, String, PasswordChangeError, [LoginEnd])])
     func `keeps the password that there is`(

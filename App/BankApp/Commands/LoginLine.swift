@@ -8,7 +8,9 @@ public enum LoginLine {
     /// The words after the name; `nil` for any other line, and for one that ends with the name.
     public static func surplus(of line: String) -> String? {
         let words = CommandLineText(line).words
-        guard words.count > 2, NearestWord.nearest(to: words[0].lowercased(), among: ["login"]) != nil else { return nil }
+        guard words.count > 2, NearestWord.nearest(to: words[0].lowercased(), among: ["login"]) != nil else {
+            return nil
+        }
         return String(line[words[2].startIndex..<words[words.count - 1].endIndex])
     }
 

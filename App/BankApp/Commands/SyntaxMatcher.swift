@@ -43,7 +43,9 @@ struct SyntaxMatcher {
 
     private func endOfPhrase(_ kind: ValueKind, before openings: [Opening]) -> Int {
         words.indices[position...].first { index in
-            openings.contains { $0.keyword == words[index].lowercased() && (!kind.isFree || $0.fits(words[(index + 1)...])) }
+            openings.contains {
+                $0.keyword == words[index].lowercased() && (!kind.isFree || $0.fits(words[(index + 1)...]))
+            }
         } ?? words.count
     }
 

@@ -75,9 +75,10 @@ public struct OwnFiles: Sendable {
         return places.contains { place in
             guard let home = Identity(place.folder) else { return false }
             if parent == home, place.names(name) { return true }
-            return file != nil && Self.names(in: place.folder).contains { other in
-                place.names(other) && Identity("\(place.folder)/\(other)") == file
-            }
+            return file != nil
+                && Self.names(in: place.folder).contains { other in
+                    place.names(other) && Identity("\(place.folder)/\(other)") == file
+                }
         }
     }
 
@@ -102,7 +103,9 @@ public struct OwnFiles: Sendable {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             names.append(name)
         }
         return names

@@ -16,7 +16,9 @@ public enum StaleDrafts {
 
     /// The number of the process in `name`; `nil` in any other name.
     private static func process(in name: String, prefix: String, suffix: String) -> pid_t? {
-        guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
+            return nil
+        }
         let digits = name.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
         guard name.dropFirst(prefix.count + digits.count).first == ".", let process = pid_t(digits), process > 0 else {
             return nil

@@ -85,7 +85,7 @@ final class MainView: MainViewProtocol {
     }
 
     private var password: Command {
-        Command("password", to: "change your password; the old and the new one are asked for and not shown") {
+        Command("password", to: "change your password") {
             _ throws(CommandStop) in
             let old = try await self.console.ask("Old password:", secret: true)
             let new = try await self.console.ask("New password:", secret: true)

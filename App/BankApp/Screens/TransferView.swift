@@ -93,7 +93,9 @@ extension TransferView: Screen {
         return [
             Command(
                 "send",
-                takes: [.optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note, reference])],
+                takes: [
+                    .optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note, reference])
+                ],
                 to: "send money; asks before anything happens", run: send)
         ]
     }

@@ -23,7 +23,8 @@ enum SessionCommandParser {
         case "update": return try update(rest)
         case "trace":
             let words = try SessionArguments(
-                rest, plain: ["--mermaid"], valued: [allowInclude], usage: "trace FILE [--mermaid] [--allow-include DIR]")
+                rest, plain: ["--mermaid"], valued: [allowInclude],
+                usage: "trace FILE [--mermaid] [--allow-include DIR]")
             return .trace(
                 path: try words.onePath(), isDiagram: words.has("--mermaid"), includes: words[allowInclude])
         case "coverage":
@@ -45,7 +46,8 @@ enum SessionCommandParser {
 
     private static func test(_ arguments: [String]) throws(UsageError) -> SessionCommand {
         let words = try SessionArguments(
-            arguments, plain: ["--bail", "--tap", "--json"], valued: ["--jobs", "--filter", "--junit", "--via", allowInclude],
+            arguments, plain: ["--bail", "--tap", "--json"],
+            valued: ["--jobs", "--filter", "--junit", "--via", allowInclude],
             usage: "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json]"
                 + " [--via process|pipe|pty] [--allow-include DIR]")
         var options = TestOptions()

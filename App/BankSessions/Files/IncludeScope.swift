@@ -19,7 +19,8 @@ struct IncludeScope: Sendable, Equatable {
     func check(_ path: String, includedBy outermost: String) throws(ScriptError) {
         let file = Self.resolved(path)
         let home = Self.resolved((outermost as NSString).deletingLastPathComponent)
-        guard ([home] + folders.map(Self.resolved)).contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }) else {
+        guard ([home] + folders.map(Self.resolved)).contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") })
+        else {
             throw Self.error(
                 path, "@include reads below the folder of the session only; --allow-include DIR allows for another")
         }

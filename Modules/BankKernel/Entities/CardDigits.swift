@@ -19,8 +19,12 @@ package enum CardDigits {
     }
 
     static func digit(_ scalar: Unicode.Scalar) -> Int? {
-        guard !scalar.isASCII else { return scalar.value >= 0x30 && scalar.value <= 0x39 ? Int(scalar.value - 0x30) : nil }
-        guard let value = scalar.properties.numericValue, value >= 0, value <= 9, value.rounded() == value else { return nil }
+        guard !scalar.isASCII else {
+            return scalar.value >= 0x30 && scalar.value <= 0x39 ? Int(scalar.value - 0x30) : nil
+        }
+        guard let value = scalar.properties.numericValue, value >= 0, value <= 9, value.rounded() == value else {
+            return nil
+        }
         return Int(value)
     }
 }

@@ -17,7 +17,8 @@ extension PasswordError: CustomStringConvertible {
         case .empty: "A password cannot be empty."
         case .unusable: "A password has at most 511 bytes and no NUL character."
         case .hashingFailed: "The password cannot be hashed: there is not enough memory, or the system cannot do it."
-        case .uncheckable: "There is not enough memory to check the password; it may be right. Try again when there is more."
+        case .uncheckable:
+            "There is not enough memory to check the password; it may be right. Try again when there is more."
         }
     }
 }

@@ -11,6 +11,7 @@ struct SetPassword: WriteOperation {
             throw .unknownCustomer(username)
         }
         try connection.run(
-            "UPDATE customer SET password_hash = ?2 WHERE username = ?1", .text(username), .text(passwordHash.cryptText))
+            "UPDATE customer SET password_hash = ?2 WHERE username = ?1", .text(username), .text(passwordHash.cryptText)
+        )
     }
 }

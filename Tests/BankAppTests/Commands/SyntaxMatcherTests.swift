@@ -44,7 +44,9 @@ import Testing
         #expect(input["AMOUNT"] == nil)
     }
 
-    @Test(arguments: ["", " note rent ref may", " note ref", " note see ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8 there"])
+    @Test(arguments: [
+        "", " note rent ref may", " note ref", " note see ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8 there",
+    ])
     func `a note may hold the word before a reference`(rest: String) {
         let input = match("25.00 to AT61\(rest)", Self.send)
         #expect(input != nil)

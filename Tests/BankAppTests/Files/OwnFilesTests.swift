@@ -8,8 +8,10 @@ import Testing
 @Suite struct OwnFilesTests {
     @Test(
         arguments: [
-            "bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm", "bank.sqlite.lock", "bank.sqlite.turn", "bank.sqlite.mark",
-            "cards.sqlite", "cards.sqlite-wal", "preferences.json", "tokens.json", "tokens.json.17.4.new", "config.json",
+            "bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm", "bank.sqlite.lock", "bank.sqlite.turn",
+            "bank.sqlite.mark",
+            "cards.sqlite", "cards.sqlite-wal", "preferences.json", "tokens.json", "tokens.json.17.4.new",
+            "config.json",
             "history", "BANK.SQLITE",
         ])
     func `no file of the program's own is taken, whether it is there yet or not`(name: String) throws {
@@ -46,7 +48,9 @@ import Testing
     @Test func `nor a database of anybody's`() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("SQLite format 3\0 and more", to: "photos.db")
-        #expect(throws: StorageFailure.failed(path: other("photos.db"), detail: "it is a database; choose another name")) {
+        #expect(
+            throws: StorageFailure.failed(path: other("photos.db"), detail: "it is a database; choose another name")
+        ) {
             try OwnFiles(Folders(folder: folder.path)).check(other("photos.db"))
         }
     }

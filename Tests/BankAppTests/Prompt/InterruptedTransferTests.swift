@@ -82,7 +82,8 @@ import Testing
         let intercepted = InterceptedBank(bank: bank) { order throws(BankError) in
             try await booking(bank, inFlight, order)
         }
-        return SUT(walk: Walk(bank: intercepted, inFlight: inFlight), send: "send 25.00 to \(sample.alice)",
+        return SUT(
+            walk: Walk(bank: intercepted, inFlight: inFlight), send: "send 25.00 to \(sample.alice)",
             payee: sample.alice.electronicForm)
     }
 }

@@ -9,7 +9,9 @@ import Testing
 /// What is shown gets lost: nothing is done that somebody had to see first.
 @MainActor
 @Suite struct LostOutputTests {
-    @Test(arguments: [false, true]) func `no confirmation counts that nobody can have seen`(keepsGoing: Bool) async throws {
+    @Test(arguments: [false, true]) func `no confirmation counts that nobody can have seen`(keepsGoing: Bool)
+        async throws
+    {
         let sut = try makeSUT(losingAfter: "Send 25.00 EUR")
         #expect(await sut.pipe(keepsGoing: keepsGoing) == .failure)
         #expect(try await sut.balance() == Money(minorUnits: 1_000_00, currency: .eur))

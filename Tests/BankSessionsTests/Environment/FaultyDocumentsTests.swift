@@ -13,12 +13,16 @@ import Testing
 
     @Test func `a fault fails with the path of the document`() async {
         let sut = makeSUT(SessionFault(service: "documents", kind: .status(507)))
-        await #expect(throws: StorageFailure.diskFull(path: "a.csv")) { try await sut.begin(path: "a.csv", replacing: true) }
+        await #expect(throws: StorageFailure.diskFull(path: "a.csv")) {
+            try await sut.begin(path: "a.csv", replacing: true)
+        }
     }
 
     @Test func `a document counts once`() async throws {
         let sut = makeSUT(SessionFault(service: "documents", kind: .refused, calls: 1))
-        await #expect(throws: StorageFailure.readOnly(path: "a.csv")) { try await sut.begin(path: "a.csv", replacing: true) }
+        await #expect(throws: StorageFailure.readOnly(path: "a.csv")) {
+            try await sut.begin(path: "a.csv", replacing: true)
+        }
         try await sut.begin(path: "a.csv", replacing: true).commit()
     }
 

@@ -4,7 +4,8 @@ import Main
 import Synchronization
 
 /// All ports of the main screen, over memory; a hash is the password itself.
-final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAttemptsPort, PasswordsPort, PasswordHashing,
+final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAttemptsPort, PasswordsPort,
+    PasswordHashing,
     WallClock
 {
     private struct State {

@@ -59,11 +59,14 @@ struct IncludeTests {
 
     @Test func `doubles that hold each other are not read for ever`() {
         var files: [String: String] = [:]
-        for level in 1...40 { files["\(level).session"] = "@include \(level + 1).session\n@include \(level + 1).session" }
+        for level in 1...40 {
+            files["\(level).session"] = "@include \(level + 1).session\n@include \(level + 1).session"
+        }
         files["41.session"] = "a"
 
         #expect(
-            complaint(about: "@include 1.session", including: files)?.contains("may have 100000 lines and 16 MiB") == true)
+            complaint(about: "@include 1.session", including: files)?.contains("may have 100000 lines and 16 MiB")
+                == true)
     }
 
     @Test func `files hold each other no more than so deep`() {

@@ -44,6 +44,7 @@ struct ErrorCaseTests {
         ("MainRefusal.featureNotOffered", .featureNotOffered(.cards)),
         ("MainRefusal.selectionNotRemembered", .selectionNotRemembered(.storage(.busy(path: path)))),
     ]
+    static let passwords: [PasswordChangeError] = [.check(.wrong), .password(.empty), .password(.unusable)]
     static let transfer: [(String, TransferRefusal)] = [
         ("MoneyError.notAnAmount", .amount(.notAnAmount("x"))),
         ("MoneyError.tooManyDecimals", .amount(.tooManyDecimals("1.234", allowed: .eur))),
@@ -86,6 +87,11 @@ struct ErrorCaseTests {
 
     @Test(arguments: bank)
     func `an error of the bank is met where its message is shown, and no other`(error: BankError) {
+        #expect(namesMet(byShowing: error.description) == [error.traceText])
+    }
+
+    @Test(arguments: passwords)
+    func `why a password was not changed is met where it is shown`(error: PasswordChangeError) {
         #expect(namesMet(byShowing: error.description) == [error.traceText])
     }
 
@@ -150,7 +156,7 @@ struct ErrorCaseTests {
             Self.auth.map(\.traceText) + Self.bank.map(\.traceText) + Self.main.map(\.0) + Self.transfer.map(\.0)
             + Self.history.map(\.0) + Self.services.map(\.traceText) + Self.accounts.map(\.0)
             + Self.statements.map(\.traceText) + Self.cards.map(\.0) + Self.sales.map(\.0)
-            + ["TransactionsRefusal.nothingLoaded", "ConversionError.outOfRange"]
+            + Self.passwords.map(\.traceText) + ["TransactionsRefusal.nothingLoaded", "ConversionError.outOfRange"]
 
         #expect(ContractCatalog.bank.errors.filter { $0.phrase != nil && !names.contains($0.name) } == [])
     }
