@@ -13,21 +13,22 @@ public struct LoginMemory: Sendable, Hashable {
 
     /// What a store has kept.
     public init(failed: FailedLogins?, unended: FailedLogins?, shared: FailedLogins?) {
-        let none = FailedLogins(count: 0, latest: Instant(millisecondsSinceEpoch: 0))
-        self.failed = failed ?? none
-        self.unended = unended ?? none
-        self.shared = shared ?? none
+        self.failed = failed ?? .none
+        self.unended = unended ?? .none
+        self.shared = shared ?? .none
     }
 
     /// Counts an attempt at `now`, unless the username has to wait.
     public mutating func begin(at now: Instant, throttle: LoginThrottle) -> LoginAdmission {
         forget(at: now, throttle: throttle)
         let until = min(
-            throttle.end(of: failed.adding(unended.count, at: unended.latest)),
+            throttle.end(of: failed.adding(unended.count, at: unended.latest), at: now),
             // What has not ended weighs no longer than it is remembered.
-            max(throttle.end(of: failed), unended.latest.advanced(by: throttle.unendedMemory)))
+            max(
+                throttle.end(of: failed, at: now),
+                unended.count > 0 ? unended.latest.advanced(by: throttle.unendedMemory) : now))
         guard until <= now else { return .refused(until: until) }
-        let crowded = throttle.endOfCrowd(of: shared)
+        let crowded = throttle.endOfCrowd(of: shared, at: now)
         defer {
             unended = unended.adding(1, at: now)
             shared = shared.adding(1, at: now)
@@ -63,13 +64,18 @@ public struct LoginMemory: Sendable, Hashable {
 }
 
 extension FailedLogins {
+    /// What is kept of none at all.
+    fileprivate static let none = FailedLogins(count: 0, latest: Instant(millisecondsSinceEpoch: 0))
+
     fileprivate func adding(_ number: Int, at instant: Instant) -> FailedLogins {
         guard number != 0 else { return self }
-        return FailedLogins(count: max(0, count + number), latest: count == 0 ? instant : max(latest, instant))
+        guard count + number > 0 else { return .none }
+        return FailedLogins(count: count + number, latest: count == 0 ? instant : max(latest, instant))
     }
 
     fileprivate func remembered(for memory: Duration, at now: Instant) -> FailedLogins {
         let latest = min(latest, now)
-        return FailedLogins(count: latest.duration(to: now) < memory ? count : 0, latest: latest)
+        guard count > 0, latest.duration(to: now) < memory else { return .none }
+        return FailedLogins(count: count, latest: latest)
     }
 }

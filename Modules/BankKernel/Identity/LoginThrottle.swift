@@ -38,13 +38,15 @@ public struct LoginThrottle: Sendable, Hashable {
         return min(firstDelay * (1 << doublings), longestDelay)
     }
 
-    /// When the wait after these failures is over.
-    func end(of failures: FailedLogins) -> Instant {
-        failures.latest.advanced(by: delay(afterFailures: failures.count))
+    /// When the wait after these failures is over; `now` when there is none.
+    func end(of failures: FailedLogins, at now: Instant) -> Instant {
+        guard failures.count > freeFailures else { return now }
+        return failures.latest.advanced(by: delay(afterFailures: failures.count))
     }
 
     /// The same for failures with all usernames together.
-    func endOfCrowd(of failures: FailedLogins) -> Instant {
-        failures.latest.advanced(by: delay(afterFailures: failures.count - freeCrowd + freeFailures))
+    func endOfCrowd(of failures: FailedLogins, at now: Instant) -> Instant {
+        guard failures.count > freeCrowd else { return now }
+        return failures.latest.advanced(by: delay(afterFailures: failures.count - freeCrowd + freeFailures))
     }
 }

@@ -10,8 +10,10 @@ struct EndLogin: WriteOperation {
 
     func perform(in connection: Connection) throws(BankError) {
         let attempts = LoginAttemptTable(connection: connection)
-        var memory = try attempts.memory(of: username)
+        let before = try attempts.memory(of: username)
+        var memory = before
         memory.end(as: end, at: now, throttle: throttle)
+        guard memory != before else { return }
         try attempts.save(memory, of: username)
     }
 }
