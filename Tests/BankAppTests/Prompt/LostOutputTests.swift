@@ -22,7 +22,7 @@ import Testing
         let sut = try makeSUT(losingAfter: "Sent 25.00 EUR")
         #expect(await sut.pipe(keepsGoing: true) == .failure)
         #expect(try await sut.balance() == Money(minorUnits: 975_00, currency: .eur))
-        #expect(!sut.output.text.contains("Balance"))
+        #expect(!sut.output.text.contains("Balance: "))
     }
 
     @Test func `an exit code says that what was shown got lost`() {
