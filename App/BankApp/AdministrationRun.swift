@@ -35,6 +35,9 @@ struct AdministrationRun {
     }
 
     private static func needsInput(_ command: BankCommand) -> Bool {
-        if case .addCustomer = command { true } else { false }
+        switch command {
+        case .addCustomer, .setPassword: true
+        default: false
+        }
     }
 }

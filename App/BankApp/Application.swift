@@ -15,12 +15,20 @@ public enum Application {
     public static func run(arguments: [String], environment: [String: String]) async -> ExitCode {
         Signals.ignoreBrokenPipes()
         umask(0o077)
+        let output = FileDescriptorSink(descriptor: STDOUT_FILENO)
         let writer = TerminalWriter(
-            output: FileDescriptorSink(descriptor: STDOUT_FILENO),
-            errors: FileDescriptorSink(descriptor: STDERR_FILENO),
+            output: output, errors: FileDescriptorSink(descriptor: STDERR_FILENO),
             width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) })
+        let code = await run(arguments, environment: environment, writer: writer, output: output)
+        return code.checked(against: writer)
+    }
+
+    private static func run(
+        _ arguments: [String], environment: [String: String], writer: TerminalWriter, output: any ByteSink
+    ) async -> ExitCode {
         do {
-            return try await perform(try InvocationParser.parse(arguments), environment: environment, writer: writer)
+            return try await perform(
+                try InvocationParser.parse(arguments), environment: environment, writer: writer, output: output)
         } catch let error as UsageError {
             writer.error("dobank: \(error)")
             return .usage
@@ -33,7 +41,7 @@ public enum Application {
     }
 
     private static func perform(
-        _ invocation: Invocation, environment: [String: String], writer: TerminalWriter
+        _ invocation: Invocation, environment: [String: String], writer: TerminalWriter, output: any ByteSink
     ) async throws -> ExitCode {
         switch invocation.action {
         case .help:
@@ -43,17 +51,23 @@ public enum Application {
         case .version:
             writer.line(StyledText(UsageText.version))
         case .bank(let command):
+            try checkClock()
             let setting = try Setting(invocation: invocation, environment: environment)
             try await AdministrationRun(setting: setting, writer: writer).perform(command)
         case .group(let command):
-            try GroupRun(writer: writer, output: FileDescriptorSink(descriptor: STDOUT_FILENO)).perform(command)
+            try GroupRun(writer: writer, output: output).perform(command)
         case .rates(let command):
-            try RatesRun(writer: writer, output: FileDescriptorSink(descriptor: STDOUT_FILENO)).perform(command)
+            try RatesRun(writer: writer, output: output).perform(command)
         case .prompt:
+            try checkClock()
             let setting = try Setting(invocation: invocation, environment: environment)
             return try await PromptRun(setting: setting, writer: writer).perform(keepsGoing: invocation.keepsGoing)
         }
         return .success
+    }
+
+    private static func checkClock() throws(CommandStop) {
+        if let fault = SystemClock.fault(at: SystemClock().now()) { throw .refused(fault) }
     }
 
     private static func report(_ stop: CommandStop, to writer: TerminalWriter) -> ExitCode {
@@ -63,6 +77,8 @@ public enum Application {
             return .failure
         case .inputEnded(let label):
             writer.error("dobank: the input ended where \"\(label)\" was asked; nothing was done")
+            return .failure
+        case .outputLost:
             return .failure
         case .interrupted, .idle, .quit:
             return .interrupted

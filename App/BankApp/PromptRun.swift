@@ -85,7 +85,8 @@ struct PromptRun {
         policy: any InputPolicy
     ) -> Prompt {
         let services = BankServices(
-            bank: bank, selection: setting.preferences, documents: DiskDocuments(), hasher: YescryptHasher(),
+            bank: bank, selection: setting.preferences, documents: DiskDocuments(sparing: OwnFiles(setting.folders)),
+            hasher: YescryptHasher(),
             clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences,
             transparentAccounts: setting.transparentAccounts,
             statements: setting.statements, cards: setting.cards, cardStore: cardStore, sales: setting.sales,

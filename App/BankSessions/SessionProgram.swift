@@ -12,6 +12,10 @@ public enum SessionProgram {
         let writer = TerminalWriter(
             output: FileDescriptorSink(descriptor: STDOUT_FILENO),
             errors: FileDescriptorSink(descriptor: STDERR_FILENO))
+        return await run(arguments, writer: writer).checked(against: writer)
+    }
+
+    private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
         do {
             return try await perform(try SessionCommandParser.parse(arguments), writer: writer)
         } catch let error as UsageError {
@@ -29,16 +33,18 @@ public enum SessionProgram {
             return .success
         case .test(let paths, let options):
             return try await TestRun(host: host(options.way), options: options, writer: writer).perform(paths)
-        case .run(let path, let way):
-            return try await ReplayRun(host: host(way), writer: writer).perform(path)
+        case .run(let path, let way, let includes):
+            let scope = IncludeScope(allowed: includes)
+            return try await ReplayRun(host: host(way), writer: writer, scope: scope).perform(path)
         case .record(let path):
             return try await RecordRun(writer: writer).perform(path)
         case .update(let paths, let options):
             return try await UpdateRun(options: options, writer: writer).perform(paths)
-        case .trace(let path, let isDiagram):
-            return try await TraceRun(writer: writer, isDiagram: isDiagram).perform(path)
-        case .coverage(let paths, let baseline):
-            return try await CoverageRun(writer: writer).perform(paths, baseline: baseline)
+        case .trace(let path, let isDiagram, let includes):
+            let scope = IncludeScope(allowed: includes)
+            return try await TraceRun(writer: writer, isDiagram: isDiagram, scope: scope).perform(path)
+        case .coverage(let paths, let baseline, let includes):
+            return try await CoverageRun(writer: writer, includes: includes).perform(paths, baseline: baseline)
         case .fuzz(let options):
             return try await FuzzRun(options: options, writer: writer).perform()
         case .hosted(let setup):

@@ -1,13 +1,22 @@
 import CLineEditor
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Writes to a file descriptor that someone else owns.
 ///
 /// Needs `Signals.ignoreBrokenPipes()`, or a reader that goes away ends the process.
 @MainActor
 public final class FileDescriptorSink: ByteSink {
     private let descriptor: Int32
+    private var writeFailure: CInt?
     /// Whether a write failed: the reader is gone, or the disk is full. What comes later is dropped.
-    public private(set) var isBroken = false
+    public var isBroken: Bool { writeFailure != nil }
 
     /// A sink over standard output (1), standard error (2), or a file.
     public init(descriptor: Int32) {
@@ -16,8 +25,20 @@ public final class FileDescriptorSink: ByteSink {
 
     /// Writes all of the text, waiting where the descriptor would block.
     public func write(_ text: String) {
-        guard !isBroken else { return }
+        guard !isBroken, !text.isEmpty else { return }
         var text = text
-        isBroken = text.withUTF8 { !descriptor_write_all(descriptor, $0.baseAddress, $0.count) }
+        if !text.withUTF8({ descriptor_write_all(descriptor, $0.baseAddress, $0.count) }) { writeFailure = errno }
+    }
+
+    /// Why a write failed, or the next would: a pipe without a reader says so before it is written to.
+    public var failure: String? {
+        if writeFailure == nil {
+            var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+            if poll(&polled, 1, 0) > 0 {
+                if polled.revents & Int16(POLLNVAL) != 0 { writeFailure = EBADF }
+                if polled.revents & Int16(POLLERR) != 0 { writeFailure = EPIPE }
+            }
+        }
+        return writeFailure.map { String(cString: strerror($0)) }
     }
 }

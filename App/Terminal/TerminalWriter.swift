@@ -14,6 +14,9 @@ public final class TerminalWriter {
     /// How many errors were written: whether a command failed shows in what it adds.
     public private(set) var failures = 0
 
+    /// Why what is shown gets lost; `nil` as long as it does not.
+    public var outputFailure: String? { output.failure }
+
     /// A writer.
     /// - Parameter width: the columns there are, asked anew for each table and paragraph; `nil` for no limit.
     public init(

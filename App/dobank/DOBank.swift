@@ -8,6 +8,7 @@ import Terminal
 enum DOBank {
     static func main() async {
         ProcessMemory.keepPrivate()
+        StandardStreams.keepReserved()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let code =
             if arguments.first == "session" {

@@ -68,13 +68,11 @@ extension BankModel {
         return transfer.receipt(balance: transfer.sourceBalance)
     }
 
-    mutating func beginLogin(username: String, at now: Instant, throttle: LoginThrottle) -> LoginAdmission {
-        let remembered = failures[username] ?? FailedLogins(count: 0, latest: now)
-        let admission = throttle.admission(of: remembered, at: now)
-        if case .admitted(let before) = admission {
-            failures[username] = FailedLogins(count: before + 1, latest: now)
+    mutating func setPassword(for username: String, hash: PasswordHash) throws(BankError) {
+        guard let index = credentials.firstIndex(where: { $0.user.username == username }) else {
+            throw .unknownCustomer(username)
         }
-        return admission
+        credentials[index] = Credential(user: credentials[index].user, passwordHash: hash)
     }
 
     private mutating func open(for customer: UserModel?, name: String, currency: Currency) throws(BankError) -> Account

@@ -37,7 +37,9 @@ struct BankModel {
     private(set) var transfers: [Transfer] = []
     /// By account; one that no transfer has touched has none.
     private var balances: [IBAN: Money] = [:]
-    var failures: [String: FailedLogins] = [:]
+    /// By username; all of them have the same shared count.
+    private(set) var logins: [String: LoginMemory] = [:]
+    private(set) var sharedLogins: FailedLogins?
 
     func account(_ number: IBAN) throws(BankError) -> Account {
         guard let account = accounts.first(where: { $0.number == number }) else { throw .unknownAccount(number) }
@@ -62,5 +64,13 @@ struct BankModel {
         transfers.append(transfer)
         balances[transfer.source.number] = transfer.sourceBalance
         balances[transfer.destination.number] = transfer.destinationBalance
+    }
+
+    /// Changes what is remembered of the logins with `username`.
+    mutating func changeLogins<Value>(of username: String, _ change: (inout LoginMemory) -> Value) -> Value {
+        let kept = logins[username]
+        var memory = LoginMemory(failed: kept?.failed, unended: kept?.unended, shared: sharedLogins)
+        defer { (logins[username], sharedLogins) = (memory, memory.shared) }
+        return change(&memory)
     }
 }

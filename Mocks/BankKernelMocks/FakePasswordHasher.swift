@@ -13,7 +13,7 @@ public struct FakePasswordHasher: PasswordHashing {
     }
 
     /// Whether `hash` is that of `password`.
-    public func verify(_ password: String, against hash: PasswordHash?) async -> Bool {
+    public func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
         hash == Self.hash(of: password)
     }
 

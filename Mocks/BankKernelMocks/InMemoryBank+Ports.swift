@@ -1,7 +1,7 @@
 public import BankKernel
 
 extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, HistoryPort, CredentialsPort,
-    LoginAttemptsPort
+    LoginAttemptsPort, PasswordsPort
 {
     /// The customer's accounts in the order they were opened, with their balances.
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
@@ -59,15 +59,22 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ in model.credentials.first { $0.user.username == username } }
     }
 
-    /// Asks the throttle and counts a failure when the login may be tried.
+    /// Asks the throttle and counts the attempt when the login may be tried.
     public func begin(
         username: String, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try use { model, _ in model.beginLogin(username: username, at: now, throttle: throttle) }
+        try use { model, _ in model.changeLogins(of: username) { $0.begin(at: now, throttle: throttle) } }
     }
 
-    /// Forgets the failures of `username`.
-    public func succeed(username: String) async throws(BankError) {
-        try use { model, _ in model.failures[username] = nil }
+    /// Counts what an attempt with `username` has come to.
+    public func end(
+        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) {
+        try use { model, _ in model.changeLogins(of: username) { $0.end(as: end, at: now, throttle: throttle) } }
+    }
+
+    /// Gives a customer another password.
+    public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try use { model, _ throws(BankError) in try model.setPassword(for: username, hash: hash) }
     }
 }

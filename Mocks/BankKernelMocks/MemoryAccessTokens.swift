@@ -31,6 +31,14 @@ public final class MemoryAccessTokens: AccessTokensPort {
         }
     }
 
+    /// Forgets the token of the customer, and throws if it was told to.
+    public func forgetAll(of customer: CustomerID) async throws(StorageFailure) {
+        try state.withLock { state throws(StorageFailure) in
+            state.tokens[customer] = nil
+            if let failure = state.failure { throw failure }
+        }
+    }
+
     /// Forgets `token` unless another was kept meanwhile, and throws if it was told to.
     public func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure) {
         try state.withLock { state throws(StorageFailure) in

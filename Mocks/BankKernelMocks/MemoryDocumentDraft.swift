@@ -4,11 +4,13 @@ import Synchronization
 final class MemoryDocumentDraft: DocumentDraft {
     private let documents: MemoryDocuments
     private let path: String
+    private let isReplacing: Bool
     private let text = Mutex("")
 
-    init(documents: MemoryDocuments, path: String) {
+    init(documents: MemoryDocuments, path: String, isReplacing: Bool) {
         self.documents = documents
         self.path = path
+        self.isReplacing = isReplacing
     }
 
     func append(_ text: String) async throws(StorageFailure) {
@@ -17,6 +19,6 @@ final class MemoryDocumentDraft: DocumentDraft {
     }
 
     func commit() async throws(StorageFailure) {
-        try documents.commit(text.withLock { $0 }, at: path)
+        try documents.commit(text.withLock { $0 }, at: path, replacing: isReplacing)
     }
 }

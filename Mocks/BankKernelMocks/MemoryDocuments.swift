@@ -22,17 +22,23 @@ public final class MemoryDocuments: DocumentsPort {
     }
 
     /// Begins a document.
-    public func begin(path: String) async throws(StorageFailure) -> any DocumentDraft {
+    public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         try check()
-        return MemoryDocumentDraft(documents: self, path: path)
+        guard replacing || texts[path] == nil else { throw .occupied(path: path) }
+        return MemoryDocumentDraft(documents: self, path: path, isReplacing: replacing)
     }
 
     func check() throws(StorageFailure) {
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
-    func commit(_ text: String, at path: String) throws(StorageFailure) {
+    func commit(_ text: String, at path: String, replacing: Bool) throws(StorageFailure) {
         try check()
-        state.withLock { $0.texts[path] = text }
+        let isPlaced = state.withLock { state in
+            guard replacing || state.texts[path] == nil else { return false }
+            state.texts[path] = text
+            return true
+        }
+        guard isPlaced else { throw .occupied(path: path) }
     }
 }

@@ -11,8 +11,8 @@ extension MockHistoryInteractor {
         case fetchDetails(of: TransactionModel)
         /// `fetchTurnover(forAccount:)`.
         case fetchTurnover(account: AccountModel)
-        /// `exportTransactions(forAccount:matching:toFile:)`.
-        case exportTransactions(account: AccountModel, filter: HistoryFilter, path: String)
+        /// `exportTransactions(forAccount:matching:toFile:replacing:)`.
+        case exportTransactions(account: AccountModel, filter: HistoryFilter, path: String, replacing: Bool = false)
     }
 
     /// What each method fails with; `nil` as long as it works.
@@ -25,7 +25,7 @@ extension MockHistoryInteractor {
         public var fetchDetails: BankError?
         /// The failure of `fetchTurnover(forAccount:)`.
         public var fetchTurnover: BankError?
-        /// The failure of `exportTransactions(forAccount:matching:toFile:)`.
+        /// The failure of `exportTransactions(forAccount:matching:toFile:replacing:)`.
         public var exportTransactions: BankError?
     }
 }

@@ -77,10 +77,11 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
     /// How many transactions would be written.
     /// - Throws: `BankError.unknownAccount`.
     public func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
     ) async throws(BankError) -> Int {
         try receive(
-            .exportTransactions(account: account, filter: filter, path: path), failingWith: \.exportTransactions)
+            .exportTransactions(account: account, filter: filter, path: path, replacing: replacing),
+            failingWith: \.exportTransactions)
         try requireKnown(account.number)
         return transactions.count { filter.matches($0) }
     }

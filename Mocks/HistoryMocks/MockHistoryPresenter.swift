@@ -18,8 +18,8 @@ public final class MockHistoryPresenter: HistoryPresenterProtocol {
         case loadDetails(of: TransactionModel)
         /// `loadTurnover(forAccount:)`.
         case loadTurnover(account: AccountModel)
-        /// `exportTransactions(forAccount:matching:toFile:)`.
-        case exportTransactions(account: AccountModel, filter: HistoryFilter, path: String)
+        /// `exportTransactions(forAccount:matching:toFile:replacing:)`.
+        case exportTransactions(account: AccountModel, filter: HistoryFilter, path: String, replacing: Bool = false)
         /// `didSelectBack()`.
         case didSelectBack
     }
@@ -64,9 +64,9 @@ public final class MockHistoryPresenter: HistoryPresenterProtocol {
 
     /// Keeps the message.
     public func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
     ) async {
-        messages.append(.exportTransactions(account: account, filter: filter, path: path))
+        messages.append(.exportTransactions(account: account, filter: filter, path: path, replacing: replacing))
     }
 
     /// Keeps the message.

@@ -14,6 +14,8 @@ public final class MockHistoryView: HistoryViewProtocol {
         case displayDetails(TransactionDetails)
         /// `displayTurnover(_:)`.
         case displayTurnover([MonthlyTurnover])
+        /// `askReplacement(path:)`.
+        case askReplacement(path: String)
         /// `displayExport(count:path:)`.
         case displayExport(count: Int, path: String)
         /// `showError(message:)`.
@@ -44,6 +46,11 @@ public final class MockHistoryView: HistoryViewProtocol {
     /// Keeps the message.
     public func displayTurnover(_ months: [MonthlyTurnover]) {
         messages.append(.displayTurnover(months))
+    }
+
+    /// Keeps the message.
+    public func askReplacement(path: String) {
+        messages.append(.askReplacement(path: path))
     }
 
     /// Keeps the message.

@@ -15,6 +15,8 @@ public final class MockMainInteractor: MainInteractorProtocol {
         case getSelectedAccount(user: UserModel)
         /// `saveSelectedAccount(_:user:)`.
         case saveSelectedAccount(AccountModel, user: UserModel)
+        /// `changePassword(of:oldPassword:newPassword:)`, without the passwords.
+        case changePassword(user: UserModel)
     }
 
     /// What each method fails with; `nil` as long as it works.
@@ -25,6 +27,8 @@ public final class MockMainInteractor: MainInteractorProtocol {
         public var getUserAccounts: BankError?
         /// The failure of `saveSelectedAccount(_:user:)`.
         public var saveSelectedAccount: BankError?
+        /// The failure of `changePassword(of:oldPassword:newPassword:)`.
+        public var changePassword: PasswordChangeError?
     }
 
     private struct State {
@@ -89,6 +93,17 @@ public final class MockMainInteractor: MainInteractorProtocol {
     public func saveSelectedAccount(_ account: AccountModel, user: UserModel) async throws(BankError) {
         try receive(.saveSelectedAccount(account, user: user), failingWith: \.saveSelectedAccount)
         state.withLock { $0.selected[user] = account.number }
+    }
+
+    /// Keeps that it was asked; any old password is right.
+    public func changePassword(
+        of user: UserModel, oldPassword: String, newPassword: String
+    ) async throws(PasswordChangeError) {
+        let error = state.withLock { state in
+            state.messages.append(.changePassword(user: user))
+            return state.failures.changePassword
+        }
+        if let error { throw error }
     }
 
     private func receive(

@@ -14,6 +14,8 @@ public final class MockMainPresenter: MainPresenterProtocol {
         case loadUserAccounts(user: UserModel)
         /// `didSelectAccount(_:)`.
         case didSelectAccount(AccountModel)
+        /// `changePassword(oldPassword:newPassword:repeatedPassword:)`.
+        case changePassword
     }
 
     /// Everything that was reported, in order of arrival.
@@ -40,5 +42,10 @@ public final class MockMainPresenter: MainPresenterProtocol {
     /// Keeps the message.
     public func didSelectAccount(_ account: AccountModel) async {
         messages.append(.didSelectAccount(account))
+    }
+
+    /// Keeps the message, but none of the passwords.
+    public func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async {
+        messages.append(.changePassword)
     }
 }

@@ -12,6 +12,8 @@ public final class MockMainView: MainViewProtocol {
         case displayUserAccounts([AccountModel])
         /// `displaySelectedAccount(_:)`.
         case displaySelectedAccount(AccountModel)
+        /// `displayPasswordChanged()`.
+        case displayPasswordChanged
         /// `showError(message:)`.
         case showError(message: String)
     }
@@ -35,6 +37,11 @@ public final class MockMainView: MainViewProtocol {
     /// Keeps the message.
     public func displaySelectedAccount(_ account: AccountModel) {
         messages.append(.displaySelectedAccount(account))
+    }
+
+    /// Keeps the message.
+    public func displayPasswordChanged() {
+        messages.append(.displayPasswordChanged)
     }
 
     /// Keeps the message.

@@ -36,6 +36,17 @@ struct FakeBank {
         throw .notYourAccount(number)
     }
 
+    func transfer(_ id: TransferID) throws(BankError) -> TransactionDetails? {
+        guard let transfer = booked[id] else { return nil }
+        let debit = Money(minorUnits: -transfer.amount.minorUnits, currency: transfer.amount.currency)
+        return TransactionDetails(
+            id: id, sequence: 1, bookedAt: .mondayMorning, note: transfer.note,
+            postings: [
+                PostingModel(account: try account(numbered: transfer.source), amount: debit),
+                PostingModel(account: try account(numbered: transfer.destination), amount: transfer.amount),
+            ])
+    }
+
     mutating func book(_ transfer: Transfer, id: TransferID) throws(BankError) {
         if let known = booked[id] {
             guard known == transfer else { throw .idReused(id) }

@@ -9,6 +9,8 @@ extension MockTransferInteractor {
         case findPayee(number: IBAN)
         /// `makeReference(note:)`.
         case makeReference(note: String)
+        /// `findTransfer(id:)`.
+        case findTransfer(id: TransferID)
         /// `checkBalance(forAccount:amount:)`.
         case checkBalance(account: AccountModel, amount: Money)
         /// `getBalance(ofAccount:)`.
@@ -24,6 +26,8 @@ extension MockTransferInteractor {
         public var getPayees: BankError?
         /// The failure of `findPayee(number:)`.
         public var findPayee: BankError?
+        /// The failure of `findTransfer(id:)`.
+        public var findTransfer: BankError?
         /// The failure of `checkBalance(forAccount:amount:)`.
         public var checkBalance: BankError?
         /// The failure of `getBalance(ofAccount:)`.

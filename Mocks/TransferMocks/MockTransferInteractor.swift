@@ -58,6 +58,12 @@ public final class MockTransferInteractor: TransferInteractorProtocol {
         }
     }
 
+    /// The transfer that was made under `id`.
+    public func findTransfer(id: TransferID) async throws(BankError) -> TransactionDetails? {
+        try receive(.findTransfer(id: id), failingWith: \.findTransfer)
+        return try state.withLock { $0.bank }.transfer(id)
+    }
+
     /// Whether `account` holds at least `amount`.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.currencyMismatch`.
     public func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool {

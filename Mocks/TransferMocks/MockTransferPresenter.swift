@@ -8,8 +8,9 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
     public enum Message: Sendable, Equatable {
         /// `loadPayees(forAccount:)`.
         case loadPayees(account: AccountModel)
-        /// `prepareTransfer(fromAccount:toNumber:amount:note:)`.
-        case prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String)
+        /// `prepareTransfer(fromAccount:toNumber:amount:note:reference:)`.
+        case prepareTransfer(
+            fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String = "")
         /// `makeTransfer(fromAccount:toAccount:amount:reference:)`; without a reference, `nil`.
         case makeTransfer(
             fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference?)
@@ -29,9 +30,12 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
     }
 
     /// Keeps the message.
-    public func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String) async {
+    public func prepareTransfer(
+        fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String
+    ) async {
         messages.append(
-            .prepareTransfer(fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note))
+            .prepareTransfer(
+                fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note, reference: reference))
     }
 
     /// Keeps the message.

@@ -8,6 +8,8 @@ public enum AuthError: Error, Sendable, Equatable {
     case throttled(until: Instant, wait: Duration)
     /// The login was cancelled.
     case cancelled
+    /// The password cannot be checked; it may be right.
+    case uncheckable(PasswordError)
     /// The bank cannot be asked.
     case unavailable(BankError)
     /// The service that checks the login, outside the bank, cannot be asked.
@@ -15,8 +17,14 @@ public enum AuthError: Error, Sendable, Equatable {
 }
 
 extension AuthError {
-    init(_ error: BankError) {
-        self = error == .cancelled ? .cancelled : .unavailable(error)
+    init(_ error: PasswordCheckError) {
+        switch error {
+        case .wrong: self = .invalidCredentials
+        case .throttled(let until, let wait): self = .throttled(until: until, wait: wait)
+        case .cancelled: self = .cancelled
+        case .uncheckable(let reason): self = .uncheckable(reason)
+        case .unavailable(let reason): self = .unavailable(reason)
+        }
     }
 }
 
@@ -27,27 +35,15 @@ extension AuthError: CustomStringConvertible {
         case .invalidCredentials:
             "Wrong username or password."
         case .throttled(let until, let wait):
-            "Too many failed logins. Try again in \(wait.roundedUpText) (at \(until.roundedUpToSecond.timeOfDay) UTC)."
+            "Too many failed logins. \(LoginThrottle.advice(until: until, wait: wait))"
         case .cancelled:
             "The login was cancelled."
+        case .uncheckable(let error):
+            error.description
         case .unavailable(let error):
             error.description
         case .serviceUnavailable(let error):
             error.description
         }
     }
-}
-
-extension Duration {
-    /// Whole seconds, rounded up so that a wait of this length is never too short: `40 s`, `1 min 20 s`, `10 min`.
-    fileprivate var roundedUpText: String {
-        let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
-        let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-        guard minutes > 0 else { return "\(rest) s" }
-        return rest == 0 ? "\(minutes) min" : "\(minutes) min \(rest) s"
-    }
-}
-
-extension Instant {
-    fileprivate var roundedUpToSecond: Instant { advanced(by: .milliseconds(999)) }
 }

@@ -10,7 +10,8 @@ public enum AuthModule {
         clock: any WallClock, throttle: LoginThrottle = LoginThrottle()
     ) -> any AuthInteractorProtocol {
         AuthInteractor(
-            credentials: credentials, attempts: attempts, hasher: hasher, clock: clock, throttle: throttle)
+            check: PasswordCheck(
+                credentials: credentials, attempts: attempts, hasher: hasher, clock: clock, throttle: throttle))
     }
 
     /// A presenter, which keeps `interactor` but neither `view` nor `router`.

@@ -62,7 +62,8 @@ public actor CardStore: CardStorePort {
 
     /// Closes the file; it is opened again when it is needed.
     public func close() {
-        let isLocked = (try? lock?.acquire(patience: file.patience) { true }) ?? false
+        // Whoever leaves waits a moment for others, not as long as a change would.
+        let isLocked = (try? lock?.acquire(patience: .milliseconds(200)) { true }) ?? false
         connection = nil
         if isLocked { lock?.release() }
         lock = nil
@@ -91,6 +92,7 @@ public actor CardStore: CardStorePort {
         let value: Value
         do throws(BankError) {
             try connection.beginWriting()
+            try CardTable.maskTypes(in: connection)
             value = try body(CardTable(connection: connection, customer: customer))
             try place?.check()
         } catch {

@@ -34,6 +34,14 @@ struct CardTable {
             .integer(customer.rawValue), .text(card.id), .integer(isBookmarked ? 1 : 0))
     }
 
+    /// Writes the types anew that an earlier version kept with more digits than a type may have.
+    static func maskTypes(in connection: Connection) throws(BankError) {
+        let types = try connection.all("SELECT DISTINCT type FROM card") { $0.text(0) }
+        for type in types where CardType(type).rawValue != type {
+            try connection.run("UPDATE card SET type = ?2 WHERE type = ?1", .text(type), .text(CardType(type).rawValue))
+        }
+    }
+
     private func card(_ row: Row) -> KeptCard {
         KeptCard(
             CardModel(

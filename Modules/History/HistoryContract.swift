@@ -11,6 +11,8 @@ public protocol HistoryViewProtocol: AnyObject {
     func displayDetails(_ details: TransactionDetails)
     /// Shows what came in and went out by month, oldest first.
     func displayTurnover(_ months: [MonthlyTurnover])
+    /// Asks whether the file at `path`, which was left as it is, should be replaced.
+    func askReplacement(path: String)
     /// Says that so many transactions were written to a file.
     func displayExport(count: Int, path: String)
     /// Shows what went wrong.
@@ -33,9 +35,21 @@ public protocol HistoryPresenterProtocol: AnyObject {
     /// Loads the turnover of `account` by month.
     func loadTurnover(forAccount account: AccountModel) async
     /// Writes all transactions of `account` that `filter` lets through to a CSV file (RFC 4180).
-    func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String) async
+    ///
+    /// A file that is there is replaced only when `replacing` says so; else the view is told to ask.
+    func exportTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool) async
     /// The customer wants to leave.
     func didSelectBack()
+}
+
+extension HistoryPresenterProtocol {
+    /// Writes the transactions to a new file.
+    public func exportTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+    ) async {
+        await exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: false)
+    }
 }
 
 /// Who knows transactions.
@@ -53,10 +67,21 @@ public protocol HistoryInteractorProtocol: Sendable {
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
     func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover]
     /// Writes the transactions to a file, newest first, all or nothing; returns how many.
-    /// - Throws: `BankError`, `.storage` also when the file cannot be written.
+    /// - Throws: `BankError`, `.storage` also when the file cannot be written; `.storage(.occupied)` when it is there and
+    ///   `replacing` is false.
     func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
     ) async throws(BankError) -> Int
+}
+
+extension HistoryInteractorProtocol {
+    /// Writes the transactions to a new file.
+    /// - Throws: as `exportTransactions(forAccount:matching:toFile:replacing:)`.
+    public func exportTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+    ) async throws(BankError) -> Int {
+        try await exportTransactions(forAccount: account, matching: filter, toFile: path, replacing: false)
+    }
 }
 
 /// Where the history screen leads.

@@ -25,9 +25,11 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     }
 
     func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
     ) async throws(BankError) -> Int {
-        let document = try await storing { () async throws(StorageFailure) in try await documents.begin(path: path) }
+        let document = try await storing { () async throws(StorageFailure) in
+            try await documents.begin(path: path, replacing: replacing)
+        }
         try await append(TransactionCSV.header, to: document)
         var count = 0
         var before: Int64?

@@ -54,14 +54,16 @@ final class HistoryPresenter: HistoryPresenterProtocol {
     }
 
     func exportTransactions(
-        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
     ) async {
         await showingErrors {
             try filter.validate()
             do {
                 let count = try await interactor.exportTransactions(
-                    forAccount: account, matching: filter, toFile: path)
+                    forAccount: account, matching: filter, toFile: path, replacing: replacing)
                 view?.displayExport(count: count, path: path)
+            } catch BankError.storage(.occupied) {
+                view?.askReplacement(path: path)
             } catch BankError.storage(let failure) {
                 throw HistoryRefusal.notExported(failure)
             }

@@ -9,6 +9,8 @@ public protocol MainViewProtocol: AnyObject {
     func displayUserAccounts(_ accounts: [AccountModel])
     /// Shows which account the features will work on.
     func displaySelectedAccount(_ account: AccountModel)
+    /// Shows that the new password holds from now on.
+    func displayPasswordChanged()
     /// Shows what went wrong.
     func showError(message: String)
 }
@@ -24,6 +26,8 @@ public protocol MainPresenterProtocol: AnyObject {
     func loadUserAccounts(user: UserModel) async
     /// An account was chosen: selects and remembers it.
     func didSelectAccount(_ account: AccountModel) async
+    /// The customer wants another password and has typed the one there is, and the new one twice.
+    func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async
 }
 
 /// Who knows accounts and features.
@@ -39,6 +43,10 @@ public protocol MainInteractorProtocol: Sendable {
     /// Remembers `account` as the selected one of `user`.
     /// - Throws: `BankError.storage`.
     func saveSelectedAccount(_ account: AccountModel, user: UserModel) async throws(BankError)
+    /// Gives `user` another password, if `oldPassword` is the one there is.
+    /// - Throws: `PasswordChangeError`; the password has not changed then, but where the bank could not say so.
+    func changePassword(
+        of user: UserModel, oldPassword: String, newPassword: String) async throws(PasswordChangeError)
 }
 
 /// Where the main screen leads.

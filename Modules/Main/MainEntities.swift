@@ -10,6 +10,33 @@ public enum MainRefusal: Error, Sendable, Equatable {
     case featureNotOffered(FeatureType)
     /// The account is selected but will not be remembered in the next run.
     case selectionNotRemembered(BankError)
+    /// The new password was not typed the same twice.
+    case passwordsDiffer
+}
+
+/// Why a customer does not have another password.
+public enum PasswordChangeError: Error, Sendable, Equatable {
+    /// The old password is not taken for theirs.
+    case check(PasswordCheckError)
+    /// The new one cannot be a password.
+    case password(PasswordError)
+    /// The bank does not take it.
+    case bank(BankError)
+}
+
+extension PasswordChangeError: CustomStringConvertible {
+    /// What was wrong, for people.
+    public var description: String {
+        switch self {
+        case .check(.wrong): "That is not your password; it was not changed."
+        case .check(.throttled(let until, let wait)):
+            "Too many wrong passwords. \(LoginThrottle.advice(until: until, wait: wait))"
+        case .check(.cancelled), .bank(.cancelled): "Cancelled; your password was not changed."
+        case .check(.uncheckable(let error)): error.description
+        case .check(.unavailable(let error)), .bank(let error): error.description
+        case .password(let error): error.description
+        }
+    }
 }
 
 extension MainRefusal: CustomStringConvertible {
@@ -26,6 +53,8 @@ extension MainRefusal: CustomStringConvertible {
             "The account is selected for this session only: \(failure)."
         case .selectionNotRemembered(let error):
             "The account is selected for this session only. \(error)"
+        case .passwordsDiffer:
+            "The two new passwords differ; yours was not changed."
         }
     }
 }

@@ -4,6 +4,9 @@ struct MainInteractor: MainInteractorProtocol {
     let accounts: any AccountsPort
     let selection: any SelectionPort
     let features: [FeatureType]
+    let check: PasswordCheck
+    let hasher: any PasswordHashing
+    let passwords: any PasswordsPort
 
     func getAvailableFeatures(for account: AccountModel) async throws(BankError) -> [FeatureModel] {
         features.map { FeatureModel($0) }
@@ -19,5 +22,26 @@ struct MainInteractor: MainInteractorProtocol {
 
     func saveSelectedAccount(_ account: AccountModel, user: UserModel) async throws(BankError) {
         try await selection.select(account.number, for: user.id)
+    }
+
+    func changePassword(
+        of user: UserModel, oldPassword: String, newPassword: String
+    ) async throws(PasswordChangeError) {
+        do {
+            _ = try await check.customer(username: user.username, password: oldPassword)
+        } catch {
+            throw .check(error)
+        }
+        let hash: PasswordHash
+        do {
+            hash = try await hasher.hash(newPassword)
+        } catch {
+            throw .password(error)
+        }
+        do {
+            try await passwords.setPassword(for: user.username, hash: hash)
+        } catch {
+            throw .bank(error)
+        }
     }
 }

@@ -3,10 +3,15 @@ public import BankKernel
 /// Builds the main screen; between its parts a decorator or a mock can be put.
 public enum MainModule {
     /// An interactor that offers `features`, in this order, for every account.
+    ///
+    /// An old password is checked by `check`, which counts failures as a login does; a new one is hashed by `hasher`.
     public static func interactor(
-        accounts: any AccountsPort, selection: any SelectionPort, features: [FeatureType]
+        accounts: any AccountsPort, selection: any SelectionPort, features: [FeatureType], check: PasswordCheck,
+        hasher: any PasswordHashing, passwords: any PasswordsPort
     ) -> any MainInteractorProtocol {
-        MainInteractor(accounts: accounts, selection: selection, features: features)
+        MainInteractor(
+            accounts: accounts, selection: selection, features: features, check: check, hasher: hasher,
+            passwords: passwords)
     }
 
     /// A presenter, which keeps `interactor` but neither `view` nor `router`.

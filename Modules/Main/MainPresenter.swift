@@ -62,6 +62,17 @@ final class MainPresenter: MainPresenterProtocol {
         }
     }
 
+    func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async {
+        guard let user else { return show(.noAccountSelected) }
+        guard newPassword == repeatedPassword else { return show(.passwordsDiffer) }
+        do {
+            try await interactor.changePassword(of: user, oldPassword: oldPassword, newPassword: newPassword)
+            view?.displayPasswordChanged()
+        } catch {
+            view?.showError(message: error.description)
+        }
+    }
+
     /// The account selected in this run goes before the remembered one: it may not have been possible to remember it.
     private func numberToSelect(for user: UserModel) async -> IBAN? {
         if let selected, user == self.user { return selected.number }

@@ -19,7 +19,11 @@ public protocol TransferPresenterProtocol: AnyObject {
     /// Loads the payees that can be offered when sending from `account`.
     func loadPayees(forAccount account: AccountModel) async
     /// Finds the payee and checks the order as typed; asks the view for confirmation or shows it the refusal.
-    func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String) async
+    ///
+    /// `reference` is the customer's own, a UUID, so that the same order can be given again without moving money twice; empty
+    /// for a new one.
+    func prepareTransfer(
+        fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String) async
     /// Makes the transfer and tells the view and the router of the result.
     ///
     /// `reference` is the confirmed draft's: sending the same one again never moves money twice.
@@ -29,6 +33,14 @@ public protocol TransferPresenterProtocol: AnyObject {
     func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async
     /// The customer wants to leave.
     func didSelectBack()
+}
+
+extension TransferPresenterProtocol {
+    /// Checks the order as typed, for a transfer with a new reference.
+    public func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String) async {
+        await prepareTransfer(
+            fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note, reference: "")
+    }
 }
 
 /// Who moves money.
@@ -41,6 +53,9 @@ public protocol TransferInteractorProtocol: Sendable {
     func findPayee(number: IBAN) async throws(BankError) -> AccountModel
     /// A new reference, with an id that no transfer has had.
     func makeReference(note: String) -> TransferReference
+    /// The transfer of the customer that is booked under `id`; `nil` when there is none.
+    /// - Throws: `BankError.storage`.
+    func findTransfer(id: TransferID) async throws(BankError) -> TransactionDetails?
     /// Whether `account` holds at least `amount`.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount`, `.currencyMismatch` or `.storage`.
     func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool

@@ -10,13 +10,39 @@ public struct TransferDraft: Sendable, Hashable {
     public let amount: Money
     /// The id it will be booked under, and the note.
     public let reference: TransferReference
+    /// Whether this very transfer is booked already, so that confirming it moves no money.
+    public let isBooked: Bool
 
     /// A draft.
-    public init(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference) {
+    public init(
+        fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference,
+        isBooked: Bool = false
+    ) {
         self.fromAccount = fromAccount
         self.toAccount = toAccount
         self.amount = amount
         self.reference = reference
+        self.isBooked = isBooked
+    }
+}
+
+extension TransferDraft {
+    /// What to say when it is not known whether it is booked, and what to type to know.
+    var unknownOutcome: String {
+        let note = reference.note.isEmpty ? "" : " note \(reference.note)"
+        return """
+            The bank failed before it could answer, so it is not known whether the transfer \(reference.id) was made. To settle it, type this on the transfer \
+            screen of \(fromAccount.name), now or later; it is the same transfer and never moves the money twice: \
+            send \(amount) to \(toAccount.number.electronicForm)\(note) ref \(reference.id)
+            """
+    }
+}
+
+extension TransactionDetails {
+    /// Whether this is what `draft` would book.
+    func isTransfer(of draft: TransferDraft) -> Bool {
+        note == draft.reference.note && postings.last?.amount == draft.amount
+            && postings.map(\.account.number) == [draft.fromAccount.number, draft.toAccount.number]
     }
 }
 
@@ -28,6 +54,8 @@ public enum TransferRefusal: Error, Sendable, Equatable {
     case missingNumber
     /// The text is not an account number.
     case number(String, IBANError)
+    /// The text is not a reference.
+    case reference(String)
     /// The bank would refuse it, or cannot be asked.
     case bank(BankError)
 }
@@ -42,6 +70,8 @@ extension TransferRefusal: CustomStringConvertible {
             "Enter the number of the account to send to, such as DE89 3704 0044 0532 0130 00."
         case .number(let text, let error):
             "\"\(text)\" is not an account number: \(error). Write it whole, as in DE89 3704 0044 0532 0130 00."
+        case .reference(let text):
+            "\"\(text)\" is not a reference; write a UUID, as in 6ba7b810-9dad-41d1-80b4-00c04fd430c8."
         case .bank(let error):
             error.description
         }

@@ -4,11 +4,21 @@ import BankKernel
 struct TransferForm: Equatable {
     let amount: Money
     let number: IBAN
+    /// The customer's own reference; `nil` for a new one.
+    let reference: TransferID?
 
-    /// Reads an amount such as `25.00`, `25.00 USD` or `25.00usd`, in `currency` only, and the number of an account.
-    init(amount: String, number: String, currency: Currency) throws(TransferRefusal) {
+    /// Reads an amount such as `25.00`, `25.00 USD` or `25.00usd`, in `currency` only, the number of an account, and a
+    /// reference, which may be empty.
+    init(amount: String, number: String, reference: String = "", currency: Currency) throws(TransferRefusal) {
         self.amount = try Self.readAmount(amount, in: currency)
         self.number = try Self.readNumber(number)
+        self.reference = try Self.readReference(reference)
+    }
+
+    private static func readReference(_ text: String) throws(TransferRefusal) -> TransferID? {
+        guard !text.isEmpty else { return nil }
+        guard let id = TransferID(parsing: text) else { throw .reference(text) }
+        return id
     }
 
     private static func readAmount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {

@@ -5,6 +5,7 @@ struct TransferInteractor: TransferInteractorProtocol {
     let payees: any PayeesPort
     let balances: any BalancePort
     let transfers: any TransfersPort
+    let history: any HistoryPort
     let ids: any TransferIDSource
     let customer: CustomerID
 
@@ -20,6 +21,14 @@ struct TransferInteractor: TransferInteractorProtocol {
 
     func makeReference(note: String) -> TransferReference {
         TransferReference(id: ids.next(), note: note)
+    }
+
+    func findTransfer(id: TransferID) async throws(BankError) -> TransactionDetails? {
+        do throws(BankError) {
+            return try await history.details(of: id, for: customer)
+        } catch .unknownTransfer {
+            return nil
+        }
     }
 
     func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool {

@@ -7,10 +7,11 @@ public enum TransferModule {
     /// When the bank cannot say whether a transfer is booked, it asks once more under the same id.
     public static func interactor(
         accounts: any AccountsPort, payees: any PayeesPort, balances: any BalancePort, transfers: any TransfersPort,
-        ids: any TransferIDSource, customer: CustomerID
+        history: any HistoryPort, ids: any TransferIDSource, customer: CustomerID
     ) -> any TransferInteractorProtocol {
         TransferInteractor(
-            accounts: accounts, payees: payees, balances: balances, transfers: transfers, ids: ids, customer: customer)
+            accounts: accounts, payees: payees, balances: balances, transfers: transfers, history: history, ids: ids,
+            customer: customer)
     }
 
     /// A presenter, which keeps `interactor` but neither `view` nor `router`.

@@ -5,6 +5,8 @@ final class TransferPresenter: TransferPresenterProtocol {
     private weak var view: (any TransferViewProtocol)?
     private weak var router: (any TransferRouterProtocol)?
     private let interactor: any TransferInteractorProtocol
+    /// What the customer was asked to confirm last.
+    private var draft: TransferDraft?
 
     init(
         view: any TransferViewProtocol, interactor: any TransferInteractorProtocol, router: any TransferRouterProtocol
@@ -22,10 +24,15 @@ final class TransferPresenter: TransferPresenterProtocol {
         }
     }
 
-    func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String) async {
+    func prepareTransfer(
+        fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String
+    ) async {
         do throws(TransferRefusal) {
-            let form = try TransferForm(amount: amount, number: toNumber, currency: fromAccount.currency)
-            view?.askConfirmation(of: try await draft(of: form, fromAccount: fromAccount, note: note))
+            let form = try TransferForm(
+                amount: amount, number: toNumber, reference: reference, currency: fromAccount.currency)
+            let draft = try await draft(of: form, fromAccount: fromAccount, note: note)
+            self.draft = draft
+            view?.askConfirmation(of: draft)
         } catch {
             view?.showError(message: error.description)
         }
@@ -35,11 +42,15 @@ final class TransferPresenter: TransferPresenterProtocol {
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference
     ) async {
         do throws(BankError) {
-            try await requireBalance(ofAccount: fromAccount, atLeast: amount)
+            if !isBooked(reference) { try await requireBalance(ofAccount: fromAccount, atLeast: amount) }
             try await interactor.processTransfer(
                 fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
             view?.showTransferSuccess()
             router?.navigateToSuccessScreen()
+        } catch .outcomeUnknown {
+            let order = TransferDraft(
+                fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
+            view?.showError(message: order.unknownOutcome)
         } catch {
             view?.showError(message: error.description)
         }
@@ -61,13 +72,27 @@ final class TransferPresenter: TransferPresenterProtocol {
         do throws(BankError) {
             let payee = try await findPayee(number: form.number, fromAccount: fromAccount)
             guard note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
+            func draft(_ reference: TransferReference, isBooked: Bool = false) -> TransferDraft {
+                TransferDraft(
+                    fromAccount: fromAccount, toAccount: payee, amount: form.amount, reference: reference,
+                    isBooked: isBooked)
+            }
+            if let id = form.reference, let earlier = try await interactor.findTransfer(id: id) {
+                let repeated = draft(TransferReference(id: id, note: note), isBooked: true)
+                guard earlier.isTransfer(of: repeated) else { throw .idReused(id) }
+                return repeated
+            }
             try await requireBalance(ofAccount: fromAccount, atLeast: form.amount)
-            return TransferDraft(
-                fromAccount: fromAccount, toAccount: payee, amount: form.amount,
-                reference: interactor.makeReference(note: note))
+            return draft(
+                form.reference.map { TransferReference(id: $0, note: note) } ?? interactor.makeReference(note: note))
         } catch {
             throw .bank(error)
         }
+    }
+
+    /// What is booked needs no balance: it has taken its money.
+    private func isBooked(_ reference: TransferReference) -> Bool {
+        draft?.reference == reference && draft?.isBooked == true
     }
 
     private func findPayee(number: IBAN, fromAccount: AccountModel) async throws(BankError) -> AccountModel {

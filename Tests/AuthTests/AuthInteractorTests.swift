@@ -14,11 +14,11 @@ struct AuthInteractorTests {
         #expect(
             ports.messages == [
                 .begin(username: "demo", at: .mondayMorning), .credential(username: "demo"), .verify(hash: .secret),
-                .succeed(username: "demo"),
+                .end(username: "demo", as: .succeeded),
             ])
     }
 
-    @Test func forgetsNoFailureAfterAWrongPassword() async {
+    @Test func countsAFailureBeforeItAnswersAWrongPassword() async {
         let (sut, ports) = makeSUT()
 
         await #expect(throws: AuthError.invalidCredentials) {
@@ -28,7 +28,31 @@ struct AuthInteractorTests {
         #expect(
             ports.messages == [
                 .begin(username: "demo", at: .mondayMorning), .credential(username: "demo"), .verify(hash: .secret),
+                .end(username: "demo", as: .failed),
             ])
+    }
+
+    @Test func `answers a wrong password of a crowd of them as throttled, and a right one as ever`() async throws {
+        let (sut, ports) = makeSUT()
+        let until = Instant.mondayMorning.advanced(by: .seconds(40))
+        ports.answerBegin(with: .admitted(failuresBefore: 0, crowdedUntil: until))
+
+        for username in ["demo", "nobody"] {
+            await #expect(throws: AuthError.throttled(until: until, wait: .seconds(40))) {
+                try await sut.authenticate(username: username, password: "wrong")
+            }
+        }
+        #expect(try await sut.authenticate(username: "demo", password: "secret") == .demo)
+    }
+
+    @Test func `a password that cannot be checked is no wrong one`() async {
+        let (sut, ports) = makeSUT()
+
+        await #expect(throws: AuthError.uncheckable(.uncheckable)) {
+            try await sut.authenticate(username: "demo", password: "uncheckable")
+        }
+
+        #expect(ports.messages.last == .end(username: "demo", as: .unchecked))
     }
 
     @Test(arguments: ["nobody", "locked"])
@@ -42,6 +66,7 @@ struct AuthInteractorTests {
         #expect(
             ports.messages == [
                 .begin(username: username, at: .mondayMorning), .credential(username: username), .verify(hash: nil),
+                .end(username: username, as: .failed),
             ])
     }
 
@@ -59,7 +84,7 @@ struct AuthInteractorTests {
 
     @Test(
         arguments: [
-            { $0.begin = Self.full }, { $0.credential = Self.full }, { $0.succeed = Self.full },
+            { $0.begin = Self.full }, { $0.credential = Self.full }, { $0.end = Self.full },
         ] as [@Sendable (inout StubAuthPorts.Failures) -> Void])
     func isUnavailableWhenTheStoreFails(change: @Sendable (inout StubAuthPorts.Failures) -> Void) async {
         let (sut, ports) = makeSUT()

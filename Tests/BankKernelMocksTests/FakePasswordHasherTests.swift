@@ -7,8 +7,8 @@ struct FakePasswordHasherTests {
     func verifies() async throws {
         let sut = FakePasswordHasher()
         let hash = try await sut.hash("secret")
-        #expect(await sut.verify("secret", against: hash))
-        #expect(await !sut.verify("Secret", against: hash))
-        #expect(await !sut.verify("secret", against: nil))
+        #expect(try await sut.verify("secret", against: hash))
+        #expect(try await !sut.verify("Secret", against: hash))
+        #expect(try await !sut.verify("secret", against: nil))
     }
 }

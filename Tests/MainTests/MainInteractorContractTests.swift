@@ -53,8 +53,7 @@ struct MainInteractorContractTests {
             return MockMainInteractor()
         case .real:
             let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
-            return MainModule.interactor(
-                accounts: ports, selection: ports, features: [.balance, .transfer, .history])
+            return ports.interactor(features: [.balance, .transfer, .history])
         }
     }
 }

@@ -43,10 +43,48 @@ struct MainInteractorTests {
         }
     }
 
+    @Test func `changes the password of whoever knows the old one`() async throws {
+        let (sut, ports) = makeSUT()
+
+        try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new")
+
+        #expect(ports.hash.cryptText == "new")
+        #expect(ports.ends == [.succeeded])
+    }
+
+    @Test(
+        arguments: [
+            ("wrong", "new", .check(.wrong), [.failed]),
+            ("uncheckable", "new", .check(.uncheckable(.uncheckable)), [.unchecked]),
+            ("old", "", .password(.empty), [.succeeded]),
+        ] as [(String, String, PasswordChangeError, [LoginEnd])])
+    func `keeps the password that there is`(
+        old: String, new: String, error: PasswordChangeError, ends: [LoginEnd]
+    ) async {
+        let (sut, ports) = makeSUT()
+
+        await #expect(throws: error) {
+            try await sut.changePassword(of: .demo, oldPassword: old, newPassword: new)
+        }
+
+        #expect(ports.hash.cryptText == "old")
+        #expect(ports.ends == ends)
+    }
+
+    @Test func `checks no old password of whoever has to wait`() async {
+        let (sut, ports) = makeSUT()
+        let until = Instant.mondayMorning.advanced(by: .seconds(5))
+        ports.answerBegin(with: .refused(until: until))
+
+        await #expect(throws: PasswordChangeError.check(.throttled(until: until, wait: .seconds(5)))) {
+            try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new")
+        }
+    }
+
     private func makeSUT(
         features: [FeatureType] = [.balance]
     ) -> (sut: any MainInteractorProtocol, ports: StubMainPorts) {
         let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
-        return (MainModule.interactor(accounts: ports, selection: ports, features: features), ports)
+        return (ports.interactor(features: features), ports)
     }
 }

@@ -48,7 +48,7 @@ enum BankOperation: Equatable {
             case .beginLogin(let username, let throttle):
                 return .admission(try await ledger.begin(username: username, at: now, throttle: throttle))
             case .forgetLogins(let username):
-                try await ledger.succeed(username: username)
+                try await ledger.end(username: username, as: .succeeded, at: now, throttle: LoginThrottle())
                 return .done
             }
         } catch {

@@ -48,7 +48,8 @@ struct BankState: Equatable {
 
     private(set) var accounts: [Account] = []
     private(set) var bookings: [TransferID: Booking] = [:]
-    private var logins: [String: FailedLogins] = [:]
+    private var logins: [String: LoginMemory] = [:]
+    private var sharedLogins: FailedLogins?
 
     static let customers = ["ada", "bob", "eve"]
 
@@ -75,7 +76,10 @@ struct BankState: Equatable {
             case .beginLogin(let username, let throttle):
                 return beginLogin(username, throttle, at: now)
             case .forgetLogins(let username):
-                return (.done, logins.removeValue(forKey: username) != nil)
+                return changeLogins(of: username) { memory in
+                    memory.end(as: .succeeded, at: now, throttle: LoginThrottle())
+                    return .done
+                }
             }
         } catch {
             return (.refused(error), false)
@@ -146,13 +150,24 @@ struct BankState: Equatable {
 
     private mutating func beginLogin(
         _ username: String, _ throttle: LoginThrottle, at now: Instant
-    ) -> (BankAnswer, Bool) {
-        let admission = throttle.admission(of: logins[username] ?? FailedLogins(count: 0, latest: now), at: now)
-        guard case .admitted(let before) = admission else { return (.admission(admission), false) }
+    ) -> (answer: BankAnswer, writes: Bool) {
+        let result = changeLogins(of: username) { .admission($0.begin(at: now, throttle: throttle)) }
+        guard result.writes else { return result }
         let oldest = now.advanced(by: .zero - throttle.memory)
-        logins = logins.filter { $0.value.latest > oldest }
-        logins[username] = FailedLogins(count: before + 1, latest: now)
-        return (.admission(admission), true)
+        func kept(_ failures: FailedLogins) -> FailedLogins? { failures.latest > oldest ? failures : nil }
+        logins = logins.mapValues { LoginMemory(failed: kept($0.failed), unended: kept($0.unended), shared: nil) }
+        return result
+    }
+
+    private mutating func changeLogins(
+        of username: String, _ change: (inout LoginMemory) -> BankAnswer
+    ) -> (answer: BankAnswer, writes: Bool) {
+        let before = LoginMemory(
+            failed: logins[username]?.failed, unended: logins[username]?.unended, shared: sharedLogins)
+        var memory = before
+        let answer = change(&memory)
+        (logins[username], sharedLogins) = (memory, memory.shared)
+        return (answer, memory != before)
     }
 
     private func isOrder(_ order: TransferOrder, _ earlier: Booking) -> Bool {

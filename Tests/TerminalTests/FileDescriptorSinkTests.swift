@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 
@@ -19,6 +20,24 @@ import Testing
         pipe.closeReadEnd()
         sut.write("lost")
         #expect(sut.isBroken)
+    }
+
+    @Test func `knows that the reader is gone before it writes`() throws {
+        Signals.ignoreBrokenPipes()
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let sut = FileDescriptorSink(descriptor: pipe.writeEnd)
+        #expect(sut.failure == nil)
+        pipe.closeReadEnd()
+        #expect(sut.failure == "Broken pipe")
+    }
+
+    @Test func `knows that a device is full`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        let sut = FileDescriptorSink(descriptor: full)
+        sut.write("lost")
+        #expect(sut.failure == "No space left on device")
     }
 
     @Test func `is not broken at first`() throws {

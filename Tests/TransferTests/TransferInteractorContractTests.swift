@@ -81,6 +81,20 @@ struct TransferInteractorContractTests {
         }
     }
 
+    @Test(arguments: Subject.allCases) func findsWhatIsBooked(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        let reference = TransferReference(id: .deadbeef(plus: 77), note: "Rent")
+        #expect(try await sut.findTransfer(id: reference.id) == nil)
+
+        try await sut.processTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
+
+        let found = try #require(try await sut.findTransfer(id: reference.id))
+        #expect(found.note == "Rent")
+        #expect(found.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
+        #expect(found.postings.map(\.account.number) == [AccountModel.checking.number, AccountModel.payee.number])
+    }
+
     private func makeSUT(_ subject: Subject) -> any TransferInteractorProtocol {
         switch subject {
         case .mock:
@@ -88,7 +102,7 @@ struct TransferInteractorContractTests {
         case .real:
             let ports = StubTransferPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
             return TransferModule.interactor(
-                accounts: ports, payees: ports, balances: ports, transfers: ports, ids: ports,
+                accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports, ids: ports,
                 customer: UserModel.demo.id)
         }
     }

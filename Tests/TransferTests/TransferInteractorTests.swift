@@ -78,7 +78,8 @@ struct TransferInteractorTests {
     private func makeSUT() -> (sut: any TransferInteractorProtocol, ports: StubTransferPorts) {
         let ports = StubTransferPorts(own: [.checking, .savings], known: [.payee])
         let sut = TransferModule.interactor(
-            accounts: ports, payees: ports, balances: ports, transfers: ports, ids: ports, customer: UserModel.demo.id)
+            accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports, ids: ports,
+            customer: UserModel.demo.id)
         return (sut, ports)
     }
 }

@@ -120,6 +120,58 @@ struct TransferPresenterPrepareTests {
         #expect(view.messages == [.showError(message: Self.busy)])
     }
 
+    @Test func `takes a reference of the customer's own, in any case`() async {
+        await makeSUT().prepare(reference: "DEADBEEF-dead-4eef-8EAD-beefdeadbeef")
+
+        let draft = TransferDraft(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: TransferReference(id: .deadbeef))
+        #expect(view.messages == [.askConfirmation(of: draft)])
+        #expect(!interactor.messages.contains(.makeReference(note: "")))
+    }
+
+    @Test func `refuses what is no reference without asking the interactor`() async {
+        await makeSUT().prepare(reference: "deadbeef-dead-4eef-8ead")
+
+        #expect(
+            view.messages == [
+                .showError(
+                    message: "\"deadbeef-dead-4eef-8ead\" is not a reference; write a UUID, as in "
+                        + "6ba7b810-9dad-41d1-80b4-00c04fd430c8.")
+            ])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func `the same order under its reference is known to be booked, whatever the account holds now`() async {
+        let sut = makeSUT()
+        await sut.sendAll()
+
+        await sut.prepare(amount: "1234.50", reference: Self.own)
+        await sut.sendAll()
+
+        #expect(
+            view.messages == [
+                .showTransferSuccess,
+                .askConfirmation(
+                    of: TransferDraft(
+                        fromAccount: .checking, toAccount: .payee, amount: .eur(1_234_50),
+                        reference: TransferReference(id: .deadbeef), isBooked: true)),
+                .showTransferSuccess,
+            ])
+    }
+
+    @Test func `another order under a reference that is booked is refused before it is confirmed`() async {
+        let sut = makeSUT()
+        await sut.sendAll()
+
+        await sut.prepare(amount: "1234.49", reference: Self.own)
+
+        #expect(
+            view.messages.last
+                == .showError(message: "The reference \(Self.own) was used before for a different transfer."))
+    }
+
+    private static let own = "deadbeef-dead-4eef-8ead-beefdeadbeef"
+
     private static let busy =
         "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
 
@@ -130,8 +182,17 @@ struct TransferPresenterPrepareTests {
 
 extension TransferPresenter {
     fileprivate func prepare(
-        to number: String = "FR1420041010050500013M02606", amount: String = "25.00", note: String = ""
+        to number: String = "FR1420041010050500013M02606", amount: String = "25.00", note: String = "",
+        reference: String = ""
     ) async {
-        await prepareTransfer(fromAccount: .checking, toNumber: number, amount: amount, note: note)
+        await prepareTransfer(
+            fromAccount: .checking, toNumber: number, amount: amount, note: note, reference: reference)
+    }
+
+    /// Sends all that the sample account holds.
+    fileprivate func sendAll() async {
+        await makeTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(1_234_50),
+            reference: TransferReference(id: .deadbeef))
     }
 }

@@ -57,8 +57,10 @@ struct TransferPresenterTests {
             (.cancelled, "Cancelled before anything was done; no money moved."),
             (
                 .outcomeUnknown(.deadbeef),
-                "The bank failed before it could answer: look for deadbeef-dead-4eef-8ead-beefdeadbeef in the "
-                    + "history before you send again."
+                "The bank failed before it could answer, so it is not known whether the transfer "
+                    + "deadbeef-dead-4eef-8ead-beefdeadbeef was made. To settle it, type this on the transfer screen of "
+                    + "Checking, now or later; it is the same transfer and never moves the money twice: "
+                    + "send 25.00 EUR to FR1420041010050500013M02606 note Lunch ref deadbeef-dead-4eef-8ead-beefdeadbeef"
             ),
             (.insufficientFunds(available: .eur(1)), "There is not enough money: the account holds 0.01 EUR."),
         ] as [(BankError, String)])

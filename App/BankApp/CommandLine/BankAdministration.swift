@@ -21,6 +21,7 @@ struct BankAdministration {
             switch command {
             case .create: try await create()
             case .addCustomer(let username, let displayName): try await addCustomer(username, displayName)
+            case .setPassword(let username): try await setPassword(username)
             case .openAccount(let username, let currency, let name): try await openAccount(username, currency, name)
             case .deposit(let number, let amount, let note): try await deposit(number, amount, note)
             case .verify(let expected): try await verify(expected)
@@ -43,14 +44,28 @@ struct BankAdministration {
 
     private func addCustomer(_ username: String, _ displayName: String) async throws {
         let ledger = try await open()
-        let password = try await console.ask("Password:", secret: true)
-        if asksTwice, try await console.ask("Again:", secret: true) != password {
-            throw CommandStop.refused("The two passwords differ; nothing was done.")
-        }
         let user = try await ledger.addCustomer(
-            username: username, displayName: displayName, passwordHash: hasher.hash(password))
+            username: username, displayName: displayName, passwordHash: hasher.hash(try await askPassword()))
         await ledger.close()
         console.writer.line("Added \(user.displayName), who logs in as \(user.username).")
+    }
+
+    private func setPassword(_ username: String) async throws {
+        let ledger = try await open()
+        guard let user = try await ledger.credential(forUsername: username)?.user else {
+            throw BankError.unknownCustomer(username)
+        }
+        try await ledger.setPassword(for: username, hash: hasher.hash(try await askPassword()))
+        await ledger.close()
+        console.writer.line("\(user.displayName), who logs in as \(user.username), has a new password.")
+    }
+
+    private func askPassword() async throws(CommandStop) -> String {
+        let password = try await console.ask("Password:", secret: true)
+        if asksTwice, try await console.ask("Again:", secret: true) != password {
+            throw .refused("The two passwords differ; nothing was done.")
+        }
+        return password
     }
 
     private func openAccount(_ username: String, _ code: String, _ name: String) async throws {

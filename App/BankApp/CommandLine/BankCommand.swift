@@ -6,6 +6,8 @@ public enum BankCommand: Sendable, Hashable {
     case create
     /// Adds a customer; the password is asked for.
     case addCustomer(username: String, displayName: String)
+    /// Gives a customer another password, which is asked for.
+    case setPassword(username: String)
     /// Opens an account for a customer.
     case openAccount(username: String, currency: String, name: String)
     /// Pays money in from outside.

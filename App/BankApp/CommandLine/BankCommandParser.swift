@@ -2,7 +2,9 @@ import Ledger
 
 /// Reads what follows `dobank bank`.
 enum BankCommandParser {
-    private static let names = ["init", "add-customer", "open-account", "deposit", "verify", "backup", "restore"]
+    private static let names = [
+        "init", "add-customer", "set-password", "open-account", "deposit", "verify", "backup", "restore",
+    ]
     private static let options = ["--name", "--note", "--expect"]
 
     /// What the words that are left ask for; `--data`, `--key` and `--help` may stand among them.
@@ -36,6 +38,9 @@ enum BankCommandParser {
         case "add-customer":
             try check(words, ["USERNAME"], flags, ["--name TEXT"], of: name)
             return .addCustomer(username: words[0], displayName: flags["--name"] ?? words[0])
+        case "set-password":
+            try check(words, ["USERNAME"], flags, [], of: name)
+            return .setPassword(username: words[0])
         case "open-account":
             try check(words, ["USERNAME", "CURRENCY"], flags, ["--name TEXT"], of: name)
             return .openAccount(username: words[0], currency: words[1], name: flags["--name"] ?? "Checking")

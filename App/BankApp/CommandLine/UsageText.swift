@@ -10,6 +10,7 @@ public enum UsageText {
         usage: dobank [--data DIR] [--color auto|always|never] [--keep-going] [--live|--sandbox URL]
                dobank bank init [--key FILE]
                dobank bank add-customer USERNAME [--name NAME]
+               dobank bank set-password USERNAME
                dobank bank open-account USERNAME CURRENCY [--name NAME]
                dobank bank deposit NUMBER AMOUNT [--note TEXT]
                dobank bank verify [--expect NUMBER:HEAD]

@@ -20,7 +20,7 @@ struct Command {
         self.run = run
     }
 
-    /// How the command is written: `send [AMOUNT to NUMBER [note TEXT]]`.
+    /// How the command is written: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
     var usage: String {
         ([name] + syntax.map(\.description)).joined(separator: " ")
     }

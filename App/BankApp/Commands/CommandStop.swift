@@ -10,6 +10,8 @@ enum CommandStop: Error, Sendable, Hashable {
     case inputEnded(at: String)
     /// Nothing was typed at a question for too long.
     case idle
+    /// What is shown gets lost, so that nobody can know what is asked.
+    case outputLost
     /// The customer wants to leave.
     case quit
 }

@@ -25,19 +25,28 @@ struct SyntaxMatcher {
             position += 1
         case .value(let name, let kind):
             guard position < words.count else { return false }
-            let end = kind.spansWords ? endOfPhrase(before: Self.firstKeyword(of: rest)) : position + 1
+            let end = kind.spansWords ? endOfPhrase(kind, before: Self.openings(of: rest)) : position + 1
             guard end > position else { return false }
             input[name] = phrase(from: position, to: end)
             position = end
         case .optional(let elements):
-            guard position == words.count || consume(elements[...]) else { return false }
+            return begins(elements) ? consume(elements + rest) : consume(rest)
         }
         return consume(rest)
     }
 
-    private func endOfPhrase(before keyword: String?) -> Int {
-        guard let keyword else { return words.count }
-        return words[position...].firstIndex { $0.lowercased() == keyword } ?? words.count
+    private func begins(_ elements: [SyntaxElement]) -> Bool {
+        guard position < words.count else { return false }
+        guard case .keyword(let keyword)? = elements.first else { return true }
+        return words[position].lowercased() == keyword
+    }
+
+    private func endOfPhrase(_ kind: ValueKind, before openings: [Opening]) -> Int {
+        words.indices[position...].first { index in
+            openings.contains {
+                $0.keyword == words[index].lowercased() && (!kind.isFree || $0.fits(words[(index + 1)...]))
+            }
+        } ?? words.count
     }
 
     /// The words with the blanks that were typed between them.
@@ -46,11 +55,31 @@ struct SyntaxMatcher {
         return String(line[words[start].startIndex..<words[end - 1].endIndex])
     }
 
-    private static func firstKeyword(of syntax: ArraySlice<SyntaxElement>) -> String? {
+    /// The keywords that may come next.
+    private static func openings(of syntax: ArraySlice<SyntaxElement>) -> [Opening] {
         switch syntax.first {
-        case .keyword(let keyword): keyword
-        case .optional(let elements): firstKeyword(of: elements[...])
-        case .value, nil: nil
+        case .keyword(let keyword): [Opening(keyword: keyword, next: syntax.dropFirst().first)]
+        case .optional(let elements): openings(of: elements[...]) + openings(of: syntax.dropFirst())
+        case .value, nil: []
         }
+    }
+}
+
+/// A keyword, and what follows it.
+private struct Opening {
+    let keyword: String
+    let next: SyntaxElement?
+
+    /// Whether a free text before it can only have ended: the word may stand in the text as well.
+    func fits(_ rest: ArraySlice<Substring>) -> Bool {
+        guard let next else { return rest.isEmpty }
+        guard case .value(_, .reference) = next else { return true }
+        return rest.count == 1 && rest.first.map(Self.isNearlyReference) == true
+    }
+
+    /// Whether `word` is meant as a reference, a wrong one counted in.
+    private static func isNearlyReference(_ word: Substring) -> Bool {
+        let hyphens = word.count { $0 == "-" }
+        return word.allSatisfy { $0 == "-" || $0.isHexDigit } && (hyphens > 2 || word.count == 32)
     }
 }

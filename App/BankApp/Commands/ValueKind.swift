@@ -14,6 +14,8 @@ public enum ValueKind: Sendable, Hashable {
     case date
     /// Free text to the end of the line, or to the next keyword.
     case text
+    /// The reference of a transfer.
+    case reference
     /// The path of a file to write.
     case file
     /// The path of a statement to read.
@@ -29,7 +31,15 @@ public enum ValueKind: Sendable, Hashable {
     var spansWords: Bool {
         switch self {
         case .amount, .account, .indexOrAccount, .text, .file, .statement: true
-        case .index, .count, .date, .username, .command, .choice: false
+        case .index, .count, .date, .reference, .username, .command, .choice: false
+        }
+    }
+
+    /// Whether any word may stand in the value, a keyword among them.
+    var isFree: Bool {
+        switch self {
+        case .text, .file, .statement: true
+        case .amount, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .command, .choice: false
         }
     }
 }

@@ -1,8 +1,8 @@
 public import BankKernel
 
 /// Everything that features need of a bank.
-public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPort & LoginAttemptsPort & PayeesPort
-    & TransfersPort
+public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPort & LoginAttemptsPort & PasswordsPort
+    & PayeesPort & TransfersPort
 
 /// What the app is given from outside; nothing in it reads the process.
 public struct BankServices: Sendable {

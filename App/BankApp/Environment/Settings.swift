@@ -23,8 +23,10 @@ public struct Settings: Sendable, Hashable {
     public init() {}
 
     /// Reads the file at `path`; a missing one says nothing.
-    /// - Throws: `StorageFailure.failed`, which names the setting that is wrong, or why the file cannot be read.
+    /// - Throws: `StorageFailure.failed`, which names the setting that is wrong, or why the file cannot be read, `.tooOpen`
+    ///   when others may write it: they could send the customer to services of their own.
     public init(path: String) throws(StorageFailure) {
+        try OwnFolder.checkIsOwnToWrite(path)
         guard let bytes = try DiskFile.contents(of: path) else { return }
         guard let values = try? JSONDecoder().decode([String: SettingValue].self, from: Data(bytes)) else {
             throw .failed(path: path, detail: "it is not a JSON object")

@@ -15,6 +15,15 @@ public struct SystemClock: WallClock {
     public func now() -> Instant {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Instant(millisecondsSinceEpoch: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+        return Instant(millisecondsSinceEpoch: 0).advanced(by: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
     }
+
+    /// Why nothing can be booked at `now`: its day cannot be written; `nil` for a clock that is merely wrong.
+    static func fault(at now: Instant) -> String? {
+        guard !(firstYear..<endOfYears).contains(now.millisecondsSinceEpoch) else { return nil }
+        return "the clock of this machine is set to no year from 0 to 9999; set it first"
+    }
+
+    private static let firstYear: Int64 = -62_167_219_200_000
+    private static let endOfYears: Int64 = 253_402_300_800_000
 }

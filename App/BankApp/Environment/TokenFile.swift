@@ -24,6 +24,16 @@ public final class TokenFile: AccessTokensPort {
         try file.change { [key = key(of: customer)] in $0[key] = token.text }
     }
 
+    /// Forgets all tokens of the customer, whatever service they are for; where there are none, nothing is written.
+    /// - Throws: `StorageFailure`.
+    public func forgetAll(of customer: CustomerID) async throws(StorageFailure) {
+        func isTheirs(_ key: String) -> Bool {
+            key == "\(customer.rawValue)" || key.hasPrefix("\(customer.rawValue) at ")
+        }
+        guard file.value.keys.contains(where: isTheirs) else { return }
+        try file.change { tokens in tokens = tokens.filter { !isTheirs($0.key) } }
+    }
+
     /// Forgets `token`, unless this or another run has kept a newer one.
     /// - Throws: `StorageFailure`.
     public func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure) {

@@ -2,13 +2,18 @@ public import BankKernel
 
 /// Documents as files; a relative path is meant from the folder the app was started in.
 public struct DiskDocuments: DocumentsPort {
-    /// The documents of this machine.
-    public init() {}
+    private let ownFiles: OwnFiles
+
+    /// The documents of this machine, of which `ownFiles` are none.
+    public init(sparing ownFiles: OwnFiles) {
+        self.ownFiles = ownFiles
+    }
 
     /// Begins a file that takes its place when it is committed.
-    /// - Throws: `StorageFailure`.
-    public func begin(path: String) async throws(StorageFailure) -> any DocumentDraft {
-        FileDraft(file: try ReplacementFile(path: path))
+    /// - Throws: `StorageFailure`, `.failed` also for a file of the program's own.
+    public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
+        try ownFiles.check(path)
+        return FileDraft(file: try ReplacementFile(path: path, replacing: replacing))
     }
 }
 

@@ -30,12 +30,22 @@ enum OwnFolder {
         }
     }
 
+    /// Refuses a file that other users of the machine can write; one that is missing is fine.
+    /// - Throws: `StorageFailure.tooOpen`.
+    static func checkIsOwnToWrite(_ path: String) throws(StorageFailure) {
+        try check(path, against: 0o022)
+    }
+
     /// Refuses a file or folder that other users of the machine can read or write; one that is missing is fine.
     /// - Throws: `StorageFailure.tooOpen`.
     static func checkIsPrivate(_ path: String) throws(StorageFailure) {
+        try check(path, against: 0o077)
+    }
+
+    private static func check(_ path: String, against mode: mode_t) throws(StorageFailure) {
         var status = stat()
         guard stat(path, &status) == 0 else { return }
-        guard status.st_mode & 0o077 == 0 else {
+        guard status.st_mode & mode == 0 else {
             throw .tooOpen(path: path, mode: "0" + String(status.st_mode & 0o777, radix: 8))
         }
     }

@@ -7,17 +7,26 @@ import Synchronization
     import Darwin
 #endif
 
-/// A file that is written beside the one it will replace and takes its place whole, or not at all.
+/// A file that is written beside the place it will have and takes that whole, or not at all.
 final class ReplacementFile: Sendable {
     private let path: String
+    private let isReplacing: Bool
     private let temporaryPath: String
     private let descriptor: Mutex<Int32?>
 
-    /// Begins a file that only its owner can read.
-    /// - Throws: `StorageFailure` when nothing can be written there.
-    init(path: String) throws(StorageFailure) {
+    /// Begins a file that only its owner can read, and that replaces what is there only when it may.
+    /// - Throws: `StorageFailure` when nothing can be written there, `.occupied` when something is there and may not be
+    ///   replaced.
+    init(path: String, replacing: Bool = true) throws(StorageFailure) {
         self.path = path
+        isReplacing = replacing
         try Self.checkIsReplaceable(path)
+        var status = stat()
+        guard replacing || lstat(path, &status) != 0 else { throw .occupied(path: path) }
+        let slash = path.lastIndex(of: "/")
+        StaleDrafts.remove(
+            in: slash.map { String(path[...$0]) } ?? ".",
+            prefix: (slash.map { String(path[path.index(after: $0)...]) } ?? path) + ".", suffix: ".new")
         temporaryPath = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
         let opened = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard opened >= 0 else { throw StorageFailure(path: path) }
@@ -50,11 +59,28 @@ final class ReplacementFile: Sendable {
             opened = nil
             var code = fsync(descriptor) == 0 ? 0 : errno
             close(descriptor)
-            if code == 0, rename(temporaryPath, path) != 0 { code = errno }
+            if code == 0 { code = isReplacing ? Self.replace(path, by: temporaryPath) : place() }
             if code != 0 { unlink(temporaryPath) }
             return code
         }
+        guard code != EEXIST else { throw .occupied(path: path) }
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
+    }
+
+    /// Puts the file where nothing may be, not even what came there since it was begun; 0, or the code of the error.
+    private func place() -> Int32 {
+        if link(temporaryPath, path) == 0 {
+            unlink(temporaryPath)
+            return 0
+        }
+        // A file system without links, as FAT is, can only be asked just before.
+        guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
+        var status = stat()
+        return lstat(path, &status) == 0 ? EEXIST : Self.replace(path, by: temporaryPath)
+    }
+
+    private static func replace(_ path: String, by temporaryPath: String) -> Int32 {
+        rename(temporaryPath, path) == 0 ? 0 : errno
     }
 
     /// Refuses a folder, and also a pipe or a device: a rename would take it away from everybody who uses it.

@@ -21,7 +21,10 @@ extension FlowCoordinator: MainRouterProtocol {
         let presenter = seams.presenter(
             view: view,
             interactor: MainModule.interactor(
-                accounts: services.bank, selection: services.selection, features: FeatureType.allCases),
+                accounts: services.bank, selection: services.selection, features: FeatureType.allCases,
+                check: PasswordCheck(
+                    credentials: services.bank, attempts: services.bank, hasher: services.hasher, clock: services.clock),
+                hasher: services.hasher, passwords: services.bank),
             router: self)
         view.presenter = presenter
         return (view, presenter)

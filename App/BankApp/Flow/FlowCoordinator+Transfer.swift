@@ -14,7 +14,7 @@ extension FlowCoordinator: TransferRouterProtocol {
             view: view,
             interactor: TransferModule.interactor(
                 accounts: services.bank, payees: services.bank, balances: services.bank, transfers: services.bank,
-                ids: services.ids, customer: visit.customer),
+                history: services.bank, ids: services.ids, customer: visit.customer),
             router: self)
         view.presenter = presenter
         return (view, presenter)

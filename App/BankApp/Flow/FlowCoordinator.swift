@@ -1,5 +1,6 @@
 import BankKernel
 import Cards
+import Terminal
 import Tracing
 
 /// The one composition root: builds every module, is every module's router and owns the navigation stack.
@@ -41,6 +42,18 @@ final class FlowCoordinator {
     func start() {
         stack.removeAll()
         show(.login)
+    }
+
+    /// Leaves the bank: the tokens of the customer's logins elsewhere are forgotten.
+    func logOut() async {
+        let user = user
+        start()
+        guard let user else { return }
+        do throws(StorageFailure) {
+            try await services.tokens.forgetAll(of: user.id)
+        } catch {
+            console.writer.error("You are logged out, but your login at other services is still kept: \(error).")
+        }
     }
 
     /// Puts the screen of `route` on top.

@@ -61,6 +61,9 @@ final class CommandRunner {
         case .inputEnded(let label):
             console.writer.error("The input ended where \"\(label)\" was asked; nothing was done.")
             return .inputEnded
+        case .outputLost:
+            console.writer.error("Nothing was done: what is shown gets lost.")
+            return .failed
         case .idle:
             return .idle
         case .quit:

@@ -5,26 +5,33 @@ import Terminal
 final class Console {
     /// Writes everything that is shown.
     let writer: TerminalWriter
+    /// Whether somebody is there who can be asked what no line of a script foresaw.
+    let isAttended: Bool
     private let input: any LineInput
     private let idleLimit: Duration?
 
-    init(writer: TerminalWriter, input: any LineInput, idleLimit: Duration?) {
+    init(writer: TerminalWriter, input: any LineInput, idleLimit: Duration?, isAttended: Bool = true) {
         self.writer = writer
+        self.isAttended = isAttended
         self.input = input
         self.idleLimit = idleLimit
     }
 
-    /// Asks a question and gives the answer; a command that was cancelled before asks nothing.
+    /// Asks a question and gives the answer; a command that was cancelled before asks nothing. No answer counts where what
+    /// was shown before it got lost.
     /// - Throws: `CommandStop` when there is none.
     func ask(
         _ label: String, secret: Bool = false, completing words: [String] = []
     ) async throws(CommandStop) -> String {
         guard !Task.isCancelled else { throw .interrupted }
+        guard writer.outputFailure == nil else { throw .outputLost }
         let request = InputRequest(
             kind: secret ? .secret : .answer, prompt: label, theme: writer.theme, idleLimit: idleLimit,
             completions: { text in words.filter { $0.hasPrefix(text) } })
         switch await input.read(request) {
-        case .line(let answer): return answer
+        case .line(let answer):
+            guard writer.outputFailure == nil else { throw .outputLost }
+            return answer
         case .end: throw .inputEnded(at: label)
         case .interrupted: throw .interrupted
         case .idle: throw .idle

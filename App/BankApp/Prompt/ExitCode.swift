@@ -1,3 +1,5 @@
+public import Terminal
+
 /// What the process says to the shell when it ends.
 public enum ExitCode: Int32, Sendable, Hashable {
     /// All went well.
@@ -12,4 +14,15 @@ public enum ExitCode: Int32, Sendable, Hashable {
     case notAuthenticated = 4
     /// Ctrl-C.
     case interrupted = 130
+}
+
+extension ExitCode {
+    /// The code of a run that ends with this one and has shown what it had to show on `writer`: a failure, in so many words,
+    /// when it got lost.
+    @MainActor
+    public func checked(against writer: TerminalWriter) -> ExitCode {
+        guard let failure = writer.outputFailure else { return self }
+        writer.error("dobank: standard output cannot be written (\(failure))")
+        return self == .success || self == .mismatch ? .failure : self
+    }
 }

@@ -21,7 +21,8 @@ struct GlobalCommands {
         }
         if screen.belongsToCustomer {
             commands.append(
-                Command("logout", to: "leave the bank and log in again") { [coordinator] _ in coordinator.start() })
+                Command("logout", to: "leave the bank and log in again") { [coordinator] _ in await coordinator.logOut()
+                })
         }
         commands.append(theme)
         commands.append(Self.quit)

@@ -1,6 +1,8 @@
 /// What an end of a line means for the run as a whole: a person goes on, a pipe stops.
 @MainActor
 public protocol InputPolicy: AnyObject {
+    /// Whether somebody is there who can be asked what no line of a script foresaw.
+    var isAttended: Bool { get }
     /// A line was run; the code to leave with, or `nil` to go on.
     func exitCode(after line: ExecutedLine) -> ExitCode?
     /// Ctrl-C at the prompt; the code to leave with, or `nil` to go on.

@@ -1,6 +1,8 @@
 /// At a terminal: failures are the customer's to mend, and what worked can be recalled.
 @MainActor
 public final class InteractivePolicy: InputPolicy {
+    /// Always.
+    public let isAttended = true
     private let remember: (String, CommandOutcome) -> Void
 
     /// A policy that hands each line that may be recalled to `remember`.

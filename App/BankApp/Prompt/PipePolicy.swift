@@ -3,6 +3,8 @@ public import Terminal
 /// In a pipe: the first failure ends the run and says which line it was, unless asked to keep going.
 @MainActor
 public final class PipePolicy: InputPolicy {
+    /// Never: the next line is the next command.
+    public let isAttended = false
     private let writer: TerminalWriter
     private let keepsGoing: Bool
     private let lineNumber: () -> Int
@@ -23,7 +25,7 @@ public final class PipePolicy: InputPolicy {
         guard let code = Self.code(of: line.outcome) else { return nil }
         firstFailure = firstFailure ?? code
         if line.outcome == .interrupted { return code }
-        let quote = line.isQuotable ? ": \(line.text)" : ""
+        let quote = line.isQuotable ? ": \(LoginLine.masked(line.text))" : ""
         writer.error(keepsGoing ? "failed at line \(lineNumber())\(quote)" : "stopped at line \(lineNumber())\(quote)")
         return keepsGoing && line.outcome != .inputEnded ? nil : code
     }

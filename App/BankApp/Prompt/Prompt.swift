@@ -26,7 +26,7 @@ public final class Prompt {
         idleLimit: Duration?, policy: any InputPolicy,
         seams: any ModuleSeams = PlainSeams(), onRoute: RouteObserver? = nil
     ) {
-        console = Console(writer: writer, input: input, idleLimit: idleLimit)
+        console = Console(writer: writer, input: input, idleLimit: idleLimit, isAttended: policy.isAttended)
         coordinator = FlowCoordinator(services: services, console: console, seams: seams, onRoute: onRoute)
         globals = GlobalCommands(coordinator: coordinator, console: console, themes: services.themes)
         runner = CommandRunner(console: console, inFlight: inFlight, coordinator: coordinator)
@@ -39,6 +39,7 @@ public final class Prompt {
         while true {
             await coordinator.settle()
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
+            guard console.writer.outputFailure == nil else { return .failure }
             let commands = globals.commands(at: screen)
             switch await console.readCommand(at: screen, knowing: commands) {
             case .line(let line):
@@ -48,7 +49,7 @@ public final class Prompt {
             case .interrupted:
                 if let code = policy.exitCodeAfterInterrupt() { return code }
             case .idle:
-                logOutIdle()
+                await logOutIdle()
             }
         }
     }
@@ -62,18 +63,18 @@ public final class Prompt {
         let outcome = await runner.run(line, at: screen, among: commands)
         switch outcome {
         case .quit: return policy.exitCodeAtEnd()
-        case .idle: logOutIdle()
+        case .idle: await logOutIdle()
         default: break
         }
         return policy.exitCode(
             after: ExecutedLine(text: line, outcome: outcome, isQuotable: screen.isQuotable))
     }
 
-    private func logOutIdle() {
+    private func logOutIdle() async {
         guard coordinator.user != nil else {
             return console.writer.line("Cancelled, because nothing was typed for a while.")
         }
-        coordinator.start()
+        await coordinator.logOut()
         console.writer.line("Logged out, because nothing was typed for a while.")
     }
 }

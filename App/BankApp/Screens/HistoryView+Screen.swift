@@ -43,10 +43,12 @@ extension HistoryView: Screen {
             Command("chart", to: "draw what came in and went out by month") { _ in
                 await self.presenter?.loadTurnover(forAccount: self.account)
             },
-            Command("export", takes: [.value("FILE.csv", .file)], to: "write what the filter shows to a CSV file") {
-                input in
-                await self.presenter?.exportTransactions(
-                    forAccount: self.account, matching: self.filter, toFile: input["FILE.csv"] ?? "")
+            Command(
+                "export", takes: [.value("FILE.csv", .file), .optional([.keyword("--force")])],
+                to: "write what the filter shows to a new CSV file"
+            ) {
+                input throws(CommandStop) in
+                try await self.export(toFile: input["FILE.csv"] ?? "", replacing: input["--force"] != nil)
             },
         ]
     }

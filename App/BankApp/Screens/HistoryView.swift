@@ -14,6 +14,7 @@ final class HistoryView: HistoryViewProtocol {
     private(set) var filter = HistoryFilter()
     private var requested = HistoryFilter()
     private var isFirstPage = true
+    private var occupiedPath: String?
 
     /// The history of `account`, or only the details of one of its transactions.
     init(console: Console, account: AccountModel, detailsOf detailed: TransactionModel? = nil) {
@@ -56,12 +57,34 @@ final class HistoryView: HistoryViewProtocol {
         for line in TurnoverChart(months: months).lines(width: console.writer.columns) { console.writer.line(line) }
     }
 
+    func askReplacement(path: String) {
+        occupiedPath = path
+    }
+
     func displayExport(count: Int, path: String) {
         console.writer.line("Wrote \(count) \(count == 1 ? "transaction" : "transactions") to \(path).")
     }
 
     func showError(message: String) {
         console.writer.error(message)
+    }
+
+    func export(toFile path: String, replacing: Bool) async throws(CommandStop) {
+        occupiedPath = nil
+        await presenter?.exportTransactions(
+            forAccount: account, matching: filter, toFile: path, replacing: replacing)
+        if let occupiedPath { try await replace(occupiedPath) }
+    }
+
+    private func replace(_ path: String) async throws(CommandStop) {
+        guard console.isAttended else {
+            throw .refused("\(path) is there already and was left as it is; \"export \(path) --force\" replaces it.")
+        }
+        console.writer.line("\(path) is there already.")
+        switch try await console.ask("Replace it? [y/N]").lowercased() {
+        case "y", "yes": try await export(toFile: path, replacing: true)
+        default: console.writer.line("Nothing was exported; \(path) was left as it is.")
+        }
     }
 
     func loadFirstPage(matching filter: HistoryFilter, limit: Int = HistoryQuery.defaultLimit) async {

@@ -49,6 +49,10 @@ final class MainView: MainViewProtocol {
         console.writer.line("Selected: " + StyledText(account.name, .accent) + ", \(account.number.printForm)")
     }
 
+    func displayPasswordChanged() {
+        console.writer.line("Your password was changed.")
+    }
+
     func showError(message: String) {
         console.writer.error(message)
     }
@@ -80,6 +84,16 @@ final class MainView: MainViewProtocol {
             run: select)
     }
 
+    private var password: Command {
+        Command("password", to: "change your password") {
+            _ throws(CommandStop) in
+            let old = try await self.console.ask("Old password:", secret: true)
+            let new = try await self.console.ask("New password:", secret: true)
+            let again = try await self.console.ask("Again:", secret: true)
+            await self.presenter?.changePassword(oldPassword: old, newPassword: new, repeatedPassword: again)
+        }
+    }
+
     private func open(_ feature: FeatureModel) -> Command {
         Command(feature.type.rawValue, to: feature.summary) { _ throws(CommandStop) in
             await self.presenter?.didSelectFeature(feature.type)
@@ -94,7 +108,7 @@ extension MainView: Screen {
 
     /// Without accounts there is nothing to select and nothing to open.
     var commands: [Command] {
-        features.isEmpty ? [retry] : [selectAccount] + features.map(open)
+        (features.isEmpty ? [retry] : [selectAccount] + features.map(open)) + [password]
     }
 
     func appear(isReturning: Bool) async {

@@ -26,13 +26,17 @@ final class TransferView: TransferViewProtocol {
         console.writer.line(Self.party("from", draft.fromAccount))
         console.writer.line(Self.party("to", draft.toAccount))
         if !draft.reference.note.isEmpty { console.writer.line("  note  \(draft.reference.note)") }
+        if draft.isBooked {
+            console.writer.line("It was sent before, under \(draft.reference.id); no money will move.")
+        }
     }
 
     func showTransferSuccess() {
         guard let draft else { return }
         console.writer.line(
-            StyledText("Sent \(draft.amount).", .positive) + " Reference \(draft.reference.id)")
-        if Task.isCancelled { console.writer.line("The money had moved before you cancelled.") }
+            StyledText(draft.isBooked ? "Already sent \(draft.amount)." : "Sent \(draft.amount).", .positive)
+                + " Reference \(draft.reference.id)")
+        if Task.isCancelled, !draft.isBooked { console.writer.line("The money had moved before you cancelled.") }
     }
 
     func showError(message: String) {
@@ -46,10 +50,11 @@ final class TransferView: TransferViewProtocol {
             if let number = input["NUMBER"] { number } else {
                 try await console.ask("To:", completing: completableNumbers)
             }
-        let note = if isDialogue { try await console.ask("Note:") } else { input["TEXT"] ?? "" }
+        let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
 
         draft = nil
-        await presenter?.prepareTransfer(fromAccount: account, toNumber: number, amount: amount, note: note)
+        await presenter?.prepareTransfer(
+            fromAccount: account, toNumber: number, amount: amount, note: note, reference: input["UUID"] ?? "")
         if let draft { try await confirm(draft) }
     }
 
@@ -62,6 +67,13 @@ final class TransferView: TransferViewProtocol {
         default:
             console.writer.line("Not sent.")
         }
+    }
+
+    /// A note as it can be typed in one line again.
+    private static func trimmed(_ note: String) -> String {
+        let words = note.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
+        guard let first = words.first, let last = words.last else { return "" }
+        return String(note[first.startIndex..<last.endIndex])
     }
 
     private static func party(_ label: String, _ account: AccountModel) -> StyledText {
@@ -77,10 +89,13 @@ extension TransferView: Screen {
 
     var commands: [Command] {
         let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+        let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
         return [
             Command(
                 "send",
-                takes: [.optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note])],
+                takes: [
+                    .optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note, reference])
+                ],
                 to: "send money; asks before anything happens", run: send)
         ]
     }

@@ -4,6 +4,7 @@ import Sessions
 /// Reads what follows `dobank session`.
 enum SessionCommandParser {
     static let names = ["test", "run", "record", "update", "trace", "coverage", "fuzz"]
+    private static let allowInclude = "--allow-include"
 
     /// The command in `arguments`.
     /// - Throws: `UsageError`.
@@ -14,17 +15,24 @@ enum SessionCommandParser {
         switch name {
         case "test": return try test(rest)
         case "run":
-            let words = try SessionArguments(rest, valued: ["--via"], usage: "run FILE [--via process|pipe|pty]")
-            return .run(path: try words.onePath(), way: try words.way())
+            let words = try SessionArguments(
+                rest, valued: ["--via", allowInclude], usage: "run FILE [--via process|pipe|pty] [--allow-include DIR]")
+            return .run(path: try words.onePath(), way: try words.way(), includes: words[allowInclude])
         case "record":
             return .record(path: try SessionArguments(rest, usage: "record FILE").onePath())
         case "update": return try update(rest)
         case "trace":
-            let words = try SessionArguments(rest, plain: ["--mermaid"], usage: "trace FILE [--mermaid]")
-            return .trace(path: try words.onePath(), isDiagram: words.has("--mermaid"))
+            let words = try SessionArguments(
+                rest, plain: ["--mermaid"], valued: [allowInclude],
+                usage: "trace FILE [--mermaid] [--allow-include DIR]")
+            return .trace(
+                path: try words.onePath(), isDiagram: words.has("--mermaid"), includes: words[allowInclude])
         case "coverage":
-            let words = try SessionArguments(rest, valued: ["--baseline"], usage: "coverage PATH... [--baseline FILE]")
-            return .coverage(paths: try words.paths(), baseline: words["--baseline"])
+            let words = try SessionArguments(
+                rest, valued: ["--baseline", allowInclude],
+                usage: "coverage PATH... [--baseline FILE] [--allow-include DIR]")
+            return .coverage(
+                paths: try words.paths(), baseline: words["--baseline"], includes: words[allowInclude])
         case "fuzz": return try fuzz(rest)
         case "":
             throw UsageError("session needs one of \(names.joined(separator: ", "))")
@@ -38,14 +46,16 @@ enum SessionCommandParser {
 
     private static func test(_ arguments: [String]) throws(UsageError) -> SessionCommand {
         let words = try SessionArguments(
-            arguments, plain: ["--bail", "--tap", "--json"], valued: ["--jobs", "--filter", "--junit", "--via"],
+            arguments, plain: ["--bail", "--tap", "--json"],
+            valued: ["--jobs", "--filter", "--junit", "--via", allowInclude],
             usage: "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json]"
-                + " [--via process|pipe|pty]")
+                + " [--via process|pipe|pty] [--allow-include DIR]")
         var options = TestOptions()
         options.jobs = try words.count("--jobs", upTo: 256) ?? 1
         options.filter = words["--filter"] ?? ""
         options.bails = words.has("--bail")
         options.junit = words["--junit"]
+        options.includes = words[allowInclude]
         options.format = words.has("--json") ? .json : words.has("--tap") ? .tap : .text
         options.way = try words.way()
         return .test(paths: try words.paths(), options: options)
@@ -53,10 +63,11 @@ enum SessionCommandParser {
 
     private static func update(_ arguments: [String]) throws(UsageError) -> SessionCommand {
         let words = try SessionArguments(
-            arguments, plain: ["--check"], valued: ["--accept"],
-            usage: "update PATH... [--check] [--accept wording|money]")
+            arguments, plain: ["--check"], valued: ["--accept", allowInclude],
+            usage: "update PATH... [--check] [--accept wording|money] [--allow-include DIR]")
         var options = UpdateOptions()
         options.checks = words.has("--check")
+        options.includes = words[allowInclude]
         switch words["--accept"] {
         case "wording": options.accepted = .wording
         case "money": options.accepted = .money

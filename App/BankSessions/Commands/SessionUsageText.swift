@@ -4,12 +4,12 @@ enum SessionUsageText {
         Sessions: files that are a document, a test and a demo at once.
 
         usage: dobank session test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json]
-                                           [--via process|pipe|pty]
-               dobank session run FILE [--via process|pipe|pty]
+                                           [--via process|pipe|pty] [--allow-include DIR]
+               dobank session run FILE [--via process|pipe|pty] [--allow-include DIR]
                dobank session record FILE
-               dobank session update PATH... [--check] [--accept wording|money]
-               dobank session trace FILE [--mermaid]
-               dobank session coverage PATH... [--baseline FILE]
+               dobank session update PATH... [--check] [--accept wording|money] [--allow-include DIR]
+               dobank session trace FILE [--mermaid] [--allow-include DIR]
+               dobank session coverage PATH... [--baseline FILE] [--allow-include DIR]
                dobank session fuzz [--seed N] [--steps M] [--walks K] [--fixture NAME] [--into DIR]
 
         test replays files, and those in folders, and compares; run replays one and prints what happened. record opens
@@ -23,6 +23,9 @@ enum SessionUsageText {
           --junit FILE     write the result as JUnit XML to FILE
           --tap, --json    print the result so
           --via WAY        reach the app in this process, through a pipe or on a pseudo-terminal
+          --allow-include DIR
+                           @include may read below DIR, too; without it, below the folder of the session alone, and below
+                           a folder that is replayed whole
           --check          write nothing, only say what would change
           --accept WHAT    wording: no amount, account, route or exit code may change; money: they may
           --mermaid        draw the messages as a sequence diagram

@@ -17,6 +17,8 @@ struct TestOptions: Sendable, Hashable {
     var junit: String?
     /// How the result is printed.
     var format: Format = .text
+    /// A folder that sessions may include from besides their own.
+    var includes: String?
     /// How the app is reached.
     var way: PlayingWay = .process
 }

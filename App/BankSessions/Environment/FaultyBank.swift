@@ -65,7 +65,7 @@ extension FaultyBank: HistoryPort {
     }
 }
 
-extension FaultyBank: CredentialsPort, LoginAttemptsPort {
+extension FaultyBank: CredentialsPort, LoginAttemptsPort, PasswordsPort {
     func credential(forUsername username: String) async throws(BankError) -> Credential? {
         try check()
         return try await bank.credential(forUsername: username)
@@ -78,8 +78,15 @@ extension FaultyBank: CredentialsPort, LoginAttemptsPort {
         return try await bank.begin(username: username, at: now, throttle: throttle)
     }
 
-    func succeed(username: String) async throws(BankError) {
+    func end(
+        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) {
         try check()
-        try await bank.succeed(username: username)
+        try await bank.end(username: username, as: end, at: now, throttle: throttle)
+    }
+
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try check()
+        try await bank.setPassword(for: username, hash: hash)
     }
 }

@@ -10,8 +10,8 @@ struct FaultyDocuments: DocumentsPort {
         self.faults = faults
     }
 
-    func begin(path: String) async throws(StorageFailure) -> any DocumentDraft {
+    func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         if let fault = faults.strike(.documents) { throw StorageFailure(fault, path: path) }
-        return try await documents.begin(path: path)
+        return try await documents.begin(path: path, replacing: replacing)
     }
 }

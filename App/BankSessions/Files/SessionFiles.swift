@@ -30,15 +30,23 @@ enum SessionFiles {
         return text
     }
 
-    /// The script in a file.
+    /// The script in a file, which may include what `scope` allows.
     /// - Throws: `ScriptError`.
-    static func script(_ path: String) throws(ScriptError) -> SessionScript {
-        try SessionScript(path: path, text: try read(path)) { path throws(ScriptError) in try read(path) }
+    static func script(_ path: String, scope: IncludeScope = IncludeScope()) throws(ScriptError) -> SessionScript {
+        try SessionScript(path: path, text: try read(path)) { included throws(ScriptError) in
+            try scope.check(included, includedBy: path)
+            return try read(included)
+        }
     }
 
     /// Writes a file whole, or not at all.
     /// - Throws: `UsageError` when it cannot be written.
     static func write(_ text: String, to path: String) throws(UsageError) {
+        do {
+            try OwnFiles(environment: ProcessInfo.processInfo.environment).check(path)
+        } catch {
+            throw UsageError("\(error)")
+        }
         do {
             try WholeFile(path: path).write(Data(text.utf8))
         } catch {

@@ -1,3 +1,4 @@
+import BankApp
 import BankKernel
 import Foundation
 import Ledger
@@ -9,6 +10,8 @@ enum SessionFixture: String, CaseIterable, Sendable {
     case demo
     /// The demo bank in the SQLite ledger, in a temporary folder.
     case demoOnDisk = "demo-on-disk"
+
+    private static let folderPrefix = "dobank-session-"
 
     /// The fixture called `name`.
     /// - Throws: `FixtureError.unknown`.
@@ -42,7 +45,9 @@ enum SessionFixture: String, CaseIterable, Sendable {
     }
 
     private static func bankOnDisk(_ seed: BankSeed, clock: any WallClock) async throws(FixtureError) -> FixtureBank {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-session-\(UUID().uuidString)")
+        let temporary = FileManager.default.temporaryDirectory
+        StaleDrafts.remove(in: temporary.path, prefix: folderPrefix)
+        let folder = temporary.appending(path: "\(folderPrefix)\(getpid()).\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {

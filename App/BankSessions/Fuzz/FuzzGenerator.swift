@@ -106,6 +106,7 @@ struct FuzzGenerator: Sendable {
         case .username: pick(model.usernames)
         case .command: pick(["help", "send", "back", "no-such"])
         case .file: pick(["a.csv", "/a/b.csv", "ä b.csv"])
+        case .reference: pick(["6ba7b810-9dad-41d1-80b4-00c04fd430c8", "no-such"])
         case .statement: pick([FaultyStatements.goodFile, FaultyStatements.badFile, "none.json", "ä b.json"])
         case .text: pick(FuzzTexts.notes)
         }

@@ -18,9 +18,7 @@ struct ChildProcess {
     /// Starts `executable`, at a terminal so many columns wide or, with `nil`, over pipes.
     /// - Throws: `HostError.notStarted`.
     init(executable: String, arguments: [String], terminalColumns: Int?) throws(HostError) {
-        var environment = ProcessInfo.processInfo.environment
-        environment["TERM"] = "xterm"
-        let variables = environment.map { "\($0.key)=\($0.value)" }
+        let variables = Self.variables(from: ProcessInfo.processInfo.environment)
         var handle = child_process()
         let isStarted = Self.starting.withLock { _ in
             Self.withCStrings([executable] + arguments) { arguments in
@@ -33,6 +31,13 @@ struct ChildProcess {
         self.handle = handle
         channel = LineChannel(descriptor: handle.channel)
         isOnTerminal = terminalColumns != nil
+    }
+
+    /// What a child is told of the environment: where programs, files and zones are, and how to speak, but no key.
+    static func variables(from environment: [String: String]) -> [String] {
+        let names: Set = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "SWIFT_BACKTRACE"]
+        let passed = environment.filter { names.contains($0.key) || $0.key.hasPrefix("LC_") }
+        return (passed.map { "\($0.key)=\($0.value)" } + ["TERM=xterm"]).sorted()
     }
 
     /// What happened next.

@@ -7,14 +7,18 @@ import Tracing
 @MainActor
 struct CoverageRun {
     let writer: TerminalWriter
+    /// A folder that sessions may include from besides their own.
+    var includes: String?
 
     /// Replays the sessions in `paths`; with the file `baseline`, 1 when they miss something that is not in it.
     /// - Throws: `UsageError`, `ScriptError` or `FixtureError`.
     func perform(_ paths: [String], baseline: String?) async throws -> ExitCode {
         var coverage = Coverage()
+        let scope = IncludeScope(paths: paths, allowed: includes)
         for path in try SessionFiles.find(paths) {
             let log = TraceLog()
-            let result = try await InProcessHost(seams: TracedSeams(log: log)).play(try SessionFiles.script(path))
+            let script = try SessionFiles.script(path, scope: scope)
+            let result = try await InProcessHost(seams: TracedSeams(log: log)).play(script)
             coverage.record(log.messages, routes: result.visits)
         }
         writer.text(coverage.report)

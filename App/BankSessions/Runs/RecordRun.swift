@@ -15,6 +15,8 @@ struct RecordRun {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw UsageError("\(path) is there already; delete it first, or choose another name")
         }
+        // What was walked through is nobody else's to read.
+        umask(0o077)
         try SessionFiles.write("", to: path)
         let recording = try await record(setup: setup(), title: Self.title(of: path))
         try SessionFiles.write(recording.text, to: path)

@@ -7,11 +7,12 @@ import Terminal
 struct ReplayRun {
     let host: any SessionHost
     let writer: TerminalWriter
+    var scope = IncludeScope()
 
     /// Replays the file at `path`.
     /// - Throws: `ScriptError`, `FixtureError` or `HostError`.
     func perform(_ path: String) async throws -> ExitCode {
-        let result = try await host.play(try SessionFiles.script(path))
+        let result = try await host.play(try SessionFiles.script(path, scope: scope))
         for line in result.transcript.lines { writer.line(StyledText(line)) }
         return .success
     }

@@ -8,6 +8,8 @@ struct SessionBatch {
     let jobs: Int
     /// Whether the first that does not pass is the last.
     let bails: Bool
+    /// What the files may include.
+    var scope = IncludeScope()
 
     /// Plays `files` and hands each outcome to `report` in their order; gives all of them.
     func play(_ files: [String], report: (SessionOutcome) -> Void) async -> [SessionOutcome] {
@@ -40,7 +42,7 @@ struct SessionBatch {
         let start = clock.now
         let verdict: SessionOutcome.Verdict
         do {
-            verdict = .played(try await host.play(try SessionFiles.script(path)))
+            verdict = .played(try await host.play(try SessionFiles.script(path, scope: scope)))
         } catch let error as ScriptError {
             verdict = .broken(error)
         } catch {

@@ -15,9 +15,10 @@ struct TestRun {
         let files = try SessionFiles.find(paths).filter { options.filter.isEmpty || $0.contains(options.filter) }
         guard !files.isEmpty else { throw UsageError("no session has \"\(options.filter)\" in its path") }
         let report = TestReport(format: options.format, writer: writer)
-        let outcomes = await SessionBatch(host: host, jobs: options.jobs, bails: options.bails).play(files) {
-            report.add($0)
-        }
+        let batch = SessionBatch(
+            host: host, jobs: options.jobs, bails: options.bails,
+            scope: IncludeScope(paths: paths, allowed: options.includes))
+        let outcomes = await batch.play(files) { report.add($0) }
         report.end(outcomes)
         if let path = options.junit { try SessionFiles.write(JUnitReport.text(of: outcomes), to: path) }
         return Self.code(of: outcomes)

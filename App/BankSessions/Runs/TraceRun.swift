@@ -8,11 +8,12 @@ import Tracing
 struct TraceRun {
     let writer: TerminalWriter
     let isDiagram: Bool
+    var scope = IncludeScope()
 
     /// Replays the file at `path`.
     /// - Throws: `ScriptError`, or `FixtureError` when there is no room for the bank.
     func perform(_ path: String) async throws -> ExitCode {
-        let script = try SessionFiles.script(path)
+        let script = try SessionFiles.script(path, scope: scope)
         let log = TraceLog { [mask = script.mask] in mask.mask($0) }
         let result = try await InProcessHost(seams: TracedSeams(log: log)).play(script)
         writer.text(isDiagram ? MermaidDiagram(log.messages).text : log.text)

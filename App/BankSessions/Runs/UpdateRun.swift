@@ -12,9 +12,10 @@ struct UpdateRun {
     /// - Throws: `UsageError`, `ScriptError`, `FixtureError` or `HostError`.
     func perform(_ paths: [String]) async throws -> ExitCode {
         var code = ExitCode.success
+        let scope = IncludeScope(paths: paths, allowed: options.includes)
         for path in try SessionFiles.find(paths) {
             let text = try SessionFiles.read(path)
-            let script = try SessionFiles.script(path)
+            let script = try SessionFiles.script(path, scope: scope)
             let result = try await InProcessHost().play(script)
             switch SessionUpdate.rewrite(text, script: script, result: result, accepting: options.accepted) {
             case .unchanged:

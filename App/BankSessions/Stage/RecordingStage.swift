@@ -29,7 +29,9 @@ final class RecordingStage: SessionStage {
     func keep(_ event: InputEvent, of request: InputRequest) {
         let wait = SessionWait(request)
         switch event {
-        case .line(let text):
+        case .line(let typed):
+            let text = request.kind == .command ? LoginLine.masked(typed) : typed
+            if request.kind == .command, let surplus = LoginLine.surplus(of: typed) { recorder.hide(surplus) }
             let quotable = Self.quotable(text, at: request)
             recorder.type(
                 quotable ?? text, at: wait, isQuotable: quotable != nil, isCommand: Self.isCommand(text, at: request))

@@ -13,6 +13,8 @@ final class StageSink: ByteSink {
         self.destination = destination
     }
 
+    var failure: String? { destination?.failure }
+
     func write(_ text: String) {
         destination?.write(text)
         var rest = text[...]

@@ -9,6 +9,8 @@ struct RecordedSecrets: Sendable {
     /// The values of the unknown ones by name.
     private(set) var unknown: [String: String] = [:]
     private var names: [String] = []
+    /// Values that nothing in the file types.
+    private var hidden: Set<String> = []
     private static let standIn = "not-the-secret"
     private static let shortest = 4
 
@@ -24,6 +26,11 @@ struct RecordedSecrets: Sendable {
         unknown[name] = value
         names.append(name)
         return name
+    }
+
+    /// Takes `value` for a secret, unless it is one that everybody knows.
+    mutating func hide(_ value: String) {
+        if !known.values.contains(value) { hidden.insert(value) }
     }
 
     /// What sets the unknown ones, to another value.
@@ -60,6 +67,6 @@ struct RecordedSecrets: Sendable {
 
     /// The longest first, so that no rest of a secret that contains another is left.
     private var values: [String] {
-        unknown.values.filter { $0.count >= Self.shortest }.sorted { ($1.count, $0) < ($0.count, $1) }
+        hidden.union(unknown.values).filter { $0.count >= Self.shortest }.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 }

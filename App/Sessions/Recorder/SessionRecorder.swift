@@ -49,6 +49,11 @@ public struct SessionRecorder: Sendable {
         events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }
 
+    /// Hears what may be a secret in the wrong place, and is not typed in the file: it is in no line of it, nor any word of it.
+    public mutating func hide(_ text: String) {
+        for word in text.split(separator: " ") { secrets.hide(String(word)) }
+    }
+
     /// Hears Ctrl-C: at a wait of the app, or, without one, while the app works on the last input.
     public mutating func interrupt(at wait: SessionWait?) {
         let last = events.lastIndex { if case .typed = $0 { true } else { false } }

@@ -7,6 +7,14 @@ struct ScriptLoader {
     private(set) var included: [String: String] = [:]
     /// The files that include each other, the outermost first.
     private var open: [String] = []
+    private var byteCount = 0
+
+    /// How deep files may include each other, the outermost not counted.
+    static let depthLimit = 64
+    /// How many lines they may have in all.
+    static let lineLimit = 100_000
+    /// How many bytes they may have in all.
+    static let byteLimit = 16 << 20
 
     mutating func load(
         _ path: String, text: String, include: (String) throws(ScriptError) -> String
@@ -14,6 +22,13 @@ struct ScriptLoader {
         open.append(path)
         let block = try SessionBlocks.lines(of: text, path: path)
         lines += block
+        byteCount += text.utf8.count
+        guard lines.count <= Self.lineLimit, byteCount <= Self.byteLimit else {
+            throw ScriptError(
+                path: path, line: 1,
+                message: "the session is too long: with all that it includes it may have \(Self.lineLimit) lines and "
+                    + "\(Self.byteLimit >> 20) MiB")
+        }
         for line in block {
             if let file = try add(line) { try load(file, from: line.place, include: include) }
         }
@@ -43,6 +58,9 @@ struct ScriptLoader {
         guard !open.contains(path) else {
             let cycle = (open + [path]).joined(separator: " -> ")
             throw ScriptError(place, LineProblem("@include goes in a circle: \(cycle)"))
+        }
+        guard open.count <= Self.depthLimit else {
+            throw ScriptError(place, LineProblem("@include goes too deep; \(Self.depthLimit) files are the most"))
         }
         let text: String
         do {

@@ -12,6 +12,7 @@ extension FeatureMethods {
             "displayFeatures(_:)",
             "displayUserAccounts(_:)",
             "displaySelectedAccount(_:)",
+            "displayPasswordChanged()",
             "showError(message:)",
         ],
         presenter: [
@@ -19,12 +20,14 @@ extension FeatureMethods {
             "didSelectFeature(_:)",
             "loadUserAccounts(user:)",
             "didSelectAccount(_:)",
+            "changePassword(oldPassword:newPassword:repeatedPassword:)",
         ],
         interactor: [
             "getAvailableFeatures(for:)",
             "getUserAccounts(user:)",
             "getSelectedAccount(user:)",
             "saveSelectedAccount(_:user:)",
+            "changePassword(of:oldPassword:newPassword:)",
         ],
         router: ["navigateToFeature(_:account:)"])
 
@@ -45,7 +48,7 @@ extension FeatureMethods {
         ],
         presenter: [
             "loadPayees(forAccount:)",
-            "prepareTransfer(fromAccount:toNumber:amount:note:)",
+            "prepareTransfer(fromAccount:toNumber:amount:note:reference:)",
             "makeTransfer(fromAccount:toAccount:amount:reference:)",
             "makeTransfer(fromAccount:toAccount:amount:)",
             "didSelectBack()",
@@ -54,6 +57,7 @@ extension FeatureMethods {
             "getPayees(forAccount:)",
             "findPayee(number:)",
             "makeReference(note:)",
+            "findTransfer(id:)",
             "checkBalance(forAccount:amount:)",
             "getBalance(ofAccount:)",
             "processTransfer(fromAccount:toAccount:amount:reference:)",
@@ -67,6 +71,7 @@ extension FeatureMethods {
             "displayMoreAvailable(_:)",
             "displayDetails(_:)",
             "displayTurnover(_:)",
+            "askReplacement(path:)",
             "displayExport(count:path:)",
             "showError(message:)",
         ],
@@ -77,7 +82,7 @@ extension FeatureMethods {
             "didSelectTransaction(_:)",
             "loadDetails(of:)",
             "loadTurnover(forAccount:)",
-            "exportTransactions(forAccount:matching:toFile:)",
+            "exportTransactions(forAccount:matching:toFile:replacing:)",
             "didSelectBack()",
         ],
         interactor: [
@@ -85,7 +90,7 @@ extension FeatureMethods {
             "fetchPage(_:)",
             "fetchDetails(of:)",
             "fetchTurnover(forAccount:)",
-            "exportTransactions(forAccount:matching:toFile:)",
+            "exportTransactions(forAccount:matching:toFile:replacing:)",
         ],
         router: ["navigateToTransactionDetails(transaction:)", "navigateBack()"])
 }

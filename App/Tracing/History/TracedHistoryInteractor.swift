@@ -35,11 +35,12 @@ struct TracedHistoryInteractor: HistoryInteractorProtocol {
         }
     }
 
-    func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String)
-        async throws(BankError) -> Int
-    {
-        try await channel.ask(account, filter, path) { () async throws(BankError) in
-            try await interactor.exportTransactions(forAccount: account, matching: filter, toFile: path)
+    func exportTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
+    ) async throws(BankError) -> Int {
+        try await channel.ask(account, filter, path, replacing) { () async throws(BankError) in
+            try await interactor.exportTransactions(
+                forAccount: account, matching: filter, toFile: path, replacing: replacing)
         }
     }
 }

@@ -49,10 +49,12 @@ final class TracedHistoryPresenter: HistoryPresenterProtocol {
         await presenter.loadTurnover(forAccount: account)
     }
 
-    func exportTransactions(forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String) async
-    {
-        channel.call(account, filter, path)
-        await presenter.exportTransactions(forAccount: account, matching: filter, toFile: path)
+    func exportTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String, replacing: Bool
+    ) async {
+        channel.call(account, filter, path, replacing)
+        await presenter.exportTransactions(
+            forAccount: account, matching: filter, toFile: path, replacing: replacing)
     }
 
     func didSelectBack() {

@@ -32,6 +32,11 @@ final class TracedHistoryView: HistoryViewProtocol {
         view?.displayTurnover(months)
     }
 
+    func askReplacement(path: String) {
+        channel.call(path)
+        view?.askReplacement(path: path)
+    }
+
     func displayExport(count: Int, path: String) {
         channel.call(count, path)
         view?.displayExport(count: count, path: path)

@@ -1,6 +1,6 @@
 /// Where the messages from one part of a module to another are kept.
 struct TraceChannel: Sendable {
-    private static let secretLabels: [Substring] = ["password"]
+    private static let secretLabels: [Substring] = ["password", "oldPassword", "newPassword", "repeatedPassword"]
 
     let log: TraceLog
     let sender: String

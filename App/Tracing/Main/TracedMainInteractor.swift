@@ -32,4 +32,12 @@ struct TracedMainInteractor: MainInteractorProtocol {
             try await interactor.saveSelectedAccount(account, user: user)
         }
     }
+
+    func changePassword(
+        of user: UserModel, oldPassword: String, newPassword: String
+    ) async throws(PasswordChangeError) {
+        try await channel.tell(user, oldPassword, newPassword) { () async throws(PasswordChangeError) in
+            try await interactor.changePassword(of: user, oldPassword: oldPassword, newPassword: newPassword)
+        }
+    }
 }

@@ -37,4 +37,10 @@ final class TracedMainPresenter: MainPresenterProtocol {
         channel.call(account)
         await presenter.didSelectAccount(account)
     }
+
+    func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async {
+        channel.call(oldPassword, newPassword, repeatedPassword)
+        await presenter.changePassword(
+            oldPassword: oldPassword, newPassword: newPassword, repeatedPassword: repeatedPassword)
+    }
 }

@@ -27,6 +27,11 @@ final class TracedMainView: MainViewProtocol {
         view?.displaySelectedAccount(account)
     }
 
+    func displayPasswordChanged() {
+        channel.call()
+        view?.displayPasswordChanged()
+    }
+
     func showError(message: String) {
         channel.call(message)
         view?.showError(message: message)

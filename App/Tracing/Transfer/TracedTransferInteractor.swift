@@ -30,6 +30,12 @@ struct TracedTransferInteractor: TransferInteractorProtocol {
         return reference
     }
 
+    func findTransfer(id: TransferID) async throws(BankError) -> TransactionDetails? {
+        try await channel.ask(id) { () async throws(BankError) in
+            try await interactor.findTransfer(id: id)
+        }
+    }
+
     func checkBalance(forAccount account: AccountModel, amount: Money) async throws(BankError) -> Bool {
         try await channel.ask(account, amount) { () async throws(BankError) in
             try await interactor.checkBalance(forAccount: account, amount: amount)

@@ -26,9 +26,12 @@ final class TracedTransferPresenter: TransferPresenterProtocol {
         await presenter.loadPayees(forAccount: account)
     }
 
-    func prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String) async {
-        channel.call(fromAccount, toNumber, amount, note)
-        await presenter.prepareTransfer(fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note)
+    func prepareTransfer(
+        fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String
+    ) async {
+        channel.call(fromAccount, toNumber, amount, note, reference)
+        await presenter.prepareTransfer(
+            fromAccount: fromAccount, toNumber: toNumber, amount: amount, note: note, reference: reference)
     }
 
     func makeTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference)

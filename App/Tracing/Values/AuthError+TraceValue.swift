@@ -9,6 +9,7 @@ extension AuthError: TraceValue {
         case .invalidCredentials: "invalidCredentials"
         case .throttled: "throttled"
         case .cancelled: "cancelled"
+        case .uncheckable: "uncheckable"
         case .unavailable: "unavailable"
         case .serviceUnavailable: "serviceUnavailable"
         }

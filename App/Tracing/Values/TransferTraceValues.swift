@@ -10,3 +10,7 @@ extension TransferDraft: TraceValue {
     /// `25.00 EUR from Checking DE89370400440532013000 to Household FR1420041010050500013M02606`
     var traceText: String { "\(amount) from \(fromAccount.traceText) to \(toAccount.traceText)" }
 }
+
+extension TransferID: TraceValue {
+    var traceText: String { description }
+}

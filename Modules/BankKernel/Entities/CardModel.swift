@@ -9,12 +9,11 @@ public struct CardModel: Sendable, Hashable, Identifiable {
     /// The last day on which it is valid.
     public let expiry: CalendarDay
 
-    /// A card. Of `number` it takes the last four digits (ASCII), whatever else is in it.
+    /// A card. Of `number` it takes the last four digits, of whatever script and whatever else is in it, as ASCII.
     public init(id: String, type: CardType, number: some StringProtocol, expiry: CalendarDay) {
-        let digits = number.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         self.id = id
         self.type = type
-        self.lastFourDigits = String(decoding: digits.suffix(4), as: UTF8.self)
+        self.lastFourDigits = String(CardDigits.ascii(in: number).suffix(4))
         self.expiry = expiry
     }
 

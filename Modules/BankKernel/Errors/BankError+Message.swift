@@ -29,7 +29,8 @@ extension BankError: CustomStringConvertible {
         case .cancelled:
             "Cancelled before anything was done; no money moved."
         case .outcomeUnknown(let id):
-            "The bank failed before it could answer: look for \(id) in the history before you send again."
+            "The bank failed before it could answer, so the outcome is not known: look for \(id) in the history, or give "
+                + "the same order again with this reference, which never moves money twice."
         case .storage(let failure):
             "The bank cannot be used: \(failure)."
         }

@@ -6,6 +6,8 @@ public enum PasswordError: Error, Sendable, Equatable {
     case unusable
     /// The system cannot hash it.
     case hashingFailed
+    /// There is no memory for a hash to hold against the one that is kept.
+    case uncheckable
 }
 
 extension PasswordError: CustomStringConvertible {
@@ -14,7 +16,9 @@ extension PasswordError: CustomStringConvertible {
         switch self {
         case .empty: "A password cannot be empty."
         case .unusable: "A password has at most 511 bytes and no NUL character."
-        case .hashingFailed: "This system cannot hash passwords."
+        case .hashingFailed: "The password cannot be hashed: there is not enough memory, or the system cannot do it."
+        case .uncheckable:
+            "There is not enough memory to check the password; it may be right. Try again when there is more."
         }
     }
 }

@@ -28,6 +28,8 @@ extension StorageFailure: CustomStringConvertible {
             "\(path) is kept busy by other programs; try again in a moment"
         case .tooOpen(let path, let mode):
             "\(path) is open to other users (mode \(mode)); run \"chmod go-rwx\" on it first"
+        case .occupied(let path):
+            "\(path) is there already and was left as it is; choose another name"
         case .failed(let path, let detail):
             "\(path) cannot be used (\(detail))"
         }

@@ -22,6 +22,8 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case busy(path: String)
     /// The folder or file is open to other users of the machine.
     case tooOpen(path: String, mode: String)
+    /// Something is at this path, where a new file was to be made.
+    case occupied(path: String)
     /// Anything else the system said.
     case failed(path: String, detail: String)
 }

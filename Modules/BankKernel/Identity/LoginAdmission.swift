@@ -1,7 +1,8 @@
 /// Whether a login may be tried now.
 public enum LoginAdmission: Sendable, Hashable {
-    /// It may; so many failures are remembered.
-    case admitted(failuresBefore: Int)
+    /// It may; so many failures are remembered. After too many with all usernames together, one that turns out wrong is
+    /// answered as if it had to wait until `crowdedUntil`.
+    case admitted(failuresBefore: Int, crowdedUntil: Instant? = nil)
     /// It may not before `until`.
     case refused(until: Instant)
 }

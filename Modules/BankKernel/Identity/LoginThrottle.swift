@@ -8,16 +8,27 @@ public struct LoginThrottle: Sendable, Hashable {
     public let longestDelay: Duration
     /// Failures older than this are forgotten.
     public let memory: Duration
+    /// Attempts that began and did not end, as one that was killed, are forgotten after this.
+    public let unendedMemory: Duration
+    /// How many failures with all usernames together cost no wait.
+    public let freeCrowd: Int
+    /// Failures with all usernames together are forgotten when the latest is older than this.
+    public let crowdMemory: Duration
 
-    /// A throttle; as given, the third failure waits 5 seconds, the tenth and later ones 10 minutes.
+    /// A throttle; as given, the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all together, the
+    /// twenty-first and later ones wait as long.
     public init(
         freeFailures: Int = 2, firstDelay: Duration = .seconds(5), longestDelay: Duration = .seconds(600),
-        memory: Duration = .seconds(86_400)
+        memory: Duration = .seconds(86_400), unendedMemory: Duration = .seconds(60), freeCrowd: Int = 20,
+        crowdMemory: Duration = .seconds(900)
     ) {
         self.freeFailures = freeFailures
         self.firstDelay = firstDelay
         self.longestDelay = longestDelay
         self.memory = memory
+        self.unendedMemory = unendedMemory
+        self.freeCrowd = freeCrowd
+        self.crowdMemory = crowdMemory
     }
 
     /// The wait after so many failures in a row.
@@ -27,11 +38,15 @@ public struct LoginThrottle: Sendable, Hashable {
         return min(firstDelay * (1 << doublings), longestDelay)
     }
 
-    /// What to answer a login at `now`, given what is remembered of the username.
-    public func admission(of attempts: FailedLogins, at now: Instant) -> LoginAdmission {
-        let latest = min(attempts.latest, now)
-        guard latest.duration(to: now) < memory else { return .admitted(failuresBefore: 0) }
-        let until = latest.advanced(by: delay(afterFailures: attempts.count))
-        return until > now ? .refused(until: until) : .admitted(failuresBefore: attempts.count)
+    /// When the wait after these failures is over; `now` when there is none.
+    func end(of failures: FailedLogins, at now: Instant) -> Instant {
+        guard failures.count > freeFailures else { return now }
+        return failures.latest.advanced(by: delay(afterFailures: failures.count))
+    }
+
+    /// The same for failures with all usernames together.
+    func endOfCrowd(of failures: FailedLogins, at now: Instant) -> Instant {
+        guard failures.count > freeCrowd else { return now }
+        return failures.latest.advanced(by: delay(afterFailures: failures.count - freeCrowd + freeFailures))
     }
 }

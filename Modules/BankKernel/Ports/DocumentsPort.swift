@@ -1,8 +1,10 @@
 /// Where documents for the customer are written.
 public protocol DocumentsPort: Sendable {
-    /// Begins a document that will replace what is at `path` when it is committed, and not before.
-    /// - Throws: `StorageFailure` when it cannot be written there.
-    func begin(path: String) async throws(StorageFailure) -> any DocumentDraft
+    /// Begins a new document, which is at `path` when it is committed, and not before.
+    ///
+    /// - Parameter replacing: Whether it may take the place of a document that is there.
+    /// - Throws: `StorageFailure` when it cannot be written there: `.occupied` when something is and `replacing` is false.
+    func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft
 }
 
 /// A document that is being written; dropped without `commit()`, it leaves nothing behind.
@@ -12,6 +14,6 @@ public protocol DocumentDraft: Sendable {
     func append(_ text: String) async throws(StorageFailure)
 
     /// Puts the document in its place, whole and durable.
-    /// - Throws: `StorageFailure`; what was there before is then untouched.
+    /// - Throws: `StorageFailure`; what was there before is then untouched. `.occupied` when something came there meanwhile.
     func commit() async throws(StorageFailure)
 }

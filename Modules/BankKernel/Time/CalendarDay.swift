@@ -3,10 +3,13 @@ public struct CalendarDay: Sendable, Hashable {
     /// Days since 1970-01-01.
     public let daysSinceEpoch: Int
 
-    /// The day so many days after 1970-01-01.
+    /// The day so many days after 1970-01-01; a file that was tampered with may say any number, and means the farthest then.
     public init(daysSinceEpoch: Int) {
-        self.daysSinceEpoch = daysSinceEpoch
+        self.daysSinceEpoch = min(max(daysSinceEpoch, -Self.farthest), Self.farthest)
     }
+
+    /// Beyond all moments, and so near that no step of the calendar is beyond a number.
+    private static let farthest = 200_000_000_000
 
     /// Reads `YYYY-MM-DD` (ISO 8601); `nil` for anything else and for days that do not exist.
     public init?(iso8601 text: String) {
@@ -26,7 +29,7 @@ public struct CalendarDay: Sendable, Hashable {
 
     /// The first moment of the day in UTC.
     public var start: Instant {
-        Instant(millisecondsSinceEpoch: Int64(daysSinceEpoch) * Instant.millisecondsPerDay)
+        Instant(millisecondsSinceEpoch: Int64(clamping: Int128(daysSinceEpoch) * Int128(Instant.millisecondsPerDay)))
     }
 
     /// The day after this one.

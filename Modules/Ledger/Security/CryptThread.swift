@@ -19,13 +19,13 @@ actor CryptThread {
         return Self.crypt(password, setting: setting)
     }
 
-    /// Whether `text` is a hash of `password`. Hashes in any case.
-    func verify(_ password: String, against text: String?) -> Bool {
+    /// Whether `text` is a hash of `password`; `nil` when there is no memory for it. Hashes in any case.
+    func verify(_ password: String, against text: String?) -> Bool? {
         if let text, let computed = Self.crypt(password, setting: text) {
             return Self.areEqual(computed, text)
         }
-        _ = Self.crypt(password, setting: Self.dummySetting)
-        return false
+        // What cannot be computed with this setting, which is right, cannot for want of memory.
+        return Self.crypt(password, setting: Self.dummySetting) == nil ? nil : false
     }
 
     /// Takes the same time wherever the two differ.

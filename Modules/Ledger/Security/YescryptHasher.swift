@@ -19,9 +19,12 @@ public struct YescryptHasher: PasswordHashing {
     }
 
     /// Whether `password` is the one that `hash` was made from.
-    public func verify(_ password: String, against hash: PasswordHash?) async -> Bool {
+    /// - Throws: `PasswordError.uncheckable`.
+    public func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
         let isUsable = Self.isUsable(password) && !password.isEmpty
-        let matches = await thread.verify(isUsable ? password : "unusable", against: hash?.cryptText)
+        guard let matches = await thread.verify(isUsable ? password : "unusable", against: hash?.cryptText) else {
+            throw .uncheckable
+        }
         return matches && isUsable
     }
 

@@ -1,35 +1,61 @@
 import BankKernel
 import SQLite
 
-/// The failed logins by username. Usernames are kept as digests with the bank's salt: people type passwords there too.
+/// The logins by username. Usernames are kept as digests with the bank's salt: people type passwords there too.
 struct LoginAttemptTable {
-    let connection: Connection
+    /// What a row counts; names are UTF-8, in which the bytes before or in place of one do not occur.
+    private enum Key {
+        case failed(String)
+        case unended(String)
+        case shared
 
-    func failures(of username: String) throws(BankError) -> FailedLogins? {
-        try connection.first(
-            "SELECT failures, latest FROM login_attempt WHERE username_digest = ?1", .blob(digest(of: username))
-        ) { row in
-            FailedLogins(
-                count: Int(row.integer(0)), latest: Instant(millisecondsSinceEpoch: row.integer(1)))
+        var bytes: [UInt8] {
+            switch self {
+            case .failed(let username): Array(username.utf8)
+            case .unended(let username): [0xFF] + username.utf8
+            case .shared: [0xFE]
+            }
         }
     }
 
-    func save(_ failures: FailedLogins, of username: String) throws(BankError) {
-        try connection.run(
-            "INSERT OR REPLACE INTO login_attempt (username_digest, failures, latest) VALUES (?1, ?2, ?3)",
-            .blob(digest(of: username)), .integer(Int64(failures.count)),
-            .integer(failures.latest.millisecondsSinceEpoch))
+    let connection: Connection
+
+    func memory(of username: String) throws(BankError) -> LoginMemory {
+        LoginMemory(
+            failed: try count(.failed(username)), unended: try count(.unended(username)), shared: try count(.shared))
     }
 
-    func forget(_ username: String) throws(BankError) {
-        try connection.run("DELETE FROM login_attempt WHERE username_digest = ?1", .blob(digest(of: username)))
+    /// Writes all three, whether they have changed or not: for every name it is the same work.
+    func save(_ memory: LoginMemory, of username: String) throws(BankError) {
+        try save(memory.failed, as: .failed(username))
+        try save(memory.unended, as: .unended(username))
+        try save(memory.shared, as: .shared)
     }
 
     func forgetAll(upTo instant: Instant) throws(BankError) {
         try connection.run("DELETE FROM login_attempt WHERE latest <= ?1", .integer(instant.millisecondsSinceEpoch))
     }
 
-    private func digest(of username: String) throws(BankError) -> [UInt8] {
-        SHA256.hash(try MetaTable(connection: connection).salt() + username.utf8)
+    private func count(_ key: Key) throws(BankError) -> FailedLogins? {
+        try connection.first(
+            "SELECT failures, latest FROM login_attempt WHERE username_digest = ?1", .blob(digest(of: key))
+        ) { row in
+            FailedLogins(
+                count: Int(row.integer(0)), latest: Instant(millisecondsSinceEpoch: row.integer(1)))
+        }
+    }
+
+    private func save(_ attempts: FailedLogins, as key: Key) throws(BankError) {
+        let digest = SQLValue.blob(try digest(of: key))
+        guard attempts.count > 0 else {
+            return try connection.run("DELETE FROM login_attempt WHERE username_digest = ?1", digest)
+        }
+        try connection.run(
+            "INSERT OR REPLACE INTO login_attempt (username_digest, failures, latest) VALUES (?1, ?2, ?3)",
+            digest, .integer(Int64(attempts.count)), .integer(attempts.latest.millisecondsSinceEpoch))
+    }
+
+    private func digest(of key: Key) throws(BankError) -> [UInt8] {
+        SHA256.hash(try MetaTable(connection: connection).salt() + key.bytes)
     }
 }

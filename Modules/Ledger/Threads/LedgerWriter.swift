@@ -45,7 +45,8 @@ actor LedgerWriter {
     }
 
     private func closeFile() {
-        let isLocked = (try? lock?.acquire(patience: file.patience) { true }) ?? false
+        // Whoever leaves waits a moment for others, not as long as a transfer would.
+        let isLocked = (try? lock?.acquire(patience: .milliseconds(200)) { true }) ?? false
         connection = nil
         if isLocked { lock?.release() }
         lock = nil

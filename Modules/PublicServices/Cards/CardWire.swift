@@ -25,9 +25,9 @@ struct CardWire: Decodable {
             throw wrong(.number)
         }
         let id = try container.decode(String.self, forKey: .uid)
-        guard !id.isEmpty, !Self.reveals(id, number) else { throw wrong(.uid) }
+        guard !id.isEmpty, !CardDigits.reveals(id, number) else { throw wrong(.uid) }
         let type = try container.decode(String.self, forKey: .type)
-        guard !Self.reveals(type, number) else { throw wrong(.type) }
+        guard !CardDigits.reveals(type, number) else { throw wrong(.type) }
         guard let expiry = CalendarDay(iso8601: try container.decode(String.self, forKey: .expiry)) else {
             throw wrong(.expiry)
         }
@@ -39,11 +39,6 @@ struct CardWire: Decodable {
         let digits = text.filter { $0 != "-" && $0 != " " }
         guard digitCounts.contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit) else { return nil }
         return digits
-    }
-
-    /// Whether the whole number is in `text`, in groups or not.
-    private static func reveals(_ text: String, _ number: String) -> Bool {
-        String(decoding: text.utf8.filter(isDigit), as: UTF8.self).contains(number)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

@@ -7,13 +7,13 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
         case begin(username: String, at: Instant)
         case credential(username: String)
         case verify(hash: PasswordHash?)
-        case succeed(username: String)
+        case end(username: String, as: LoginEnd)
     }
 
     struct Failures {
         var begin: BankError?
         var credential: BankError?
-        var succeed: BankError?
+        var end: BankError?
     }
 
     private struct State {
@@ -64,10 +64,12 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
         return credentials.first { $0.user.username == username }
     }
 
-    func succeed(username: String) async throws(BankError) {
+    func end(
+        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) {
         let failure = state.withLock { state in
-            state.messages.append(.succeed(username: username))
-            return state.failures.succeed
+            state.messages.append(.end(username: username, as: end))
+            return state.failures.end
         }
         if let failure { throw failure }
     }
@@ -76,12 +78,13 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
         PasswordHash(cryptText: password)
     }
 
-    func verify(_ password: String, against hash: PasswordHash?) async -> Bool {
+    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
         let action = state.withLock { state in
             state.messages.append(.verify(hash: hash))
             return state.onVerify
         }
         action()
+        guard password != "uncheckable" else { throw .uncheckable }
         return hash?.cryptText == password
     }
 

@@ -47,6 +47,21 @@ import Testing
         await ledger.close()
     }
 
+    @Test func `gives a customer another password`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.setPassword(username: "eve"), answers: ["new"])
+        #expect(output.text.hasSuffix("Eve, who logs in as eve, has a new password.\n"))
+        let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
+        #expect(try await ledger.credential(forUsername: "eve")?.passwordHash == FakePasswordHasher.hash(of: "new"))
+        await ledger.close()
+    }
+
+    @Test func `asks for no password of nobody`() async throws {
+        try await run(.create)
+        await refuses(.setPassword(username: "eve"), "There is no customer called \"eve\".")
+    }
+
     @Test func `a bank that is there is left as it is`() async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])

@@ -44,10 +44,42 @@ import Testing
         #expect(input["AMOUNT"] == nil)
     }
 
+    @Test(arguments: [
+        "", " note rent ref may", " note ref", " note see ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8 there",
+    ])
+    func `a note may hold the word before a reference`(rest: String) {
+        let input = match("25.00 to AT61\(rest)", Self.send)
+        #expect(input != nil)
+        #expect(input?["UUID"] == nil)
+        #expect(input?["TEXT"] == (rest.isEmpty ? nil : String(rest.dropFirst(6))))
+    }
+
+    @Test(arguments: ["6ba7b810-9dad-41d1-80b4-00c04fd430c8", "6BA7B810-9DAD-41D1-80B4-00C04FD430C"])
+    func `a reference ends the line, after a note or without one`(reference: String) {
+        let noted = match("25.00 to AT61 19 note rent ref x ref \(reference)", Self.send)
+        #expect(noted?["TEXT"] == "rent ref x")
+        #expect(noted?["UUID"] == reference)
+        let bare = match("25.00 to AT61 19 ref \(reference)", Self.send)
+        #expect(bare?["NUMBER"] == "AT61 19")
+        #expect(bare?["UUID"] == reference)
+    }
+
+    @Test func `what looks like no reference at all is taken for one where no note is`() {
+        #expect(match("25.00 to AT61 ref may", Self.send)?["UUID"] == "may")
+    }
+
+    @Test func `a file may be called like a switch but at the end`() {
+        let export: [SyntaxElement] = [.value("FILE", .file), .optional([.keyword("--force")])]
+        #expect(match("a --force b.csv", export)?["FILE"] == "a --force b.csv")
+        #expect(match("a b.csv --force", export)?["FILE"] == "a b.csv")
+        #expect(match("--force", export) == nil)
+    }
+
     private static let send: [SyntaxElement] = [
         .optional([
             .value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account),
             .optional([.keyword("note"), .value("TEXT", .text)]),
+            .optional([.keyword("ref"), .value("UUID", .reference)]),
         ])
     ]
 

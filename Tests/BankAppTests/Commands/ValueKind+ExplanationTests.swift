@@ -8,7 +8,7 @@ import Testing
         (.index, "the number in front of a row of the list"),
         (.indexOrAccount, "the number in front of an account, or its IBAN"), (.count, "how many, from 1"),
         (.date, "a day, as 2026-01-31"), (.text, "any text"),
-        (.file, "the path of a file; what is there is replaced"),
+        (.file, "the path of a new file; over one that is there it asks, and --force does not"),
         (.statement, "the path of a JSON file with an array of transactions"), (.username, "the name you log in with"),
         (.command, "the name of a command"), (.choice(["auto", "always", "never"]), "auto or always or never"),
     ])

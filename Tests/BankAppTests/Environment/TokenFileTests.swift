@@ -47,6 +47,22 @@ import Testing
         #expect(await (try makeSUT(in: folder)).token(of: UserModel.demo.id) == (try Self.token("new")))
     }
 
+    @Test func `all tokens of a customer are forgotten, and no others`() async throws {
+        let folder = try TemporaryFolder()
+        let other = CustomerID(rawValue: UserModel.demo.id.rawValue * 10)
+        for service in [nil, "http://a", "http://b"] {
+            let sut = try TokenFile(path: folder("tokens.json"), service: service)
+            try await sut.keep(Self.token("a"), for: UserModel.demo.id)
+            try await sut.keep(Self.token("b"), for: other)
+        }
+        try await TokenFile(path: folder("tokens.json"), service: nil).forgetAll(of: UserModel.demo.id)
+        for service in [nil, "http://a", "http://b"] {
+            let sut = try TokenFile(path: folder("tokens.json"), service: service)
+            #expect(await sut.token(of: UserModel.demo.id) == nil)
+            #expect(await sut.token(of: other) == (try Self.token("b")))
+        }
+    }
+
     @Test func `the file is its owner's alone`() async throws {
         let folder = try TemporaryFolder()
         try await makeSUT(in: folder).keep(Self.token("a"), for: UserModel.demo.id)

@@ -56,6 +56,42 @@ import Testing
         #expect(walk.errors.text.hasSuffix("failed at line 3: select 9\n"))
     }
 
+    @Test func `a file that is there is refused without a question, and replaced when told to`() async throws {
+        let walk = try makeSUT()
+        #expect(await walk.pipe("login demo", "demo", "history", "export a.csv", "export a.csv", "quit") == .failure)
+        #expect(
+            walk.errors.text
+                == "a.csv is there already and was left as it is; \"export a.csv --force\" replaces it.\n"
+                + "stopped at line 5: export a.csv\n")
+        #expect(await walk.pipe("login demo", "demo", "history", "export a.csv --force", "quit") == .success)
+    }
+
+    @Test func `a password typed after the name of a customer is not quoted`() async throws {
+        let walk = try makeSUT()
+        await walk.pipe("login demo", "demo", "login demo hunter2")
+        #expect(walk.errors.text.hasSuffix("stopped at line 3: login demo ***\n"))
+        #expect(!walk.errors.text.contains("hunter2"))
+    }
+
+    @Test func `a password is changed by the lines that follow`() async throws {
+        let walk = try makeSUT()
+        #expect(await walk.pipe("login demo", "demo", "password", "demo", "new", "new", "quit") == .success)
+        #expect(await walk.pipe("login demo", "demo") == .notAuthenticated)
+        #expect(await walk.pipe("login demo", "new", "quit") == .success)
+    }
+
+    @Test func `a logout forgets the logins at other services`() async throws {
+        let tokens = MemoryAccessTokens()
+        let walk = Walk(bank: try SampleBank().bank, tokens: tokens)
+        let demo = try #require(try await walk.services.bank.credential(forUsername: "demo")).user
+        let token = try #require(AccessToken(text: "token"))
+        try await tokens.keep(token, for: demo.id)
+        await walk.pipe("login demo", "demo", "quit")
+        #expect(await tokens.token(of: demo.id) == token)
+        await walk.pipe("login demo", "demo", "logout", "quit")
+        #expect(await tokens.token(of: demo.id) == nil)
+    }
+
     private func makeSUT() throws -> Walk {
         Walk(bank: try SampleBank().bank)
     }

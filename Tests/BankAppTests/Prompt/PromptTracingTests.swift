@@ -73,7 +73,7 @@ import Tracing
         TransferPresenter -> TransferInteractor  getPayees(forAccount: Checking AT049999900000000001)
         TransferInteractor --> TransferPresenter  [0 accounts]
         TransferPresenter -> TransferView  displayPayees([0 accounts])
-        TransferView -> TransferPresenter  prepareTransfer(fromAccount: Checking AT049999900000000001, toNumber: "AT47 9999 9000 0000 0003", amount: "25.00", note: "")
+        TransferView -> TransferPresenter  prepareTransfer(fromAccount: Checking AT049999900000000001, toNumber: "AT47 9999 9000 0000 0003", amount: "25.00", note: "", reference: "")
         TransferPresenter -> TransferInteractor  findPayee(number: AT479999900000000003)
         TransferInteractor --> TransferPresenter  Household AT479999900000000003
         TransferPresenter -> TransferInteractor  checkBalance(forAccount: Checking AT049999900000000001, amount: 25.00 EUR)

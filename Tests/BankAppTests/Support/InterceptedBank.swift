@@ -54,7 +54,7 @@ extension InterceptedBank: HistoryPort {
     }
 }
 
-extension InterceptedBank: CredentialsPort, LoginAttemptsPort {
+extension InterceptedBank: CredentialsPort, LoginAttemptsPort, PasswordsPort {
     func credential(forUsername username: String) async throws(BankError) -> Credential? {
         try await bank.credential(forUsername: username)
     }
@@ -65,7 +65,13 @@ extension InterceptedBank: CredentialsPort, LoginAttemptsPort {
         try await bank.begin(username: username, at: now, throttle: throttle)
     }
 
-    func succeed(username: String) async throws(BankError) {
-        try await bank.succeed(username: username)
+    func end(
+        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) {
+        try await bank.end(username: username, as: end, at: now, throttle: throttle)
+    }
+
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try await bank.setPassword(for: username, hash: hash)
     }
 }

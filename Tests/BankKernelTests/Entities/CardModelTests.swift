@@ -4,7 +4,8 @@ import Testing
 struct CardModelTests {
     @Test(arguments: [
         ("1234-2121-1221-1211", "1211"), ("4000 0000 0000 0002", "0002"), ("1211", "1211"), ("x1y2z", "12"), ("", ""),
-        ("4000000000000٠٠٠٠", "0000"),
+        ("4000000000001٠٠٠٠", "0000"),
+        ("1234567890123４５６", "3456"), ("１２３４５６７８", "5678"),
     ])
     func `takes no more of a number than its last four digits`(number: String, digits: String) {
         #expect(makeSUT(number: number).lastFourDigits == digits)

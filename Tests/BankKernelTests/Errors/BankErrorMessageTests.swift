@@ -32,8 +32,9 @@ struct BankErrorMessageTests {
             (.cancelled, "Cancelled before anything was done; no money moved."),
             (
                 .outcomeUnknown(.deadbeef),
-                "The bank failed before it could answer: look for deadbeef-dead-4eef-8ead-beefdeadbeef in the "
-                    + "history before you send again."
+                "The bank failed before it could answer, so the outcome is not known: look for "
+                    + "deadbeef-dead-4eef-8ead-beefdeadbeef in the history, or give the same order again with this "
+                    + "reference, which never moves money twice."
             ),
             (
                 .storage(.busy(path: "bank")),

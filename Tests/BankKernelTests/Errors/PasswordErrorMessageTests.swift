@@ -6,7 +6,14 @@ struct PasswordErrorMessageTests {
         arguments: [
             (.empty, "A password cannot be empty."),
             (.unusable, "A password has at most 511 bytes and no NUL character."),
-            (.hashingFailed, "This system cannot hash passwords."),
+            (
+                .hashingFailed,
+                "The password cannot be hashed: there is not enough memory, or the system cannot do it."
+            ),
+            (
+                .uncheckable,
+                "There is not enough memory to check the password; it may be right. Try again when there is more."
+            ),
         ] as [(PasswordError, String)])
     func saysWhatWouldBeRight(error: PasswordError, words: String) {
         #expect(error.description == words)

@@ -27,6 +27,7 @@ struct StorageFailureMessageTests {
                 .tooOpen(path: "p", mode: "0644"),
                 "p is open to other users (mode 0644); run \"chmod go-rwx\" on it first"
             ),
+            (.occupied(path: "p"), "p is there already and was left as it is; choose another name"),
             (.failed(path: "p", detail: "d"), "p cannot be used (d)"),
         ] as [(StorageFailure, String)])
     func saysWhatWouldHelp(failure: StorageFailure, words: String) {

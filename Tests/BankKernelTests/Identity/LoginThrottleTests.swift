@@ -35,7 +35,7 @@ struct LoginThrottleTests {
         let now = Instant.mondayMorning.advanced(by: .seconds(-1_000_000))
 
         #expect(
-            LoginThrottle().admission(of: FailedLogins(count: 3, latest: .mondayMorning), at: now)
+            admission(FailedLogins(count: 3, latest: .mondayMorning), at: now)
                 == .refused(until: now.advanced(by: .seconds(5))))
     }
 
@@ -47,8 +47,12 @@ struct LoginThrottleTests {
     }
 
     private func admission(failures: Int, after duration: Duration) -> LoginAdmission {
-        LoginThrottle().admission(
-            of: FailedLogins(count: failures, latest: .mondayMorning),
-            at: .mondayMorning.advanced(by: duration))
+        admission(
+            FailedLogins(count: failures, latest: .mondayMorning), at: .mondayMorning.advanced(by: duration))
+    }
+
+    private func admission(_ failed: FailedLogins, at now: Instant) -> LoginAdmission {
+        var memory = LoginMemory(failed: failed, unended: nil, shared: nil)
+        return memory.begin(at: now, throttle: LoginThrottle())
     }
 }

@@ -57,4 +57,22 @@ struct InstantTests {
     @Test func comesBeforeALaterOne() {
         #expect(Instant(millisecondsSinceEpoch: -1) < Instant(millisecondsSinceEpoch: 0))
     }
+
+    @Test(arguments: [Int64.min, .min + 1, -1, 0, .max - 1, .max])
+    func `no arithmetic of a moment is beyond a number`(milliseconds: Int64) {
+        let sut = Instant(millisecondsSinceEpoch: milliseconds)
+        for other in [Int64.min, 0, .max] {
+            let duration = sut.duration(to: Instant(millisecondsSinceEpoch: other))
+            #expect(sut.advanced(by: duration).millisecondsSinceEpoch == other)
+        }
+        #expect(sut.advanced(by: .seconds(Int64.max)).millisecondsSinceEpoch == .max)
+        #expect(sut.advanced(by: .seconds(Int64.min)).millisecondsSinceEpoch == .min)
+        #expect(!"\(sut) \(sut.preciseDescription) \(sut.day) \(sut.day.next)".isEmpty)
+    }
+
+    @Test(arguments: [Int.min, .max])
+    func `nor of a day`(days: Int) {
+        let sut = CalendarDay(daysSinceEpoch: days)
+        #expect(!"\(sut) \(sut.next) \(sut.start)".isEmpty)
+    }
 }

@@ -48,15 +48,21 @@ import Testing
         (["test", "a", "--jobs", "257"], "--jobs is a number from 1 to 256, not \"257\""),
         (["test", "a", "--jobs", "two"], "--jobs is a number from 1 to 256, not \"two\""),
         (["test", "a", "--via", "telnet"], "--via is process, pipe or pty, not \"telnet\""),
-        (["run"], "one file is needed; write it as: dobank session run FILE [--via process|pipe|pty]"),
-        (["run", "a", "b"], "one file is needed; write it as: dobank session run FILE [--via process|pipe|pty]"),
+        (["run"], "one file is needed; write it as: dobank session run FILE [--via process|pipe|pty]\(include)"),
+        (
+            ["run", "a", "b"],
+            "one file is needed; write it as: dobank session run FILE [--via process|pipe|pty]\(include)"
+        ),
         (["run", "a", "--via", "x"], "--via is process, pipe or pty, not \"x\""),
         (["record"], "one file is needed; write it as: dobank session record FILE"),
         (["record", "a", "--via", "pty"], "there is no option --via; write it as: dobank session record FILE"),
         (["update"], "a file or folder is needed; write it as: dobank session \(updateUsage)"),
         (["update", "a", "--accept", "all"], "--accept is wording or money, not \"all\""),
-        (["trace", "a", "b"], "one file is needed; write it as: dobank session trace FILE [--mermaid]"),
-        (["coverage"], "a file or folder is needed; write it as: dobank session coverage PATH... [--baseline FILE]"),
+        (["trace", "a", "b"], "one file is needed; write it as: dobank session trace FILE [--mermaid]\(include)"),
+        (
+            ["coverage"],
+            "a file or folder is needed; write it as: dobank session coverage PATH... [--baseline FILE]\(include)"
+        ),
         (["coverage", "a", "--baseline"], "--baseline needs a value"),
     ])
     func `a wrong command says what would be right`(arguments: [String], message: String) {
@@ -70,5 +76,7 @@ import Testing
 
     private static let testUsage =
         "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--via process|pipe|pty]"
-    private static let updateUsage = "update PATH... [--check] [--accept wording|money]"
+        + include
+    private static let updateUsage = "update PATH... [--check] [--accept wording|money]" + include
+    private static let include = " [--allow-include DIR]"
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FaultyBankTests {
     /// A call of each method of the ports.
     enum Call: CaseIterable, Sendable {
-        case accounts, balance, payee, knownPayees, book, page, details, turnover, credential, begin, succeed
+        case accounts, balance, payee, knownPayees, book, page, details, turnover, credential, begin, end, setPassword
     }
 
     private static let kinds: [(SessionFault.Kind, StorageFailure)] = [
@@ -87,7 +87,8 @@ import Testing
             case .turnover: _ = try await bank.turnover(of: order.source, months: 12, for: customer)
             case .credential: _ = try await bank.credential(forUsername: "demo")
             case .begin: _ = try await bank.begin(username: "demo", at: now, throttle: LoginThrottle())
-            case .succeed: try await bank.succeed(username: "demo")
+            case .end: try await bank.end(username: "demo", as: .succeeded, at: now, throttle: LoginThrottle())
+            case .setPassword: try await bank.setPassword(for: "demo", hash: PasswordHash(cryptText: "x"))
             }
         }
 

@@ -6,15 +6,19 @@ import Testing
 /// Every session of the project, and that the three ways to play one are the same to the byte.
 @MainActor
 @Suite struct SessionHostTests {
+    private static func script(_ path: String) throws -> SessionScript {
+        try SessionFiles.script(path, scope: IncludeScope(paths: [Checkout.sessions]))
+    }
+
     @Test(arguments: try SessionFiles.find([Checkout.sessions]))
     func `the app does what the session says`(path: String) async throws {
-        let result = try await InProcessHost().play(try SessionFiles.script(path))
+        let result = try await InProcessHost().play(try Self.script(path))
         #expect(result.mismatches.map { SessionDiff($0).description } == [])
     }
 
     @Test(arguments: try SessionFiles.find([Checkout.sessions]), [PlayingWay.pipe, .pty])
     func `a child shows the same`(path: String, way: PlayingWay) async throws {
-        let script = try SessionFiles.script(path)
+        let script = try Self.script(path)
         let result = try await way.host(executable: Checkout.program).play(script)
         #expect(result.transcript == (try await InProcessHost().play(script)).transcript)
     }

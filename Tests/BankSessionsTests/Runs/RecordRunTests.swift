@@ -31,6 +31,30 @@ import Testing
         #expect(try !folder.text(of: "a.session.md").lowercased().contains("sesame"))
     }
 
+    @Test func `a password after the name of a customer is in no line, and the file is its owner's alone`() async throws
+    {
+        let folder = try TemporaryFolder()
+        let walk = [
+            "login demo hunter2 zwei", "LOGIN demo hunter2", "logn demo hunter2", "login demo", "hunter2", "login demo",
+            "demo",
+            "login demo hunter2", "quit",
+        ]
+        _ = try Program("record", folder("a.session.md"), input: walk)
+        let text = try folder.text(of: "a.session.md")
+        #expect(!text.contains("hunter2") && !text.contains("zwei"))
+        #expect(try folder.mode(of: "a.session.md") == 0o600)
+        let result = try await InProcessHost().play(try SessionFiles.script(folder("a.session.md")))
+        #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
+    }
+
+    @Test func `no file of the program's own is taken for a record`() throws {
+        let folder = try TemporaryFolder()
+        let sut = try Program(
+            "record", folder("bank.sqlite-wal"), input: ["quit"], environment: ["DOBANK_DATA": folder.path])
+        #expect(sut.code == 2)
+        #expect(try folder.names == [])
+    }
+
     @Test func `the last line says how to replay it`() throws {
         let folder = try TemporaryFolder()
         let path = folder("a.session")

@@ -26,6 +26,7 @@ import Testing
             login + [.line("Wort\u{202E}laut"), .line("日本語 ümläut 👩‍👩‍👧"), .line("@seed 1"), .line("```")],
             [.line("login demo"), .line("quit"), .line("login demo"), .line("demo"), .line("help"), .line("QUIT")],
             [.line("login demo"), .line("pass word"), .line("pass word"), .line("word"), .line("login pass"), .end],
+            [.line("login demo hunter2 zwei"), .line("login demo"), .line("demo"), .line("LOGN demo hunter2"), .end],
         ] as [[InputEvent]])
     func `a record passes unedited`(events: [InputEvent]) async throws {
         let text = try await makeSUT(events)

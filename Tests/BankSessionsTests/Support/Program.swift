@@ -10,12 +10,13 @@ struct Program {
     /// The lines on standard error.
     let errors: [String]
 
-    /// Runs `dobank session` with `arguments` over the lines of `input`, to the end.
-    init(_ arguments: String..., input: [String] = []) throws {
+    /// Runs `dobank session` with `arguments` over the lines of `input`, to the end, with `environment` besides its own.
+    init(_ arguments: String..., input: [String] = [], environment: [String: String] = [:]) throws {
         let folder = try TemporaryFolder()
         let process = Process()
         process.executableURL = URL(filePath: Checkout.program)
         process.arguments = ["session"] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle(
             forReadingAtPath: try folder.write(input.map { $0 + "\n" }.joined(), to: "input"))
         for name in ["output", "errors"] { try folder.write("", to: name) }

@@ -4,7 +4,7 @@ import Synchronization
 /// Documents in memory, and everything that was done to them in order.
 final class StubDocuments: DocumentsPort {
     enum Message: Equatable {
-        case begin(path: String)
+        case begin(path: String, replacing: Bool = false)
         case append(String)
         case commit
     }
@@ -41,8 +41,8 @@ final class StubDocuments: DocumentsPort {
         set { state.withLock { $0.failures = newValue } }
     }
 
-    func begin(path: String) async throws(StorageFailure) -> any DocumentDraft {
-        try receive(.begin(path: path), failingWith: failures.begin)
+    func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
+        try receive(.begin(path: path, replacing: replacing), failingWith: failures.begin)
         return Draft(documents: self)
     }
 

@@ -12,6 +12,10 @@ struct LoginAttemptsPortContract {
         try await sut.bank.begin(username: username, at: sut.clock.now(), throttle: throttle)
     }
 
+    private func end(_ username: String, as end: LoginEnd, _ sut: BankFixture) async throws {
+        try await sut.bank.end(username: username, as: end, at: sut.clock.now(), throttle: throttle)
+    }
+
     @Test("counts a failure with each admission and then makes the username wait", arguments: BankKind.allCases)
     func counts(kind: BankKind) async throws {
         let sut = try await makeSUT(kind)
@@ -45,7 +49,7 @@ struct LoginAttemptsPortContract {
     func success(kind: BankKind) async throws {
         let sut = try await makeSUT(kind)
         for _ in 1...3 { _ = try await begin("ann", sut) }
-        try await sut.bank.succeed(username: "ann")
+        try await end("ann", as: .succeeded, sut)
         #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
     }
 
@@ -56,6 +60,70 @@ struct LoginAttemptsPortContract {
         sut.clock.advance(by: throttle.memory)
         #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
         #expect(try await begin("ann", sut) == .admitted(failuresBefore: 1))
+    }
+
+    @Test("lets nobody wait for attempts that were killed a while ago", arguments: BankKind.allCases)
+    func killed(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        for _ in 1...3 { _ = try await begin("ann", sut) }
+        guard case .refused = try await begin("ann", sut) else {
+            Issue.record("three at once are admitted")
+            return
+        }
+        sut.clock.advance(by: throttle.unendedMemory)
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+    }
+
+    @Test("keeps failures that ended for as long as ever", arguments: BankKind.allCases)
+    func failed(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        for _ in 1...3 {
+            _ = try await begin("ann", sut)
+            try await end("ann", as: .failed, sut)
+        }
+        sut.clock.advance(by: throttle.unendedMemory)
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 3))
+    }
+
+    @Test("does not count what could not be checked", arguments: BankKind.allCases)
+    func unchecked(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        for _ in 1...40 {
+            #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+            try await end("ann", as: .unchecked, sut)
+        }
+    }
+
+    @Test("waits no longer than its wait after a clock that was a year ahead", arguments: BankKind.allCases)
+    func clockAhead(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        let ahead = sut.clock.now().advanced(by: .seconds(365 * 86_400))
+        for _ in 1...3 {
+            _ = try await sut.bank.begin(username: "ann", at: ahead, throttle: throttle)
+            try await sut.bank.end(username: "ann", as: .failed, at: ahead, throttle: throttle)
+        }
+        #expect(try await begin("ann", sut) == .refused(until: sut.clock.now().advanced(by: .seconds(5))))
+        sut.clock.advance(by: .seconds(5))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 3))
+    }
+
+    @Test("takes forty names for one, and makes nobody wait for it who is right", arguments: BankKind.allCases)
+    func crowd(kind: BankKind) async throws {
+        let sut = try await makeSUT(kind)
+        var crowded = 0
+        for number in 1...40 {
+            if case .admitted(_, _?) = try await begin("nobody\(number)", sut) { crowded += 1 }
+            try await end("nobody\(number)", as: .failed, sut)
+        }
+        #expect(crowded == 19)
+        guard case .admitted(0, let until?) = try await begin("ann", sut) else {
+            Issue.record("a name that exists is told apart")
+            return
+        }
+        #expect(until > sut.clock.now())
+        try await end("ann", as: .succeeded, sut)
+        sut.clock.advance(by: throttle.crowdMemory)
+        #expect(try await begin("bob", sut) == .admitted(failuresBefore: 0))
     }
 
     @Test("admits as many at once as the throttle has free, and no more", arguments: BankKind.allCases)

@@ -57,6 +57,28 @@ struct IncludeTests {
                 == "a.session:1: @include goes in a circle: a.session -> a.session")
     }
 
+    @Test func `doubles that hold each other are not read for ever`() {
+        var files: [String: String] = [:]
+        for level in 1...40 {
+            files["\(level).session"] = "@include \(level + 1).session\n@include \(level + 1).session"
+        }
+        files["41.session"] = "a"
+
+        #expect(
+            complaint(about: "@include 1.session", including: files)?.contains("may have 100000 lines and 16 MiB")
+                == true)
+    }
+
+    @Test func `files hold each other no more than so deep`() {
+        var files: [String: String] = [:]
+        for level in 1...65 { files["\(level).session"] = "@include \(level + 1).session" }
+        files["66.session"] = "a"
+
+        #expect(
+            complaint(about: "@include 1.session", including: files)
+                == "64.session:1: @include goes too deep; 64 files are the most")
+    }
+
     @Test func reportsWhereAFileIsMissed() {
         #expect(complaint(about: "x> 1\n@include b.session") == "a.session:2: no such file")
     }

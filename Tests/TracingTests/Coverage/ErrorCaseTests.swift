@@ -18,6 +18,7 @@ struct ErrorCaseTests {
 
     static let auth: [AuthError] = [
         .invalidCredentials, .throttled(until: .mondayMorning, wait: .seconds(40)), .cancelled,
+        .uncheckable(.uncheckable),
     ]
     static let bank: [BankError] = [
         .unknownAccount(number), .notYourAccount(number), .unknownTransfer(.deadbeef), .sameAccount,
@@ -39,9 +40,11 @@ struct ErrorCaseTests {
     ]
     static let main: [(String, MainRefusal)] = [
         ("MainRefusal.noAccounts", .noAccounts), ("MainRefusal.noAccountSelected", .noAccountSelected),
+        ("MainRefusal.passwordsDiffer", .passwordsDiffer),
         ("MainRefusal.featureNotOffered", .featureNotOffered(.cards)),
         ("MainRefusal.selectionNotRemembered", .selectionNotRemembered(.storage(.busy(path: path)))),
     ]
+    static let passwords: [PasswordChangeError] = [.check(.wrong), .password(.empty), .password(.unusable)]
     static let transfer: [(String, TransferRefusal)] = [
         ("MoneyError.notAnAmount", .amount(.notAnAmount("x"))),
         ("MoneyError.tooManyDecimals", .amount(.tooManyDecimals("1.234", allowed: .eur))),
@@ -50,6 +53,7 @@ struct ErrorCaseTests {
         ("TransferRefusal.missingNumber", .missingNumber),
         ("IBANError.invalidCharacters", .number("x", .invalidCharacters)),
         ("IBANError.unknownCountry", .number("x", .unknownCountry("XX"))),
+        ("TransferRefusal.reference", .reference("x")),
         ("IBANError.wrongLength", .number("x", .wrongLength(country: "DE", expected: 22, actual: 3))),
         ("IBANError.wrongCheckDigits", .number("x", .wrongCheckDigits)),
         ("BankError.sameAccount", .bank(.sameAccount)),
@@ -83,6 +87,11 @@ struct ErrorCaseTests {
 
     @Test(arguments: bank)
     func `an error of the bank is met where its message is shown, and no other`(error: BankError) {
+        #expect(namesMet(byShowing: error.description) == [error.traceText])
+    }
+
+    @Test(arguments: passwords)
+    func `why a password was not changed is met where it is shown`(error: PasswordChangeError) {
         #expect(namesMet(byShowing: error.description) == [error.traceText])
     }
 
@@ -147,7 +156,7 @@ struct ErrorCaseTests {
             Self.auth.map(\.traceText) + Self.bank.map(\.traceText) + Self.main.map(\.0) + Self.transfer.map(\.0)
             + Self.history.map(\.0) + Self.services.map(\.traceText) + Self.accounts.map(\.0)
             + Self.statements.map(\.traceText) + Self.cards.map(\.0) + Self.sales.map(\.0)
-            + ["TransactionsRefusal.nothingLoaded", "ConversionError.outOfRange"]
+            + Self.passwords.map(\.traceText) + ["TransactionsRefusal.nothingLoaded", "ConversionError.outOfRange"]
 
         #expect(ContractCatalog.bank.errors.filter { $0.phrase != nil && !names.contains($0.name) } == [])
     }

@@ -47,7 +47,7 @@ struct TracedHistoryInteractorTests {
                 "#3 [2 postings]",
                 "fetchTurnover(forAccount: Checking DE89370400440532013000)",
                 "[0 months]",
-                #"exportTransactions(forAccount: Checking DE89370400440532013000, matching: "e", toFile: "a")"#,
+                #"exportTransactions(forAccount: Checking DE89370400440532013000, matching: "e", toFile: "a", replacing: false)"#,
                 "3",
             ])
     }

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import History
 import HistoryMocks
 import Testing
 
@@ -36,7 +37,7 @@ struct TracedHistoryPresenterTests {
                 HistoryView -> HistoryPresenter  didSelectTransaction(#3 -25.00 EUR Household FR1420041010050500013M02606)
                 HistoryView -> HistoryPresenter  loadDetails(of: #3 -25.00 EUR Household FR1420041010050500013M02606)
                 HistoryView -> HistoryPresenter  loadTurnover(forAccount: Checking DE89370400440532013000)
-                HistoryView -> HistoryPresenter  exportTransactions(forAccount: Checking DE89370400440532013000, matching: "rent", toFile: "rent.csv")
+                HistoryView -> HistoryPresenter  exportTransactions(forAccount: Checking DE89370400440532013000, matching: "rent", toFile: "rent.csv", replacing: false)
                 HistoryView -> HistoryPresenter  didSelectBack()
 
                 """)

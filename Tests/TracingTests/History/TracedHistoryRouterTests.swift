@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import History
 import HistoryMocks
 import Testing
 

@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import Testing
+import Transfer
 import TransferMocks
 
 @testable import Tracing
@@ -32,7 +33,7 @@ struct TracedTransferPresenterTests {
         #expect(
             log.text == """
                 TransferView -> TransferPresenter  loadPayees(forAccount: Checking DE89370400440532013000)
-                TransferView -> TransferPresenter  prepareTransfer(fromAccount: Checking DE89370400440532013000, toNumber: "FR14", amount: "25", note: "Rent")
+                TransferView -> TransferPresenter  prepareTransfer(fromAccount: Checking DE89370400440532013000, toNumber: "FR14", amount: "25", note: "Rent", reference: "")
                 TransferView -> TransferPresenter  makeTransfer(fromAccount: Checking DE89370400440532013000, toAccount: Household FR1420041010050500013M02606, amount: 25.00 EUR, reference: deadbeef-dead-4eef-8ead-beefdeadbeef "Rent")
                 TransferView -> TransferPresenter  makeTransfer(fromAccount: Checking DE89370400440532013000, toAccount: Household FR1420041010050500013M02606, amount: 25.00 EUR)
                 TransferView -> TransferPresenter  didSelectBack()

@@ -1,4 +1,5 @@
 import Testing
+import Transfer
 import TransferMocks
 
 @testable import Tracing

@@ -3,7 +3,7 @@ import BankSamples
 import Synchronization
 
 /// All ports of the transfer screen: accounts that do not change, and answers to `book` by a script.
-final class StubTransferPorts: AccountsPort, PayeesPort, BalancePort, TransfersPort, TransferIDSource {
+final class StubTransferPorts: AccountsPort, PayeesPort, BalancePort, TransfersPort, HistoryPort, TransferIDSource {
     private struct State {
         var orders: [TransferOrder] = []
         var answers: [BankError?] = []
@@ -55,6 +55,31 @@ final class StubTransferPorts: AccountsPort, PayeesPort, BalancePort, TransfersP
             return BalanceModel(accountNumber: account, amount: amount)
         }
         throw known.contains { $0.number == account } ? .notYourAccount(account) : .unknownAccount(account)
+    }
+
+    func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+        HistoryPage(transactions: [], next: nil)
+    }
+
+    func turnover(
+        of account: IBAN, months: Int, for customer: CustomerID
+    ) async throws(BankError) -> [MonthlyTurnover] { [] }
+
+    /// The latest order with this id, as it was booked.
+    func details(
+        of transfer: TransferID, for customer: CustomerID
+    ) async throws(BankError) -> TransactionDetails {
+        if let failure { throw failure }
+        guard let order = orders.last(where: { $0.reference.id == transfer && $0.customer == customer }) else {
+            throw .unknownTransfer(transfer)
+        }
+        let debit = Money(minorUnits: -order.amount.minorUnits, currency: order.amount.currency)
+        return TransactionDetails(
+            id: transfer, sequence: 1, bookedAt: .mondayMorning, note: order.reference.note,
+            postings: [
+                PostingModel(account: try await payee(numbered: order.source), amount: debit),
+                PostingModel(account: try await payee(numbered: order.destination), amount: order.amount),
+            ])
     }
 
     func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {

@@ -1,0 +1,12 @@
+import Main
+
+extension PasswordChangeError: TraceValue {
+    /// `PasswordChangeError.check`: the case alone, as the view is told the rest.
+    var traceText: String {
+        switch self {
+        case .check: "PasswordChangeError.check"
+        case .password: "PasswordChangeError.password"
+        case .bank: "PasswordChangeError.bank"
+        }
+    }
+}

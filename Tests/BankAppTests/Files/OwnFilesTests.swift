@@ -1,0 +1,71 @@
+import BankKernel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct OwnFilesTests {
+    @Test(
+        arguments: [
+            "bank.sqlite", "bank.sqlite-wal", "bank.sqlite-shm", "bank.sqlite.lock", "bank.sqlite.turn",
+            "bank.sqlite.mark",
+            "cards.sqlite", "cards.sqlite-wal", "preferences.json", "tokens.json", "tokens.json.17.4.new",
+            "config.json",
+            "history", "BANK.SQLITE",
+        ])
+    func `no file of the program's own is taken, whether it is there yet or not`(name: String) throws {
+        let folder = try TemporaryFolder()
+        expectRefusal(of: folder(name), in: folder)
+        try folder.write("kept", to: name)
+        expectRefusal(of: folder(name), in: folder)
+        #expect(throws: StorageFailure.self) {
+            try ReplacementFile(path: folder(name), replacing: false).commit()
+        }
+        #expect(try folder.text(of: name) == "kept")
+    }
+
+    @Test(arguments: ["x/../bank.sqlite", "./bank.sqlite", "x/../../NAME/bank.sqlite"])
+    func `nor by another path`(path: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("kept", to: "bank.sqlite")
+        try FileManager.default.createDirectory(atPath: folder("x"), withIntermediateDirectories: true)
+        let name = URL(filePath: folder.path).lastPathComponent
+        expectRefusal(of: folder(path.replacing("NAME", with: name)), in: folder)
+    }
+
+    @Test func `nor by a link, hard or symbolic, to it or to its folder`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try folder.write("kept", to: "bank.sqlite-wal")
+        try FileManager.default.linkItem(atPath: folder("bank.sqlite-wal"), toPath: other("hard.csv"))
+        try FileManager.default.createSymbolicLink(
+            atPath: other("soft.csv"), withDestinationPath: folder("bank.sqlite-wal"))
+        try FileManager.default.createSymbolicLink(
+            atPath: other("folder"), withDestinationPath: folder.path)
+        for path in ["hard.csv", "soft.csv", "folder/tokens.json"] { expectRefusal(of: other(path), in: folder) }
+    }
+
+    @Test func `nor a database of anybody's`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write("SQLite format 3\0 and more", to: "photos.db")
+        #expect(
+            throws: StorageFailure.failed(path: other("photos.db"), detail: "it is a database; choose another name")
+        ) {
+            try OwnFiles(Folders(folder: folder.path)).check(other("photos.db"))
+        }
+    }
+
+    @Test(arguments: ["list.csv", "history.csv", "bank.csv", "config.json.csv", "missing/list.csv"])
+    func `any other file is nobody's`(name: String) throws {
+        let folder = try TemporaryFolder()
+        try OwnFiles(Folders(folder: folder.path)).check(folder(name))
+    }
+
+    private func expectRefusal(of path: String, in folder: TemporaryFolder) {
+        let refusal = StorageFailure.failed(
+            path: path, detail: "it is one of the program's own files; choose another name")
+        #expect(throws: refusal) {
+            try OwnFiles(Folders(folder: folder.path)).check(path)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct StaleDraftsTests {
+    /// No process has it: numbers end before.
+    private static let gone = "2147483646"
+
+    @Test func `what a process that is gone left is removed`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
+        try folder.write("draft", to: "list-\(Self.gone).x/bank.sqlite")
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        #expect(try folder.names == [])
+    }
+
+    @Test func `whatever else is there stays`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write("kept", to: "kept")
+        let names = [
+            "tokens.json", "tokens.json.\(getpid()).4.new", "tokens.json.\(Self.gone).4", "tokens.json.\(Self.gone)new",
+            "tokens.json.x.4.new", "tokens.json..new", "tokens.json.99999999999999999999.4.new",
+        ]
+        for name in names { try folder.write("kept", to: name) }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("tokens.json.\(Self.gone).1.new"), withDestinationPath: other.path)
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        #expect(try folder.names == names.sorted())
+        #expect(try other.names == ["kept"])
+    }
+
+    @Test func `a file that is written anew takes a draft of before away`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
+        let sut = try ReplacementFile(path: folder("tokens.json"))
+        try sut.append("{}")
+        try sut.commit()
+        #expect(try folder.names == ["tokens.json"])
+    }
+}

@@ -1,0 +1,20 @@
+import Terminal
+
+/// Keeps what is written until it holds a text, and loses the rest.
+@MainActor
+final class BreakingSink: ByteSink {
+    private(set) var text = ""
+    private(set) var failure: String?
+    private let last: String
+
+    /// A sink that breaks when it has taken `last`.
+    init(after last: String) {
+        self.last = last
+    }
+
+    func write(_ text: String) {
+        guard failure == nil else { return }
+        self.text += text
+        if self.text.contains(last) { failure = "No space left on device" }
+    }
+}
