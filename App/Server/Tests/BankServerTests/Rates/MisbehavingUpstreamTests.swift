@@ -8,7 +8,7 @@ import Testing
 @testable import BankServer
 
 /// Whatever a rates service answers, a client of this server gets rates or a reason, in time, and nothing that is not for it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct MisbehavingUpstreamTests {
     private static let secret = "s3cret"
     private static let good = #"{"from":"EUR","to":"USD","rate":1.1}"#
@@ -86,7 +86,7 @@ struct MisbehavingUpstreamTests {
             #"["\u12"]"#, #"["\ud800"]"#, #"["\x"]"#, "['a']", "[// none\n]", "[\u{1}]", "[\"\u{1}\"]", "<rates/>",
             "[\(good)", "[\(good)]\0", "[\(good)][\(good)]", "\(good)\n\(good)",
             String(repeating: "[", count: 1_000_000), String(repeating: "{\"a\":", count: 1_000_000),
-            "[\"" + String(repeating: "a", count: 10_000_000), String(repeating: " ", count: 10_000_000),
+            "[\"" + String(repeating: "a", count: 2_000_000), String(repeating: " ", count: 2_000_000),
         ]
 
     private static let numbers: [String] = [
@@ -109,7 +109,7 @@ struct MisbehavingUpstreamTests {
             #"[{"from":"<script>","to":"USD","rate":1}]"#, #"[{"from":"\u0000GB","to":"USD","rate":1}]"#,
             #"[{"from":"GBP","to":"USD","rate":1},{"from":"GBP","to":"USD","rate":2}]"#,
             #"[{"from":"s3cret","to":"127.0.0.1","rate":1}]"#, #"[{"from":"GBP","to":"USD","rate":"s3cret"}]"#,
-            "[\(Array(repeating: "1", count: 1_000_000).joined(separator: ","))]",
+            "[\(Array(repeating: "1", count: 200_000).joined(separator: ","))]",
             "[\(Array(repeating: #"{"from":"gbp","to":"USD","rate":1}"#, count: 100_000).joined(separator: ","))]",
         ]
 }
