@@ -21,11 +21,25 @@ struct RatesRun {
     }
 
     private func explanation(_ list: RateList, _ direct: DirectRates, _ code: String) -> [String] {
-        list.reports.map { "left out \($0)" }
-            + direct.outOfRange.map {
+        let unlisted = list.reportCount - list.reports.count
+        return list.reports.map { "left out \($0)" } + (unlisted > 0 ? ["left out \(unlisted) more"] : [])
+            + Self.first(direct.outOfRange) {
                 "left out \($0) → \(code): over all its steps, it is not between 10^-18 and 10^18"
+            } more: {
+                "left out \($0) more rates that are not between 10^-18 and 10^18 over all their steps"
             }
-            + direct.unreachable.map { "\($0) does not reach \(code)" }
+            + Self.first(direct.unreachable) {
+                "\($0) does not reach \(code)"
+            } more: {
+                "\($0) more currencies do not reach \(code)"
+            }
+    }
+
+    /// How many currencies are named for one reason; those behind them are counted.
+    private static let most = 100
+
+    private static func first(_ codes: [String], line: (String) -> String, more: (Int) -> String) -> [String] {
+        codes.prefix(most).map(line) + (codes.count > most ? [more(codes.count - most)] : [])
     }
 
     private func summary(_ list: RateList, _ direct: DirectRates, _ code: String) -> [String] {

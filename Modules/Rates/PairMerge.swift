@@ -38,15 +38,17 @@ struct PairMerge {
         group.removeAll(keepingCapacity: true)
     }
 
-    /// The pairs whose rates differ.
-    func contradictions(named codes: [RateCode]) -> [PairTable.Contradiction] {
-        groups.map { pair, edges in
-            let texts = Set(edges.map { published[Int($0)] }).map { ($0.magnitude, "\($0.coefficient)", "\($0)") }
-                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-                .map(\.2)
-            let (from, to) = (codes[Int(sources[pair])], codes[Int(destinations[pair])])
-            return PairTable.Contradiction(
-                count: edges.count, report: .contradiction(from: "\(from)", to: "\(to)", rates: texts))
+    /// The pairs whose rates differ; they come in the order of their codes, as their reports do.
+    func contradictions(named codes: [RateCode]) -> PairTable.Contradictions {
+        let reports = groups.prefix(RateReports.most).map { pair, edges in
+            let rates = Set(edges.map { published[Int($0)] })
+            let smallest = rates.map { (magnitude: $0.magnitude, digits: "\($0.coefficient)", rate: $0) }
+                .sorted { ($0.magnitude, $0.digits) < ($1.magnitude, $1.digits) }
+            return RateReport.contradiction(
+                from: "\(codes[Int(sources[pair])])", to: "\(codes[Int(destinations[pair])])",
+                rates: smallest.prefix(RateReport.mostRates).map { RateReport.shown("\($0.rate)") }, count: rates.count)
         }
+        return PairTable.Contradictions(
+            first: reports, count: groups.count, rateCount: groups.reduce(0) { $0 + $1.edges.count })
     }
 }

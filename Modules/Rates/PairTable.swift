@@ -2,10 +2,14 @@ import BankKernel
 
 /// The published pairs of currencies, each once, so that the neighbours of a currency stand together.
 struct PairTable {
-    /// A pair with different rates, and how many it had with equal ones.
-    struct Contradiction {
+    /// The pairs with different rates.
+    struct Contradictions {
+        /// The reports of the first, in order.
+        let first: [RateReport]
+        /// How many pairs there are.
         let count: Int
-        let report: RateReport
+        /// How many rates they have, equal ones among them.
+        let rateCount: Int
     }
 
     /// The currencies by code; a node is a place in here.
@@ -21,7 +25,7 @@ struct PairTable {
     /// Where the pairs to a node begin in `arriving`; one more at the end.
     let arrivals: [Int32]
     /// The pairs without a rate.
-    let contradictions: [Contradiction]
+    let contradictions: Contradictions
     /// The place of each pair's rate in `published`; below zero where it has none.
     private let rates: [Int32]
     private let published: [WideDecimal]

@@ -2,6 +2,9 @@ import BankKernel
 
 /// Where the fields of one element of a list stand, and the first thing that is wrong with them.
 struct RateElement {
+    /// Twelve bytes write the longest escape of a scalar, a pair of surrogates; four times what a report shows.
+    private static let mostBytes = 48 * RateReport.mostCharacters
+
     private var from = JSONSlice.absent
     private var to = JSONSlice.absent
     private var rate = JSONSlice.absent
@@ -31,7 +34,7 @@ struct RateElement {
     /// Adds the rate that was read from `bytes`, or reports why it is left out.
     func add(to draft: inout RateListDraft, from bytes: UnsafeBufferPointer<UInt8>) {
         guard let fault = problem(adding: &draft, bytes) else { return }
-        draft.leaveOut(PublishedRate(from: text(from, bytes), to: text(to, bytes), rate: text(rate, bytes)), fault)
+        draft.leaveOut(PublishedRate(from: shown(from, bytes), to: shown(to, bytes), rate: shown(rate, bytes)), fault)
     }
 
     private func problem(adding draft: inout RateListDraft, _ bytes: UnsafeBufferPointer<UInt8>) -> RateFault? {
@@ -49,8 +52,11 @@ struct RateElement {
         slice.hasEscapes ? RateCode(slice.text(in: bytes).utf8) : RateCode(slice.bytes(in: bytes))
     }
 
-    private func text(_ slice: JSONSlice, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        slice.isAbsent ? "" : slice.text(in: bytes)
+    /// As much of a text as a report shows; what is cut off is not even read.
+    private func shown(_ slice: JSONSlice, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard !slice.isAbsent else { return "" }
+        let end = min(slice.end, slice.start + Self.mostBytes)
+        return JSONSlice(start: slice.start, end: end, hasEscapes: slice.hasEscapes).text(in: bytes)
     }
 
     private mutating func report(_ fault: RateFault) {

@@ -8,8 +8,10 @@ import BankKernel
 /// Each rate counts or does not on its own: a bad one is left out with its reason in `reports` and takes no other down.
 /// The order of the list means nothing.
 public struct RateList: Sendable {
-    /// What was left out, and why, in order.
+    /// What was left out, and why, in order; of very much, the first hundred.
     public let reports: [RateReport]
+    /// How many reports there are, with those that are not kept.
+    public let reportCount: Int
     /// How many rates the list has, with those that were left out.
     public let count: Int
     /// How many of them were left out.
@@ -20,7 +22,9 @@ public struct RateList: Sendable {
     ///
     /// A number is read digit by digit, however many there are. `NaN` and `Infinity`, which are not JSON, are left out as
     /// a rate, since some programs write them there.
-    /// - Throws: `RateListFault` when it is not an array in JSON.
+    ///
+    /// Reading ends when its task is cancelled, and takes about as much room as the bytes do, whatever they hold.
+    /// - Throws: `RateListFault` when it is not an array in JSON, or its task is cancelled.
     public init(json bytes: [UInt8]) throws(RateListFault) {
         self.init(try RateListReader.read(bytes))
     }
@@ -35,9 +39,12 @@ public struct RateList: Sendable {
     private init(_ draft: RateListDraft) {
         let pairs = PairTable(draft)
         self.pairs = pairs
-        reports = (draft.reports + pairs.contradictions.map(\.report)).sorted()
+        var reports = draft.reports
+        for report in pairs.contradictions.first { reports.add(report) }
+        self.reports = reports.first
+        reportCount = draft.reports.count + pairs.contradictions.count
         count = draft.reports.count + draft.rates.count
-        leftOut = draft.reports.count + pairs.contradictions.reduce(0) { $0 + $1.count }
+        leftOut = draft.reports.count + pairs.contradictions.rateCount
     }
 
     /// Whether `text` can be the code of a currency: three to eight capital letters or digits, a letter first.

@@ -10,7 +10,7 @@ struct RateListDraft {
     private(set) var destinations: [Int32] = []
     /// The number it was published with.
     private(set) var rates: [WideDecimal] = []
-    private(set) var reports: [RateReport] = []
+    private(set) var reports = RateReports()
 
     /// Adds a rate, or reports why it is left out.
     mutating func add(_ published: PublishedRate) {
@@ -33,6 +33,6 @@ struct RateListDraft {
 
     /// Reports why a rate is left out.
     mutating func leaveOut(_ published: PublishedRate, _ fault: RateFault) {
-        reports.append(.leftOut(published, fault))
+        reports.add(RateReport(leavingOut: published, fault))
     }
 }

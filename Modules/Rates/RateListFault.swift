@@ -10,6 +10,8 @@ public struct RateListFault: Error, Sendable, Hashable {
         case notAnArray
         /// Arrays and objects are inside each other deeper than any real ones.
         case tooDeep
+        /// The task that read it was cancelled.
+        case cancelled
     }
 
     /// How many bytes come before the place.
@@ -39,6 +41,7 @@ extension RateListFault.Problem: CustomStringConvertible {
         case .notJSON(let expected): "this is not JSON, \(expected) should stand here"
         case .notAnArray: "a list of rates is an array, [{\"from\":\"GBP\",\"to\":\"EUR\",\"rate\":1.12}]"
         case .tooDeep: "arrays and objects are nested too deep"
+        case .cancelled: "reading was cancelled"
         }
     }
 }

@@ -7,7 +7,9 @@ enum RateListReader {
         let found = bytes.withUnsafeBufferPointer { bytes -> RateListFault? in
             var cursor = JSONCursor(bytes)
             do throws(JSONStop) {
-                try readArray(&cursor, into: &draft)
+                guard try readArray(&cursor, into: &draft) else {
+                    return RateListFault(byte: cursor.position, problem: .cancelled)
+                }
                 return nil
             } catch {
                 return fault(error, in: bytes)
@@ -17,22 +19,29 @@ enum RateListReader {
         return draft
     }
 
-    private static func readArray(_ cursor: inout JSONCursor, into draft: inout RateListDraft) throws(JSONStop) {
+    /// How many elements are read between two looks at the task.
+    private static let stride = 4_096
+
+    /// Reads all elements, unless the task is cancelled.
+    private static func readArray(_ cursor: inout JSONCursor, into draft: inout RateListDraft) throws(JSONStop) -> Bool
+    {
         guard try cursor.next() == UInt8(ascii: "[") else { throw .unusable(at: cursor.position) }
         cursor.position += 1
         if try cursor.next() == UInt8(ascii: "]") {
             cursor.position += 1
         } else {
-            var element = RateElement()
+            var (element, count) = (RateElement(), 0)
             repeat {
                 try element.read(&cursor)
                 element.add(to: &draft, from: cursor.bytes)
+                count &+= 1
+                if count.isMultiple(of: stride), Task.isCancelled { return false }
             } while try cursor.hasMore(before: UInt8(ascii: "]"))
         }
         do throws(JSONStop) {
             _ = try cursor.next()
         } catch {
-            return
+            return true
         }
         throw cursor.notJSON("nothing more")
     }

@@ -2,26 +2,33 @@
 public enum RateReport: Sendable, Hashable {
     /// A published rate was left out; what it lacks is empty in it.
     case leftOut(PublishedRate, RateFault)
-    /// A pair was published with several different rates, none of which is used; the smallest first.
-    case contradiction(from: String, to: String, rates: [String])
+    /// A pair was published with so many different rates, none of which is used; of these, the first of the smallest.
+    case contradiction(from: String, to: String, rates: [String], count: Int)
+
+    /// A report with as much of each text as is shown.
+    init(leavingOut rate: PublishedRate, _ fault: RateFault) {
+        self = .leftOut(
+            PublishedRate(from: Self.shown(rate.from), to: Self.shown(rate.to), rate: Self.shown(rate.rate)), fault)
+    }
+
+    static func shown(_ text: String) -> String {
+        text.utf8.count <= mostCharacters ? text : String(text.unicodeScalars.prefix(mostCharacters))
+    }
 }
 
 extension RateReport: CustomStringConvertible {
-    private static let mostCharacters = 60
-    private static let mostRates = 5
+    static let mostCharacters = 60
+    static let mostRates = 5
 
     /// What was left out and why, as one line for people.
     public var description: String {
         switch self {
         case .leftOut(let rate, let fault):
-            let fields = [rate.from, rate.to, rate.rate].map {
-                $0.isEmpty ? "?" : String($0.prefix(Self.mostCharacters))
-            }
+            let fields = [rate.from, rate.to, rate.rate].map { $0.isEmpty ? "?" : Self.shown($0) }
             return "\(fields[0]) → \(fields[1]) \(fields[2]): \(fault)"
-        case .contradiction(let from, let to, let rates):
-            let more = rates.count > Self.mostRates ? " and \(rates.count - Self.mostRates) more" : ""
-            let shown = rates.prefix(Self.mostRates).map { $0.prefix(Self.mostCharacters) }.joined(separator: ", ")
-            return "\(from) → \(to): it is published as \(shown)\(more)"
+        case .contradiction(let from, let to, let rates, let count):
+            let more = count > rates.count ? " and \(count - rates.count) more" : ""
+            return "\(from) → \(to): it is published as \(rates.joined(separator: ", "))\(more)"
         }
     }
 }
@@ -29,13 +36,21 @@ extension RateReport: CustomStringConvertible {
 extension RateReport: Comparable {
     /// By the codes of the pair, then by the rates and the reason.
     public static func < (left: RateReport, right: RateReport) -> Bool {
-        left.sortKey.lexicographicallyPrecedes(right.sortKey)
+        if left.pair != right.pair { return left.pair < right.pair }
+        return left.details.lexicographicallyPrecedes(right.details)
     }
 
-    private var sortKey: [String] {
+    private var pair: (from: String, to: String) {
         switch self {
-        case .leftOut(let rate, let fault): [rate.from, rate.to, rate.rate, "\(fault)"]
-        case .contradiction(let from, let to, let rates): [from, to] + rates
+        case .leftOut(let rate, _): (rate.from, rate.to)
+        case .contradiction(let from, let to, _, _): (from, to)
+        }
+    }
+
+    private var details: [String] {
+        switch self {
+        case .leftOut(let rate, let fault): [rate.rate, "\(fault)"]
+        case .contradiction(_, _, let rates, _): rates
         }
     }
 }

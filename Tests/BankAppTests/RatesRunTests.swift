@@ -70,6 +70,18 @@ struct RatesRunTests {
                 """)
     }
 
+    @Test func `explaining, names the first hundred and counts the others`() throws {
+        let bad = Array(repeating: "1", count: 150)
+        let lost = (1_000..<1_102).map { #"{"from":"A\#($0)","to":"B\#($0)","rate":1}"# }
+
+        try makeSUT("[\((bad + lost).joined(separator: ","))]", explains: true)
+
+        let lines = errors.text.split(separator: "\n")
+        #expect(lines.count == 202)
+        #expect(lines[100] == "dobank: left out 50 more")
+        #expect(lines[201] == "dobank: 104 more currencies do not reach USD")
+    }
+
     @Test func `shows nothing of a list that is none`() {
         #expect(throws: RatesFailure.malformed(RateListFault(byte: 0, problem: .notAnArray))) {
             try makeSUT("{}")

@@ -65,7 +65,7 @@ struct RateListTests {
             ("EUR", "USD", "1.10"), ("EUR", "USD", "1.2"), ("EUR", "USD", "1.1"), ("EUR", "GBP", "0.8"),
             ("GBP", "USD", "1.5"), ("USD", "EUR", "0.9"))
 
-        #expect(sut.reports == [.contradiction(from: "EUR", to: "USD", rates: ["1.1", "1.2"])])
+        #expect(sut.reports == [.contradiction(from: "EUR", to: "USD", rates: ["1.1", "1.2"], count: 2)])
         #expect(sut.leftOut == 3)
         #expect(sut.count == 6)
         #expect(shown(sut, "EUR") == "EUR → GBP → USD 1.2")

@@ -24,9 +24,12 @@ struct RateReportTests {
                 .leftOut(PublishedRate(from: "", to: "", rate: "[]"), .notAnObject),
                 "? → ? []: it is not an object with \"from\", \"to\" and \"rate\""
             ),
-            (.contradiction(from: "EUR", to: "USD", rates: ["1", "2"]), "EUR → USD: it is published as 1, 2"),
             (
-                .contradiction(from: "EUR", to: "USD", rates: (1...9).map { "\($0)" }),
+                .contradiction(from: "EUR", to: "USD", rates: ["1", "2"], count: 2),
+                "EUR → USD: it is published as 1, 2"
+            ),
+            (
+                .contradiction(from: "EUR", to: "USD", rates: (1...5).map { "\($0)" }, count: 9),
                 "EUR → USD: it is published as 1, 2, 3, 4, 5 and 4 more"
             ),
         ] as [(RateReport, String)])
@@ -42,7 +45,7 @@ struct RateReportTests {
 
     @Test func `is in the order of its codes`() {
         let reports: [RateReport] = [
-            .contradiction(from: "EUR", to: "USD", rates: ["1", "2"]), .leftOut(Self.rate, .notPositive),
+            .contradiction(from: "EUR", to: "USD", rates: ["1", "2"], count: 2), .leftOut(Self.rate, .notPositive),
             .leftOut(PublishedRate(from: "CHF", to: "USD", rate: "0"), .notPositive),
         ]
 

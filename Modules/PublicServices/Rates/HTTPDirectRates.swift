@@ -27,10 +27,12 @@ public struct HTTPDirectRates: DirectRatesPort {
     private func list(in body: [UInt8]) throws(ServiceError) -> RateList {
         do throws(RateListFault) {
             return try RateList(json: body)
-        } catch  where error.problem == .notAnArray {
-            throw .wrongShape(path: "", reason: "is of another type")
         } catch {
-            throw .notJSON
+            switch error.problem {
+            case .notAnArray: throw .wrongShape(path: "", reason: "is of another type")
+            case .cancelled: throw .cancelled
+            case .cut, .notJSON, .tooDeep: throw .notJSON
+            }
         }
     }
 }

@@ -10,10 +10,6 @@ import UnixSignals
 public struct BankServer: Sendable {
     /// How many bytes may come with a request.
     static let bodyLimit = 64 * 1_024
-    /// How many connections are served at a time; others wait to be accepted.
-    static let connectionLimit = 1_024
-    /// How long a connection may be silent.
-    static let idleLimit = TimeAmount.seconds(60)
     /// How long requests under way have to end, once the server is told to stop.
     static let stopLimit = Duration.seconds(10)
 
@@ -22,6 +18,7 @@ public struct BankServer: Sendable {
     private let logger: Logger
     private let clock: any WallClock
     private let tick: RatesCache.Now
+    private let limits: ConnectionLimits
 
     /// A server of these settings that tells `logger` what happens.
     public init(settings: ServerSettings, logger: Logger) {
@@ -30,13 +27,14 @@ public struct BankServer: Sendable {
 
     init(
         settings: ServerSettings, source: any RatesSource, logger: Logger, clock: any WallClock = ServerClock(),
-        tick: @escaping RatesCache.Now = { ContinuousClock.now }
+        tick: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits()
     ) {
         self.settings = settings
         self.source = source
         self.logger = logger
         self.clock = clock
         self.tick = tick
+        self.limits = limits
     }
 
     /// Serves until SIGTERM or SIGINT, then lets requests under way end within a deadline.
@@ -54,30 +52,16 @@ public struct BankServer: Sendable {
 
     /// The application that `run` runs.
     func application() throws -> some ApplicationProtocol {
-        Application(
-            router: try router(),
-            server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: Self.idleLimit)),
+        let table = ConnectionTable(limits: limits)
+        return Application(
+            responder: Dispatcher(try endpoints(), bodyLimit: Self.bodyLimit),
+            server: HTTPServerBuilder { BankChannel(responder: $0, table: table) },
             configuration: ApplicationConfiguration(
-                address: .hostname(settings.address.host, port: settings.address.port),
-                availableConnectionsDelegate: .maximum(Self.connectionLimit, logger: logger)),
+                address: .hostname(settings.address.host, port: settings.address.port)),
             onServerRunning: { [logger, upstream = settings.upstream] _ in
                 logger.info("Rates come from here.", metadata: ["host": "\(upstream?.host ?? "the shipped list")"])
             },
             logger: logger)
-    }
-
-    private func router() throws -> Router<BasicRequestContext> {
-        let endpoints = try endpoints()
-        let router = Router(options: .autoGenerateHeadEndpoints)
-        if logger.logLevel <= .debug { router.add(middleware: RequestLog()) }
-        router.add(middleware: ProblemsInJSON(allowed: AllowedMethods(endpoints)))
-        router.add(middleware: BodyLimit(bytes: Self.bodyLimit))
-        for endpoint in endpoints {
-            router.on(RouterPath(endpoint.path), method: endpoint.method) { request, _ in
-                try await endpoint.answer(request)
-            }
-        }
-        return router
     }
 
     /// All that is answered.
@@ -86,8 +70,8 @@ public struct BankServer: Sendable {
         let rates = RatesRoute(cache: cache, ttl: settings.ttl)
         let health = HealthRoute(cache: cache)
         let own = [
-            Endpoint(.get, "/rates") { try await rates.answer(to: $0) },
-            Endpoint(.get, "/health") { _ in health.answer() },
+            Endpoint(.get, "/rates") { _, _ in try await rates.answer() },
+            Endpoint(.get, "/health") { _, _ in health.answer() },
             .document("/openapi.json", try APIDescription.document(isSandbox: settings.isSandbox)),
         ]
         return own + (settings.isSandbox ? Sandbox(clock: clock).endpoints : [])

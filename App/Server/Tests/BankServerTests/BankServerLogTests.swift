@@ -14,7 +14,7 @@ struct BankServerLogTests {
         #expect(
             lines == [
                 "info: Rates are fetched. bytes=39 left-out=0 milliseconds=0",
-                "debug: A request is answered. method=GET path=/rates status=200",
+                "debug: A request is answered. method=GET path=/rates request-id=ID status=200",
             ])
     }
 
@@ -24,8 +24,14 @@ struct BankServerLogTests {
         #expect(
             lines == [
                 "warning: Rates are not fetched. milliseconds=0 reason=the rates service sends to somewhere else",
-                "debug: A request is answered. method=GET path=/rates status=502",
+                "debug: A request is answered. method=GET path=/rates request-id=ID status=502",
             ])
+    }
+
+    @Test func `tells the id that a client gave its request`() async throws {
+        let lines = try await lines(StubRates(), "/health", id: "asked-42")
+
+        #expect(lines == ["debug: A request is answered. method=GET path=/health request-id=asked-42 status=200"])
     }
 
     @Test func `tells no token and no password`() async throws {
@@ -33,12 +39,14 @@ struct BankServerLogTests {
 
         #expect(
             lines == [
-                "debug: A request is answered. method=POST path=/sandbox/login status=200",
-                "debug: A request is answered. method=GET path=/sandbox/sales status=200",
+                "debug: A request is answered. method=POST path=/sandbox/login request-id=ID status=200",
+                "debug: A request is answered. method=GET path=/sandbox/sales request-id=ID status=200",
             ])
     }
 
-    private func lines(_ source: StubRates, _ path: String, isLoggedIn: Bool = false) async throws -> [String] {
+    private func lines(_ source: StubRates, _ path: String, isLoggedIn: Bool = false, id: String? = nil) async throws
+        -> [String]
+    {
         let (handler, time) = (InMemoryLogHandler(), TestTime())
         var logger = Logger(label: "tests") { _ in handler }
         logger.logLevel = .debug
@@ -46,6 +54,7 @@ struct BankServerLogTests {
         let sut = BankServer(settings: settings, source: source, logger: logger, clock: time) { time.tick }
         try await sut.application().test(.router) { client in
             var headers = HTTPFields()
+            headers[RequestID.field] = id
             if isLoggedIn { headers[.authorization] = try await client.token() }
             _ = try await client.execute(uri: path, method: .get, headers: headers)
         }
@@ -53,7 +62,8 @@ struct BankServerLogTests {
     }
 
     private func line(_ entry: InMemoryLogHandler.Entry) -> String {
-        let fields = entry.metadata.filter { $0.key != "hb.request.id" }.sorted { $0.key < $1.key }
-        return "\(entry.level): \(entry.message)" + fields.map { " \($0.key)=\($0.value)" }.joined()
+        let fields = entry.metadata.sorted { $0.key < $1.key }
+        return "\(entry.level): \(entry.message)"
+            + fields.map { " \($0.key)=\($0.key == "request-id" && $0.value != "asked-42" ? "ID" : $0.value)" }.joined()
     }
 }

@@ -87,8 +87,8 @@ struct BankServerTests {
 
             #expect(response.status == .badGateway)
             #expect(response.headers[.retryAfter] == "1")
-            #expect(response.headers[.contentType] == "application/json")
-            #expect(String(buffer: response.body) == #"{"message":"There are no rates: \#(reason)."}"#)
+            #expect(response.headers[.contentType] == "application/problem+json")
+            #expect(response.message == "There are no rates: \(reason).")
         }
     }
 
@@ -126,7 +126,7 @@ struct BankServerTests {
 
                 #expect(response.status == .methodNotAllowed)
                 #expect(response.headers[.allow] == "GET, HEAD")
-                #expect(String(buffer: response.body) == #"{"message":"This path takes GET, HEAD."}"#)
+                #expect(response.message == "This path takes GET, HEAD.")
             }
         }
     }
@@ -147,10 +147,9 @@ struct BankServerTests {
             let response = try await client.execute(uri: path, method: .get)
 
             #expect(response.status == .notFound)
-            #expect(response.headers[.contentType] == "application/json")
+            #expect(response.headers[.contentType] == "application/problem+json")
             #expect(
-                String(buffer: response.body)
-                    == #"{"message":"There is nothing at this path; /openapi.json lists what there is."}"#)
+                response.message == "There is nothing at this path; /openapi.json lists what there is.")
         }
     }
 
@@ -161,7 +160,7 @@ struct BankServerTests {
 
             #expect(response.status == .contentTooLarge)
             #expect(response.headers[.connection] == "close")
-            #expect(String(buffer: response.body) == #"{"message":"A request takes 65536 bytes at most."}"#)
+            #expect(response.message == "A request takes 65536 bytes at most.")
         }
     }
 

@@ -22,8 +22,11 @@ struct DirectRatesDocument: Sendable, Hashable {
         do throws(RateListFault) {
             list = try RateList(json: bytes)
         } catch {
-            guard error.problem == .notAnArray else { throw .notJSON }
-            throw .wrongShape(path: "", reason: "is not an array")
+            switch error.problem {
+            case .notAnArray: throw .wrongShape(path: "", reason: "is not an array")
+            case .cancelled: throw .cancelled
+            case .cut, .notJSON, .tooDeep: throw .notJSON
+            }
         }
         guard list.count == 0 || list.leftOut < list.count else {
             throw .wrongShape(path: "", reason: "has no rate that can be used")

@@ -1,5 +1,4 @@
 import HTTPTypes
-import Hummingbird
 
 /// `GET /rates`: the direct rates to USD, from the cache that all clients share.
 struct RatesRoute: Sendable {
@@ -15,16 +14,16 @@ struct RatesRoute: Sendable {
         cacheControl = "max-age=\(ttl.seconds)"
     }
 
-    /// The rates, or that the client has them already.
+    /// The rates.
     /// - Throws: `Problem` 502 when there are none.
-    func answer(to request: Request) async throws -> Response {
+    func answer() async throws -> Answer {
         switch await cache.answer() {
         case .fresh(let snapshot, let age):
-            return response(snapshot, age: age, to: request)
+            return answer(snapshot, age: age)
         case .stale(let snapshot, let age):
-            var response = response(snapshot, age: age, to: request)
-            if let warning = Self.warning { response.headers[warning] = Self.staleness }
-            return response
+            var answer = answer(snapshot, age: age)
+            if let warning = Self.warning { answer.headers[warning] = Self.staleness }
+            return answer
         case .none(let error):
             throw Problem(
                 .badGateway, "There are no rates: \(error.reason).",
@@ -32,18 +31,10 @@ struct RatesRoute: Sendable {
         }
     }
 
-    private func response(_ snapshot: RatesSnapshot, age: Duration, to request: Request) -> Response {
+    private func answer(_ snapshot: RatesSnapshot, age: Duration) -> Answer {
         let headers: HTTPFields = [
-            .eTag: snapshot.tag.text, .cacheControl: cacheControl, .age: String(age.seconds),
+            .contentType: "application/json", .cacheControl: cacheControl, .age: String(age.seconds),
         ]
-        if let field = request.headers[.ifNoneMatch], snapshot.tag.isNamed(by: field) {
-            var response = Response(status: .notModified, headers: headers)
-            // Here it would be the length of what the client has (RFC 9110, section 8.6), and is none.
-            response.headers[.contentLength] = nil
-            return response
-        }
-        var response = Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: snapshot.body))
-        response.headers[.contentType] = "application/json"
-        return response
+        return Answer(headers: headers, content: snapshot.content, tag: snapshot.tag)
     }
 }

@@ -3,24 +3,25 @@ import Hummingbird
 
 /// One thing that the server answers: a method, a path, and how.
 struct Endpoint: Sendable {
-    typealias Answer = @Sendable (Request) async throws -> Response
+    /// What answers a request of a client, with its whole content.
+    typealias Work = @Sendable (Request, ClientAddress?) async throws -> Answer
 
     /// The method; who asks with `GET` may ask with `HEAD`.
     let method: HTTPRequest.Method
     /// The path, from `/`.
     let path: String
-    /// The answer; a `Problem` when it throws.
-    let answer: Answer
+    /// What answers; a `Problem` when it throws.
+    let work: Work
 
-    init(_ method: HTTPRequest.Method, _ path: String, answer: @escaping Answer) {
+    init(_ method: HTTPRequest.Method, _ path: String, work: @escaping Work) {
         self.method = method
         self.path = path
-        self.answer = answer
+        self.work = work
     }
 
     /// An answer that is always the same JSON.
     static func document(_ path: String, _ bytes: [UInt8]) -> Endpoint {
-        let body = ByteBuffer(bytes: bytes)
-        return Endpoint(.get, path) { _ in .json(body) }
+        let content = Content(ByteBuffer(bytes: bytes))
+        return Endpoint(.get, path) { _, _ in .json(content) }
     }
 }

@@ -1,5 +1,3 @@
-import Hummingbird
-
 /// `GET /health`: that the server runs, and how it stands with the rates. Fetches nothing.
 struct HealthRoute: Sendable {
     private let cache: RatesCache
@@ -9,8 +7,8 @@ struct HealthRoute: Sendable {
     }
 
     /// Always a success: without rates the server runs all the same.
-    func answer() -> Response {
-        .json(ByteBuffer(string: #"{"status":"ok","rates":"\#(rates)"}"#))
+    func answer() -> Answer {
+        .json(#"{"status":"ok","rates":"\#(rates)"}"#)
     }
 
     private var rates: String {

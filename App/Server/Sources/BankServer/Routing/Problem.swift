@@ -1,44 +1,74 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOHTTP1
 
-/// A request that is not done, told as `{"message": "…"}`, as the public services do.
+/// A request that is not done, told as `application/problem+json` (RFC 9457), with the member `message` beside, where
+/// clients of the public services look.
 struct Problem: Error, Sendable, Hashable {
+    static let contentType = "application/problem+json"
+
     /// The status of the response.
     let status: HTTPResponse.Status
     /// What is wrong and what would be right.
-    let message: String
+    let detail: String
     /// Fields beside the usual ones.
     let headers: HTTPFields
 
-    init(_ status: HTTPResponse.Status, _ message: String, headers: HTTPFields = [:]) {
+    init(_ status: HTTPResponse.Status, _ detail: String, headers: HTTPFields = [:]) {
         self.status = status
-        self.message = message
+        self.detail = detail
         self.headers = headers
     }
 
-    var response: Response {
-        var response = Response(status: status, headers: headers, body: ResponseBody(byteBuffer: content))
-        response.headers[.contentType] = "application/json"
-        return response
-    }
-
-    /// The response after which the connection is closed: a client that sends too much is not read to its end.
-    var lastResponse: Response {
-        let content = content
-        var response = response
-        response.headers[.connection] = "close"
-        response.body = ResponseBody(contentLength: content.readableBytes) { writer in
-            try await writer.write(content)
-            try await writer.finish(nil)
-            throw self
+    /// What to say of a request that is none.
+    init(unreadable error: any Error) {
+        switch error as? HTTPParserError {
+        case .headerOverflow:
+            self.init(.requestHeaderFieldsTooLarge, "The head of the request is too large.")
+        case .invalidVersion:
+            self.init(.httpVersionNotSupported, "The version of HTTP is not known here; HTTP/1.1 is.")
+        default:
+            self.init(.badRequest, "The request is not HTTP.")
         }
-        return response
     }
 
-    private var content: ByteBuffer {
+    /// The same, with which the connection ends: a client that sends too much is not read to its end.
+    var last: Problem {
+        var headers = headers
+        headers[.connection] = "close"
+        return Problem(status, detail, headers: headers)
+    }
+
+    /// The answer to the request with this id.
+    func answer(id: String) -> Answer {
+        var headers = headers
+        headers[.contentType] = Self.contentType
+        return Answer(status: status, headers: headers, content: Content(content(id: id)))
+    }
+
+    /// The answer to what was no request, as a channel writes it.
+    func message(id: String) -> (head: HTTPResponseHead, content: ByteBuffer) {
+        let content = content(id: id)
+        let head = HTTPResponseHead(
+            version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
+            headers: [
+                "Content-Type": Self.contentType, "Content-Length": "\(content.readableBytes)", "Connection": "close",
+                RequestID.field.rawName: id,
+            ])
+        return (head, content)
+    }
+
+    private func content(id: String) -> ByteBuffer {
+        let detail = Self.quoted(detail)
+        return ByteBuffer(
+            string: #"{"message":\#(detail),"title":"\#(status.reasonPhrase)","status":\#(status.code),"#
+                + #""detail":\#(detail),"requestId":\#(Self.quoted(id))}"#)
+    }
+
+    private static func quoted(_ text: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
-        return ByteBuffer(bytes: (try? encoder.encode(["message": message])) ?? Data("{}".utf8))
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }

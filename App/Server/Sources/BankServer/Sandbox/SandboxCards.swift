@@ -15,9 +15,9 @@ struct SandboxCards: Sendable {
 
     /// As many cards as the query says.
     /// - Throws: `Problem` 400 for a number that is none.
-    func cards(for request: Request) throws -> ByteBuffer {
+    func cards(for request: Request) throws -> String {
         let count = try request.number("size", in: 1...100, or: CardDraw.usualCount)
-        return ByteBuffer(string: draw(count, by: generator()))
+        return draw(count, by: generator())
     }
 
     private func draw(_ count: Int, by generator: some RandomNumberGenerator) -> String {

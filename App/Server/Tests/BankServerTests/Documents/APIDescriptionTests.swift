@@ -43,18 +43,45 @@ struct APIDescriptionTests {
         #expect(try violations(of: response, by: described, sut) == [])
     }
 
+    @Test func `allows the numbers that the server takes, and no others`() async throws {
+        let paths = try makeSUT()["paths"]?.members ?? [:]
+        var checked: [String] = []
+        for (path, methods) in paths {
+            for parameter in methods["get"]?["parameters"]?.elements ?? [] {
+                guard let name = parameter["name"]?.text, let minimum = parameter["schema"]?["minimum"]?.number,
+                    let maximum = parameter["schema"]?["maximum"]?.number
+                else { continue }
+                checked.append("\(path) \(name)")
+                let numbers = [minimum, maximum, minimum - 1, maximum + 1].map { Int($0) }
+                for (number, status) in zip(numbers, [200, 200, 400, 400]) {
+                    let example = DescribedExample(.get, path, status).with {
+                        $0.query = "?\(name)=\(number)"
+                        $0.headers = ["web-api-key": "k"]
+                    }
+                    #expect(Int(try await answer(to: example).status.code) == status, "\(path)\(example.query)")
+                }
+            }
+        }
+
+        #expect(
+            checked.sorted() == [
+                "/sandbox/credit_cards size", "/sandbox/transparentAccounts page", "/sandbox/transparentAccounts size",
+            ])
+    }
+
     private func violations(of response: TestResponse, by described: JSONValue, _ sut: SchemaCheck) throws -> [String] {
         let headers = described["headers"]?.members.flatMap { name, header in
+            let header = sut.resolved(header)
             let value = response.headers.first { $0.name.canonicalName == name.lowercased() }?.value
             guard let value else { return header["required"] == .bool(true) ? ["\(name) is missing"] : [] }
             return sut.violations(of: .string(value), by: header["schema"] ?? .null, at: name)
         }
-        guard let content = described["content"]?["application/json"] else {
+        guard let (type, content) = described["content"]?.members.first else {
             return (headers ?? []) + (response.body.readableBytes == 0 ? [] : ["there is a body"])
         }
-        let type = response.headers[.contentType] == "application/json" ? [] : ["it is not JSON"]
+        let violation = response.headers[.contentType] == type ? [] : ["it is not \(type)"]
         let value = try JSONValue.parsed(Array(buffer: response.body))
-        return (headers ?? []) + type + sut.violations(of: value, by: content["schema"] ?? .null)
+        return (headers ?? []) + violation + sut.violations(of: value, by: content["schema"] ?? .null)
     }
 
     private func answer(to example: DescribedExample) async throws -> TestResponse {
@@ -63,10 +90,17 @@ struct APIDescriptionTests {
             var headers = HTTPFields()
             for (name, value) in example.headers { headers[try #require(HTTPField.Name(name))] = value }
             if example.isLoggedIn { headers[.authorization] = try await client.token() }
-            return try await client.execute(
-                uri: example.path + example.query, method: example.method, headers: headers,
-                body: example.body.isEmpty ? nil : ByteBuffer(string: example.body))
+            for _ in 0..<example.repetitions { _ = try await send(example, headers, client) }
+            return try await send(example, headers, client)
         }
+    }
+
+    private func send(
+        _ example: DescribedExample, _ headers: HTTPFields, _ client: any TestClientProtocol
+    ) async throws -> TestResponse {
+        try await client.execute(
+            uri: example.path + example.query, method: example.method, headers: headers,
+            body: example.body.isEmpty ? nil : ByteBuffer(string: example.body))
     }
 
     private func server(isSandbox: Bool, _ source: StubRates = StubRates()) throws -> BankServer {

@@ -15,6 +15,8 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
     var query = ""
     var headers: [String: String] = [:]
     var body = ""
+    /// How often the same is asked before.
+    var repetitions = 0
     /// Whether the rates service is down.
     var isDown = false
     /// Whether a token is sent along.

@@ -28,6 +28,10 @@ enum DescribedExamples {
         DescribedExample(.post, "/sandbox/login", 401).with {
             $0.body = #"{"username":"tester","password":"wrong"}"#
         },
+        DescribedExample(.post, "/sandbox/login", 429).with {
+            $0.body = #"{"username":"tester","password":"wrong"}"#
+            $0.repetitions = 5
+        },
         DescribedExample(.get, "/sandbox/login", 405),
         DescribedExample(.post, "/sandbox/login", 413).with { $0.body = tooLong },
     ]

@@ -138,7 +138,7 @@ extension RatesAnswer {
     /// The answer in a few words: its kind, the rate in it and its age in seconds.
     fileprivate var told: String {
         func words(_ snapshot: RatesSnapshot, _ age: Duration) -> String {
-            let text = String(buffer: snapshot.body)
+            let text = String(buffer: snapshot.content.plain)
             return "\(text.contains("1.12") ? "1.12" : "1.25") at \(age.seconds)"
         }
         return switch self {

@@ -54,14 +54,32 @@ struct UpstreamRatesTests {
 
     @Test func `ends what hangs at a deadline`() async throws {
         let server = try LoopbackServer { _ in Reply(body: Array("[".utf8), end: .hangs) }
-        let transport = DeadlineTransport(URLSessionTransport(), limit: UpstreamRates.timeLimit) { _ in }
+        let sut = UpstreamRates(url: server.url()) { _ in }
 
-        await #expect(throws: ServiceError.timeout) { try await makeSUT(server, transport: transport).rates() }
+        await #expect(throws: ServiceError.timeout) { try await sut.rates() }
     }
 
-    private func makeSUT(
-        _ server: LoopbackServer, transport: any HTTPTransport = UpstreamRates.network
-    ) -> UpstreamRates {
-        UpstreamRates(url: server.url("/rates?key=k"), transport: transport)
+    @Test(.timeLimit(.minutes(1)))
+    func `ends the reading of what has arrived at a deadline as well`() async {
+        let list = Array(repeating: "1,", count: 4_000_000).joined()
+        let response = HTTPResponse(status: 200, body: Array("[\(list)1]".utf8))
+        let sut = UpstreamRates(url: "http://upstream.example/", transport: FixedTransport(response: response)) { _ in
+            try await Task.sleep(for: .milliseconds(20))
+        }
+
+        let start = ContinuousClock.now
+        await #expect(throws: ServiceError.timeout) { try await sut.rates() }
+        #expect(ContinuousClock.now - start < .seconds(4))
     }
+
+    private func makeSUT(_ server: LoopbackServer) -> UpstreamRates {
+        UpstreamRates(url: server.url("/rates?key=k"))
+    }
+}
+
+/// Answers at once, and always the same.
+private struct FixedTransport: HTTPTransport {
+    let response: HTTPResponse
+
+    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse { response }
 }

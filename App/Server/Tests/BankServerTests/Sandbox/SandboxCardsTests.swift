@@ -31,7 +31,7 @@ struct SandboxCardsTests {
 
     private func text(_ sut: SandboxCards, _ path: String) throws -> String {
         let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
-        return String(buffer: try sut.cards(for: Request(head: head, body: RequestBody(buffer: ByteBuffer()))))
+        return try sut.cards(for: Request(head: head, body: RequestBody(buffer: ByteBuffer())))
     }
 
     private func makeSUT() -> SandboxCards {

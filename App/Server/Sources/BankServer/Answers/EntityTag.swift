@@ -9,6 +9,13 @@ struct EntityTag: Sendable, Hashable {
         text = "\"\(String(bytes.count, radix: 16))-\(String(hash, radix: 16))\""
     }
 
+    /// The tag of the same content packed: a strong one names bytes (RFC 9110, section 8.8.3).
+    var packed: EntityTag { EntityTag(text: text.dropLast() + "-gzip\"") }
+
+    private init(text: String) {
+        self.text = text
+    }
+
     /// Whether a field `If-None-Match` names this content, or any; a weak tag names it too (RFC 9110, section 13.1.2).
     func isNamed(by field: String) -> Bool {
         field.split(separator: ",").contains { part in

@@ -1,0 +1,180 @@
+import NIOCore
+import NIOHTTP1
+
+/// Keeps a connection to the rules of HTTP/1 (RFC 9112), and a client to its time.
+///
+/// A request that cannot be is refused here, after the answers before it; nothing behind it is read. The last answer of a
+/// connection says that it is the last.
+final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let table: ConnectionTable
+    private var entry: ConnectionTable.Entry?
+    private var deadline = Deadline()
+    /// What each request that is not answered yet wants of the connection.
+    private var owed = CircularBuffer<Persistence>(initialCapacity: 2)
+    private var isInRequest = false
+    /// Whether what comes is thrown away: no answer will follow that is not owed.
+    private var isDeaf = false
+    /// What is said when nothing is owed any more.
+    private var refusal: Problem?
+    private var isStopping = false
+    /// Whether the answer that is being written is the last.
+    private var isLast = false
+    private var isEnded = false
+
+    init(_ table: ConnectionTable) {
+        self.table = table
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { begin(context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        forget()
+        context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { forget() }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent { isStopping = true }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
+        guard entry == nil else { return }
+        entry = table.admit(context.channel)
+        guard entry != nil else { return context.close(promise: nil) }
+        deadline.set(in: table.limits.head, context)
+    }
+
+    private func forget() {
+        deadline.cancel()
+        if let entry { table.remove(entry) }
+    }
+}
+
+/// What comes in.
+extension ConnectionHandler {
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isDeaf else { return }
+        switch unwrapInboundIn(data) {
+        case .head(let head): read(head, context)
+        case .body: context.fireChannelRead(data)
+        case .end:
+            isInRequest = false
+            isDeaf = owed.last == .ends
+            deadline.clear()
+            context.fireChannelRead(data)
+        }
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        context.fireChannelReadComplete()
+        // Nobody behind asks for more of what is thrown away. To leave it unread would reset the connection.
+        if isEnded { context.read() }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard error is HTTPParserError else { return context.fireErrorCaught(error) }
+        guard !isDeaf else { return }
+        isDeaf = true
+        if isInRequest {
+            // Whoever reads the content learns of it, and answers.
+            if !owed.isEmpty { owed[owed.index(before: owed.endIndex)] = .ends }
+            context.fireErrorCaught(error)
+        } else {
+            refuse(Problem(unreadable: error), context)
+        }
+    }
+
+    private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        entry?.stopWaiting()
+        if let problem = head.violation {
+            isDeaf = true
+            return refuse(problem, context)
+        }
+        let persistence = Persistence(of: head)
+        owed.append(persistence)
+        isInRequest = true
+        deadline.set(in: table.limits.content, context)
+        var head = head
+        if persistence == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }
+        context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+}
+
+/// What goes out.
+extension ConnectionHandler {
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard !isEnded else { promise?.fail(ChannelError.outputClosed); return }
+        switch unwrapOutboundIn(data) {
+        case .head(let head) where head.status.code >= 200:
+            context.write(wrapOutboundOut(.head(marked(head))), promise: promise)
+        case .head, .body:
+            context.write(data, promise: promise)
+        case .end:
+            context.write(data, promise: promise)
+            answered(context)
+        }
+    }
+
+    /// Who closes after the last answer waits until it is sent.
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        guard isEnded else { return context.close(mode: mode, promise: promise) }
+        promise?.succeed(())
+    }
+
+    private func marked(_ head: HTTPResponseHead) -> HTTPResponseHead {
+        let persistence = owed.first ?? .ends
+        isLast = isStopping || persistence == .ends || !head.isKeepAlive
+        guard isLast || persistence == .staysOnDemand else { return head }
+        var head = head
+        head.headers.replaceOrAdd(name: "Connection", value: isLast ? "close" : "keep-alive")
+        return head
+    }
+
+    private func answered(_ context: ChannelHandlerContext) {
+        _ = owed.popFirst()
+        if isLast { return end(context) }
+        guard owed.isEmpty else { return }
+        if let refusal { return say(refusal, context) }
+        entry?.wait()
+        deadline.set(in: table.limits.idle, context)
+    }
+
+    private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
+        if owed.isEmpty { say(problem, context) } else { refusal = problem }
+    }
+
+    private func say(_ problem: Problem, _ context: ChannelHandlerContext) {
+        let (head, content) = problem.message(id: RequestID.made())
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.body(.byteBuffer(content))), promise: nil)
+        context.write(wrapOutboundOut(.end(nil)), promise: nil)
+        end(context)
+    }
+
+    /// Sends what is written, says that nothing follows, and waits a moment for the client to close.
+    private func end(_ context: ChannelHandlerContext) {
+        (isDeaf, isEnded) = (true, true)
+        deadline.set(in: table.limits.idle, context)
+        let isSent = context.eventLoop.makePromise(of: Void.self)
+        isSent.futureResult.assumeIsolated().whenComplete { _ in
+            self.deadline.set(in: self.table.limits.linger, context)
+        }
+        context.flush()
+        context.close(mode: .output, promise: isSent)
+        context.read()
+    }
+}

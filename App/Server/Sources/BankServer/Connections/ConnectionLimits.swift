@@ -1,0 +1,17 @@
+import NIOCore
+
+/// How many connections there may be, and how long each may keep the server waiting.
+struct ConnectionLimits: Sendable {
+    /// How many connections there are at a time, in all.
+    var total = 768
+    /// How many of them one client may have.
+    var perClient = 256
+    /// How long the head of the first request may take, from the moment the connection is open.
+    var head = TimeAmount.seconds(10)
+    /// How long the content of a request may take, from its head on.
+    var content = TimeAmount.seconds(20)
+    /// How long a connection may be silent after an answer, until the next head is whole.
+    var idle = TimeAmount.seconds(30)
+    /// How long a client has to close after the last answer, so that it can still read it (RFC 9112, section 9.6).
+    var linger = TimeAmount.seconds(2)
+}

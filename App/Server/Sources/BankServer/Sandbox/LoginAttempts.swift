@@ -1,0 +1,73 @@
+import BankKernel
+import HTTPTypes
+import Synchronization
+
+/// Failed logins of the sandbox, by the client's address and by the name, each of which must wait after too many in a row.
+final class LoginAttempts: Sendable {
+    private enum Key: Hashable {
+        case client(ClientAddress?)
+        case name(String)
+    }
+
+    /// A few may go wrong; then a second, two, four, up to a minute. A name waits later than an address, so that one client
+    /// does not shut out the others of its name at once.
+    private static let clientThrottle = LoginThrottle(
+        freeFailures: 4, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
+    private static let nameThrottle = LoginThrottle(
+        freeFailures: 19, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
+    /// How many addresses and names are remembered; beyond them, the one that failed longest ago is forgotten.
+    private static let most = 2_048
+    private static let longestName = 256
+
+    private let clock: any WallClock
+    private let failures = Mutex<[Key: FailedLogins]>([:])
+
+    init(clock: any WallClock) {
+        self.clock = clock
+    }
+
+    /// What `logIn` gives, `nil` for a wrong login.
+    /// - Throws: `Problem` 429 without asking, while the client or the name must wait.
+    func attempt(
+        by client: ClientAddress?, as name: String, logIn: () -> AccessToken?
+    ) throws(Problem) -> AccessToken? {
+        let keys = [Key.client(client), .name(String(name.prefix(Self.longestName)))]
+        let now = clock.now()
+        return try failures.withLock { failures throws(Problem) in
+            for key in keys { try Self.check(key, failures[key], now) }
+            let token = logIn()
+            for key in keys {
+                if token != nil { failures[key] = nil } else { Self.count(key, in: &failures, now) }
+            }
+            return token
+        }
+    }
+
+    private static func check(_ key: Key, _ attempts: FailedLogins?, _ now: Instant) throws(Problem) {
+        guard let attempts, case .refused(let end) = throttle(of: key).admission(of: attempts, at: now) else { return }
+        let seconds = (now.duration(to: end) / .milliseconds(1_000)).rounded(.up)
+        throw Problem(
+            .tooManyRequests, "Too many wrong logins; try again in \(Int(seconds)) s.",
+            headers: [.retryAfter: "\(Int(seconds))"])
+    }
+
+    private static func count(_ key: Key, in failures: inout [Key: FailedLogins], _ now: Instant) {
+        var before = 0
+        if let attempts = failures[key], case .admitted(let count) = throttle(of: key).admission(of: attempts, at: now)
+        {
+            before = count
+        }
+        failures[key] = FailedLogins(count: before + 1, latest: now)
+        guard failures.count > most, let oldest = failures.min(by: { $0.value.latest < $1.value.latest }) else {
+            return
+        }
+        failures[oldest.key] = nil
+    }
+
+    private static func throttle(of key: Key) -> LoginThrottle {
+        switch key {
+        case .client: clientThrottle
+        case .name: nameThrottle
+        }
+    }
+}

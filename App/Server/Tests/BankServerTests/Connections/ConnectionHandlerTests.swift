@@ -1,0 +1,93 @@
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectionHandlerTests {
+    private static let get = "GET /health HTTP/1.1\r\nHost: a\r\n"
+    private static let post = "POST /sandbox/login HTTP/1.1\r\nHost: a\r\n"
+    private static let login = #"{"username":"tester","password":"password"}"#
+
+    @Test(arguments: [
+        "GET /health HTTP/1.0\r\n\r\n", "GET /health HTTP/1.0\r\nHost: a\r\n\r\n",
+        "\(get)Connection: close\r\n\r\n", "\(get)Connection: Close\r\n\r\n", "\(get)Connection: x, CLOSE\r\n\r\n",
+    ])
+    func `closes after the answer, says so, and answers nothing behind`(request: String) async throws {
+        let said = try await serving { try await $0.exchange(request + Self.get + "\r\n") }
+
+        #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(said.lowercased().contains("\r\nconnection: close\r\n"))
+        #expect(answers(said) == 1)
+    }
+
+    @Test func `keeps a connection of HTTP/1.0 that asks for it, and says so`() async throws {
+        let request = "GET /health HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"
+        let said = try await serving { client in
+            try await client.exchange(request, request) { answers($0) == 2 && $0.hasSuffix("}") }
+        }
+
+        #expect(answers(said) == 2)
+        #expect(said.lowercased().contains("\r\nconnection: keep-alive\r\n"))
+    }
+
+    @Test func `answers requests one behind the other in their order`() async throws {
+        let said = try await serving { client in
+            try await client.exchange(
+                "\(Self.get)\r\nGET /none HTTP/1.1\r\nHost: a\r\n\r\n\(Self.get)Connection: close\r\n\r\n")
+        }
+
+        #expect(said.statuses == ["200", "404", "200"])
+    }
+
+    @Test func `asks for content that a client holds back`() async throws {
+        let head =
+            "\(Self.post)Connection: close\r\nExpect: 100-Continue\r\nContent-Length: \(Self.login.utf8.count)\r\n\r\n"
+        let said = try await serving { try await $0.exchange(head, Self.login) }
+
+        #expect(said.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n"))
+    }
+
+    @Test(arguments: [
+        ("Expect: 100-continue\r\nContent-Length: 65537", "413"), ("Expect: cake\r\nContent-Length: 5", "417"),
+    ])
+    func `does not ask for content that it will not take`(fields: String, status: String) async throws {
+        let said = try await serving { try await $0.exchange("\(Self.post)\(fields)\r\n\r\n") }
+
+        #expect(said.hasPrefix("HTTP/1.1 \(status) "))
+    }
+
+    @Test func `says before a stop that an answer is the last`() async throws {
+        let source = StubRates(isHeld: true)
+        let exchange = try await BankServer.testing(source).serving { client in
+            let exchange = Task { try await client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\n\r\n") }
+            await source.arrival()
+            Task {
+                try await Task.sleep(for: .milliseconds(300))
+                source.release()
+            }
+            return exchange
+        }
+
+        let said = try await exchange.value
+        #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(said.lowercased().contains("\r\nconnection: close\r\n"))
+    }
+
+    @Test func `gives a client time to read the last answer while it still sends`() async throws {
+        let said = try await serving { client in
+            try await client.exchange(
+                "\(Self.post)Content-Length: 9999999\r\n\r\n" + String(repeating: "x", count: 999_999))
+        }
+
+        #expect(said.hasPrefix("HTTP/1.1 413 "))
+        #expect(said.hasSuffix("}"))
+    }
+
+    private func serving(_ body: @Sendable (RawClient) async throws -> String) async throws -> String {
+        try await BankServer.testing(isSandbox: true).serving(body)
+    }
+
+    private func answers(_ said: String) -> Int { said.statuses.count }
+}

@@ -1,0 +1,108 @@
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+/// Clients that hold connections and ask for nothing.
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectionLimitsTests {
+    private static let get = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
+    private static let brief = ConnectionLimits(
+        head: .milliseconds(200), content: .milliseconds(200), idle: .milliseconds(200), linger: .milliseconds(50))
+
+    @Test func `a connection on which nothing comes is closed`() async throws {
+        let said = try await serving(Self.brief) { client in
+            try await client.connected { inbound, _ in try await Self.all(inbound) }
+        }
+
+        #expect(said == "")
+    }
+
+    @Test(arguments: [
+        "GET /health HTTP/1.1\r\nX-Long: ", "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n",
+    ])
+    func `a request that drips is closed at its deadline`(start: String) async throws {
+        let text = start + String(repeating: "a", count: 1_000)
+        let (said, time) = try await serving(Self.brief) { client in
+            let start = ContinuousClock.now
+            return (try await client.drip(text, every: .milliseconds(2)), ContinuousClock.now - start)
+        }
+
+        #expect(!said.hasPrefix("HTTP/1.1 2"))
+        #expect(time < .seconds(2))
+    }
+
+    @Test func `a connection that is silent after an answer is closed`() async throws {
+        let said = try await serving(Self.brief) { try await $0.exchange(Self.get) }
+
+        #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+
+    @Test func `an answer may take longer than a request`() async throws {
+        let source = StubRates(isHeld: true)
+        let said = try await BankServer.testing(source, limits: Self.brief).serving { client in
+            Task {
+                await source.arrival()
+                try await Task.sleep(for: .milliseconds(500))
+                source.release()
+            }
+            return try await client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\n\r\n")
+        }
+
+        #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+
+    @Test(arguments: [ConnectionLimits(total: 100, perClient: 8), ConnectionLimits(total: 8, perClient: 100)])
+    func `whoever asks is answered while many others hang around`(limits: ConnectionLimits) async throws {
+        let statuses = try await serving(limits) { client in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<40 {
+                    group.addTask { _ = try await client.connected { inbound, _ in try await Self.all(inbound) } }
+                }
+                try await Task.sleep(for: .milliseconds(300))
+                var statuses: [String] = []
+                for _ in 0..<20 {
+                    let said = try await client.exchange(Self.get) { $0.hasSuffix("}") }
+                    statuses.append(String(said.prefix(12)))
+                }
+                group.cancelAll()
+                return statuses
+            }
+        }
+
+        #expect(statuses == Array(repeating: "HTTP/1.1 200", count: 20))
+    }
+
+    @Test func `the one that waited longest gives way, and none that is being answered does`() async throws {
+        let source = StubRates(isHeld: true)
+        let answers = try await BankServer.testing(source, limits: ConnectionLimits(perClient: 2)).serving { client in
+            try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 0..<2 {
+                    group.addTask {
+                        try await client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                    }
+                }
+                await source.arrival()
+                try await Task.sleep(for: .milliseconds(300))
+                let third = try await client.connected { inbound, _ in try await Self.all(inbound) }
+                source.release()
+                return try await group.reduce(into: [third]) { $0.append(String($1.prefix(12))) }
+            }
+        }
+
+        #expect(answers == ["", "HTTP/1.1 200", "HTTP/1.1 200"])
+    }
+
+    private static func all(_ inbound: NIOAsyncChannelInboundStream<ByteBuffer>) async throws -> String {
+        var said = ""
+        // A connection that gives way may be reset.
+        do { for try await part in inbound { said += String(buffer: part) } } catch is IOError {}
+        return said
+    }
+
+    private func serving<Value>(
+        _ limits: ConnectionLimits, _ body: @Sendable (RawClient) async throws -> Value
+    ) async throws -> Value {
+        try await BankServer.testing(isSandbox: true, limits: limits).serving(body)
+    }
+}

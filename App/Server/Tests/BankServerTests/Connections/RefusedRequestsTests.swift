@@ -1,0 +1,59 @@
+import Testing
+
+@testable import BankServer
+
+/// Requests that are none, as a hostile client sends them.
+@Suite(.timeLimit(.minutes(1)))
+struct RefusedRequestsTests {
+    private static let long = String(repeating: "a", count: 100_000)
+    private static let post = "POST /sandbox/login HTTP/1.1\r\nHost: a\r\n"
+
+    @Test(arguments: [
+        ("GET /health HTTP/1.1\r\n\r\n", 400), ("GET /health HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", 400),
+        ("GET /health HTTP/1.1\r\nHost: a, b/c\r\n\r\n", 400), ("GET /health HTTP/1.1\r\nHost: a b\r\n\r\n", 400),
+        ("\(post)Transfer-Encoding: gzip\r\n\r\n", 501), ("\(post)Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
+        ("\(post)Transfer-Encoding: identity\r\n\r\n", 501),
+        ("\(post)Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n", 400),
+        ("\(post)Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n", 400),
+        ("POST /health HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("\(post)Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n", 400),
+        ("\(post)Transfer-Encoding: chunked\r\n\r\n-1\r\nabc\r\n0\r\n\r\n", 400),
+        ("\(post)Transfer-Encoding: chunked\r\n\r\n3\r\nabcdef\r\n0\r\n\r\n", 400),
+        ("\(post)Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na", 400),
+        ("\(post)Content-Length: five\r\n\r\n", 400), ("\(post)Content-Length: -5\r\n\r\n", 400),
+        ("\(post)Content-Length: 5\r\nContent-Length: 6\r\n\r\n", 400),
+        ("\(post)Content-Length: 99999999999999999999\r\n\r\n", 400),
+        ("hello\r\n\r\n", 400), ("\u{16}\u{3}\u{1}\u{2}\r\n\r\n", 400), ("GET /health\r\n\r\n", 505),
+        ("GET /health HTTP/7.5\r\nHost: a\r\n\r\n", 505), ("GET /health HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
+        ("GET /health HTTP/1.1\r\nHost: a\r\nNo colon\r\n\r\n", 400),
+        ("GET /health HTTP/1.1\r\nHost: a\r\nX: \(long)\r\n\r\n", 431), ("GET /\(long) HTTP/1.1\r\n", 431),
+    ])
+    func `are answered with a problem, and the connection ends`(request: String, status: Int) async throws {
+        let said = try await BankServer.testing(isSandbox: true).serving { try await $0.exchange(request) }
+
+        #expect(said.hasPrefix("HTTP/1.1 \(status) "), "\(said)")
+        let lines = said.lowercased().split(separator: "\r\n")
+        #expect(lines.contains("content-type: application/problem+json"))
+        #expect(lines.contains("connection: close"))
+        #expect(lines.contains { $0.hasPrefix("x-request-id: ") })
+        #expect(said.contains(#""status":\#(status),"#))
+    }
+
+    @Test func `are answered after the good ones before them, and nothing behind them is`() async throws {
+        let good = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
+        let said = try await BankServer.testing().serving { client in
+            try await client.exchange(good + good + "GET /health HTTP/1.1\r\n\r\n" + good)
+        }
+
+        #expect(said.statuses == ["200", "200", "400"])
+    }
+
+    @Test func `in the middle of content do not stop the answers before them`() async throws {
+        let good = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
+        let said = try await BankServer.testing(isSandbox: true).serving { client in
+            try await client.exchange(good + Self.post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n" + good)
+        }
+
+        #expect(said.statuses == ["200", "400"])
+    }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+struct DispatcherTests {
+    @Test func `takes over the id of a request`() async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/none", method: .get, headers: [RequestID.field: "asked-42"])
+
+            #expect(response.headers[RequestID.field] == "asked-42")
+            #expect(try JSONValue.parsed(Array(buffer: response.body))["requestId"] == .string("asked-42"))
+        }
+    }
+
+    @Test(arguments: ["", String(repeating: "a", count: 65), "a b", "a\"b", "é", "<script>"])
+    func `gives a request an id instead of one that cannot stand in a log`(id: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/health", method: .get, headers: [RequestID.field: id])
+
+            let own = try #require(response.headers[RequestID.field])
+            #expect(own != id)
+            #expect(!own.isEmpty)
+        }
+    }
+
+    @Test func `gives each request an id of its own`() async throws {
+        try await test { client in
+            var ids: Set<String> = []
+            for _ in 0..<10 {
+                ids.insert(try #require(try await client.execute(uri: "/", method: .get).headers[RequestID.field]))
+            }
+
+            #expect(ids.count == 10)
+        }
+    }
+
+    @Test func `tells a problem in the words of RFC 9457`() async throws {
+        try await test { client in
+            let problem = try JSONValue.parsed(Array(buffer: try await client.execute(uri: "/", method: .get).body))
+
+            #expect(problem["title"] == .string("Not Found"))
+            #expect(problem["status"] == .number(404))
+            #expect(problem["detail"] == problem["message"])
+            #expect(problem["detail"] == .string("There is nothing at this path; /openapi.json lists what there is."))
+        }
+    }
+
+    @Test(arguments: ["//health/", "/health/", "/health?a=b"])
+    func `finds a path however its slashes stand`(path: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: path, method: .get)
+
+            #expect(response.status == .ok)
+        }
+    }
+
+    private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+        try await BankServer.testing().application().test(.router, body)
+    }
+}
