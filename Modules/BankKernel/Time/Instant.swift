@@ -13,16 +13,22 @@ public struct Instant: Sendable, Hashable {
         CalendarDay(daysSinceEpoch: Int(millisecondsSinceEpoch.flooredQuotient(by: Self.millisecondsPerDay)))
     }
 
-    /// The moment `duration` later, to the millisecond.
+    /// The moment `duration` later, to the millisecond; the last or first one there is where that lies beyond.
     public func advanced(by duration: Duration) -> Instant {
         let (seconds, attoseconds) = duration.components
-        return Instant(
-            millisecondsSinceEpoch: millisecondsSinceEpoch + seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+        let milliseconds = Int128(seconds) * 1_000 + Int128(attoseconds / 1_000_000_000_000_000)
+        return Instant(millisecondsSinceEpoch: Int64(clamping: Int128(millisecondsSinceEpoch) + milliseconds))
     }
 
     /// How much time passes from this moment to a later one; negative for an earlier one.
     public func duration(to later: Instant) -> Duration {
-        .milliseconds(later.millisecondsSinceEpoch - millisecondsSinceEpoch)
+        .milliseconds(later.millisecondsSinceEpoch) - .milliseconds(millisecondsSinceEpoch)
+    }
+
+    /// The milliseconds since the day in UTC began.
+    var millisecondOfDay: Int {
+        let remainder = Int(millisecondsSinceEpoch % Self.millisecondsPerDay)
+        return remainder < 0 ? remainder + Int(Self.millisecondsPerDay) : remainder
     }
 
     static let millisecondsPerDay: Int64 = 86_400_000

@@ -18,7 +18,7 @@ struct UpstreamRates: RatesSource {
 
     /// What asks over the network, once: the next client asks again.
     static var network: any HTTPTransport {
-        DeadlineTransport(URLSessionTransport(sizeLimit: sizeLimit), limit: timeLimit)
+        DeadlineTransport(NetworkTransport(sizeLimit: sizeLimit), limit: timeLimit)
     }
 
     /// The rates of this moment.
