@@ -32,6 +32,9 @@ struct Connection {
         case .closes: return
         case .hangs: waitForTheClientToLeave()
         case .drips(let bytes): while send(bytes) { usleep(50_000) }
+        case .repeatsTimes(let count, let bytes, let last):
+            for _ in 0..<count { guard send(bytes) else { return } }
+            _ = send(last)
         case .repeats(let bytes): while send(bytes) {}
         }
     }
