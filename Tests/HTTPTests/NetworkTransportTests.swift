@@ -240,6 +240,18 @@ struct NetworkTransportTests {
         await #expect(throws: ServiceError.self) { try await makeSUT().send(HTTPRequest(url: server.url())) }
     }
 
+    @Test func `takes no crumbs`() async throws {
+        let crumb = Array("1\r\n \r\n".utf8)
+        let crumbs = Array(repeatElement(crumb, count: 4_096).joined())
+        let server = try LoopbackServer { _ in
+            Reply(headers: ["Transfer-Encoding": "chunked"], body: [], end: .repeats(crumbs))
+        }
+
+        await #expect(throws: ServiceError.wrongShape(path: "", reason: "comes in too many pieces")) {
+            try await NetworkTransport().send(HTTPRequest(url: server.url()))
+        }
+    }
+
     @Test func `takes no more than the request asks for`() async throws {
         let server = try LoopbackServer { _ in .text(String(repeating: " ", count: 101)) }
 

@@ -39,10 +39,10 @@ enum Echo {
         secrets.map { $0.unicodeScalars.map(change).joined() }.joined(separator: " ")
     }
 
-    /// Whether a secret that `service` was told can be read in `text`.
-    static func isHeard(in text: String, of service: TroubledService) -> Bool {
+    /// Whether one of `secrets` can be read in `text`.
+    static func isHeard(in text: String, of secrets: [String]) -> Bool {
         let letters = text.lowercased().filter { $0.isLetter || $0.isNumber }
-        return service.secrets.contains { secret in
+        return secrets.contains { secret in
             let own = secret.lowercased().filter { $0.isLetter || $0.isNumber }
             return letters.contains(own) || letters.contains(String(own.reversed()))
         }

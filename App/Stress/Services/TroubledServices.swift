@@ -58,8 +58,8 @@ struct TroubledServices {
                 do {
                     defer { try? FileManager.default.removeItem(at: own) }
                     try FileManager.default.copyItem(at: bank, to: own)
-                    let visit = try Self.visit(service, trouble, number: number, folder: own)
-                    sum.tally.withLock { Self.add(visit, of: service, named: name, to: &$0) }
+                    let (visit, secrets) = try Self.visit(service, trouble, number: number, folder: own)
+                    sum.tally.withLock { Self.add(visit, keeping: secrets, named: name, to: &$0) }
                 } catch {
                     sum.tally.withLock { $0.failures.append("\(name): \(error)") }
                 }
@@ -69,21 +69,24 @@ struct TroubledServices {
         return sum.tally.withLock { $0 }
     }
 
+    /// A walk, and the secrets that the service was told on it.
     private static func visit(
         _ service: TroubledService, _ trouble: ServiceTrouble, number: Int, folder: URL
-    ) throws -> AppVisit {
+    ) throws -> (visit: AppVisit, secrets: [String]) {
         let troubled = service.paths[number % service.paths.count]
         let server = try LoopbackServer { request in
             let path = TroubledService.path(of: request)
             let body = TroubledService.body(at: path)
             return path == troubled ? trouble.answer(path, body) : Reply(body: body)
         }
-        return try AppVisit(
+        let visit = try AppVisit(
             typing: "login demo\ndemo\n\(service.walk)", folder: folder, variables: service.variables(at: server.url()))
+        let requests = server.requests
+        return (visit, service.secrets.filter { secret in requests.contains { $0.contains(secret) } })
     }
 
     private static func add(
-        _ visit: AppVisit, of service: TroubledService, named name: String, to tally: inout Tally
+        _ visit: AppVisit, keeping secrets: [String], named name: String, to tally: inout Tally
     ) {
         tally.count += 1
         if visit.processorTime > tally.processorTime.0 { tally.processorTime = (visit.processorTime, name) }
@@ -96,7 +99,7 @@ struct TroubledServices {
         if visit.peakMemory > mostMemory { faults.append("it took \(visit.peakMemory >> 20) MiB") }
         if visit.time > longestWalk { faults.append("it took \(visit.time)") }
         if said.utf8.count > mostOutput { faults.append("it said \(said.utf8.count) bytes") }
-        if Echo.isHeard(in: said, of: service) { faults.append("it told a secret: \(said.suffix(300))") }
+        if Echo.isHeard(in: said, of: secrets) { faults.append("it told a secret: \(said.suffix(300))") }
         if said.unicodeScalars.contains(where: \.isControlOrFormat) {
             faults.append("it let a control character through")
         }

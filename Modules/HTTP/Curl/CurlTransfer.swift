@@ -6,6 +6,8 @@
     /// One request as libcurl carries it out, redirects included; belongs to the thread of the loop.
     final class CurlTransfer {
         private static let timeoutMilliseconds = 60_000
+        /// Bytes one by one cost a hundred times what they would together.
+        private static let mostPieces = 1 << 18
 
         let errand: Errand
         private var handle: UnsafeMutableRawPointer?
@@ -13,6 +15,7 @@
         private var redirects = 0
         private var head = ResponseHead()
         private var body: [UInt8] = []
+        private var pieces = 0
         /// Why this side ended it.
         private var refusal: ServiceError?
 
@@ -105,6 +108,11 @@
         private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
             guard bytes.count <= errand.sizeLimit - body.count else {
                 refusal = .tooLarge(limit: errand.sizeLimit)
+                return false
+            }
+            pieces += 1
+            guard pieces <= Self.mostPieces else {
+                refusal = .wrongShape(path: "", reason: "comes in too many pieces")
                 return false
             }
             body.append(contentsOf: bytes)
