@@ -34,7 +34,10 @@ let shared: [Target] = [
     .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
-    .target(name: "HTTP", dependencies: ["BankKernel"], path: "Modules/HTTP"),
+    .target(name: "CCurl", path: "Modules/CCurl"),
+    .target(
+        name: "HTTP", dependencies: ["BankKernel", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
+        path: "Modules/HTTP"),
     .target(name: "CSHA256", path: "Modules/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
     .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),

@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     stress kill [ROUNDS]                kills a process that makes transfers, again and again
 ///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
-///     stress services                     walks through the program while a public service misbehaves
+///     stress services [SERVICE]           walks through the program while one of its services misbehaves
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
 ///     stress simulate [--seed N] [--runs M] [--first]  lets processes use a bank on a disk that fails, beside a model
@@ -20,7 +20,7 @@ enum Stress {
                 let seconds = numbers.count > 1 ? numbers[1] : 60
                 try await SharedBank(processes: numbers.first ?? 8, seconds: seconds).run()
             case ("services", _):
-                try TroubledServices().run()
+                try TroubledServices().run(only: words.dropFirst().first.flatMap(TroubledService.init(rawValue:)))
             case ("faults", let numbers):
                 try await Sweeps().runFaults(seeds: numbers.first ?? 3)
             case ("damage", let numbers):
@@ -33,7 +33,8 @@ enum Stress {
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:
                 print(
-                    "usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS] | stress services | stress simulate"
+                    "usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS] | stress services [SERVICE] | "
+                        + "stress simulate"
                 )
                 exit(2)
             }

@@ -1,7 +1,7 @@
 import BankKernel
 
 struct AccountsInteractor: AccountsInteractorProtocol {
-    static let mostPages = 10_000
+    static let mostPages = 1_000
 
     let accounts: any TransparentAccountsPort
 

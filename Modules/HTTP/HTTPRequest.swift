@@ -16,20 +16,29 @@ public struct HTTPRequest: Sendable, Hashable {
     public var headers: [String: String]
     /// What is sent along; empty for nothing.
     public var body: [UInt8]
+    /// The bytes of the response, decompressed, that are taken at most; `nil` for as many as the transport takes.
+    public var sizeLimit: Int?
 
     /// A request.
-    public init(_ method: Method = .get, url: String, headers: [String: String] = [:], body: [UInt8] = []) {
+    public init(
+        _ method: Method = .get, url: String, headers: [String: String] = [:], body: [UInt8] = [],
+        sizeLimit: Int? = nil
+    ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
+        self.sizeLimit = sizeLimit
     }
 
     /// Asks for JSON at `url` with further query parameters, whose values may be any text (RFC 3986, section 2.1).
-    public static func json(at url: String, query: KeyValuePairs<String, String> = [:]) -> HTTPRequest {
+    public static func json(
+        at url: String, query: KeyValuePairs<String, String> = [:], sizeLimit: Int? = nil
+    ) -> HTTPRequest {
         let parameters = query.map { "\($0)=\(escaped($1))" }.joined(separator: "&")
         let separator = parameters.isEmpty ? "" : url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-        return HTTPRequest(url: url + separator + parameters, headers: ["Accept": "application/json"])
+        return HTTPRequest(
+            url: url + separator + parameters, headers: ["Accept": "application/json"], sizeLimit: sizeLimit)
     }
 
     /// Whether asking twice is the same as asking once (RFC 9110, section 9.2.2).

@@ -3,22 +3,29 @@ import Foundation
 
 extension HTTPResponse {
     private static let longestMessage = 200
+    private static let longestFault = 65_536
 
     /// The content as it came, if the status is one of success.
-    /// - Throws: `ServiceError.unauthorized`, or `.status` with the service's `message` or `error`.
-    public func content() throws(ServiceError) -> [UInt8] {
+    /// - Throws: `ServiceError.unauthorized`, or `.status` with the service's `message` or `error`, without `secrets`.
+    public func content(hiding secrets: SentSecrets = SentSecrets()) throws(ServiceError) -> [UInt8] {
         guard status != 401 else { throw .unauthorized }
-        guard (200..<300).contains(status) else { throw .status(status, message: serverMessage) }
+        guard (200..<300).contains(status) else {
+            // What is cut before it is masked may end in half a secret.
+            throw .status(status, message: String(secrets.masked(serverMessage).prefix(Self.longestMessage)))
+        }
         return body
     }
 
     /// The content as a value, if the status is one of success.
-    /// - Throws: `ServiceError.unauthorized`, `.status` with the service's `message` or `error`, `.notJSON`, or
-    ///   `.wrongShape` with the path of the field: `accounts[3].balance`.
-    public func decode<Value: Decodable>(_ type: Value.Type) throws(ServiceError) -> Value {
-        let content = Data(try content())
+    /// - Throws: `ServiceError.unauthorized`, `.status` with the service's `message` or `error` without `secrets`,
+    ///   `.notJSON`, or `.wrongShape` with the path of the field: `accounts[3].balance`.
+    public func decode<Value: Decodable>(
+        _ type: Value.Type, hiding secrets: SentSecrets = SentSecrets()
+    ) throws(ServiceError) -> Value {
+        let content = try content(hiding: secrets)
+        guard content.isUTF8 else { throw .notJSON }
         do {
-            return try JSONDecoder().decode(type, from: content)
+            return try JSONDecoder().decode(type, from: Data(content))
         } catch let error as DecodingError {
             throw ServiceError(error)
         } catch {
@@ -28,8 +35,9 @@ extension HTTPResponse {
 
     /// What a server says in JSON beside a status of failure; a page of HTML is not a message.
     private var serverMessage: String {
-        guard let fault = try? JSONDecoder().decode(ServerFault.self, from: Data(body)) else { return "" }
-        return String((fault.message ?? fault.error ?? "").prefix(Self.longestMessage))
+        guard body.count <= Self.longestFault, let fault = try? JSONDecoder().decode(ServerFault.self, from: Data(body))
+        else { return "" }
+        return fault.message ?? fault.error ?? ""
     }
 }
 

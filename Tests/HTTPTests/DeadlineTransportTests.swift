@@ -14,7 +14,7 @@ struct DeadlineTransportTests {
 
     @Test func endsWhatHangs() async throws {
         let server = try LoopbackServer { _ in Reply(body: Array("{".utf8), end: .hangs) }
-        let sut = DeadlineTransport(URLSessionTransport(), limit: .seconds(1)) { _ in }
+        let sut = DeadlineTransport(NetworkTransport(), limit: .seconds(1)) { _ in }
 
         await #expect(throws: ServiceError.timeout) { try await sut.send(HTTPRequest(url: server.url())) }
     }

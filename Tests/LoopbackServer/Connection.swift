@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
     import Glibc
 #else
@@ -9,10 +7,6 @@ import Synchronization
 /// An accepted connection.
 struct Connection {
     let descriptor: Int32
-
-    /// One endless reply at a time: two that are always ahead of their reader can keep URLSession on Linux, whose sessions
-    /// share a queue, from ever hearing that it is to end them.
-    private static let endless = Mutex(())
 
     /// The request, with as much content as its head says; `nil` when the client left before.
     func readRequest() -> String? {
@@ -38,7 +32,10 @@ struct Connection {
         case .closes: return
         case .hangs: waitForTheClientToLeave()
         case .drips(let bytes): while send(bytes) { usleep(50_000) }
-        case .repeats(let bytes): Self.endless.withLock { _ in while send(bytes) {} }
+        case .repeatsTimes(let count, let bytes, let last):
+            for _ in 0..<count { guard send(bytes) else { return } }
+            _ = send(last)
+        case .repeats(let bytes): while send(bytes) {}
         }
     }
 

@@ -10,6 +10,8 @@ public struct Reply: Sendable {
         case drips([UInt8])
         /// The same bytes come again and again until the client is gone.
         case repeats([UInt8])
+        /// The same bytes come so many times, then the last ones, and the connection is closed.
+        case repeatsTimes(Int, [UInt8], last: [UInt8])
     }
 
     /// What is sent first.

@@ -65,13 +65,16 @@ struct StatementReaderTests {
         #expect(try makeSUT("[" + StatementText.element((#""state""#, extra)) + "]").map(\.state) == [.completed])
     }
 
-    @Test func `invalid UTF-8 is replaced`() throws {
+    @Test func `invalid UTF-8 is refused where it stands`() throws {
         var sut = StatementReader()
         let bytes = Array("[\(StatementText.element(("Rent", "R%")))]".utf8).map { $0 == UInt8(ascii: "%") ? 0xFF : $0 }
 
-        let transactions = try sut.read(bytes) + sut.finish()
-
-        #expect(transactions.map(\.description) == ["R\u{FFFD}"])
+        let place = (bytes.firstIndex(of: 0xFF) ?? 0) - 1
+        #expect(
+            throws: StatementFault(element: 1, byte: place, problem: .notJSON(expected: "text in UTF-8"))
+        ) {
+            try sut.read(bytes)
+        }
     }
 
     private func makeSUT(_ text: String) throws -> [Transaction] {

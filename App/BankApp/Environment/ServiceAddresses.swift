@@ -40,6 +40,9 @@ public struct ServiceAddresses: Sendable, Hashable {
     /// Where the rates are, direct ones of a middleware or a published list; `nil` for the shipped ones.
     public var rates: String? { address(of: .rates) }
 
+    /// The file of the certificates that services are trusted by; `nil` for those of the system.
+    public var certificates: String? { environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 } }
+
     private func place(of service: PublicService, called name: String) -> ServicePlace {
         if let address = address(of: service) { return .url(address) }
         guard choice(for: service) == .live else { return .embedded }

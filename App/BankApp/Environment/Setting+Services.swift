@@ -12,7 +12,7 @@ extension Setting {
         case .embedded: EmbeddedTransparentAccounts()
         case .url(let url):
             HTTPTransparentAccounts(
-                url: url, transport: HeaderTransport.apiKey(services.accountsKey, on: Self.network))
+                url: url, key: services.accountsKey, transport: network)
         case .unavailable(let error): UnavailableTransparentAccounts(error: error)
         }
     }
@@ -21,7 +21,7 @@ extension Setting {
     var statements: any StatementsPort {
         switch services.transactions {
         case .embedded: DiskStatements()
-        case .url(let url): DiskStatements(users: HTTPStatements(url: url, transport: Self.network))
+        case .url(let url): DiskStatements(users: HTTPStatements(url: url, transport: network))
         case .unavailable(let error): DiskStatements(users: UnavailableStatements(error: error))
         }
     }
@@ -30,7 +30,7 @@ extension Setting {
     var cards: any CardsPort {
         switch services.cards {
         case .embedded: GeneratedCards(generator: SystemRandomNumberGenerator(), clock: SystemClock())
-        case .url(let url): HTTPCards(url: url, transport: Self.network)
+        case .url(let url): HTTPCards(url: url, transport: network)
         case .unavailable(let error): UnavailableCards(error: error)
         }
     }
@@ -38,16 +38,17 @@ extension Setting {
     /// The rates of the service; those of the shipped list without it.
     var directRates: any DirectRatesPort {
         guard let url = services.rates else { return EmbeddedDirectRates() }
-        return HTTPDirectRates(url: url, transport: Self.network)
+        return HTTPDirectRates(url: url, transport: network)
     }
 
     /// The sales of the service; the shipped ones without it.
     var sales: any SalesPort {
         guard let url = services.sales else { return EmbeddedSales(clock: SystemClock()) }
-        return HTTPSales(url: url, transport: Self.network)
+        return HTTPSales(url: url, transport: network)
     }
 
-    private static var network: any HTTPTransport {
-        DeadlineTransport(RetryTransport(URLSessionTransport()), limit: deadline)
+    private var network: any HTTPTransport {
+        DeadlineTransport(
+            RetryTransport(NetworkTransport(certificates: services.certificates)), limit: Self.deadline)
     }
 }

@@ -23,7 +23,7 @@ enum DirectiveName: String, CaseIterable {
         case .fixture: "NAME"
         case .width: "COLUMNS, a whole number above 0"
         case .secret: "NAME VALUE"
-        case .advance: "DURATION, like 500ms, 2s, 2m, 1h30m or 1d"
+        case .advance: "DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"
         case .fault: "SERVICE timeout|refused|status N|garbage [for N calls]"
         case .signal: "INT"
         case .route: "A -> B"

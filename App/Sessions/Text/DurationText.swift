@@ -4,6 +4,9 @@ enum DurationText {
         ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
     ]
 
+    /// A hundred years: no walk takes longer, and what a clock adds to a time of today still has a day of four digits.
+    private static let longest: Int64 = 36_525 * 86_400_000
+
     /// The milliseconds of a text: whole numbers of units, the larger before the smaller, more than nothing in all.
     static func milliseconds(of text: String) -> Int64? {
         var rest = text[...]
@@ -19,7 +22,7 @@ enum DurationText {
             usable = units[(unit + 1)...]
             rest = rest.dropFirst(digits.count + name.count)
         }
-        return total > 0 ? total : nil
+        return (1...longest).contains(total) ? total : nil
     }
 
     /// The shortest text of a duration.

@@ -25,6 +25,12 @@ public struct Instant: Sendable, Hashable {
         .milliseconds(later.millisecondsSinceEpoch) - .milliseconds(millisecondsSinceEpoch)
     }
 
+    /// The milliseconds since the day in UTC began.
+    var millisecondOfDay: Int {
+        let remainder = Int(millisecondsSinceEpoch % Self.millisecondsPerDay)
+        return remainder < 0 ? remainder + Int(Self.millisecondsPerDay) : remainder
+    }
+
     static let millisecondsPerDay: Int64 = 86_400_000
 }
 

@@ -4,15 +4,13 @@ extension Instant: CustomStringConvertible {
 
     /// The time of day in UTC: `09:00:00`.
     public var timeOfDay: String {
-        let start = day.start.millisecondsSinceEpoch
-        let seconds = Int((millisecondsSinceEpoch - start) / 1_000)
+        let seconds = millisecondOfDay / 1_000
         return [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }.joined(separator: ":")
     }
 
     /// ISO 8601 in UTC to the millisecond: `2026-01-05T09:00:00.250Z`.
     public var preciseDescription: String {
-        let milliseconds = Int(millisecondsSinceEpoch - day.start.millisecondsSinceEpoch) % 1_000
-        return "\(day)T\(timeOfDay).\(milliseconds.padded(to: 3))Z"
+        "\(day)T\(timeOfDay).\((millisecondOfDay % 1_000).padded(to: 3))Z"
     }
 
     /// Reads ISO 8601 in UTC, `2026-01-05T09:00:00Z` or `2026-01-05T09:00:00.250Z`; `nil` for anything else.

@@ -17,8 +17,8 @@ struct TransparencyAccountWire: Decodable {
         let next = try container.decodeIfPresent(Int.self, forKey: .nextPage)
         let number = try container.decodeIfPresent(Int.self, forKey: .pageNumber)
         let count = try container.decodeIfPresent(Int.self, forKey: .pageCount)
-        let accounts = try container.decode([TransparencyAccountWire.Element].self, forKey: .accounts)
-        let isLast = number.flatMap { number in count.map { number >= $0 - 1 } } ?? false
-        page = TransparencyAccount(nextPage: isLast ? nil : next, accounts: accounts.map(\.account))
+        let accounts = try container.decode(BoundedList<TransparencyAccountWire.Element>.self, forKey: .accounts)
+        let isLast = number.flatMap { number in count.map { number == .max || number + 1 >= $0 } } ?? false
+        page = TransparencyAccount(nextPage: isLast ? nil : next, accounts: accounts.elements.map(\.account))
     }
 }

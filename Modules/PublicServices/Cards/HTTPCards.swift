@@ -3,6 +3,9 @@ public import HTTP
 
 /// The cards of the public service.
 public struct HTTPCards: CardsPort {
+    /// A draw of cards is far shorter.
+    private static let mostBytes = 1 << 20
+
     private let transport: any HTTPTransport
     private let url: String
 
@@ -15,9 +18,9 @@ public struct HTTPCards: CardsPort {
     /// As many new cards as `CardDraw.usualCount`; of several with one id the first.
     /// - Throws: `ServiceError`; without words of the service, in which a number might be.
     public func cards() async throws(ServiceError) -> [CardModel] {
-        let request = HTTPRequest.json(at: url, query: ["size": "\(CardDraw.usualCount)"])
+        let request = HTTPRequest.json(at: url, query: ["size": "\(CardDraw.usualCount)"], sizeLimit: Self.mostBytes)
         do throws(ServiceError) {
-            let cards = try await transport.send(request).decode([CardWire].self).map(\.card)
+            let cards = try await transport.send(request).decode(BoundedList<CardWire>.self).elements.map(\.card)
             var ids: Set<String> = []
             return cards.filter { ids.insert($0.id).inserted }
         } catch .status(let code, _) {

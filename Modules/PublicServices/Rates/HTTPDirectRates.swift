@@ -4,6 +4,9 @@ import Rates
 
 /// Direct rates of a service, be it the middleware or one that only publishes rates: what it answers is led on.
 public struct HTTPDirectRates: DirectRatesPort {
+    /// All pairs of all currencies take less than half of it.
+    private static let mostBytes = 4 << 20
+
     private let transport: any HTTPTransport
     private let url: String
 
@@ -16,7 +19,7 @@ public struct HTTPDirectRates: DirectRatesPort {
     /// A rate from each currency that can be converted; a bad rate of the answer is left out and takes no other down.
     /// - Throws: `ServiceError`, `.wrongShape` also when the answer has rates but none that can be used.
     public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
-        let request = HTTPRequest.json(at: url)
+        let request = HTTPRequest.json(at: url, sizeLimit: Self.mostBytes)
         let list = try list(in: try await transport.send(request).content())
         guard list.count == 0 || list.leftOut < list.count else {
             throw .wrongShape(path: "", reason: "has no rate that can be used")

@@ -4,8 +4,12 @@ public import HTTP
 
 /// The sales of the public service.
 public struct HTTPSales: SalesPort {
+    /// Lists of a few products; a login is shorter.
+    private static let mostBytes = 1 << 20
+
     private let transport: any HTTPTransport
     private let url: String
+    private let secrets = SentSecrets()
 
     /// The service whose `/login`, `/products` and `/sales` are below `url`.
     public init(url: String, transport: any HTTPTransport) {
@@ -19,36 +23,53 @@ public struct HTTPSales: SalesPort {
         guard let body = try? JSONEncoder().encode(CredentialsWire(username: username, password: password)) else {
             throw .unauthorized
         }
+        secrets.add(password)
         let request = HTTPRequest(
-            .post, url: "\(url)/login", headers: ["Accept": Self.json, "Content-Type": Self.json], body: Array(body))
-        return try await transport.send(request).decode(AccessTokenWire.self).token
+            .post, url: "\(url)/login", headers: ["Accept": Self.json, "Content-Type": Self.json], body: Array(body),
+            sizeLimit: Self.mostBytes)
+        return try await hidingSecrets { () throws(ServiceError) in
+            try await transport.send(request).decode(AccessTokenWire.self, hiding: secrets).token
+        }
     }
 
     /// What `GET /products` gives.
     /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired.
     public func products(token: AccessToken) async throws(ServiceError) -> [Product] {
-        try await get("/products", token).decode([ProductWire].self).map(\.product)
+        try await get("/products", token, sizeLimit: Self.mostBytes).decode(BoundedList<ProductWire>.self).elements.map
+        { wire in
+            Product(id: secrets.masked(wire.product.id), name: secrets.masked(wire.product.name))
+        }
     }
 
     /// What `GET /sales` gives.
     /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired.
     public func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
-        try SalesReader.sales(in: try await get("/sales", token).content())
+        let sales = try SalesReader.sales(in: try await get("/sales", token).content())
+        var ids: [String: String] = [:]
+        for sale in sales where ids[sale.productID] == nil { ids[sale.productID] = secrets.masked(sale.productID) }
+        guard ids.contains(where: { $0 != $1 }) else { return sales }
+        return sales.map { Sale(productID: ids[$0.productID] ?? "", amount: $0.amount, date: $0.date) }
     }
 
     private static let json = "application/json"
 
     /// The answer, if the status is one of success.
-    private func get(_ path: String, _ token: AccessToken) async throws(ServiceError) -> HTTPResponse {
-        let request = HTTPRequest(url: url + path, headers: ["Accept": Self.json])
-        let response = try await HeaderTransport.authorization(on: transport) { token.text }.send(request)
-        do throws(ServiceError) {
-            _ = try response.content()
-        } catch {
-            // A server that repeats the token in what it says must not bring it to the screen.
-            guard case .status(let code, let message) = error else { throw error }
-            throw .status(code, message: message.replacing(token.text, with: token.description))
+    private func get(
+        _ path: String, _ token: AccessToken, sizeLimit: Int? = nil
+    ) async throws(ServiceError) -> HTTPResponse {
+        secrets.add(token.text)
+        let request = HTTPRequest(url: url + path, headers: ["Accept": Self.json], sizeLimit: sizeLimit)
+        return try await hidingSecrets { () throws(ServiceError) in
+            let response = try await HeaderTransport.authorization(on: transport) { token.text }.send(request)
+            _ = try response.content(hiding: secrets)
+            return response
         }
-        return response
+    }
+
+    /// A server that repeats what it was told must not bring it to the screen.
+    private func hidingSecrets<Value>(
+        _ body: () async throws(ServiceError) -> Value
+    ) async throws(ServiceError) -> Value {
+        do { return try await body() } catch { throw secrets.masked(error) }
     }
 }

@@ -65,6 +65,6 @@ private struct ServedCards: CardsPort {
     let server: LoopbackServer
 
     func cards() async throws(ServiceError) -> [CardModel] {
-        try await HTTPCards(url: server.url(), transport: URLSessionTransport()).cards()
+        try await HTTPCards(url: server.url(), transport: NetworkTransport()).cards()
     }
 }

@@ -54,6 +54,17 @@ struct InstantTests {
         #expect(instant.duration(to: instant.advanced(by: duration)) == duration)
     }
 
+    @Test(arguments: [Int64.min, .max])
+    func `ends where numbers do`(milliseconds: Int64) {
+        let sut = Instant(millisecondsSinceEpoch: milliseconds)
+        let other = Instant(millisecondsSinceEpoch: ~milliseconds)
+
+        #expect(sut.advanced(by: .seconds(Int64.max)) == Instant(millisecondsSinceEpoch: .max))
+        #expect(sut.advanced(by: .seconds(Int64.min)) == Instant(millisecondsSinceEpoch: .min))
+        #expect(sut.duration(to: other) == .milliseconds(~milliseconds) - .milliseconds(milliseconds))
+        #expect(sut.preciseDescription.hasSuffix("Z"))
+    }
+
     @Test func comesBeforeALaterOne() {
         #expect(Instant(millisecondsSinceEpoch: -1) < Instant(millisecondsSinceEpoch: 0))
     }

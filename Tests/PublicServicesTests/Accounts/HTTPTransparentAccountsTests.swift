@@ -33,7 +33,7 @@ struct HTTPTransparentAccountsTests {
         (.text("{}", status: 401), .unauthorized),
         (.text(#"{"accounts":[{"name":"#), .notJSON),
         (.text("<h1>Hello</h1>"), .notJSON),
-        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example/")),
+        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
     ])
     func tellsHowTheServiceMisbehaves(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
@@ -46,11 +46,57 @@ struct HTTPTransparentAccountsTests {
         (#"{"pageNumber":0,"pageCount":4,"nextPage":1,"accounts":[]}"#, 1),
         (#"{"nextPage":1,"accounts":[]}"#, 1),
         (#"{"accounts":[]}"#, nil),
+        (#"{"pageNumber":0,"pageCount":-9223372036854775808,"nextPage":1,"accounts":[]}"#, nil),
+        (#"{"pageNumber":9223372036854775807,"pageCount":9223372036854775807,"nextPage":1,"accounts":[]}"#, nil),
+        (#"{"pageNumber":-9223372036854775808,"pageCount":9223372036854775807,"nextPage":1,"accounts":[]}"#, 1),
     ])
     func knowsTheLastPage(body: String, next: Int?) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         #expect(try await makeSUT(server).page(0).nextPage == next)
+    }
+
+    @Test func `shows the key in nothing that comes back`() async throws {
+        let names = [
+            "accountNumber", "bankCode", "transparencyFrom", "currency", "name", "description", "note", "iban",
+        ]
+        let fields = names.map { #""\#($0)":"the KEY \u006bey""# }.joined(separator: ",")
+        let server = try LoopbackServer { _ in .text(#"{"accounts":[{\#(fields)}]}"#) }
+
+        let account = try #require(try await makeSUT(server).page(0).accounts.first)
+
+        let texts = [account.accountNumber, account.name, account.description, account.note, account.iban]
+        #expect(texts.allSatisfy { $0 == "the •••• ••••" })
+    }
+
+    @Test(arguments: [
+        (Reply.text(#"{"message":"What is key?"}"#, status: 403), ServiceError.status(403, message: "What is ••••?")),
+        (.redirect(to: "http://key.example/key"), .redirected(to: "http://••••.example")),
+    ])
+    func `shows the key in no error`(reply: Reply, error: ServiceError) async throws {
+        let server = try LoopbackServer { _ in reply }
+
+        await #expect(throws: error) { try await makeSUT(server).page(0) }
+    }
+
+    @Test(arguments: [
+        (
+            #"{"accounts":[\#(repeatElement("{}", count: 1_001).joined(separator: ","))]}"#,
+            "has a value that cannot be read"
+        )
+    ])
+    func `takes no page that nobody asked for`(body: String, reason: String) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+
+        await #expect(throws: ServiceError.self) { try await makeSUT(server).page(0) }
+    }
+
+    @Test func `takes no text that is not UTF-8`() async throws {
+        let server = try LoopbackServer { _ in
+            Reply(body: Array(#"{"accounts":[{"name":""#.utf8) + [0xed, 0xa0, 0x80] + Array(#""}]}"#.utf8))
+        }
+
+        await #expect(throws: ServiceError.notJSON) { try await makeSUT(server).page(0) }
     }
 
     @Test func keepsEveryDigitOfABalance() async throws {

@@ -35,7 +35,7 @@ struct HTTPDirectRatesTests {
         (.text(#"[{"from":"EUR""#), .notJSON),
         (.text("{}"), .wrongShape(path: "", reason: "is of another type")),
         (.text(#"[{"source":"EUR"}]"#), .wrongShape(path: "", reason: "has no rate that can be used")),
-        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example/")),
+        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
     ])
     func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }

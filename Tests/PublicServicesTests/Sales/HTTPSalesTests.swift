@@ -83,6 +83,27 @@ struct HTTPSalesTests {
         }
     }
 
+    @Test func `shows neither password nor token in what it is told later`() async throws {
+        let server = try LoopbackServer { request in
+            if request.hasPrefix("POST") { return .text(#"{"access_token":"t0k3n"}"#) }
+            if request.hasPrefix("GET /products") { return .text(#"[{"id":"T0k3n","name":"Hunter\u00322"}]"#) }
+            return .text(#"[{"product_id":"T0k3n","currency_code":"EUR","amount":"1","date":"2024-07-20T15:45:27Z"}]"#)
+        }
+        let sut = makeSUT(server)
+        let token = try await sut.logIn(username: "tester", password: "hunter22")
+
+        #expect(try await sut.products(token: token) == [Product(id: "••••", name: "••••")])
+        #expect(try await sut.sales(token: token).map(\.productID) == ["••••"])
+    }
+
+    @Test func `shows no password that a login was refused with`() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"message":"Not hunter22"}"#, status: 403) }
+
+        await #expect(throws: ServiceError.status(403, message: "Not ••••")) {
+            try await makeSUT(server).logIn(username: "tester", password: "hunter22")
+        }
+    }
+
     /// A sale with one field written otherwise.
     private static func sale(with field: String) -> String {
         let fields = [

@@ -9,7 +9,7 @@ struct ServedAccounts: TransparentAccountsPort {
 
     func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
         let accounts = HTTPTransparentAccounts(
-            url: server.url("/accounts"), transport: HeaderTransport.apiKey("key", on: URLSessionTransport()))
+            url: server.url("/accounts"), key: "key", transport: NetworkTransport())
         return try await accounts.page(number)
     }
 }

@@ -8,6 +8,6 @@ struct ServedCards: CardsPort {
     let server: LoopbackServer
 
     func cards() async throws(ServiceError) -> [CardModel] {
-        try await HTTPCards(url: server.url("/credit_cards"), transport: URLSessionTransport()).cards()
+        try await HTTPCards(url: server.url("/credit_cards"), transport: NetworkTransport()).cards()
     }
 }

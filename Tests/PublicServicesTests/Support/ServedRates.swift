@@ -8,6 +8,6 @@ struct ServedRates: DirectRatesPort {
     let server: LoopbackServer
 
     func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
-        try await HTTPDirectRates(url: server.url("/rates"), transport: URLSessionTransport()).directRates(to: code)
+        try await HTTPDirectRates(url: server.url("/rates"), transport: NetworkTransport()).directRates(to: code)
     }
 }

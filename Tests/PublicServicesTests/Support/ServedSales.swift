@@ -11,7 +11,7 @@ struct ServedSales: SalesPort {
     /// The sales of `server`.
     init(server: LoopbackServer) {
         self.server = server
-        sales = HTTPSales(url: server.url("/"), transport: URLSessionTransport())
+        sales = HTTPSales(url: server.url("/"), transport: NetworkTransport())
     }
 
     /// The shipped sales over HTTP, at the times of `clock`.

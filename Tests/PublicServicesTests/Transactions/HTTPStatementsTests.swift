@@ -28,9 +28,9 @@ struct HTTPStatementsTests {
         (.text("{}", status: 401), "The service does not accept the key or the login."),
         (
             .redirect(to: "https://elsewhere.example/"),
-            "The service sends to https://elsewhere.example/, which is not followed."
+            "The service sends to https://elsewhere.example, which is not followed."
         ),
-        (.redirect(to: "file:///etc/hostname"), "The service sends to file:///etc/hostname, which is not followed."),
+        (.redirect(to: "file:///etc/hostname"), "The service sends to a file: address, which is not followed."),
         (
             .gzipBomb(packedBytes: 4_096),
             "The answer of the service is, or may unpack to, more than 65536 bytes; it was not read."
@@ -62,13 +62,13 @@ struct HTTPStatementsTests {
 
     @Test func `a slow drip ends at the deadline`() async throws {
         let server = try LoopbackServer { _ in Reply(body: [UInt8(ascii: "[")], end: .hangs) }
-        let sut = makeSUT(server, DeadlineTransport(URLSessionTransport(), limit: .seconds(20)) { _ in })
+        let sut = makeSUT(server, DeadlineTransport(NetworkTransport(), limit: .seconds(20)) { _ in })
 
         #expect(await failure(of: sut) == "The service did not answer in time; try again.")
     }
 
     private func makeSUT(
-        _ server: LoopbackServer, _ transport: any HTTPTransport = URLSessionTransport(sizeLimit: 65_536)
+        _ server: LoopbackServer, _ transport: any HTTPTransport = NetworkTransport(sizeLimit: 65_536)
     ) -> any TransactionsOutput {
         TransactionsModule.output(statements: ServedStatements(server: server, transport: transport))
     }

@@ -33,10 +33,13 @@ struct DirectiveTests {
         ("@width 0", "@width is written @width COLUMNS, a whole number above 0"),
         ("@secret PW", "@secret is written @secret NAME VALUE"),
         ("@secret 1 a", "@secret is written @secret NAME VALUE"),
-        ("@advance 0s", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d"),
-        ("@advance 30m1h", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d"),
-        ("@advance 5", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d"),
-        ("@advance 9999999999999d", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d"),
+        ("@advance 0s", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"),
+        ("@advance 30m1h", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"),
+        ("@advance 5", "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"),
+        (
+            "@advance 9999999999999d",
+            "@advance is written @advance DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"
+        ),
         ("@fault", "@fault is written @fault SERVICE timeout|refused|status N|garbage [for N calls]"),
         ("@fault api status", "@fault is written @fault SERVICE timeout|refused|status N|garbage [for N calls]"),
         ("@fault api slow", "@fault is written @fault SERVICE timeout|refused|status N|garbage [for N calls]"),

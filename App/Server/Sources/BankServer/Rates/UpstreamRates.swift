@@ -25,7 +25,7 @@ struct UpstreamRates: RatesSource {
     }
 
     /// What asks over the network, once: the next client asks again.
-    static var network: any HTTPTransport { URLSessionTransport(sizeLimit: sizeLimit) }
+    static var network: any HTTPTransport { NetworkTransport(sizeLimit: sizeLimit) }
 
     /// The rates of this moment.
     ///

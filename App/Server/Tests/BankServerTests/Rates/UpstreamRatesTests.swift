@@ -30,7 +30,7 @@ struct UpstreamRatesTests {
         (Reply.text("<h1>Oops</h1>", status: 500), ServiceError.status(500, message: "")),
         (.text("[]", status: 204), .status(204, message: "")),
         (.text("{}", status: 401), .status(401, message: "")),
-        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example/")),
+        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
         (.text("<h1>Hello</h1>"), .wrongShape(path: "", reason: "is not an array")),
         (.text(#"[{"from":"EUR","to":"#), .notJSON),
         (.text(""), .notJSON),

@@ -1,0 +1,121 @@
+import Foundation
+import LoopbackServer
+import Synchronization
+
+/// Walks through the real program while one of its services misbehaves, in every way for every service: it never crashes, never
+/// waits longer than its deadlines, never takes more than a second of the processor or 200 MiB, and never shows a secret.
+struct TroubledServices {
+    private static let mostProcessorTime = Duration.seconds(1)
+    private static let mostMemory = 200 << 20
+    /// The login, and one deadline of 20 s at each of three screens.
+    private static let longestWalk = Duration.seconds(75)
+    /// A service may hold what it shows; the program does not make more of it.
+    private static let mostOutput = 4 << 20
+    private static let walksAtOnce = 8
+
+    /// What all walks with one service came to.
+    private struct Tally {
+        var count = 0
+        var processorTime = (Duration.zero, "")
+        var memory = (0, "")
+        var failures: [String] = []
+    }
+
+    /// A tally that is added to from many threads.
+    private final class Sum: Sendable {
+        let tally = Mutex(Tally())
+    }
+
+    /// Walks with every service, or with `only` one.
+    func run(only: TroubledService? = nil) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-stress-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bank = folder.appending(path: "bank")
+        try FileManager.default.createDirectory(at: bank, withIntermediateDirectories: true)
+        _ = try AppVisit(typing: "quit\n", folder: bank, variables: [:])
+
+        var failures: [String] = []
+        for service in TroubledService.allCases where only == nil || only == service {
+            let tally = walk(with: service, bank: bank, folder: folder)
+            print(Self.line(tally, of: service))
+            failures += tally.failures
+        }
+        for failure in failures { print(failure) }
+        guard failures.isEmpty else { throw StressFailure("\(failures.count) walks went wrong") }
+    }
+
+    private func walk(with service: TroubledService, bank: URL, folder: URL) -> Tally {
+        let sum = Sum()
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = Self.walksAtOnce
+        // What waits comes first, so that it waits beside what works.
+        let troubles = ServiceTrouble.all.enumerated().sorted { $0.element.isEndless && !$1.element.isEndless }
+        for (number, trouble) in troubles {
+            queue.addOperation {
+                let name = "\(service.rawValue), \(trouble.name)"
+                let own = folder.appending(path: "\(service.rawValue)-\(number)")
+                do {
+                    defer { try? FileManager.default.removeItem(at: own) }
+                    try FileManager.default.copyItem(at: bank, to: own)
+                    let (visit, secrets) = try Self.visit(service, trouble, number: number, folder: own)
+                    sum.tally.withLock { Self.add(visit, keeping: secrets, named: name, to: &$0) }
+                } catch {
+                    sum.tally.withLock { $0.failures.append("\(name): \(error)") }
+                }
+            }
+        }
+        queue.waitUntilAllOperationsAreFinished()
+        return sum.tally.withLock { $0 }
+    }
+
+    /// A walk, and the secrets that the service was told on it.
+    private static func visit(
+        _ service: TroubledService, _ trouble: ServiceTrouble, number: Int, folder: URL
+    ) throws -> (visit: AppVisit, secrets: [String]) {
+        let troubled = service.paths[number % service.paths.count]
+        let server = try LoopbackServer { request in
+            let path = TroubledService.path(of: request)
+            let body = TroubledService.body(at: path)
+            return path == troubled ? trouble.answer(path, body) : Reply(body: body)
+        }
+        let visit = try AppVisit(
+            typing: "login demo\ndemo\n\(service.walk)", folder: folder, variables: service.variables(at: server.url()))
+        let requests = server.requests
+        return (visit, service.secrets.filter { secret in requests.contains { $0.contains(secret) } })
+    }
+
+    private static func add(
+        _ visit: AppVisit, keeping secrets: [String], named name: String, to tally: inout Tally
+    ) {
+        tally.count += 1
+        if visit.processorTime > tally.processorTime.0 { tally.processorTime = (visit.processorTime, name) }
+        if visit.peakMemory > tally.memory.0 { tally.memory = (visit.peakMemory, name) }
+        let said = visit.output + visit.errors
+        var faults: [String] = []
+        if visit.code == nil { faults.append("it crashed") }
+        if let code = visit.code, ![0, 3, 4].contains(code) { faults.append("it left \(code)") }
+        if visit.processorTime > mostProcessorTime { faults.append("it took \(visit.processorTime) of the processor") }
+        if visit.peakMemory > mostMemory { faults.append("it took \(visit.peakMemory >> 20) MiB") }
+        if visit.time > longestWalk { faults.append("it took \(visit.time)") }
+        if said.utf8.count > mostOutput { faults.append("it said \(said.utf8.count) bytes") }
+        if Echo.isHeard(in: said, of: secrets) { faults.append("it told a secret: \(said.suffix(300))") }
+        if said.unicodeScalars.contains(where: \.isControlOrFormat) {
+            faults.append("it let a control character through")
+        }
+        tally.failures += faults.map { "\(name): \($0)" }
+    }
+
+    private static func line(_ tally: Tally, of service: TroubledService) -> String {
+        let seconds = (tally.processorTime.0 / .seconds(1)).formatted(.number.precision(.fractionLength(2)))
+        return
+            "\(service.rawValue): \(tally.count) troubles, \(tally.failures.count) of them too much; at most \(seconds) s of the "
+            + "processor (\(tally.processorTime.1)) and \(tally.memory.0 >> 20) MiB (\(tally.memory.1)), the login among both"
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControlOrFormat: Bool {
+        self != "\n" && [.control, .format].contains(properties.generalCategory)
+    }
+}

@@ -1,0 +1,67 @@
+/// What the header fields of a response say, as they arrive line by line; those of interim responses and trailers among them.
+struct ResponseHead {
+    /// How many bytes all of them may have together.
+    static let mostBytes = 64 << 10
+
+    /// How many bytes there were so far.
+    private(set) var size = 0
+    private(set) var status = 0
+    private(set) var isPacked = false
+    /// Whether a cut can be told from the end.
+    private(set) var hasKnownEnd = false
+    private(set) var contentLength: Int64 = 0
+    private var locations: [String] = []
+    private var isWhole = false
+
+    /// Where the response sends to; `nil` for one that is no redirect. Two different places are none that can be read.
+    var redirect: String? {
+        guard (300..<400).contains(status), let first = locations.first else { return nil }
+        return locations.allSatisfy { $0 == first } ? first : "\\"
+    }
+
+    /// A head for the next response, whose bytes count on.
+    var next: ResponseHead {
+        var next = ResponseHead()
+        next.size = size
+        return next
+    }
+
+    /// Takes the next line, with its end.
+    mutating func read(_ line: UnsafeRawBufferPointer) {
+        size += line.count
+        guard size <= Self.mostBytes else { return }
+        let text = String(decoding: line.prefix { $0 != 0x0d && $0 != 0x0a }, as: UTF8.self)
+        if isWhole || status == 0 {
+            // A line behind a whole head is a trailer, unless that head was an interim one.
+            guard !isWhole || (100..<200).contains(status) else { return }
+            self = next
+            status = text.firstMatch(of: /^HTTP\/\S+ +(\d{3})/).flatMap { Int($0.output.1) } ?? 0
+        } else if text.isEmpty {
+            isWhole = true
+        } else {
+            readField(text)
+        }
+    }
+
+    private mutating func readField(_ text: String) {
+        guard let colon = text.firstIndex(of: ":") else { return }
+        let value = text[text.index(after: colon)...].trimmingBlanks
+        switch text[..<colon].lowercased() {
+        case "location": locations.append(String(value))
+        case "content-encoding": isPacked = isPacked || !["", "identity"].contains(value.lowercased())
+        case "transfer-encoding": hasKnownEnd = hasKnownEnd || value.lowercased().hasSuffix("chunked")
+        case "content-length":
+            hasKnownEnd = true
+            contentLength = Int64(value) ?? .max
+        default: break
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: Substring {
+        let start = drop { $0 == " " || $0 == "\t" }
+        guard let end = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+        return start[...end]
+    }
+}

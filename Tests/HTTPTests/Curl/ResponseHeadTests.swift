@@ -1,0 +1,48 @@
+import Testing
+
+@testable import HTTP
+
+struct ResponseHeadTests {
+    @Test func `reads what matters`() {
+        let sut = makeSUT("HTTP/1.1 302 Found", "Content-Encoding: GZIP", "content-length:  5 ", "LOCATION: /x ", "")
+
+        #expect(sut.status == 302)
+        #expect(sut.isPacked && sut.hasKnownEnd)
+        #expect(sut.contentLength == 5)
+        #expect(sut.redirect == "/x")
+    }
+
+    @Test func `an interim response is not the one`() {
+        let sut = makeSUT("HTTP/1.1 103 Early Hints", "Location: /early", "", "HTTP/1.1 200 OK", "Location: /x", "")
+
+        #expect(sut.status == 200)
+        #expect(sut.redirect == nil)
+    }
+
+    @Test func `a trailer changes nothing`() {
+        let sut = makeSUT("HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "HTTP/1.1 302 Found", "Location: /x", "")
+
+        #expect(sut.status == 200)
+        #expect(sut.redirect == nil)
+    }
+
+    @Test func `two places are none that can be followed`() {
+        #expect(makeSUT("HTTP/1.1 302 Found", "Location: /x", "Location: /y", "").redirect == "\\")
+        #expect(makeSUT("HTTP/1.1 302 Found", "Location: /x", "Location: /x", "").redirect == "/x")
+    }
+
+    @Test func `counts every byte of every head`() {
+        #expect(makeSUT("HTTP/1.1 100 C", "", "HTTP/1.1 200 OK", "a", "", "b").size == 16 + 2 + 17 + 3 + 2 + 3)
+    }
+
+    @Test(arguments: ["99999999999999999999", "x", "-"])
+    func `a length beyond numbers is beyond limits`(length: String) {
+        #expect(makeSUT("HTTP/1.1 200 OK", "Content-Length: \(length)", "").contentLength == .max)
+    }
+
+    private func makeSUT(_ lines: String...) -> ResponseHead {
+        lines.reduce(into: ResponseHead()) { head, line in
+            Array("\(line)\r\n".utf8).withUnsafeBytes { head.read($0) }
+        }
+    }
+}
