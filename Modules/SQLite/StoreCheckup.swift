@@ -104,7 +104,11 @@ struct StoreCheckup {
         guard let inFile = fileAlone(chain) else {
             return try chain.isUnbroken(after: max(0, now.number - Self.mostInLog), in: connection)
         }
-        guard inFile.number <= now.number, try chain.hasPassed(inFile, in: connection) else { return false }
+        guard inFile.number <= now.number, try chain.hasPassed(inFile, in: connection) else {
+            // Nor does a file into which the log was being copied when the process died; but those two have come by the mark.
+            guard let mark = try mark, try chain.hasPassed(mark, in: connection) else { return false }
+            return try chain.isUnbroken(after: max(0, now.number - Self.mostInLog), in: connection)
+        }
         return try chain.isUnbroken(after: inFile.number, in: connection)
     }
 
