@@ -54,6 +54,7 @@ import Testing
         #expect(output.text.hasSuffix("Eve, who logs in as eve, has a new password.\n"))
         let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
         #expect(try await ledger.credential(forUsername: "eve")?.passwordHash == FakePasswordHasher.hash(of: "new"))
+        #expect(try await ledger.audit().faults == [])
         await ledger.close()
     }
 
