@@ -54,7 +54,7 @@ extension SimulationRun {
     func checkSense(of failure: StorageFailure, to what: String) throws(Violation) {
         if isDamaged { return }
         switch failure {
-        case .damaged, .lost, .moved, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly:
+        case .damaged, .lost, .moved, .missing, .exists, .newerVersion, .tooOpen, .busy, .readOnly, .occupied:
             throw Violation("\(what) gave \(failure), which is false")
         case .diskFull, .failed, .unsettled:
             return
