@@ -77,6 +77,7 @@ public struct DamageSweep: Sendable {
     }
 
     private func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) -> String {
+        precondition(bytes.count >= Self.page, "there is nothing to damage")
         let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
         switch Int.random(in: 0..<10, using: &random) {
         case 0:
@@ -93,7 +94,7 @@ public struct DamageSweep: Sendable {
             }
             return "the sector at \(start) is noise"
         case 3:
-            let other = Int.random(in: 0..<bytes.count / Self.page, using: &random) * Self.page
+            let other = Int.random(in: 0..<max(1, bytes.count / Self.page), using: &random) * Self.page
             let start = min(place / Self.page * Self.page, bytes.count - Self.page)
             let page = Array(bytes[other..<other + Self.page])
             bytes.replaceSubrange(start..<start + Self.page, with: page)
