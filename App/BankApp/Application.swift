@@ -27,6 +27,7 @@ public enum Application {
         _ arguments: [String], environment: [String: String], writer: TerminalWriter, output: any ByteSink
     ) async -> ExitCode {
         do {
+            if let shortage = OpenFiles.shortage() { throw CommandStop.refused(shortage) }
             return try await perform(
                 try InvocationParser.parse(arguments), environment: environment, writer: writer, output: output)
         } catch let error as UsageError {

@@ -16,6 +16,10 @@ public enum SessionProgram {
     }
 
     private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
+        if let shortage = OpenFiles.shortage() {
+            writer.error("dobank: \(shortage)")
+            return .failure
+        }
         do {
             return try await perform(try SessionCommandParser.parse(arguments), writer: writer)
         } catch let error as UsageError {

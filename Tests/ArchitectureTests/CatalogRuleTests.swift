@@ -9,6 +9,7 @@ struct CatalogRuleTests {
         ("Modules/BankKernel/Errors/BankError.swift", ["BankError.usernameTaken", "BankError.unknownCustomer"]),
         ("Modules/BankKernel/Errors/ServiceError.swift", []),
         ("Modules/Main/MainEntities.swift", []),
+        ("Modules/Main/PasswordChangeError.swift", []),
         ("Modules/BankKernel/Money/MoneyError.swift", ["MoneyError.outOfRange", "MoneyError.currencyMismatch"]),
         (
             "Modules/Transfer/TransferEntities.swift",

@@ -40,7 +40,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "bank needs one of init, add-customer, open-account, deposit, verify, backup, restore"),
+        (["set-password"], "write it as: dobank bank set-password USERNAME"),
+        ([], "bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore"),
         (["open"], "there is no \"bank open\"; see dobank --help"),
         (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
         (["init", "now"], "write it as: dobank bank init"),

@@ -61,7 +61,10 @@ import Testing
             ["--live", "--sandbox", "http://a"],
             "the services are those of --live or of one --sandbox URL; choose one of them"
         ),
-        (["bank"], "bank needs one of init, add-customer, open-account, deposit, verify, backup, restore"),
+        (
+            ["bank"],
+            "bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore"
+        ),
     ])
     func `a wrong command line says what would be right`(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try InvocationParser.parse(arguments) }

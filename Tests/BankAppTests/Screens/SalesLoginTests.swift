@@ -18,9 +18,9 @@ import Testing
         #expect(walk.routes.suffix(2) == ["login -> main", "main -> sales"])
     }
 
-    @Test func `the token is of the customer who asked, and stays through a logout`() async throws {
+    @Test func `the token is of the customer who asked, and stays when they quit`() async throws {
         let walk = try makeSUT()
-        await walk.run("login demo", "demo", "sales", "login tester", "password", "logout")
+        await walk.run("login demo", "demo", "sales", "login tester", "password", "quit")
         #expect(await tokens.token(of: CustomerID(rawValue: 1)) != nil)
         #expect(await tokens.token(of: CustomerID(rawValue: 2)) == nil)
     }
