@@ -47,8 +47,9 @@ struct RateListBoundTests {
     ])
     func `a report keeps no more of a text than it shows`(element: String) throws {
         for filling in ["A", #"\u0301"#, #"\ud83d\ude00"#, "\u{301}"] {
-            let long = String(repeating: filling, count: 100_000)
-            let report = try #require(try makeSUT([element.replacing("LONG", with: long)]).reports.first)
+            let long = String(repeating: filling, count: 5_000)
+            let bad = element.split(separator: "LONG").joined(separator: long)
+            let report = try #require(try makeSUT([bad]).reports.first)
 
             #expect("\(report)".utf8.count < 1_000)
         }

@@ -37,6 +37,16 @@ grep -q '"from":"C10000X","to":"USD","rate":1.0100501.*"path":"C10000X → C9999
     "$work/output" || fail "the longest path: $(grep C10000X "$work/output" | tail -n 1)"
 ok "10,000 steps in a row"
 
+python3 -c 'print("[" + ",".join(["1"] * 7000000) + "]")' >"$list"
+peak="$(python3 -c '
+import resource, subprocess, sys
+with open(sys.argv[3], "w") as errors: subprocess.run([*sys.argv[1:3], sys.argv[4], "--explain"], stdout=errors, stderr=errors)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)' "$dobank" rates "$work/errors" "$list")"
+[ "$peak" -lt 100 ] || fail "14 MB of bad rates took $peak MiB"
+[ "$(grep -c . "$work/errors")" = 102 ] || fail "14 MB of bad rates took $(grep -c . "$work/errors") lines"
+[ "$(tail -n 1 "$work/errors")" = "dobank: left out 6999900 more" ] || fail "bad rates are lost: $(tail -n 1 "$work/errors")"
+ok "seven million bad rates, in $peak MiB"
+
 usage="write it as: dobank rates FILE.json [--to CODE] [--explain]"
 refused 2 "dobank: $usage"
 refused 2 "dobank: rates has no option --fast; $usage" "$list" --fast

@@ -43,25 +43,30 @@ final class LoginAttempts: Sendable {
         }
     }
 
-    private static func check(_ key: Key, _ attempts: FailedLogins?, _ now: Instant) throws(Problem) {
-        guard let attempts, case .refused(let end) = throttle(of: key).admission(of: attempts, at: now) else { return }
-        let seconds = (now.duration(to: end) / .milliseconds(1_000)).rounded(.up)
+    private static func check(_ key: Key, _ failures: FailedLogins?, _ now: Instant) throws(Problem) {
+        guard let failures = remembered(failures, of: key, now) else { return }
+        let end = failures.latest.advanced(by: throttle(of: key).delay(afterFailures: failures.count))
+        guard end > now else { return }
+        let seconds = Int((now.duration(to: end) / .seconds(1)).rounded(.up))
         throw Problem(
-            .tooManyRequests, "Too many wrong logins; try again in \(Int(seconds)) s.",
-            headers: [.retryAfter: "\(Int(seconds))"])
+            .tooManyRequests, "Too many wrong logins; try again in \(seconds) s.", headers: [.retryAfter: "\(seconds)"])
     }
 
     private static func count(_ key: Key, in failures: inout [Key: FailedLogins], _ now: Instant) {
-        var before = 0
-        if let attempts = failures[key], case .admitted(let count) = throttle(of: key).admission(of: attempts, at: now)
-        {
-            before = count
-        }
+        let before = remembered(failures[key], of: key, now)?.count ?? 0
         failures[key] = FailedLogins(count: before + 1, latest: now)
         guard failures.count > most, let oldest = failures.min(by: { $0.value.latest < $1.value.latest }) else {
             return
         }
         failures[oldest.key] = nil
+    }
+
+    /// Failures that are not too long ago; none are yet to come, even if the clock says so.
+    private static func remembered(_ failures: FailedLogins?, of key: Key, _ now: Instant) -> FailedLogins? {
+        guard let failures else { return nil }
+        let latest = min(failures.latest, now)
+        guard latest.duration(to: now) < throttle(of: key).memory else { return nil }
+        return FailedLogins(count: failures.count, latest: latest)
     }
 
     private static func throttle(of key: Key) -> LoginThrottle {

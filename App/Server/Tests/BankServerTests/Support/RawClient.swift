@@ -39,12 +39,18 @@ struct RawClient {
                     }
                     return ""
                 }
-                var said = ""
-                for try await part in inbound { said += String(buffer: part) }
+                let said = try await Self.all(inbound)
                 group.cancelAll()
                 return said
             }
         }
+    }
+
+    /// All that the server says until it closes; bytes that it never read reset a connection.
+    static func all(_ inbound: NIOAsyncChannelInboundStream<ByteBuffer>) async throws -> String {
+        var said = ""
+        do { for try await part in inbound { said += String(buffer: part) } } catch is IOError {}
+        return said
     }
 
     /// Connects, and gives the connection to `body` until it returns.
