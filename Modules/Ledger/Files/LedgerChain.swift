@@ -4,7 +4,7 @@ import SQLite
 /// How the bank's transfers are held against the mark beside it.
 struct LedgerChain: StoreChain {
     func mark(in connection: Connection) throws(BankError) -> StoreMark {
-        let latest = try connection.first(Journal.newest) {
+        let latest = try connection.first(ChainEnd.newestTransfer) {
             StoreMark(number: $0.integer(0), head: $0.blob(1))
         }
         if let latest { return latest }
