@@ -48,7 +48,8 @@ struct LedgerAudit: SlicedRead {
             faults += passes.removeFirst().faults.sentences
         } catch .storage(.damaged(_, let detail)), .storage(.failed(_, let detail)) {
             faults += passes.removeFirst().faults.sentences
-            faults.append("The file cannot be read to its end: \(detail).")
+            let fault = "The file cannot be read to its end: \(detail)."
+            if !faults.contains(fault) { faults.append(fault) }
         }
         return true
     }
