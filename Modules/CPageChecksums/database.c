@@ -22,6 +22,8 @@ static int database_close(sqlite3_file *file) {
 static int database_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
     struct checked_file *database = (struct checked_file *)file;
     int code = below(file)->pMethods->xRead(below(file), bytes, count, offset);
+    if (code == SQLITE_OK && offset == 0 && count > RESERVED_BYTES_FIELD)
+        database->has_room = ((const unsigned char *)bytes)[RESERVED_BYTES_FIELD] == PAGE_CHECKSUM_BYTES;
     if (code != SQLITE_OK || database->is_off || !is_page(count, offset)) return code;
     uint32_t number = (uint32_t)(offset / count) + 1;
     if (page_checksum_is_right(bytes, count, number)) return SQLITE_OK;
@@ -30,7 +32,8 @@ static int database_read(sqlite3_file *file, void *bytes, int count, sqlite3_int
 }
 
 static int database_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
-    if (((struct checked_file *)file)->is_off) return below(file)->pMethods->xWrite(below(file), bytes, count, offset);
+    const struct checked_file *database = (const struct checked_file *)file;
+    if (database->is_off && !database->has_room) return below(file)->pMethods->xWrite(below(file), bytes, count, offset);
     if (!is_page(count, offset)) return SQLITE_IOERR_WRITE;
     unsigned char page[LARGEST_PAGE];
     memcpy(page, bytes, (size_t)count);

@@ -21,6 +21,8 @@ struct checked_file {
     /// The database's, of a log; the log's, of a database. `NULL` as long as that is not open.
     struct checked_file *partner;
     int is_off;
+    /// Whether the pages have room for checksums, as far as the header was read.
+    int has_room;
     struct page_damage damage;
     struct log_transaction transaction;
     /// The index of the log of who reads alone, in regions of `region_bytes`.

@@ -80,7 +80,7 @@ public struct DatabaseFile: Sendable {
     /// The write-ahead log.
     var log: String { path + "-wal" }
     /// What says how far the store had come.
-    var mark: String { path + ".mark" }
+    public var mark: String { path + ".mark" }
     /// SQLite's VFS for it.
     var vfs: String { PageChecksums.vfs(over: disk.vfs) }
 
@@ -103,5 +103,19 @@ public struct DatabaseFile: Sendable {
         guard try lock.acquire(patience: patience, while: { true }) else { throw .storage(.busy(path: path)) }
         defer { lock.release() }
         return try body()
+    }
+
+    /// SQLite reads a file that is called immutable without its log.
+    var immutableURI: String {
+        var escaped = ""
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "%": escaped += "%25"
+            case "?": escaped += "%3f"
+            case "#": escaped += "%23"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return "file:\(escaped)?immutable=1"
     }
 }

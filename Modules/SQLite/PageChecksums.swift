@@ -38,7 +38,7 @@ extension Connection {
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes)
     }
 
-    /// Reads and writes a file without checksums from now on.
+    /// Believes the pages of the file from now on, whatever they carry.
     func ignoreChecksums() {
         sqlite3_file_control(handle, "main", Int32(PAGE_CHECKSUMS_OFF), nil)
     }

@@ -45,7 +45,7 @@ struct StoreCheckup {
     func openAlone() throws(BankError) -> Connection {
         let hasLog = try hasLog
         let connection = try Connection(
-            path: file.path, location: hasLog ? nil : immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+            path: file.path, location: hasLog ? nil : file.immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
             vfs: file.vfs)
         connection.keepLogOnClose(true)
         if hasLog { connection.readAlone() }
@@ -58,7 +58,14 @@ struct StoreCheckup {
     }
 
     private func lossInLog() throws(BankError) -> StoreLoss? {
-        let log = try LogInspection(of: file.log, on: file.disk)
+        let log: LogInspection
+        do throws(BankError) {
+            log = try LogInspection(of: file.log, on: file.disk)
+        } catch {
+            // Whoever used the store last has taken it away in between.
+            guard try hasLog else { return nil }
+            throw error
+        }
         guard let frame = log.damagedFrame else { return nil }
         guard let chain = file.format.chain else {
             return StoreLoss(count: log.transactionsBehind, since: nil, damagedFrame: frame, hasForeignLog: false)
@@ -118,21 +125,7 @@ struct StoreCheckup {
     /// How far the file has come without its log; `nil` when a copy that was cut off left it so that nobody can tell.
     private func fileAlone(_ chain: any StoreChain) -> StoreMark? {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-        guard let connection = try? Connection(path: immutableURI, flags: flags, vfs: file.vfs) else { return nil }
+        guard let connection = try? Connection(path: file.immutableURI, flags: flags, vfs: file.vfs) else { return nil }
         return try? chain.mark(in: connection)
-    }
-
-    /// SQLite reads a file that is called immutable without its log.
-    private var immutableURI: String {
-        var escaped = ""
-        for scalar in file.path.unicodeScalars {
-            switch scalar {
-            case "%": escaped += "%25"
-            case "?": escaped += "%3f"
-            case "#": escaped += "%23"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return "file:\(escaped)?immutable=1"
     }
 }

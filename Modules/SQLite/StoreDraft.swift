@@ -34,13 +34,24 @@ struct StoreDraft {
         }
     }
 
-    /// Only who is alone may take a file out of write-ahead mode, which also brings its log in.
     private func copyContent(to draft: String) throws(BankError) {
-        let connection = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE, vfs: file.vfs)
+        guard try !file.isOpenElsewhere() else { throw .storage(.busy(path: file.path)) }
+        if try (file.disk.size(of: file.log) ?? 0) > 0 { try bringInLog() }
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        let connection = try Connection(path: file.immutableURI, flags: flags, vfs: file.vfs)
         connection.ignoreChecksums()
         connection.reserveChecksums()
-        try connection.execute("PRAGMA trusted_schema = OFF; PRAGMA journal_mode = DELETE;")
+        try connection.execute("PRAGMA trusted_schema = OFF")
         try connection.run("VACUUM INTO ?1", .text(draft))
+    }
+
+    /// The file that takes the place of this one must not find a log of it.
+    private func bringInLog() throws(BankError) {
+        let connection = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE, vfs: file.vfs)
+        connection.ignoreChecksums()
+        try connection.execute("PRAGMA trusted_schema = OFF")
+        try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        try file.disk.synchronize(file.log)
     }
 
     private func remove(_ draft: String) throws(BankError) {

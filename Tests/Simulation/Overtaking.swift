@@ -1,6 +1,7 @@
 import BankKernel
 import Dispatch
 import Ledger
+import SQLite
 import Synchronization
 
 /// Another process's operation in the middle of one.
@@ -14,9 +15,10 @@ final class Overtaking: Sendable {
 
     var answer: BankAnswer? { result.withLock { $0 } }
 
+    /// On a thread of its own: the one that waits for it may be the last that tasks share.
     func happen() {
         let done = DispatchSemaphore(value: 0)
-        Task { [self] in
+        Task(executorPreference: PatientExecutor(label: "overtaking")) { [self] in
             let answer = await operation()
             result.withLock { $0 = answer }
             done.signal()

@@ -29,6 +29,27 @@ extension BankAdministration {
         console.writer.line("Head: \(restoration.report.head)")
     }
 
+    func recover() async throws {
+        guard let recovery = try await care().acceptLoss() else {
+            throw CommandStop.refused("Nothing is lost; nothing was done.")
+        }
+        let since = recovery.since.map { ", those after \($0)" } ?? ""
+        let lost = recovery.lost == 1 ? "The last change is" : "The last \(recovery.lost) changes are"
+        console.writer.line("\(lost) lost\(since).")
+        if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }
+        try check(recovery.report, "put a backup in place with \"dobank bank restore FILE\".")
+        console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
+        console.writer.line("Head: \(recovery.report.head)")
+    }
+
+    func restamp(acceptsEdits: Bool) async throws {
+        let report = try await care().restamp(acceptsEdits: acceptsEdits)
+        let help = acceptsEdits ? "" : "; \"dobank bank restamp --accept-edits\" accepts rows that were changed by hand"
+        try check(report, "the bank was left as it is\(help).")
+        console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
+        console.writer.line("Head: \(report.head)")
+    }
+
     private func care() throws -> LedgerCare {
         LedgerCare(path: path, key: try keyFile?.read())
     }

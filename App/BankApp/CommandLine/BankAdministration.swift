@@ -2,7 +2,7 @@ import BankKernel
 import Ledger
 import Terminal
 
-/// Serves who runs the bank: makes it, adds to it, looks after its file.
+/// Serves whoever runs the bank: makes it, adds to it, looks after its file.
 @MainActor
 struct BankAdministration {
     let path: String
@@ -27,6 +27,8 @@ struct BankAdministration {
             case .verify(let expected): try await verify(expected)
             case .backup(let file, let isForced): try await backUp(to: file, isForced: isForced)
             case .restore(let file): try await restore(from: file)
+            case .recover: try await recover()
+            case .restamp(let acceptsEdits): try await restamp(acceptsEdits: acceptsEdits)
             }
         } catch let stop as CommandStop {
             throw stop

@@ -1,6 +1,6 @@
 public import Ledger
 
-/// A command for who runs the bank.
+/// A command for whoever runs the bank.
 public enum BankCommand: Sendable, Hashable {
     /// Makes an empty bank.
     case create
@@ -18,4 +18,8 @@ public enum BankCommand: Sendable, Hashable {
     case backup(file: String, isForced: Bool = false)
     /// Puts a copy in the bank's place.
     case restore(file: String)
+    /// Goes on from a bank that lost what it had acknowledged.
+    case recover
+    /// Accepts a file that was changed by hand, and its rows too when `acceptsEdits`.
+    case restamp(acceptsEdits: Bool = false)
 }

@@ -3,7 +3,8 @@ import Ledger
 /// Reads what follows `dobank bank`.
 enum BankCommandParser {
     private static let names = [
-        "init", "add-customer", "set-password", "open-account", "deposit", "verify", "backup", "restore",
+        "init", "add-customer", "set-password", "open-account", "deposit", "verify", "backup", "restore", "recover",
+        "restamp",
     ]
     private static let options = ["--name", "--note", "--expect"]
 
@@ -56,6 +57,15 @@ enum BankCommandParser {
         case "restore":
             try check(words, ["FILE"], flags, [], of: name)
             return .restore(file: words[0])
+        case "recover":
+            try check(words, [], flags, ["--accept-loss"], of: name)
+            guard flags["--accept-loss"] != nil else {
+                throw UsageError("what is lost stays lost; write it as: dobank bank recover --accept-loss")
+            }
+            return .recover
+        case "restamp":
+            try check(words, [], flags, ["--accept-edits"], of: name)
+            return .restamp(acceptsEdits: flags["--accept-edits"] != nil)
         default:
             throw UsageError("there is no \"bank \(name)\"\(InvocationParser.suggestion(for: name, among: names))")
         }

@@ -16,6 +16,8 @@ public enum UsageText {
                dobank bank verify [--expect NUMBER:HEAD]
                dobank bank backup FILE [--force]
                dobank bank restore FILE
+               dobank bank recover --accept-loss
+               dobank bank restamp [--accept-edits]
                dobank group FILE.json [--lenient]
                dobank rates FILE.json [--to CODE] [--explain]
                dobank session test PATH...
@@ -41,7 +43,8 @@ public enum UsageText {
         The bank is $XDG_DATA_HOME/dobank/bank.sqlite; a first run makes a demo bank: log in as demo, password demo.
         "dobank bank verify" checks everything and prints NUMBER:HEAD, the transfers and the head of their chain; keep it
         elsewhere and give it to --expect later. "bank backup" copies the bank while it is in use, "bank restore" checks a
-        copy and puts it in place; the bank of before is kept beside it.
+        copy and puts it in place; the bank of before is kept beside it. "bank recover" goes on from a bank that lost what
+        it had acknowledged, "bank restamp" from one that was changed by another program.
         Without --live and --sandbox, data is shipped, or comes from a service by its variable: transparent accounts by
         ACCOUNTS_API_URL and ACCOUNTS_API_KEY, transactions of users by TRANSACTIONS_API_URL, cards by CARDS_API_URL,
         direct rates by RATES_URL, sales by SALES_API_URL. The shipped sales want a login as tester, password password.

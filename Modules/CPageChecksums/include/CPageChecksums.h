@@ -35,7 +35,8 @@ void log_checksum(uint32_t sum[2], const unsigned char *bytes, int count, int is
 
 /// What `sqlite3_file_control` takes for a database that was opened with this VFS.
 enum {
-    /// Neither checks nor writes checksums from now on: for files that have none, or were edited by hand. No argument.
+    /// Checks nothing from now on, and writes checksums only where there is room: for files that have none, or were edited by hand.
+    /// No argument.
     PAGE_CHECKSUMS_OFF = 0x444F0001,
     /// Keeps the index of the log in memory of its own and locks nothing, so that a folder that cannot be written can be read. Before
     /// the first statement; no argument.

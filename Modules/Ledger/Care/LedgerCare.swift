@@ -9,9 +9,9 @@ public actor LedgerCare {
     /// Where it runs: on a thread of its own, since it waits for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    private let file: LedgerFile
-    private var path: String { file.path }
-    private var disk: any Disk { file.disk }
+    let file: LedgerFile
+    var path: String { file.path }
+    var disk: any Disk { file.disk }
 
     /// For the bank at `path`, with the key that it is kept with.
     public init(path: String, key: LedgerKey? = nil) {
@@ -54,9 +54,7 @@ public actor LedgerCare {
         let lock = try disk.lock(for: path)
         guard try lock.acquire(patience: file.patience, while: { true }) else { throw .storage(.busy(path: path)) }
         defer { lock.release() }
-        if try disk.size(of: path) != nil, try file.isOpenElsewhere() {
-            throw .storage(.failed(path: path, detail: "other programs use it; end them first"))
-        }
+        if try disk.size(of: path) != nil { try file.checkIsNotOpenElsewhere() }
         let draft = path + ".restored.new"
         defer { removeStore(draft) }
         removeStore(draft)
@@ -71,37 +69,16 @@ public actor LedgerCare {
         return Restoration(before: before, report: report, kept: kept)
     }
 
-    /// Links the chain anew over rows that were changed by hand, unless something else is wrong with the bank: the sums
-    /// of money, or transfers or customers that are gone.
-    public func acceptEdits() throws(BankError) -> AuditReport {
-        let lock = try disk.lock(for: path)
-        guard try lock.acquire(patience: file.patience, while: { true }) else { throw .storage(.busy(path: path)) }
-        defer { lock.release() }
-        let connection = try file.openLocked()
-        try connection.beginWriting()
-        do throws(BankError) {
-            try Relinking(connection: connection).perform()
-            var audit = LedgerAudit(isUndisturbed: true)
-            while true {
-                guard let report = try audit.advance(in: connection, for: TimeSlice()) else { continue }
-                guard report.isSound else {
-                    connection.rollBack()
-                    return report
-                }
-                // The mark has a head of the chain of before; without one, nothing is said in between.
-                try disk.remove(path + ".mark")
-                try connection.commit()
-                try file.openMark().write(LedgerChain().mark(in: connection))
-                return report
-            }
-        } catch {
-            connection.rollBack()
-            throw error
-        }
+    func audit(_ path: String, expecting head: ChainHead? = nil) async throws(BankError) -> AuditReport {
+        try await LedgerFile(path: path, key: file.key, disk: disk).audit(expecting: head)
     }
 
-    private func audit(_ path: String, expecting head: ChainHead? = nil) async throws(BankError) -> AuditReport {
-        try await LedgerFile(path: path, key: file.key, disk: disk).audit(expecting: head)
+    /// The audit of a bank that nobody else uses.
+    func audit(in connection: Connection) throws(BankError) -> AuditReport {
+        var audit = LedgerAudit(isUndisturbed: true)
+        while true {
+            if let report = try audit.advance(in: connection, for: TimeSlice()) { return report }
+        }
     }
 
     private func checkIsNotBank(_ other: String) throws(BankError) {

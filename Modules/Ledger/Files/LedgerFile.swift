@@ -48,9 +48,35 @@ struct LedgerFile: Sendable {
         try file.copy(from: source, to: draft)
     }
 
-    /// Whether another process has the bank open.
-    func isOpenElsewhere() throws(BankError) -> Bool {
-        try file.isOpenElsewhere()
+    /// - Throws: `StorageFailure.failed` when another process has the bank open.
+    func checkIsNotOpenElsewhere() throws(BankError) {
+        guard try file.isOpenElsewhere() else { return }
+        throw .storage(.failed(path: path, detail: "other programs use it; end them first"))
+    }
+
+    /// What the bank lacks of what it had acknowledged; `nil` when nothing.
+    func loss() throws(BankError) -> StoreLoss? {
+        try file.loss()
+    }
+
+    /// Goes on without what is lost; gives the name under which the log is kept.
+    func accept(_ loss: StoreLoss) throws(BankError) -> String? {
+        try file.accept(loss)
+    }
+
+    /// Writes the file anew, whatever its pages carry.
+    func restamp(_ change: (Connection) throws(BankError) -> Void) throws(BankError) {
+        try file.restamp(change)
+    }
+
+    /// Removes the mark; it is made again when the bank is opened.
+    func forgetMark() throws(BankError) {
+        try file.disk.remove(file.mark)
+    }
+
+    /// Lets the connection seal the chain.
+    func setKey(of connection: Connection) throws(BankError) {
+        _ = try keyed(connection)
     }
 
     /// Gives the connection the key, unless the bank is kept with another one.

@@ -10,7 +10,8 @@ import Testing
         (["init"], BankCommand.create), (["verify"], .verify()),
         (["verify", "--expect", "1:" + head], .verify(expected: ChainHead(parsing: "1:" + head))),
         (["backup", "a"], .backup(file: "a")), (["backup", "--force", "a"], .backup(file: "a", isForced: true)),
-        (["restore", "a"], .restore(file: "a")),
+        (["restore", "a"], .restore(file: "a")), (["recover", "--accept-loss"], .recover),
+        (["restamp"], .restamp()), (["restamp", "--accept-edits"], .restamp(acceptsEdits: true)),
         (["add-customer", "eve"], .addCustomer(username: "eve", displayName: "eve")),
         (["add-customer", "--name", "Eve Adams", "eve"], .addCustomer(username: "eve", displayName: "Eve Adams")),
         (["open-account", "eve", "EUR"], .openAccount(username: "eve", currency: "EUR", name: "Checking")),
@@ -41,7 +42,14 @@ import Testing
 
     @Test(arguments: [
         (["set-password"], "write it as: dobank bank set-password USERNAME"),
-        ([], "bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore"),
+        (
+            [],
+            """
+            bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore, recover, \
+            restamp
+            """
+        ),
+        (["recover"], "what is lost stays lost; write it as: dobank bank recover --accept-loss"),
         (["open"], "there is no \"bank open\"; see dobank --help"),
         (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
         (["init", "now"], "write it as: dobank bank init"),

@@ -63,7 +63,10 @@ import Testing
         ),
         (
             ["bank"],
-            "bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore"
+            """
+            bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore, recover, \
+            restamp
+            """
         ),
     ])
     func `a wrong command line says what would be right`(arguments: [String], message: String) {
