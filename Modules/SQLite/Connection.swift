@@ -72,35 +72,6 @@ public final class Connection {
         try check(sqlite3_exec(handle, script, nil, nil, nil))
     }
 
-    /// Runs one statement to its end. For what runs often there is `StatementText`.
-    public func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
-        try scan(sql, values) { _ in true }
-    }
-
-    /// The first row, or `nil` when there is none.
-    public func first<Value>(
-        _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
-    ) throws(BankError) -> Value? {
-        var value: Value?
-        try scan(sql, values) { row throws(BankError) in
-            value = try read(row)
-            return false
-        }
-        return value
-    }
-
-    /// All rows.
-    public func all<Value>(
-        _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
-    ) throws(BankError) -> [Value] {
-        var found: [Value] = []
-        try scan(sql, values) { row throws(BankError) in
-            found.append(try read(row))
-            return true
-        }
-        return found
-    }
-
     /// Gives `visit` row after row until it returns `false`. `visit` must not run the same statement.
     public func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(BankError) -> Bool) throws(BankError) {
         let statement = try prepared(sql)

@@ -1,0 +1,33 @@
+public import BankKernel
+
+/// For what runs once; for what runs often there is ``StatementText``.
+extension Connection {
+    /// Runs one statement to its end.
+    public func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
+        try scan(sql, values) { _ in true }
+    }
+
+    /// The first row, or `nil` when there is none.
+    public func first<Value>(
+        _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
+    ) throws(BankError) -> Value? {
+        var value: Value?
+        try scan(sql, values) { row throws(BankError) in
+            value = try read(row)
+            return false
+        }
+        return value
+    }
+
+    /// All rows.
+    public func all<Value>(
+        _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
+    ) throws(BankError) -> [Value] {
+        var found: [Value] = []
+        try scan(sql, values) { row throws(BankError) in
+            found.append(try read(row))
+            return true
+        }
+        return found
+    }
+}
