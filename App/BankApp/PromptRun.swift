@@ -20,6 +20,7 @@ struct PromptRun {
     func perform(keepsGoing: Bool) async throws -> ExitCode {
         let (bank, isNew) = try await BankOpening.open(
             at: setting.folders.bank, clock: SystemClock(), key: setting.keyFile?.read())
+        if let notice = await BankOpening.notice(on: bank) { writer.paragraph(notice) }
         writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let history = try InputHistoryFile(path: setting.folders.history)
         let cardStore = CardStore(path: setting.folders.cards)

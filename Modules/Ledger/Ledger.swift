@@ -41,6 +41,11 @@ public final class Ledger: Sendable {
         return ledger
     }
 
+    /// The format that the bank had before it was brought up to the present one as it was opened; `nil` when it had not to be.
+    public var formerFormat: Int64? {
+        get async { await writer.formerFormat }
+    }
+
     func open() async throws(BankError) {
         try await writer.open()
         try await reader.open()

@@ -1,4 +1,5 @@
 public import BankKernel
+import CSQLite
 
 /// For what runs once; for what runs often there is ``StatementText``.
 extension Connection {
@@ -30,4 +31,10 @@ extension Connection {
         }
         return found
     }
+
+    /// How many rows the latest INSERT, UPDATE or DELETE changed.
+    public var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+    /// Whether the file could be opened for reading only.
+    public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 }

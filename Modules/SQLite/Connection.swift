@@ -13,6 +13,8 @@ public final class Connection {
     public let path: String
     /// A secret of the store's owner, for what it seals in the file; none of SQLite's business.
     public var key: [UInt8] = []
+    /// The format that the file had before it was brought up just now; `nil` when it had not to be.
+    public internal(set) var formerFormat: Int64?
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [Statement?] = []
@@ -58,9 +60,6 @@ public final class Connection {
 
     /// How many pages the write-ahead log had after this connection's latest commit.
     public var writeAheadLogPages: Int { Int(pagesInLog.pointee) }
-
-    /// Whether the file could be opened for reading only.
-    public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// How long to wait for a lock of SQLite's own.
     public func setBusyTimeout(_ timeout: Duration) {
@@ -111,9 +110,6 @@ public final class Connection {
         while try step(statement) { found.append(try read(Row(statement: statement.handle))) }
         return found
     }
-
-    /// How many rows the latest INSERT, UPDATE or DELETE changed.
-    public var changedRows: Int { Int(sqlite3_changes(handle)) }
 
     /// A writing transaction began: SQLite has looked by now whether others wrote.
     func noteBeginning() {

@@ -24,6 +24,7 @@ struct StoreOpening {
         try StoreCheckup(file: file).check(connection)
         if hasLog { try bringInLog(of: connection) }
         connection.keepLogOnClose(false)
+        if version != file.format.version { connection.formerFormat = version }
         if let chain = file.format.chain { try file.openMark().write(chain.mark(in: connection)) }
         return connection
     }

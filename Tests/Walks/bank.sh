@@ -65,6 +65,21 @@ if command -v sqlite3 >/dev/null; then
     ok "a copy that was changed by hand is not put in place"
 fi
 
+# An older file in the place of the bank.
+"$dobank" bank backup "$work/older" >/dev/null
+"$dobank" bank deposit AT049999900000000001 5 >/dev/null
+cp "$work/older" "$data/bank.sqlite"
+"$dobank" bank verify 2>"$work/errors" && fail "an older file was taken for the bank"
+grep -q "lacks the last change that it had acknowledged" "$work/errors" || fail "$(cat "$work/errors")"
+refused 2 "dobank: what is lost stays lost; write it as: dobank bank recover --accept-loss" recover
+"$dobank" bank recover --accept-loss >"$work/output"
+grep -q "^The last change is lost, after " "$work/output" || fail "$(cat "$work/output")"
+[ "$(head)" = "$kept" ] || fail "what is left has another head"
+refused 3 "dobank: Nothing is lost; nothing was done." recover --accept-loss
+"$dobank" bank restamp >/dev/null
+[ "$(head)" = "$kept" ] || fail "a bank that was accepted as it is has another head"
+ok "a loss is noticed, and accepted only on wish"
+
 # A bank with a key.
 mkdir -m 700 "$work/keyed"
 export DOBANK_DATA="$work/keyed"

@@ -33,7 +33,7 @@ extension BankAdministration {
         guard let recovery = try await care().acceptLoss() else {
             throw CommandStop.refused("Nothing is lost; nothing was done.")
         }
-        let since = recovery.since.map { ", those after \($0)" } ?? ""
+        let since = recovery.since.map { ", after \($0)" } ?? ""
         let lost = recovery.lost == 1 ? "The last change is" : "The last \(recovery.lost) changes are"
         console.writer.line("\(lost) lost\(since).")
         if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }

@@ -100,6 +100,8 @@ struct BankAdministration {
     }
 
     private func open() async throws -> Ledger {
-        try await Ledger.open(at: path, clock: clock, key: keyFile?.read())
+        let bank = try await Ledger.open(at: path, clock: clock, key: keyFile?.read())
+        if let notice = await BankOpening.notice(on: bank) { console.writer.paragraph(notice) }
+        return bank
     }
 }

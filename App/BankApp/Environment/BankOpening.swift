@@ -18,4 +18,11 @@ enum BankOpening {
             }
         }
     }
+
+    /// What to tell of a bank that was of a format before; `nil` for others.
+    static func notice(on bank: Ledger) async -> String? {
+        await bank.formerFormat.map { format in
+            "The bank was of format \(format), and was brought up to the present one; nothing is lost."
+        }
+    }
 }

@@ -15,6 +15,8 @@ actor LedgerWriter {
     private var place: StorePlace?
     private var mark: (any MarkFile)?
     private var checkpoints = CheckpointSchedule()
+    /// The format that the bank had before it was brought up as it was opened; `nil` when it had not to be.
+    private(set) var formerFormat: Int64?
 
     init(file: LedgerFile) {
         self.file = file
@@ -33,6 +35,7 @@ actor LedgerWriter {
     private func openFile() throws(BankError) {
         lock = try file.disk.lock(for: file.path)
         connection = try file.open()
+        formerFormat = connection?.formerFormat
         place = try file.place()
         mark = try file.openMark()
     }

@@ -20,6 +20,7 @@ import Testing
         try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
         let (bank, isNew) = try await makeSUT(in: folder)
         #expect(!isNew)
+        #expect(await BankOpening.notice(on: bank) == nil)
         #expect(try await bank.credential(forUsername: "demo") == nil)
         await bank.close()
     }

@@ -26,6 +26,15 @@ import Testing
         #expect(try await ledger.accounts(of: ann.user.id).map(\.balance) == [.eur(700_00)])
     }
 
+    @Test func `it says once which format it had`() async throws {
+        let folder = try TemporaryFolder()
+        try FormatOneBank.make(in: folder)
+        let first = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        #expect(await first.formerFormat == 1)
+        await first.close()
+        #expect(await (try await Ledger.open(at: folder.bankPath, clock: ManualClock())).formerFormat == nil)
+    }
+
     @Test func `its transfers go on in the chain that they began`() async throws {
         let folder = try makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
