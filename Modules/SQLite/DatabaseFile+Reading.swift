@@ -11,8 +11,7 @@ extension DatabaseFile {
     /// - Returns: `nil` for a file of a format before, which has to be brought up first.
     /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it is behind its mark.
     public func openAtRest() throws(BankError) -> Connection? {
-        guard let size = try disk.size(of: path) else { throw .storage(.missing(path: path)) }
-        guard size > 0 else { throw .storage(.damaged(path: path, detail: "the file is empty")) }
+        let size = try StoreOpening(file: self).checkFile()
         let hasLog = try (disk.size(of: log) ?? 0) > 0
         let version = try format.recognise(FileHeader(of: path, on: disk), hasLog: hasLog, at: path)
         guard version ?? format.version == format.version else { return nil }

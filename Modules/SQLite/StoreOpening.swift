@@ -33,7 +33,8 @@ struct StoreOpening {
         get throws(BankError) { try (disk.size(of: file.log) ?? 0) > 0 }
     }
 
-    private func checkFile() throws(BankError) -> Int64 {
+    /// The size of a file that is there, is not empty and is its owner's alone.
+    func checkFile() throws(BankError) -> Int64 {
         guard let size = try disk.size(of: path), let identity = try disk.identity(of: path) else {
             throw .storage(.missing(path: path))
         }

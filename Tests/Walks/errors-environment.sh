@@ -7,8 +7,8 @@ ok "no HOME"
 
 printf '{"theme": "blue"}' >"$bank/config.json"
 both 3 "dobank: $bank/config.json cannot be used (\"theme\" is not a setting or has a wrong value; there are \
-\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440 and \"services\": \"live\" \
-or the address of a sandbox server)" "$bank"
+\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440, \"services\": \"live\" \
+or the address of a sandbox server, and \"key\": the path of a file)" "$bank"
 printf 'theme: dark' >"$bank/config.json"
 both 3 "dobank: $bank/config.json cannot be used (it is not a JSON object)" "$bank"
 rm "$bank/config.json"
@@ -36,7 +36,8 @@ if "${other[@]}" "$dobank" --version >/dev/null 2>&1; then
     if [ "$(id -u)" = 0 ]; then chown -R 65534:65534 "$bank"; fi
     chmod 500 "$bank"
     refused 3 "dobank: The bank cannot be used: $file $cannot." "${other[@]}" "$dobank" --data "$bank"
-    refused 3 "dobank: The bank cannot be used: $file $cannot." "${other[@]}" "$dobank" bank verify --data "$bank"
+    rm -f "$file-wal" "$file-shm"
+    "${other[@]}" "$dobank" bank verify --data "$bank" >/dev/null || fail "what cannot be written is not verified"
     refused 3 "dobank: $bank/new $cannot" "${other[@]}" "$dobank" --data "$bank/new"
     chmod 700 "$bank"
     if [ "$(id -u)" = 0 ]; then chown -R 0:0 "$bank"; fi

@@ -25,7 +25,7 @@ stopped() {
 # acknowledged DIR: each transfer whose receipt was shown is booked, once, and no other is.
 acknowledged() {
     sed -n 's/^Sent 0.01 EUR. Reference //p' "$work/output" | sort >"$work/sent"
-    printf 'login demo\ndemo\nhistory\nexport %s\n' "$work/booked.csv" | "$dobank" --data "$1" >/dev/null
+    printf 'login demo\ndemo\nhistory\nexport %s --force\n' "$work/booked.csv" | "$dobank" --data "$1" >/dev/null
     tr -d '\r' <"$work/booked.csv" | awk -F, '$2 == "-0.01" { print $NF }' | sort >"$work/booked"
     same "$work/booked" "$work/sent"
     sound "$1"
