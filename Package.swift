@@ -11,13 +11,16 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// The three rooms that every feature may use; none of them uses the next.
+let kernel: [Target.Dependency] = ["Money", "JSON", "BankKernel"]
+
 /// A feature is a module, its mocks and its tests, each in a folder of its name; it depends on the kernel alone.
 func feature(_ name: String) -> [Target] {
-    let shared: [Target.Dependency] = ["BankKernel", "BankSamples"]
+    let shared = kernel + ["BankSamples"]
     let module = Target.Dependency(stringLiteral: name)
     let mocks = Target.Dependency(stringLiteral: "\(name)Mocks")
     return [
-        .target(name: name, dependencies: ["BankKernel"], path: "Modules/\(name)"),
+        .target(name: name, dependencies: kernel, path: "Modules/\(name)"),
         .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
         .testTarget(
             name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", module, mocks],
@@ -29,14 +32,17 @@ let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "T
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
-    .target(name: "BankKernel", path: "Modules/BankKernel"),
-    .target(name: "BankKernelMocks", dependencies: ["BankKernel"], path: "Mocks/BankKernelMocks"),
-    .target(name: "BankSamples", dependencies: ["BankKernel"], path: "Mocks/BankSamples"),
+    .target(name: "Money", path: "Modules/Money"),
+    .target(name: "JSON", path: "Modules/JSON"),
+    .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/BankKernel"),
+    .target(name: "BankKernelMocks", dependencies: ["BankKernel", "Money"], path: "Mocks/BankKernelMocks"),
+    .target(name: "BankSamples", dependencies: ["BankKernel", "Money"], path: "Mocks/BankSamples"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
     .target(name: "CCurl", path: "Modules/CCurl"),
     .target(
-        name: "HTTP", dependencies: ["BankKernel", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
+        name: "HTTP",
+        dependencies: ["BankKernel", "JSON", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
         path: "Modules/HTTP"),
     .target(name: "CSHA256", path: "Modules/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
@@ -45,11 +51,13 @@ let shared: [Target] = [
     .target(
         name: "Ledger",
         dependencies: [
-            "BankKernel", "CSHA256", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+            "BankKernel", "CSHA256", "Money", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
         path: "Modules/Ledger"),
-    .target(name: "Rates", dependencies: ["BankKernel"], path: "Modules/Rates"),
-    .target(name: "PublicServices", dependencies: ["BankKernel", "HTTP", "Rates"], path: "Modules/PublicServices"),
+    .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Rates"),
+    .target(
+        name: "PublicServices", dependencies: ["BankKernel", "HTTP", "JSON", "Money", "Rates"],
+        path: "Modules/PublicServices"),
 ]
 
 let app: [Target] = [
@@ -58,11 +66,13 @@ let app: [Target] = [
     .target(name: "Words", path: "App/Words"),
     .target(name: "Sessions", dependencies: ["Words"], path: "App/Sessions"),
     .target(
-        name: "Tracing", dependencies: ["BankKernel"] + features.map { .init(stringLiteral: $0) }, path: "App/Tracing"),
+        name: "Tracing", dependencies: ["BankKernel", "Money"] + features.map { .init(stringLiteral: $0) },
+        path: "App/Tracing"),
     .target(
         name: "BankApp",
         dependencies: [
-            "BankKernel", "CardStore", "HTTP", "Ledger", "PublicServices", "Rates", "Terminal", "Tracing", "Words",
+            "BankKernel", "CardStore", "HTTP", "Ledger", "Money", "PublicServices", "Rates", "Terminal", "Tracing",
+            "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
@@ -70,9 +80,8 @@ let app: [Target] = [
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "CardStore", "CChildProcess", "Ledger", "PublicServices",
-            "Sessions",
-            "Terminal", "Tracing", "Words",
+            "BankApp", "BankKernel", "BankKernelMocks", "CardStore", "CChildProcess", "Ledger", "Money",
+            "PublicServices", "Sessions", "Terminal", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
@@ -80,19 +89,23 @@ let app: [Target] = [
     .executableTarget(
         name: "benchmark",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger", "PublicServices", "Rates",
-            "Sales",
+            "Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger", "Money", "PublicServices",
+            "Rates", "Sales",
         ],
         path: "App/Benchmark"),
     .executableTarget(
-        name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer", "Simulation"], path: "App/Stress"),
+        name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer", "Money", "Simulation"],
+        path: "App/Stress"),
 ]
 
 let tests: [Target] = [
     .testTarget(name: "ArchitectureTests", dependencies: ["Tracing"], path: "Tests/ArchitectureTests"),
-    .testTarget(name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples"], path: "Tests/BankKernelTests"),
+    .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/MoneyTests"),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSONTests"),
     .testTarget(
-        name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks"],
+        name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples", "Money"], path: "Tests/BankKernelTests"),
+    .testTarget(
+        name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks", "Money"],
         path: "Tests/BankKernelMocksTests"),
     .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport"),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
@@ -102,14 +115,15 @@ let tests: [Target] = [
         name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite"],
         path: "Tests/MemoryDiskTests"),
     .target(
-        name: "Simulation", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "SQLite"], path: "Tests/Simulation"),
+        name: "Simulation", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Money", "SQLite"],
+        path: "Tests/Simulation"),
     .testTarget(
         name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],
         path: "Tests/SimulationTests"),
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
         name: "LedgerTests",
-        dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "SQLite", "TestSupport"],
+        dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "Money", "SQLite", "TestSupport"],
         path: "Tests/LedgerTests"),
     .testTarget(
         name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "SQLite", "TestSupport"],
@@ -123,41 +137,41 @@ let tests: [Target] = [
     .testTarget(
         name: "PublicServicesTests",
         dependencies: [
-            "BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "PublicServices", "Rates", "Transactions",
+            "BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "Money", "PublicServices", "Rates",
+            "Transactions",
         ],
         path: "Tests/PublicServicesTests"),
-    .testTarget(name: "RatesTests", dependencies: ["BankKernel", "BankSamples", "Rates"], path: "Tests/RatesTests"),
+    .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
-    .testTarget(name: "SessionsTests", dependencies: ["Sessions"], path: "Tests/SessionsTests"),
+    .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Sessions", "Terminal", "TestSupport",
-            "Tracing", "dobank",
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Money", "Sessions", "Terminal",
+            "TestSupport", "Tracing", "dobank",
         ],
         path: "Tests/BankSessionsTests"),
     .testTarget(
         name: "TracingTests",
-        dependencies: ["BankKernel", "BankSamples", "Tracing"]
+        dependencies: ["BankKernel", "BankSamples", "Money", "Tracing"]
             + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
         path: "Tests/TracingTests"),
     .testTarget(
         name: "BankAppTests",
         dependencies: [
             "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
-            "Ledger",
-            "LoopbackServer", "PublicServices", "Rates", "Sales", "Terminal",
-            "TestSupport", "Tracing", "Transactions",
+            "Ledger", "LoopbackServer", "Money", "PublicServices", "Rates", "Sales", "Terminal", "TestSupport",
+            "Tracing", "Transactions",
         ],
         path: "Tests/BankAppTests"),
 ]
 
 let libraries =
     [
-        "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger", "PublicServices", "Rates",
-        "Sessions",
+        "Money", "JSON", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
+        "PublicServices", "Rates", "Sessions",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
     + ["LoopbackServer"]

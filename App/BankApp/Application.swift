@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import Money
 import Terminal
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Money
 import Rates
 
 /// Direct rates from the bytes of a list, exact, beside a plain search in Python over the same bytes.

@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Money
 import PublicServices
 import Sales
 

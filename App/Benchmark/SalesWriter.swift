@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// Makes the list of invented sales as the service would send it; the same count gives the same bytes.
 struct SalesWriter {

@@ -57,7 +57,7 @@ let package = Package(
             name: "BankServerTests",
             dependencies: [
                 "BankServer", bank("BankKernel"), bank("BankSamples"), bank("HTTP"), bank("LoopbackServer"),
-                bank("PublicServices"), bank("Rates"),
+                bank("Money"), bank("PublicServices"), bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -1,6 +1,7 @@
 import BankKernel
 import Foundation
 import Ledger
+import Money
 
 /// A process that makes transfers, says each id as soon as the bank acknowledged it, and reads in between.
 struct Worker {

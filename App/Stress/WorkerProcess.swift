@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Money
 
 /// A worker in a process of its own, and what it said.
 final class WorkerProcess {

@@ -1,5 +1,6 @@
 public import Accounts
 public import BankKernel
+import Money
 
 extension Account {
     /// An account with every field, of a Czech town.

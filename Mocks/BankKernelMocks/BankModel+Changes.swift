@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 extension BankModel {
     mutating func addCustomer(

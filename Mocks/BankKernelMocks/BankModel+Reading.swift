@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 extension BankModel {
     func knownPayees(of customer: CustomerID) -> [AccountModel] {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// A bank as plain values: what `InMemoryBank` guards.
 struct BankModel {

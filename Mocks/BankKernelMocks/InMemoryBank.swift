@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 import Synchronization
 
 /// A whole bank in memory with the rules of the durable one, for tests: contract suites hold both to the same.

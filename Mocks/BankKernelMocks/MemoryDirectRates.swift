@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 import Synchronization
 
 /// Gives the rates it was made with.

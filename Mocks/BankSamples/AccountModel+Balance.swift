@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 extension AccountModel {
     /// The same account with another balance, or with none, as somebody else sees it.

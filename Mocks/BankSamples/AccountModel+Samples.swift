@@ -1,4 +1,5 @@
 public import BankKernel
+import Money
 
 extension AccountModel {
     /// An account of `UserModel.demo` in euros, which holds 1234.50 EUR.

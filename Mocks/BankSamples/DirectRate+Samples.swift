@@ -1,4 +1,4 @@
-public import BankKernel
+public import Money
 
 extension DirectRate {
     /// A rate that is written in the source: `.sample("1.08", from: "EUR", to: "USD")`; in one step, unless told otherwise.

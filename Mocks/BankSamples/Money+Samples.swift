@@ -1,4 +1,4 @@
-public import BankKernel
+public import Money
 
 extension Money {
     /// So many cents of euros: `.eur(25_00)` is 25.00 EUR.

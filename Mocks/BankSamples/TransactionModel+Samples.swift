@@ -1,4 +1,5 @@
 public import BankKernel
+import Money
 
 extension TransactionModel {
     /// A debit of 25.00 EUR, the newest transaction of `AccountModel.checking`.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 extension HistoryFilter {
     func matches(_ transaction: TransactionModel) -> Bool {

@@ -1,6 +1,7 @@
 public import BankKernel
 private import BankSamples
 public import History
+import Money
 import Synchronization
 
 /// An interactor over the transactions of one account in memory; it keeps what it was asked and writes no files.

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 public import Sales
 import Synchronization
 

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 extension Product {
     /// A product that was sold twice.

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 
 /// What a bank does with the transfers of one customer, in memory.
 struct FakeBank {

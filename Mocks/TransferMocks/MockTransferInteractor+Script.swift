@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 extension MockTransferInteractor {
     /// What the interactor can be asked.

@@ -1,5 +1,6 @@
 public import BankKernel
 private import BankSamples
+public import Money
 import Synchronization
 public import Transfer
 

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 public import Transfer
 
 /// A presenter that keeps what a transfer screen reported; for tests of a view of one's own.

@@ -1,4 +1,5 @@
 public import BankKernel
+import Money
 
 /// A transparent account as people read it: every field is a text, and what is missing says so.
 public struct AccountViewModel: Sendable, Hashable, Identifiable {

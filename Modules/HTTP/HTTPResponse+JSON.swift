@@ -1,5 +1,6 @@
 public import BankKernel
 import Foundation
+import JSON
 
 extension HTTPResponse {
     private static let longestMessage = 200

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// Writes transactions as CSV (RFC 4180): lines end in CRLF, and a field that needs it is quoted.
 ///

@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 extension DirectRates {
     /// The rates as the middleware answers, a line each: `{"from":"GBP","to":"USD","rate":1.12}`.

@@ -1,4 +1,4 @@
-public import BankKernel
+public import Money
 
 /// The direct rates of a list to one currency.
 public struct DirectRates: Sendable, Hashable {

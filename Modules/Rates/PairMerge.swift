@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 /// Makes one pair of all rates between the same currencies, which come one after the other.
 struct PairMerge {

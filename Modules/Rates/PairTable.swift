@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 /// The published pairs of currencies, each once, so that the neighbours of a currency stand together.
 struct PairTable {

@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 /// The rates of a path multiplied: those that are published above the line, those that are turned around below it, so
 /// that there is one division at the end.

@@ -1,4 +1,5 @@
-import BankKernel
+import JSON
+import Money
 
 /// Where the fields of one element of a list stand, and the first thing that is wrong with them.
 struct RateElement {

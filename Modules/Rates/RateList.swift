@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 /// A list of published rates, ready to lead to any currency.
 ///

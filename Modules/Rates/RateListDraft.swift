@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 /// A list of rates while it is read.
 struct RateListDraft {

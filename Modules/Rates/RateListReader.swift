@@ -1,4 +1,4 @@
-import BankKernel
+import JSON
 
 /// Reads a list of rates from JSON.
 enum RateListReader {

@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 /// One search outwards from the target over incoming rates: breadth first, each currency and each pair once.
 struct RateSearch {

@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 extension WideInteger {
     /// The quotient without a fraction, and whether there is one; `divisor` is not zero.

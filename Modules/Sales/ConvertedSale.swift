@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// A sale, and what it is in US dollars.
 public struct ConvertedSale: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// The sum of amounts by their currencies, exact.
 struct CurrencySums {

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// What was sold in one calendar month (UTC).
 public struct MonthlySales: Sendable, Hashable {

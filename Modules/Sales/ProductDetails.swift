@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// A product, its sales, and what they come to.
 public struct ProductDetails: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// Rates to US dollars by the currency they are from; dollars themselves need none.
 struct RatesToUSD {

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// What the sales screen can show.
 @MainActor

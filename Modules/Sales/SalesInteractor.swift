@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 struct SalesInteractor: SalesInteractorProtocol {
     let sales: any SalesPort

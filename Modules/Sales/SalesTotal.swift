@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// What sales come to in US dollars.
 public struct SalesTotal: Sendable, Hashable {

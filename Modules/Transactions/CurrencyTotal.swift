@@ -1,4 +1,4 @@
-public import BankKernel
+public import Money
 
 /// The transactions of a group that are in one currency.
 public struct CurrencyTotal: Sendable, Hashable {

@@ -1,4 +1,6 @@
 import BankKernel
+import JSON
+import Money
 
 /// Makes digests of the fields of transactions, without strings where nothing is wrong.
 struct DigestReader {
@@ -15,10 +17,10 @@ struct DigestReader {
         guard let time = creationTime(element[.creationTime], in: bytes) else {
             return reject(.creationTime, &element, bytes)
         }
-        guard let currency = amounts.currency(element[.currencyCode], in: bytes) else {
+        guard let currency = amounts.currency(element[.currencyCode].bytes(in: bytes)) else {
             return reject(.currencyCode, &element, bytes)
         }
-        guard let amount = amounts.amount(element[.amount], of: currency, in: bytes) else {
+        guard let amount = element[.amount].withText(in: bytes, { amounts.amount($0, of: currency) }) else {
             return reject(.amount, &element, bytes)
         }
         return TransactionDigest(creationTime: time, state: state, creditDebitIndicator: indicator, amount: amount)
@@ -42,7 +44,6 @@ struct DigestReader {
     }
 
     private func creationTime(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> CreationTime? {
-        slice.hasEscapes
-            ? CreationTime(iso8601: slice.text(in: bytes)) : CreationTimeText(slice.bytes(in: bytes)).parse()
+        slice.withText(in: bytes) { CreationTimeText($0).parse() }
     }
 }

@@ -1,4 +1,6 @@
 import BankKernel
+import JSON
+import Money
 
 /// A group that transactions are still added to.
 struct GroupInProgress: Sendable {

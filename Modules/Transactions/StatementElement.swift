@@ -1,4 +1,5 @@
 import BankKernel
+import JSON
 
 /// Where the fields of one transaction stand in a buffer, and the first thing that is wrong with them.
 struct StatementElement {

@@ -1,4 +1,5 @@
 import BankKernel
+import JSON
 
 /// Reads the object of one transaction; other fields than those known are passed over.
 enum StatementElementScanner {

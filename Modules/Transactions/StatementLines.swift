@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// Writes groups for programs: a line for each group and currency, its fields separated by tabs.
 public enum StatementLines {

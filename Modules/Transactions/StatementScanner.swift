@@ -1,4 +1,5 @@
 import BankKernel
+import JSON
 
 /// Reads a statement from chunks of it, keeping only the transaction that is not yet there whole.
 struct StatementScanner {

@@ -1,4 +1,5 @@
-public import BankKernel
+import BankKernel
+public import Money
 
 /// A transaction of a statement.
 public struct Transaction: Sendable, Hashable, Identifiable {

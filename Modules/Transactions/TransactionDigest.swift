@@ -1,4 +1,5 @@
-public import BankKernel
+import BankKernel
+public import Money
 
 /// What of a transaction decides on its group and the group's sum.
 public struct TransactionDigest: Sendable, Hashable {

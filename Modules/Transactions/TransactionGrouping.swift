@@ -1,4 +1,5 @@
 import BankKernel
+import JSON
 
 /// Puts transactions into groups as they come.
 ///

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// What the transfer screen can show.
 @MainActor

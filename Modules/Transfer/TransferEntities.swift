@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// A transfer that was checked as far as it can be before the customer confirms it.
 public struct TransferDraft: Sendable, Hashable {

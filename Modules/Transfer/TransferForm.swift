@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// An order as typed, read as far as it can be without asking the bank.
 struct TransferForm: Equatable {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 struct TransferInteractor: TransferInteractorProtocol {
     let accounts: any AccountsPort

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 @MainActor
 final class TransferPresenter: TransferPresenterProtocol {

@@ -1,6 +1,7 @@
 import Accounts
 import AccountsMocks
 import BankKernel
+import Money
 import Testing
 
 struct AccountViewModelTests {

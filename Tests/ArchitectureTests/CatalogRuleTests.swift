@@ -10,7 +10,7 @@ struct CatalogRuleTests {
         ("Modules/BankKernel/Errors/ServiceError.swift", []),
         ("Modules/Main/MainEntities.swift", []),
         ("Modules/Main/PasswordChangeError.swift", []),
-        ("Modules/BankKernel/Money/MoneyError.swift", ["MoneyError.outOfRange", "MoneyError.currencyMismatch"]),
+        ("Modules/Money/Amounts/MoneyError.swift", ["MoneyError.outOfRange", "MoneyError.currencyMismatch"]),
         (
             "Modules/Transfer/TransferEntities.swift",
             ["TransferRefusal.amount", "TransferRefusal.number", "TransferRefusal.bank"]
@@ -23,7 +23,7 @@ struct CatalogRuleTests {
         ("Modules/Cards/CardsFailure.swift", ["CardsFailure.service"]),
         ("Modules/Cards/CardsEntities.swift", []),
         ("Modules/Sales/SalesEntities.swift", []),
-        ("Modules/BankKernel/Rates/ConversionError.swift", ["ConversionError.wrongRate"]),
+        ("Modules/Money/Conversion/ConversionError.swift", ["ConversionError.wrongRate"]),
     ]
 
     @Test func theCatalogHasEveryMethodInOrder() throws {

@@ -2,7 +2,7 @@ import Testing
 
 struct ContractRuleTests {
     private static let contract = """
-        public import BankKernel
+        import BankKernel
 
         /// A view.
         @MainActor

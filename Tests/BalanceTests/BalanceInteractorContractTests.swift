@@ -2,6 +2,7 @@ import Balance
 import BalanceMocks
 import BankKernel
 import BankSamples
+import Money
 import Testing
 
 /// What every interactor of the balance screen holds, the mock and the real one alike.

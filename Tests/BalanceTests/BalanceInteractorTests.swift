@@ -1,6 +1,7 @@
 import Balance
 import BankKernel
 import BankSamples
+import Money
 import Testing
 
 struct BalanceInteractorTests {

@@ -11,6 +11,7 @@ let package = Package(
             name: "OwnTransferView",
             dependencies: [
                 .product(name: "BankKernel", package: "DOBank"),
+                .product(name: "Money", package: "DOBank"),
                 .product(name: "Transfer", package: "DOBank"),
             ]),
         .testTarget(
@@ -19,6 +20,7 @@ let package = Package(
                 "OwnTransferView",
                 .product(name: "BankKernel", package: "DOBank"),
                 .product(name: "BankSamples", package: "DOBank"),
+                .product(name: "Money", package: "DOBank"),
                 .product(name: "Transfer", package: "DOBank"),
                 .product(name: "TransferMocks", package: "DOBank"),
             ]),

@@ -2,6 +2,7 @@ import BankKernel
 import BankSamples
 import History
 import HistoryMocks
+import Money
 import Testing
 
 /// What every interactor of the history screen holds, the mock and the real one alike.

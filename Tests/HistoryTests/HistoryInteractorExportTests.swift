@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import History
+import Money
 import Testing
 
 /// The export to a file, page by page.

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Ledger
+import Money
 import TestSupport
 import Testing
 

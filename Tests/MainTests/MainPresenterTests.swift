@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import MainMocks
+import Money
 import Testing
 
 @testable import Main

@@ -1,5 +1,5 @@
-import BankKernel
 import BankSamples
+import Money
 import Testing
 
 @testable import Rates
@@ -10,7 +10,7 @@ struct RateChainTests {
     }
 
     @Test func `with digits left out, gives what it gives with all of them`() throws {
-        var generator = SeededGenerator(seed: 8)
+        var generator = SplitMix64(seed: 8)
         for _ in 0..<50 {
             let steps = try (0..<Int.random(in: 20...200, using: &generator)).map { _ in
                 let digits = "1.\(generator.next())\(generator.next() >> 40)"

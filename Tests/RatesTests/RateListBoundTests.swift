@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 import Testing
 
 @testable import Rates

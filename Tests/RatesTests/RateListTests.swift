@@ -1,5 +1,5 @@
-import BankKernel
 import BankSamples
+import Money
 import Rates
 import Testing
 

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 import Sales
 import SalesMocks
 import Testing

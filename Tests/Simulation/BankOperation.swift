@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import Money
 
 /// What a customer, or who runs the bank, has written.
 enum BankOperation: Equatable {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 extension BankState {
     /// What a query gives.

@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import Money
 
 /// One state that a bank can be in, and what it answers then: the bank's rules once more, without a file.
 struct BankState: Equatable {

@@ -1,5 +1,6 @@
 public import BankKernel
 import MemoryDisk
+import Money
 
 /// Damages the files of a bank at rest, in one way after the other: nothing wrong may be shown or spent, and nothing that
 /// was acknowledged may be gone without a word.

@@ -1,5 +1,6 @@
 public import BankKernel
 import MemoryDisk
+import Money
 
 /// Lets the disk fail at every call of a transfer in turn, once and for good, ending by exit, by kill and by a power cut.
 public struct FaultSweep: Sendable {

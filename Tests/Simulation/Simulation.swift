@@ -1,6 +1,7 @@
 public import BankKernel
 import Ledger
 import MemoryDisk
+import Money
 
 /// Several processes on one bank on one disk, with everything that goes wrong there, beside a model of the bank: from one
 /// seed, one thing after another, so that the same seed does the same.

@@ -1,6 +1,7 @@
 import BankKernel
 import Ledger
 import MemoryDisk
+import Money
 
 /// One run of a simulation: takes its steps and holds every answer against what can be true.
 final class SimulationRun {

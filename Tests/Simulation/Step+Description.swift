@@ -1,5 +1,6 @@
 import BankKernel
 import MemoryDisk
+import Money
 
 extension Step: CustomStringConvertible {
     var description: String {

@@ -1,5 +1,6 @@
 import BankKernel
 import MemoryDisk
+import Money
 
 /// One thing that happens in a simulation. Processes are told by their place.
 enum Step: Equatable {

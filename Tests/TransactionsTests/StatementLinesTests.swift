@@ -1,5 +1,5 @@
-import BankKernel
 import BankSamples
+import Money
 import Testing
 import Transactions
 

@@ -1,4 +1,5 @@
 import BankSamples
+import Money
 import Testing
 import Transactions
 
@@ -79,7 +80,7 @@ struct StatementReaderFaultTests {
 
     @Test(arguments: 1...50 as ClosedRange<UInt64>)
     func `bytes that were tampered with are read or refused`(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         var bytes = Array("[\(StatementText.example),\(Self.good)]".utf8)
         for _ in 0..<3 {
             bytes[Int.random(in: bytes.indices, using: &generator)] = .random(in: 0...255, using: &generator)

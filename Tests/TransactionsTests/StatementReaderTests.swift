@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Testing
 import Transactions
 

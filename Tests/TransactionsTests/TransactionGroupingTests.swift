@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 import Testing
 import Transactions
 
@@ -66,16 +67,16 @@ struct TransactionGroupingTests {
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `the order of arrival changes nothing where times differ`(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let transactions = SeededGenerator.transactions(300, using: &generator)
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(300, using: &generator)
 
         #expect(makeSUT(transactions.shuffled(using: &generator)).sections == makeSUT(transactions).sections)
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `one after the other is the same as all at once`(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let transactions = SeededGenerator.transactions(40, using: &generator)
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(40, using: &generator)
         var sut = TransactionGrouping()
 
         for (index, transaction) in transactions.enumerated() {
@@ -86,8 +87,8 @@ struct TransactionGroupingTests {
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `digests give the same counts and sums as transactions`(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let transactions = SeededGenerator.transactions(300, using: &generator)
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(300, using: &generator)
         var sut = TransactionGrouping()
 
         for transaction in transactions { sut.add(transaction.digest) }
@@ -101,8 +102,8 @@ struct TransactionGroupingTests {
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `every transaction is in one group, whose key it has`(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let transactions = SeededGenerator.transactions(300, using: &generator)
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(300, using: &generator)
 
         let groups = makeSUT(transactions).sections.flatMap(\.groups)
 

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 import Testing
 import Transfer
 

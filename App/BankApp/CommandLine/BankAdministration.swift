@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import Money
 import Terminal
 
 /// Serves whoever runs the bank: makes it, adds to it, looks after its file.

@@ -1,5 +1,6 @@
 import BankKernel
 public import Ledger
+import Money
 
 /// The bank that a first run makes: customer `demo`, others to pay, and a year of transfers.
 public enum DemoBank {

@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import Money
 
 /// Writes the transfers of the demo bank, one after the other, with ids that are always the same.
 struct DemoBook {

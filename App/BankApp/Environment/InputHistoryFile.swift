@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// The commands that can be recalled in later runs, a line each. Holds nothing typed at the login screen or unseen.
 @MainActor

@@ -1,4 +1,5 @@
 public import BankKernel
+import Money
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,6 @@
 import Balance
 import BankKernel
+import Money
 import Terminal
 
 /// The balance screen as text.

@@ -1,5 +1,6 @@
 import BankKernel
 import Main
+import Money
 import Terminal
 
 /// The main screen as text: accounts, and features to open by name or number.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Terminal
 
 /// Lays out transactions and postings as tables.

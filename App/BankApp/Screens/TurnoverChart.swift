@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Terminal
 
 /// Draws the turnover of an account as bars, two lines a month: what came in, what went out.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import PublicServices
 
 /// The rates of the shipped list, whose service fails when a fault is on.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Synchronization
 
 /// Ids drawn from a seed: the same seed gives the same ids in the same order.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// An account as the model knows it.
 struct FuzzAccount: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import Money
 import Sessions
 
 /// Draws the steps of a random walk: mostly what makes sense at a screen, sometimes anything that its command table allows,

@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import Money
 
 extension FuzzModel {
     /// The model of a bank made from `seed`, whose accounts have these numbers.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Sessions
 
 /// The bank and the screens as plain values: what a walk must come to, worked out without a line of the app's code.

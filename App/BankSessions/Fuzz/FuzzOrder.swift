@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 
 /// Money that a random walk asks to send.
 struct FuzzOrder: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import Money
 import Sessions
 
 /// The stage of a random walk: does one step after the other, and holds the app and the bank to the model.

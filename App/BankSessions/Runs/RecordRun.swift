@@ -1,6 +1,7 @@
 import BankApp
 import BankKernel
 import Foundation
+import Money
 import Sessions
 import Terminal
 

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Sales
 
 /// Keeps what the presenter asks and what it is answered.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Transfer
 
 /// Keeps what the presenter asks and what it is answered.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Transfer
 
 /// Keeps what the view reports, then passes it on.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 extension AccountModel: TraceValue {
     /// `Checking DE89370400440532013000`; the balance is what other messages are about.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 extension BankError: TraceValue {
     /// `BankError.sameAccount`: the case alone, as the view is told the rest.

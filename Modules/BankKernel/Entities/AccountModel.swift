@@ -1,3 +1,5 @@
+public import Money
+
 /// An account of the bank as one customer may see it.
 public struct AccountModel: Sendable, Hashable, Identifiable {
     /// The account's number, unique in the bank.

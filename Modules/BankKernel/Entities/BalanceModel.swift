@@ -1,3 +1,5 @@
+public import Money
+
 /// The balance of one account: the sum of its postings when it was read.
 public struct BalanceModel: Sendable, Hashable {
     /// The account.

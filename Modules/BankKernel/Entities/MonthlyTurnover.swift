@@ -1,3 +1,5 @@
+public import Money
+
 /// What came in and went out of an account in one calendar month (UTC).
 public struct MonthlyTurnover: Sendable, Hashable {
     /// The first day of the month.

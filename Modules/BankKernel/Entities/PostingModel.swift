@@ -1,3 +1,5 @@
+public import Money
+
 /// One leg of a transfer: what it did to one account.
 public struct PostingModel: Sendable, Hashable {
     /// The account, without its balance.

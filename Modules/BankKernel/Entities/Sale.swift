@@ -1,3 +1,5 @@
+public import Money
+
 /// One sale of a product.
 public struct Sale: Sendable, Hashable {
     /// The id of the product.

@@ -1,3 +1,5 @@
+public import Money
+
 /// One transfer as seen from one of the two accounts that it touched.
 public struct TransactionModel: Sendable, Hashable, Identifiable {
     /// The transfer's id, the reference that both sides see.

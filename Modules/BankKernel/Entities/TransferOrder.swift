@@ -1,3 +1,5 @@
+public import Money
+
 /// An order to move money between two accounts, as the ledger takes it.
 public struct TransferOrder: Sendable, Hashable {
     /// The longest note, in characters.

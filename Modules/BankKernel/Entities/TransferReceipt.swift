@@ -1,3 +1,5 @@
+public import Money
+
 /// The bank's word that a transfer is booked and durable.
 public struct TransferReceipt: Sendable, Hashable {
     /// The transfer's id.

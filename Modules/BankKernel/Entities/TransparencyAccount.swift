@@ -1,3 +1,5 @@
+public import Money
+
 /// A page of transparent accounts, as the public service answers.
 public struct TransparencyAccount: Sendable, Hashable {
     /// The number of the page after this one; `nil` for the last.

@@ -1,3 +1,5 @@
+import Money
+
 extension BankError: CustomStringConvertible {
     /// What was refused and what would be right, as one sentence for people.
     public var description: String {
@@ -11,11 +13,11 @@ extension BankError: CustomStringConvertible {
         case .sameAccount:
             "The two accounts are the same; choose another one to send to."
         case .currencyMismatch(let source, let destination):
-            "Your account is in \(source), the other side in \(destination); both must be in one currency."
+            MoneyError.currencyMismatch(source, destination).description
         case .amountNotPositive:
             "The amount must be above zero."
         case .amountTooLarge:
-            "The amount is too large for the bank to hold."
+            MoneyError.outOfRange.description
         case .insufficientFunds(let available):
             "There is not enough money: the account holds \(available)."
         case .noteTooLong:

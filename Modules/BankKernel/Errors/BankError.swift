@@ -1,3 +1,5 @@
+public import Money
+
 /// Why the bank did not do what it was asked. Nothing has changed in the bank, but for `outcomeUnknown`.
 public enum BankError: Error, Sendable, Equatable {
     /// No account has this number.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// A transfer with its postings, as a walk along the chain reads it.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// The ledger's transfers and their postings: finds them and adds to them, never changes them.

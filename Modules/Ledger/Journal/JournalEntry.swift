@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// A transfer in the ledger.
 struct JournalEntry {

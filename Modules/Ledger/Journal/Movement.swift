@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// A transfer that is about to be booked, with the accounts it touches.
 struct Movement {

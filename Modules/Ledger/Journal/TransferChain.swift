@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// Links each transfer to the one before it by a hash, so that a change to any of them, or to the accounts they touch,
 /// shows. Events of the register are links of the same chain; the first follows the bank's salt.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Gives new accounts their numbers.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Books a customer's order.

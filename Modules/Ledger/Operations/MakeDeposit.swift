@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Pays money in, from the bank's own account of the currency, which may go below zero.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Opens an account for a customer.

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 extension Ledger {
     /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.

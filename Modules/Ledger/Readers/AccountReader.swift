@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Reads what accounts there are and what is on them.

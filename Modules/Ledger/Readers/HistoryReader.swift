@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Reads a page of an account's transactions, newest first, and stops as soon as it is full.

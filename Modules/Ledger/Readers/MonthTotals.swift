@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// A month's turnover while it is added up.
 struct MonthTotals {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// Whether a transaction has a text in it: in its note, counterparty, amount or id.
 struct TransactionMatcher {

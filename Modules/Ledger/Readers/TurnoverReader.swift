@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Reads what came in and went out by month.

@@ -1,4 +1,5 @@
-public import BankKernel
+import BankKernel
+public import Money
 
 /// An account of a `BankSeed`.
 public struct SeedAccount: Sendable {

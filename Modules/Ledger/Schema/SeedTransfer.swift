@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 
 /// A transfer of a `BankSeed`, booked when it says and not when the bank is made.
 public struct SeedTransfer: Sendable {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// An account as the ledger keeps it.
 struct AccountRow {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import SQLite
 
 /// Finds accounts and what is on them.

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// A shipped account as it is written in the source.
 struct EmbeddedAccount {

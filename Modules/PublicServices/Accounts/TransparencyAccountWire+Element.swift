@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Money
 
 extension TransparencyAccountWire {
     /// One account; every field may be missing or null.

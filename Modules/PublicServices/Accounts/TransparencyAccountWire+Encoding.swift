@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Money
 
 extension TransparencyAccountWire.Element: Encodable {
     init(account: TransparencyAccount.Account) {

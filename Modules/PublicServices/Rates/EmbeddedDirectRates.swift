@@ -1,4 +1,5 @@
 public import BankKernel
+public import Money
 import Rates
 
 /// Direct rates of the shipped list.

@@ -1,5 +1,6 @@
 public import BankKernel
 public import HTTP
+public import Money
 import Rates
 
 /// Direct rates of a service, be it the middleware or one that only publishes rates: what it answers is led on.

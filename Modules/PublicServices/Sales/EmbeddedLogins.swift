@@ -1,4 +1,5 @@
 public import BankKernel
+import Money
 
 /// Logins to the shipped sales: one user, and tokens that live two minutes.
 ///

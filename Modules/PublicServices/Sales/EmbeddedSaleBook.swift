@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// The shipped sales: drawn from a fixed seed, the same in every run, over the two years before 2026.
 enum EmbeddedSaleBook {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// The shipped products and sales as the service would send them, for a server that stands in for it.
 public enum EmbeddedSalesJSON {

@@ -1,4 +1,5 @@
 import BankKernel
+import JSON
 
 /// Where the fields of one sale stand in the bytes of a list, in the words of the sales service.
 struct SaleFields {

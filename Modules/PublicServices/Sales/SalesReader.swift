@@ -1,4 +1,6 @@
 public import BankKernel
+import JSON
+import Money
 
 /// Reads a list of sales in the words of the sales service, as fast as its bytes are gone through.
 public struct SalesReader {
@@ -53,20 +55,16 @@ public struct SalesReader {
             throw refuse(at: cursor, path: "[\(sales.count)].\(fault.field.rawValue)", fault.reason)
         }
         let bytes = cursor.bytes
-        guard let currency = amounts.currency(fields.currency, in: bytes) else {
+        guard let currency = amounts.currency(fields.currency.bytes(in: bytes)) else {
             throw refuse(at: cursor, path: "[\(sales.count)].currency_code", Self.unreadable)
         }
-        guard let amount = amounts.amount(fields.amount, of: currency, in: bytes) else {
+        guard let amount = fields.amount.withText(in: bytes, { amounts.amount($0, of: currency) }) else {
             throw refuse(at: cursor, path: "[\(sales.count)].amount", Self.unreadable)
         }
-        guard let date = Self.date(fields.date, in: bytes) else {
+        guard let date = fields.date.withText(in: bytes, { Instant(iso8601: $0) }) else {
             throw refuse(at: cursor, path: "[\(sales.count)].date", Self.unreadable)
         }
         sales.append(Sale(productID: ids.text(fields.productID, in: bytes), amount: amount, date: date))
-    }
-
-    private static func date(_ slice: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
-        slice.hasEscapes ? Instant(iso8601: slice.text(in: bytes)) : Instant(iso8601: slice.bytes(in: bytes))
     }
 
     private static let unreadable = "has a value that cannot be read"

@@ -1,4 +1,4 @@
-import BankKernel
+import JSON
 
 /// Gives a text that comes again and again the storage that it had before: a list has many sales, but few products.
 struct TextCache {

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 /// Balances of one customer's accounts; any other account is somebody else's.
 struct StubBalancePort: BalancePort {

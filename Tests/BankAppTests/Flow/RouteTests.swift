@@ -1,6 +1,7 @@
 import Accounts
 import BankKernel
 import BankSamples
+import Money
 import Sales
 import Testing
 import Transactions

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Money
 import Terminal
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Money
 import PublicServices
 import Terminal
 import Testing

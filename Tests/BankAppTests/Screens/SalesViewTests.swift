@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import Money
 import PublicServices
 import Terminal
 import Testing

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 import Terminal
 import Testing
 

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Money
 import Terminal
 
 /// Walks at the history of Demo, who got 1000.00 EUR on 5 January and paid Alice on 20 January, 5 February and 5 March;

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Money
 
 /// A small bank in memory: Demo has 1000.00 EUR and 50.00 USD, Alice has an empty account in each.
 struct SampleBank {

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 
 /// Products and sales in a table, behind the login of tester.
 struct TableSales: SalesPort {

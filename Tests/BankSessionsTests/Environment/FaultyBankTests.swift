@@ -1,6 +1,7 @@
 import BankApp
 import BankKernel
 import BankKernelMocks
+import Money
 import Sessions
 import Testing
 

@@ -3,6 +3,7 @@ import BankKernel
 import BankKernelMocks
 import Foundation
 import Ledger
+import Money
 import Sessions
 import Testing
 

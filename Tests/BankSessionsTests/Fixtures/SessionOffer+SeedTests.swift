@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import Money
 import Sessions
 import Testing
 

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 
 extension TransactionDetails {
     /// The transfer behind `TransactionModel.lunch`.

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import CSQLite
+import Money
 import SQLite
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import CSQLite
 import Foundation
+import Money
 import SQLite
 import TestSupport
 import Testing

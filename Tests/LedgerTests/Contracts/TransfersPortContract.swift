@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Money
 import Testing
 
 @Suite("What every TransfersPort does")

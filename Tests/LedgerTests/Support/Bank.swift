@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Ledger
+import Money
 
 /// All that a bank can do, whoever keeps it.
 protocol Bank: AccountsPort, BalancePort, PayeesPort, TransfersPort, HistoryPort, CredentialsPort, LoginAttemptsPort {

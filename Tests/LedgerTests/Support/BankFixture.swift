@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import Money
 import TestSupport
 
 /// A bank of one kind with two customers, Ann and Bob, and what they are asked for.

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Ledger
+import Money
 
 extension BankSeed {
     /// Ann has 1,000.00 EUR; she pays Bob 300.00 of it as rent, and then 50.00.

@@ -1,5 +1,6 @@
 import BankKernel
 import LoopbackServer
+import Money
 import Testing
 
 struct HTTPTransparentAccountsTests {

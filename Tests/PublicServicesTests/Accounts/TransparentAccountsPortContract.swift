@@ -1,6 +1,7 @@
 import BankKernel
 import HTTP
 import LoopbackServer
+import Money
 import PublicServices
 import Testing
 

@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Testing
 
 @testable import PublicServices
@@ -54,7 +55,7 @@ struct CardDrawTests {
     }
 
     @Test func `a body is an array of them`() {
-        var generators = (SeededGenerator(seed: 3), SeededGenerator(seed: 3))
+        var generators = (SplitMix64(seed: 3), SplitMix64(seed: 3))
 
         let body = CardDraw.json(count: 2, today: today, using: &generators.0)
 
@@ -67,7 +68,7 @@ struct CardDrawTests {
     }
 
     private func makeSUT(_ count: Int, seed: UInt64 = 1) -> [DrawnCard] {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         return CardDraw.cards(count, today: today, using: &generator)
     }
 }

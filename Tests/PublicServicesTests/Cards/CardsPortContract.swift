@@ -1,5 +1,6 @@
 import BankKernel
 import LoopbackServer
+import Money
 import PublicServices
 import Testing
 
@@ -52,9 +53,9 @@ struct CardsPortContract {
     private func makeSUT(_ subject: Subject) throws -> any CardsPort {
         let seed: UInt64 = 42
         guard subject == .http else {
-            return GeneratedCards(generator: SeededGenerator(seed: seed), clock: Standstill())
+            return GeneratedCards(generator: SplitMix64(seed: seed), clock: Standstill())
         }
-        let draws = Draws(SeededGenerator(seed: seed))
+        let draws = Draws(SplitMix64(seed: seed))
         return ServedCards(server: try LoopbackServer { _ in .text(draws.next(today: Standstill().now().day)) })
     }
 }

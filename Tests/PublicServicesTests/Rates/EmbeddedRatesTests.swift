@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Rates
 import Testing
 

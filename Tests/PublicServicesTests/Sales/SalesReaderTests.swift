@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import PublicServices
 import Testing
 

@@ -1,12 +1,13 @@
 import BankKernel
+import Money
 import PublicServices
 import Synchronization
 
 /// Bodies with cards, drawn one after the other.
 final class Draws: Sendable {
-    private let generator: Mutex<SeededGenerator>
+    private let generator: Mutex<SplitMix64>
 
-    init(_ generator: SeededGenerator) {
+    init(_ generator: SplitMix64) {
         self.generator = Mutex(generator)
     }
 

@@ -1,6 +1,7 @@
 import BankKernel
 import HTTP
 import LoopbackServer
+import Money
 import PublicServices
 
 /// The rates that a server gives, with the server.

@@ -1,4 +1,4 @@
-import BankKernel
+import Money
 import Rates
 
 /// Looks at every path of a small list, to say what the search must find.

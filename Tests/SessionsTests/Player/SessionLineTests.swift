@@ -1,10 +1,11 @@
+import Money
 import Sessions
 import Testing
 
 struct SessionLineTests {
     @Test(arguments: 0..<500)
     func isReadAsWhatWasShown(seed: Int) throws {
-        var draws = Draws(seed: UInt64(seed))
+        var draws = SplitMix64(seed: UInt64(seed))
         let line = draws.text(atMost: 6)
 
         let written = try PretendedWalk("...", app: [.show(line), .error(line), .exit(0)]).result.transcript
@@ -14,7 +15,7 @@ struct SessionLineTests {
 
     @Test(arguments: 0..<500)
     func isReadAsWhatWasTyped(seed: Int) throws {
-        var draws = Draws(seed: UInt64(seed))
+        var draws = SplitMix64(seed: UInt64(seed))
         let line = draws.text(atMost: 6).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
         recorder.type(line, at: .prompt("x>"), isQuotable: true)

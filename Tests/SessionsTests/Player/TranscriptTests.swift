@@ -1,3 +1,4 @@
+import Money
 import Sessions
 import Testing
 
@@ -32,7 +33,7 @@ struct TranscriptTests {
 
     @Test(arguments: 0..<300)
     func isASessionThatPasses(seed: Int) throws {
-        var draws = Draws(seed: UInt64(seed))
+        var draws = SplitMix64(seed: UInt64(seed))
         var app: [AppStep] = []
         var script = ""
         for _ in 0..<Int.random(in: 0...6, using: &draws) {

@@ -1,3 +1,4 @@
+import Money
 import Sessions
 import Testing
 
@@ -12,7 +13,7 @@ struct SessionScriptTests {
 
     @Test(arguments: 0..<500)
     func namesALineOfTheFileForWhateverIsBroken(seed: Int) {
-        var draws = Draws(seed: UInt64(seed))
+        var draws = SplitMix64(seed: UInt64(seed))
         let lines = (0..<Int.random(in: 1...8, using: &draws)).map { _ in draws.text(atMost: 4) }
 
         do {

@@ -1,10 +1,11 @@
+import Money
 import Sessions
 import Testing
 
 struct UpdateDrawTests {
     @Test(arguments: 0..<400)
     func rewritesUntilItPassesAndNoFurther(seed: Int) throws {
-        var draws = Draws(seed: UInt64(seed))
+        var draws = SplitMix64(seed: UInt64(seed))
         let expected = ["...", "a [..] b", "id {i:id} [..]", "on {d:date}", "a b", "! a b", "5.00 EUR", "c", ""]
         let shown = [
             "a x b", "a b", "id 785a5b79-81b8-46bb-805d-2fa1b7c2eebb on", "on 2026-01-05", "5.00 EUR", "c d", "",

@@ -1,6 +1,7 @@
 import BalanceMocks
 import BankKernel
 import BankSamples
+import Money
 import Testing
 
 @testable import Tracing

@@ -5,6 +5,7 @@ import BankSamples
 import Cards
 import History
 import Main
+import Money
 import Sales
 import Testing
 import Transactions

@@ -2,6 +2,7 @@ import BankKernel
 import BankSamples
 import History
 import HistoryMocks
+import Money
 import Testing
 
 @testable import Tracing

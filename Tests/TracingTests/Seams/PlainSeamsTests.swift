@@ -2,6 +2,7 @@ import Balance
 import BalanceMocks
 import BankKernel
 import BankSamples
+import Money
 import Testing
 
 @testable import Tracing

@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import Money
 import Synchronization
 
 /// All ports of the transfer screen: accounts that do not change, and answers to `book` by a script.

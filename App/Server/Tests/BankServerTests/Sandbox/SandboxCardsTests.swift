@@ -2,6 +2,7 @@ import BankKernel
 import BankSamples
 import HTTPTypes
 import Hummingbird
+import Money
 import NIOCore
 import PublicServices
 import Testing
@@ -25,7 +26,7 @@ struct SandboxCardsTests {
     }
 
     private func drawn(_ count: Int) -> String {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SplitMix64(seed: 1)
         return CardDraw.json(count: count, today: TestTime().now().day, using: &generator)
     }
 
@@ -35,6 +36,6 @@ struct SandboxCardsTests {
     }
 
     private func makeSUT() -> SandboxCards {
-        SandboxCards(clock: TestTime()) { SeededGenerator(seed: 1) }
+        SandboxCards(clock: TestTime()) { SplitMix64(seed: 1) }
     }
 }

@@ -1,0 +1,54 @@
+import JSON
+import Testing
+
+struct JSONCursorTests {
+    @Test func `reads the members of an object by their names`() throws {
+        var names: [String] = []
+        try withSUT(#"{"a" : 1, "b\u0063": [true, {"x": null}], "": "\"}" } "#) { cursor throws(JSONStop) in
+            _ = try cursor.next()
+            try cursor.readMembers { cursor, name throws(JSONStop) in
+                names.append(name.text(in: cursor.bytes))
+                try cursor.skipValue()
+            }
+        }
+
+        #expect(names == ["a", "bc", ""])
+    }
+
+    @Test(arguments: ["0", "-1.5", "12e+3", "1E5", "-0.0"])
+    func `moves past a number`(number: String) throws {
+        let end = try withSUT(number + ",") { cursor throws(JSONStop) in
+            try cursor.skipNumber()
+            return cursor.position
+        }
+
+        #expect(end == number.utf8.count)
+    }
+
+    @Test(arguments: ["-", "1.", "1e", "\"a", "tru", "[1", "{\"a\":"])
+    func `asks for more where the text ends inside a value`(text: String) {
+        #expect { try skip(text) } throws: { error in
+            if case .incomplete? = error as? JSONStop { true } else { false }
+        }
+    }
+
+    @Test(arguments: [("+1", 0), ("1.x", 2), ("trux", 0), (#""\x""#, 1), ("[1}", 2), (#"{a"#, 1)])
+    func `says where the text is not JSON`(text: String, place: Int) {
+        #expect { try skip(text + " ") } throws: { error in
+            if case .notJSON(place, _)? = error as? JSONStop { true } else { false }
+        }
+    }
+
+    private func skip(_ text: String) throws {
+        try withSUT(text) { cursor throws(JSONStop) in try cursor.skipValue() }
+    }
+
+    private func withSUT<Result>(
+        _ text: String, _ body: (inout JSONCursor) throws(JSONStop) -> Result
+    ) throws -> Result {
+        try Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var cursor = JSONCursor(bytes)
+            return try body(&cursor)
+        }
+    }
+}
