@@ -21,9 +21,9 @@ func feature(_ name: String) -> [Target] {
     let mocks = Target.Dependency(stringLiteral: "\(name)Mocks")
     return [
         .target(name: name, dependencies: kernel, path: "Modules/\(name)"),
-        .target(name: "\(name)Mocks", dependencies: shared + [module], path: "Mocks/\(name)Mocks"),
+        .target(name: "\(name)Mocks", dependencies: shared + ["MockCore", module], path: "Mocks/\(name)Mocks"),
         .testTarget(
-            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", module, mocks],
+            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", "MockCore", module, mocks],
             path: "Tests/\(name)Tests"),
     ]
 }
@@ -35,7 +35,9 @@ let shared: [Target] = [
     .target(name: "Money", path: "Modules/Money"),
     .target(name: "JSON", path: "Modules/JSON"),
     .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/BankKernel"),
-    .target(name: "BankKernelMocks", dependencies: ["BankKernel", "Money"], path: "Mocks/BankKernelMocks"),
+    .target(name: "MockCore", path: "Mocks/MockCore"),
+    .target(
+        name: "BankKernelMocks", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/BankKernelMocks"),
     .target(name: "BankSamples", dependencies: ["BankKernel", "Money"], path: "Mocks/BankSamples"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
@@ -65,14 +67,16 @@ let app: [Target] = [
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
     .target(name: "Words", path: "App/Words"),
     .target(name: "Sessions", dependencies: ["Words"], path: "App/Sessions"),
+    .target(name: "TraceCore", path: "App/TraceCore"),
     .target(
-        name: "Tracing", dependencies: ["BankKernel", "Money"] + features.map { .init(stringLiteral: $0) },
+        name: "Tracing",
+        dependencies: ["BankKernel", "Money", "TraceCore"] + features.map { .init(stringLiteral: $0) },
         path: "App/Tracing"),
     .target(
         name: "BankApp",
         dependencies: [
-            "BankKernel", "CardStore", "HTTP", "Ledger", "Money", "PublicServices", "Rates", "Terminal", "Tracing",
-            "Words",
+            "BankKernel", "CardStore", "HTTP", "Ledger", "Money", "PublicServices", "Rates", "Terminal", "TraceCore",
+            "Tracing", "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
@@ -81,7 +85,7 @@ let app: [Target] = [
         name: "BankSessions",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "CardStore", "CChildProcess", "Ledger", "Money",
-            "PublicServices", "Sessions", "Terminal", "Tracing", "Words",
+            "PublicServices", "Sessions", "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
@@ -155,7 +159,7 @@ let tests: [Target] = [
         path: "Tests/BankSessionsTests"),
     .testTarget(
         name: "TracingTests",
-        dependencies: ["BankKernel", "BankSamples", "Money", "Tracing"]
+        dependencies: ["BankKernel", "BankSamples", "MockCore", "Money", "TraceCore", "Tracing"]
             + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
         path: "Tests/TracingTests"),
     .testTarget(
@@ -163,15 +167,17 @@ let tests: [Target] = [
         dependencies: [
             "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
             "Ledger", "LoopbackServer", "Money", "PublicServices", "Rates", "Sales", "Terminal", "TestSupport",
-            "Tracing", "Transactions",
+            "TraceCore", "Tracing", "Transactions",
         ],
         path: "Tests/BankAppTests"),
+    .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/MockCoreTests"),
+    .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/TraceCoreTests"),
 ]
 
 let libraries =
     [
-        "Money", "JSON", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
-        "PublicServices", "Rates", "Sessions",
+        "Money", "JSON", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger", "MockCore",
+        "PublicServices", "Rates", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
     + ["LoopbackServer"]

@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the accounts screen; between its parts a decorator or a mock can be put.
-public enum AccountsModule {
+public enum AccountsModule: Module {
     /// An interactor that reads transparent accounts from `accounts`.
     public static func interactor(accounts: any TransparentAccountsPort) -> any AccountsInteractorProtocol {
         AccountsInteractor(accounts: accounts)

@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the login screen; between its parts a decorator or a mock can be put.
-public enum AuthModule {
+public enum AuthModule: Module {
     /// An interactor that checks credentials and counts the failures first.
     ///
     /// `clock` tells when a throttled username may try again, by the rule of `throttle`.

@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the balance screen; between its parts a decorator or a mock can be put.
-public enum BalanceModule {
+public enum BalanceModule: Module {
     /// An interactor that asks for balances in the name of `customer`.
     public static func interactor(
         balances: any BalancePort, customer: CustomerID

@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds lists of cards; between their parts a decorator or a mock can be put.
-public enum CardsModule {
+public enum CardsModule: Module {
     /// An interactor for the cards of `customer`: from `store` when it has them, else from `source`.
     ///
     /// All that share `feed` see a change of a bookmark at once; `clock` says what has expired.

@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the history screen; between its parts a decorator or a mock can be put.
-public enum HistoryModule {
+public enum HistoryModule: Module {
     /// An interactor that asks for transactions in the name of `customer` and exports them through `documents`.
     public static func interactor(
         history: any HistoryPort, documents: any DocumentsPort, customer: CustomerID

@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the main screen; between its parts a decorator or a mock can be put.
-public enum MainModule {
+public enum MainModule: Module {
     /// An interactor that offers `features`, in this order, for every account.
     ///
     /// An old password is checked by `check`, which counts failures as a login does; a new one is hashed by `hasher`.

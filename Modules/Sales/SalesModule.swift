@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the sales screen; between its parts a decorator or a mock can be put.
-public enum SalesModule {
+public enum SalesModule: Module {
     /// An interactor that reads products and sales with the token of `customer`, and rates to USD.
     public static func interactor(
         sales: any SalesPort, rates: any DirectRatesPort, tokens: any AccessTokensPort, customer: CustomerID

@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the transactions screen; between its parts a decorator or a mock can be put.
-public enum TransactionsModule {
+public enum TransactionsModule: Module {
     /// An interactor that reads statements from `statements`.
     public static func interactor(statements: any StatementsPort) -> any TransactionsInteractorProtocol {
         TransactionsInteractor(statements: statements)

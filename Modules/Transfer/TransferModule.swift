@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// Builds the transfer screen; between its parts a decorator or a mock can be put.
-public enum TransferModule {
+public enum TransferModule: Module {
     /// An interactor that moves the money of `customer`.
     ///
     /// When the bank cannot say whether a transfer is booked, it asks once more under the same id.

@@ -15,8 +15,9 @@ extension FlowCoordinator: AccountsRouterProtocol {
     }
 
     private func build(_ view: AccountsView) -> (screen: any Screen, presenter: AnyObject) {
-        let presenter = seams.presenter(
-            view: view, interactor: AccountsModule.interactor(accounts: services.transparentAccounts), router: self)
+        let presenter = assembly.presenter(
+            AccountsModule.self, view: view,
+            interactor: AccountsModule.interactor(accounts: services.transparentAccounts), router: self)
         view.presenter = presenter
         return (view, presenter)
     }

@@ -18,7 +18,8 @@ extension FlowCoordinator: AuthRouterProtocol {
     func buildLogin(
         _ view: LoginView, interactor: any AuthInteractorProtocol
     ) -> (screen: any Screen, presenter: AnyObject) {
-        let presenter = seams.presenter(view: view, interactor: interactor, router: self)
+        let presenter = assembly.presenter(
+            AuthModule.self, view: view, interactor: interactor, router: self)
         view.presenter = presenter
         return (view, presenter)
     }

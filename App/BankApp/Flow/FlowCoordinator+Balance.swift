@@ -13,8 +13,8 @@ extension FlowCoordinator: BalanceRouterProtocol {
 
     func buildBalance(_ visit: AccountVisit) -> (screen: any Screen, presenter: AnyObject) {
         let view = BalanceView(console: console, account: visit.account)
-        let presenter = seams.presenter(
-            view: view,
+        let presenter = assembly.presenter(
+            BalanceModule.self, view: view,
             interactor: BalanceModule.interactor(balances: services.bank, customer: visit.customer),
             router: self)
         view.presenter = presenter

@@ -29,8 +29,8 @@ extension FlowCoordinator: CardsRouterProtocol {
     }
 
     private func presenter(of view: any CardsViewProtocol, customer: CustomerID) -> any CardsPresenterProtocol {
-        seams.presenter(
-            view: view,
+        assembly.presenter(
+            CardsModule.self, view: view,
             interactor: CardsModule.interactor(
                 source: services.cards, store: services.cardStore, feed: bookmarkFeed, clock: services.clock,
                 customer: customer),

@@ -22,8 +22,8 @@ extension FlowCoordinator: HistoryRouterProtocol {
     private func buildHistory(
         _ view: HistoryView, customer: CustomerID
     ) -> (screen: any Screen, presenter: AnyObject) {
-        let presenter = seams.presenter(
-            view: view,
+        let presenter = assembly.presenter(
+            HistoryModule.self, view: view,
             interactor: HistoryModule.interactor(
                 history: services.bank, documents: services.documents, customer: customer),
             router: self)

@@ -18,8 +18,8 @@ extension FlowCoordinator: MainRouterProtocol {
 
     func buildMain(user: UserModel) -> (screen: any Screen, presenter: AnyObject) {
         let view = MainView(console: console, user: user)
-        let presenter = seams.presenter(
-            view: view,
+        let presenter = assembly.presenter(
+            MainModule.self, view: view,
             interactor: MainModule.interactor(
                 accounts: services.bank, selection: services.selection, features: FeatureType.allCases,
                 check: PasswordCheck(

@@ -30,8 +30,8 @@ extension FlowCoordinator: SalesRouterProtocol {
     }
 
     private func buildSales(_ view: SalesView, customer: CustomerID) -> (screen: any Screen, presenter: AnyObject) {
-        let presenter = seams.presenter(
-            view: view,
+        let presenter = assembly.presenter(
+            SalesModule.self, view: view,
             interactor: SalesModule.interactor(
                 sales: services.sales, rates: services.directRates, tokens: services.tokens, customer: customer),
             router: self)

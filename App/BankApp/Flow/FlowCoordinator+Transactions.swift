@@ -16,8 +16,9 @@ extension FlowCoordinator: TransactionsRouterProtocol {
     }
 
     private func buildTransactions(_ view: TransactionsView) -> (screen: any Screen, presenter: AnyObject) {
-        let presenter = seams.presenter(
-            view: view, interactor: TransactionsModule.interactor(statements: services.statements), router: self)
+        let presenter = assembly.presenter(
+            TransactionsModule.self, view: view,
+            interactor: TransactionsModule.interactor(statements: services.statements), router: self)
         view.presenter = presenter
         return (view, presenter)
     }

@@ -10,8 +10,8 @@ extension FlowCoordinator: TransferRouterProtocol {
 
     func buildTransfer(_ visit: AccountVisit) -> (screen: any Screen, presenter: AnyObject) {
         let view = TransferView(console: console, account: visit.account)
-        let presenter = seams.presenter(
-            view: view,
+        let presenter = assembly.presenter(
+            TransferModule.self, view: view,
             interactor: TransferModule.interactor(
                 accounts: services.bank, payees: services.bank, balances: services.bank, transfers: services.bank,
                 history: services.bank, ids: services.ids, customer: visit.customer),

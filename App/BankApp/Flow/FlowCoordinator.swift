@@ -10,7 +10,7 @@ import Tracing
 final class FlowCoordinator {
     let services: BankServices
     let console: Console
-    let seams: any ModuleSeams
+    let assembly: ModuleAssembly
     /// What all lists of cards observe.
     let bookmarkFeed = BookmarkFeed()
     private(set) var stack = NavigationStack() {
@@ -22,11 +22,12 @@ final class FlowCoordinator {
     private var seenIDs: Set<Int> = []
 
     init(
-        services: BankServices, console: Console, seams: any ModuleSeams = PlainSeams(), onRoute: RouteObserver? = nil
+        services: BankServices, console: Console, assembly: ModuleAssembly = ModuleAssembly(),
+        onRoute: RouteObserver? = nil
     ) {
         self.services = services
         self.console = console
-        self.seams = seams
+        self.assembly = assembly
         self.onRoute = onRoute
     }
 

@@ -19,15 +19,15 @@ public final class Prompt {
     ///   - inFlight: What Ctrl-C cancels while a command runs.
     ///   - idleLimit: How long the prompt of a logged-in customer may rest before it logs out.
     ///   - policy: Whether a failure ends the run.
-    ///   - seams: What puts the parts of each screen together, where something can be put between them.
+    ///   - assembly: What puts the parts of each screen together, where something can be put between them.
     ///   - onRoute: Who hears of each navigation.
     public init(
         services: BankServices, input: any LineInput, writer: TerminalWriter, inFlight: InFlightCommand,
         idleLimit: Duration?, policy: any InputPolicy,
-        seams: any ModuleSeams = PlainSeams(), onRoute: RouteObserver? = nil
+        assembly: ModuleAssembly = ModuleAssembly(), onRoute: RouteObserver? = nil
     ) {
         console = Console(writer: writer, input: input, idleLimit: idleLimit, isAttended: policy.isAttended)
-        coordinator = FlowCoordinator(services: services, console: console, seams: seams, onRoute: onRoute)
+        coordinator = FlowCoordinator(services: services, console: console, assembly: assembly, onRoute: onRoute)
         globals = GlobalCommands(coordinator: coordinator, console: console, themes: services.themes)
         runner = CommandRunner(console: console, inFlight: inFlight, coordinator: coordinator)
         self.policy = policy

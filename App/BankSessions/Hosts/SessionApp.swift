@@ -8,7 +8,7 @@ import Tracing
 struct SessionApp {
     let stage: any SessionStage
     let environment: SessionEnvironment
-    var seams: any ModuleSeams = PlainSeams()
+    var assembly: ModuleAssembly = ModuleAssembly()
     var inFlight = InFlightCommand()
     /// Where lines really come from; `nil` when the stage gives them itself.
     var source: (any LineInput)?
@@ -31,7 +31,8 @@ struct SessionApp {
         let input = SessionInput(stage: stage, environment: environment, inFlight: inFlight, source: source)
         return Prompt(
             services: environment.services, input: input, writer: writer, inFlight: inFlight,
-            idleLimit: .seconds(60 * Settings.defaultIdleMinutes), policy: InteractivePolicy { _, _ in }, seams: seams,
+            idleLimit: .seconds(60 * Settings.defaultIdleMinutes), policy: InteractivePolicy { _, _ in },
+            assembly: assembly,
             onRoute: { [stage] in stage.move(from: $0, to: $1) })
     }
 }

@@ -1,6 +1,7 @@
 import BankApp
 import Sessions
 import Terminal
+import TraceCore
 import Tracing
 
 /// Tells what of the contracts, routes and errors no session reaches.
@@ -18,7 +19,7 @@ struct CoverageRun {
         for path in try SessionFiles.find(paths) {
             let log = TraceLog()
             let script = try SessionFiles.script(path, scope: scope)
-            let result = try await InProcessHost(seams: TracedSeams(log: log)).play(script)
+            let result = try await InProcessHost(assembly: ModuleAssembly(tracingTo: log)).play(script)
             coverage.record(log.messages, routes: result.visits)
         }
         writer.text(coverage.report)

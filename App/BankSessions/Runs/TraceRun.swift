@@ -1,6 +1,7 @@
 import BankApp
 import Sessions
 import Terminal
+import TraceCore
 import Tracing
 
 /// Prints the messages between the parts of the modules while a session is replayed.
@@ -15,7 +16,7 @@ struct TraceRun {
     func perform(_ path: String) async throws -> ExitCode {
         let script = try SessionFiles.script(path, scope: scope)
         let log = TraceLog { [mask = script.mask] in mask.mask($0) }
-        let result = try await InProcessHost(seams: TracedSeams(log: log)).play(script)
+        let result = try await InProcessHost(assembly: ModuleAssembly(tracingTo: log)).play(script)
         writer.text(isDiagram ? MermaidDiagram(log.messages).text : log.text)
         guard result.isPassed else {
             writer.error("\(path) does not match any more; \"dobank session test \(path)\" tells where")

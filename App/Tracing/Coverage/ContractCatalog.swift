@@ -16,6 +16,6 @@ public struct ContractCatalog: Sendable {
 
     /// The catalog of this app.
     public static let bank = ContractCatalog(
-        methods: FeatureMethods.all.flatMap(\.names), routes: RouteName.allCases.map(\.rawValue),
+        methods: ContractMethods.all, routes: RouteName.allCases.map(\.rawValue),
         errors: ErrorCase.thrown + ErrorCase.services + ErrorCase.refusals)
 }

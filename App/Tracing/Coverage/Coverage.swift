@@ -1,3 +1,5 @@
+public import TraceCore
+
 /// What of a catalog walks have reached.
 public struct Coverage: Sendable {
     /// The methods that were called.

@@ -1,3 +1,5 @@
+import TraceCore
+
 /// An error that a customer can meet: an interactor throws it, or a presenter refuses with it and the view shows why.
 public struct ErrorCase: Sendable, Hashable {
     /// The type and the case: `BankError.sameAccount`.

@@ -1,30 +1,33 @@
-import BankKernel
-import Money
+public import BankKernel
+public import Money
+public import TraceCore
 
 extension AccountModel: TraceValue {
     /// `Checking DE89370400440532013000`; the balance is what other messages are about.
-    var traceText: String { "\(name) \(number.traceText)" }
+    public var traceText: String { "\(name) \(number.traceText)" }
 }
 
 extension BalanceModel: TraceValue {
     /// `DE89370400440532013000 holds 25.00 EUR`
-    var traceText: String { "\(accountNumber.traceText) holds \(amount)" }
+    public var traceText: String { "\(accountNumber.traceText) holds \(amount)" }
 }
 
 extension FeatureType: TraceValue {
-    var traceText: String { rawValue }
+    /// Its text in a trace.
+    public var traceText: String { rawValue }
 }
 
 extension IBAN: TraceValue {
     /// The electronic form.
-    var traceText: String { electronicForm }
+    public var traceText: String { electronicForm }
 }
 
 extension Money: TraceValue {
-    var traceText: String { description }
+    /// As it describes itself.
+    public var traceText: String { description }
 }
 
 extension UserModel: TraceValue {
     /// The username.
-    var traceText: String { username }
+    public var traceText: String { username }
 }

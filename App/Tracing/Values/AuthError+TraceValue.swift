@@ -1,8 +1,9 @@
-import Auth
+public import Auth
+public import TraceCore
 
 extension AuthError: TraceValue {
     /// `AuthError.invalidCredentials`: the case alone, as the view is told the rest.
-    var traceText: String { "AuthError.\(caseName)" }
+    public var traceText: String { "AuthError.\(caseName)" }
 
     private var caseName: String {
         switch self {

@@ -1,9 +1,10 @@
-import BankKernel
+public import BankKernel
 import Money
+public import TraceCore
 
 extension BankError: TraceValue {
     /// `BankError.sameAccount`: the case alone, as the view is told the rest.
-    var traceText: String { "BankError.\(caseName)" }
+    public var traceText: String { "BankError.\(caseName)" }
 
     private var caseName: String {
         switch self {

@@ -1,8 +1,9 @@
-import BankKernel
+public import BankKernel
+public import TraceCore
 
 extension HistoryFilter: TraceValue {
     /// `all`, or what is asked for: `"rent" from 2026-01-05 to 2026-01-31`.
-    var traceText: String {
+    public var traceText: String {
         let parts = [text?.traceText, from.map { "from \($0)" }, to.map { "to \($0)" }].compactMap(\.self)
         return parts.isEmpty ? "all" : parts.joined(separator: " ")
     }
@@ -10,7 +11,7 @@ extension HistoryFilter: TraceValue {
 
 extension HistoryQuery: TraceValue {
     /// `DE89370400440532013000 all before #41 limit 20`
-    var traceText: String {
+    public var traceText: String {
         let start = before.map { " before #\($0)" } ?? ""
         return "\(account.traceText) \(filter.traceText)\(start) limit \(limit)"
     }
@@ -18,15 +19,15 @@ extension HistoryQuery: TraceValue {
 
 extension HistoryPage: TraceValue {
     /// `[20 transactions], more before #41`
-    var traceText: String { transactions.traceText + (next.map { ", more before #\($0)" } ?? "") }
+    public var traceText: String { transactions.traceText + (next.map { ", more before #\($0)" } ?? "") }
 }
 
 extension TransactionModel: TraceValue {
     /// `#3 -25.00 EUR Household FR1420041010050500013M02606`
-    var traceText: String { "#\(sequence) \(amount) \(counterparty.traceText)" }
+    public var traceText: String { "#\(sequence) \(amount) \(counterparty.traceText)" }
 }
 
 extension TransactionDetails: TraceValue {
     /// `#3 [2 postings]`
-    var traceText: String { "#\(sequence) \(postings.traceText)" }
+    public var traceText: String { "#\(sequence) \(postings.traceText)" }
 }

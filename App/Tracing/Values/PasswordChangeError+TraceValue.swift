@@ -1,8 +1,9 @@
-import Main
+public import Main
+public import TraceCore
 
 extension PasswordChangeError: TraceValue {
     /// `PasswordChangeError.check`: the case alone, as the view is told the rest.
-    var traceText: String {
+    public var traceText: String {
         switch self {
         case .check: "PasswordChangeError.check"
         case .password: "PasswordChangeError.password"

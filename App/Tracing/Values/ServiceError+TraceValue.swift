@@ -1,8 +1,9 @@
-import BankKernel
+public import BankKernel
+public import TraceCore
 
 extension ServiceError: TraceValue {
     /// `ServiceError.timeout`: the case alone, as the view is told the rest.
-    var traceText: String { "ServiceError.\(caseName)" }
+    public var traceText: String { "ServiceError.\(caseName)" }
 
     private var caseName: String {
         switch self {

@@ -9,6 +9,9 @@ struct SourceFile {
     /// The first folders of the path: `Modules/Auth`.
     var targetFolder: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
 
+    /// Whether the generator wrote it, into a folder of its own.
+    var isGenerated: Bool { path.contains("/Generated/") }
+
     /// The text without comments and without what stands in string literals.
     var code: String { SourceCode.strip(text) }
 

@@ -3,6 +3,7 @@ import BankSamples
 import Terminal
 import TestSupport
 import Testing
+import TraceCore
 import Tracing
 
 @testable import BankApp
@@ -93,8 +94,8 @@ import Tracing
         arguments: ["login", "main", "balance", "transfer", "history", "details", "sales", "sales-login"],
         [false, true])
     func `a module that leaves the stack is released, traced or not`(name: String, isTraced: Bool) async throws {
-        let seams: any ModuleSeams = isTraced ? TracedSeams(log: TraceLog()) : PlainSeams()
-        let sut = try makeSUT(user: name == "login" ? nil : .demo, seams: seams)
+        let assembly: ModuleAssembly = isTraced ? ModuleAssembly(tracingTo: TraceLog()) : ModuleAssembly()
+        let sut = try makeSUT(user: name == "login" ? nil : .demo, assembly: assembly)
         switch name {
         case "balance": sut.navigateToFeature(.balance, account: .checking)
         case "transfer": sut.navigateToFeature(.transfer, account: .checking)
@@ -129,11 +130,12 @@ import Tracing
     }
 
     private func makeSUT(
-        user: UserModel? = nil, errors: BufferSink = BufferSink(), seams: any ModuleSeams = PlainSeams()
+        user: UserModel? = nil, errors: BufferSink = BufferSink(), assembly: ModuleAssembly = ModuleAssembly()
     ) throws -> FlowCoordinator {
         let writer = TerminalWriter(output: BufferSink(), errors: errors)
         let console = Console(writer: writer, input: ScriptedInput([]), idleLimit: nil)
-        let sut = FlowCoordinator(services: try Walk(bank: SampleBank().bank).services, console: console, seams: seams)
+        let sut = FlowCoordinator(
+            services: try Walk(bank: SampleBank().bank).services, console: console, assembly: assembly)
         sut.start()
         if let user { sut.navigateToMainScreen(user: user) }
         return sut

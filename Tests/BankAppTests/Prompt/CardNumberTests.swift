@@ -6,6 +6,7 @@ import PublicServices
 import Terminal
 import TestSupport
 import Testing
+import TraceCore
 import Tracing
 
 @testable import BankApp
@@ -56,7 +57,7 @@ import Tracing
         let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
         return Walk(
             bank: try SampleBank().bank, cards: ServedCards(server: server),
-            cardStore: CardStore(path: folder("cards.sqlite")), seams: TracedSeams(log: log))
+            cardStore: CardStore(path: folder("cards.sqlite")), assembly: ModuleAssembly(tracingTo: log))
     }
 }
 

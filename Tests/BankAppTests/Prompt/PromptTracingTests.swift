@@ -1,6 +1,7 @@
 import BankKernel
 import Terminal
 import Testing
+import TraceCore
 import Tracing
 
 @testable import BankApp
@@ -46,7 +47,7 @@ import Tracing
 
     private func makeSUT() throws -> (Walk, TraceLog, IBAN) {
         let (sample, log) = (try SampleBank(), TraceLog())
-        return (Walk(bank: sample.bank, seams: TracedSeams(log: log)), log, sample.alice)
+        return (Walk(bank: sample.bank, assembly: ModuleAssembly(tracingTo: log)), log, sample.alice)
     }
 
     private static let golden = """

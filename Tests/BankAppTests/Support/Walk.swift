@@ -22,7 +22,7 @@ final class Walk {
     /// What Ctrl-C reaches while a command runs.
     let inFlight: InFlightCommand
     private(set) var remembered: [String] = []
-    private let seams: any ModuleSeams
+    private let assembly: ModuleAssembly
 
     /// A walk over `bank`, which is in memory unless the test has another.
     init(
@@ -34,12 +34,12 @@ final class Walk {
         cardStore: any CardStorePort = MemoryCardStore(),
         sales: (any SalesPort)? = nil, directRates: any DirectRatesPort = EmbeddedDirectRates(),
         tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
-        seams: any ModuleSeams = PlainSeams()
+        assembly: ModuleAssembly = ModuleAssembly()
     ) {
         self.clock = clock
         self.themes = themes
         self.inFlight = inFlight
-        self.seams = seams
+        self.assembly = assembly
         writer = TerminalWriter(output: output, errors: errors)
         services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
@@ -78,6 +78,6 @@ final class Walk {
     private func prompt(_ input: any LineInput, policy: any InputPolicy) -> Prompt {
         Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: .seconds(600),
-            policy: policy, seams: seams, onRoute: { self.routes.append("\($0) -> \($1)") })
+            policy: policy, assembly: assembly, onRoute: { self.routes.append("\($0) -> \($1)") })
     }
 }

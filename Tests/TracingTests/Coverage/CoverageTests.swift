@@ -1,4 +1,5 @@
 import Testing
+import TraceCore
 
 @testable import Tracing
 

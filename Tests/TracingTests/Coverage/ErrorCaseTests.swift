@@ -8,6 +8,7 @@ import Main
 import Money
 import Sales
 import Testing
+import TraceCore
 import Transactions
 import Transfer
 

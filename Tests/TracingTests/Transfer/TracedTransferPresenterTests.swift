@@ -2,6 +2,7 @@ import BankKernel
 import BankSamples
 import Money
 import Testing
+import TraceCore
 import Transfer
 import TransferMocks
 

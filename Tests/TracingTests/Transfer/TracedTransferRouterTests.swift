@@ -1,4 +1,5 @@
 import Testing
+import TraceCore
 import Transfer
 import TransferMocks
 

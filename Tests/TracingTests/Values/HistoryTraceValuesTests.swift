@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import Testing
+import TraceCore
 
 @testable import Tracing
 

@@ -1,6 +1,7 @@
 import AccountsMocks
 import BankKernel
 import Testing
+import TraceCore
 
 @testable import Tracing
 

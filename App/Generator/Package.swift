@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+func house(_ name: String) -> Target.Dependency { .product(name: name, package: "DOBank") }
+
+let package = Package(
+    name: "Generator",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "generate", targets: ["generate"])
+    ],
+    dependencies: [
+        .package(name: "DOBank", path: "../.."),
+        .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "ContractModel",
+            dependencies: [
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: settings),
+        .target(name: "Generation", dependencies: ["ContractModel"], swiftSettings: settings),
+        .executableTarget(
+            name: "generate",
+            dependencies: [
+                "ContractModel", "Generation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .target(name: "Constructs", path: "Tests/Constructs", swiftSettings: settings),
+        .target(
+            name: "ConstructMocks", dependencies: ["Constructs", house("MockCore"), house("TraceCore")],
+            path: "Tests/ConstructMocks", swiftSettings: settings),
+        .testTarget(
+            name: "GenerationTests",
+            dependencies: [
+                "ConstructMocks", "Constructs", "ContractModel", "Generation", house("MockCore"), house("TraceCore"),
+            ],
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,197 @@
+/// What one source file says: its imports and its protocols.
+public struct Contract: Sendable {
+    /// The path as it was given; for messages and for the first line of what is generated.
+    public let path: String
+    /// The imports as they are written, such as `public import BankKernel`.
+    public let imports: [String]
+    /// The protocols in order.
+    public let protocols: [ProtocolModel]
+}
+
+/// A protocol with everything that whoever conforms to it must have.
+public struct ProtocolModel: Sendable {
+    /// `AuthViewProtocol`.
+    public let name: String
+    /// Whether it can be seen outside its module.
+    public let isPublic: Bool
+    /// The global actor it lives on, as `@MainActor`.
+    public let globalActor: String?
+    /// Whether only actors conform to it.
+    public let isActor: Bool
+    /// Whether whoever conforms can be shared between threads.
+    public let isSendable: Bool
+    /// Whether only classes conform to it.
+    public let isClassBound: Bool
+    /// The associated types in order.
+    public let associatedTypes: [AssociatedType]
+    /// What is required, those of inherited protocols first.
+    public let requirements: [Requirement]
+    /// The names of all types that the requirements mention.
+    public let mentionedTypes: Set<String>
+
+    /// The name without `Protocol` at its end: `AuthView`.
+    public var part: String { name.hasSuffix("Protocol") ? String(name.dropLast("Protocol".count)) : name }
+
+    /// What a stored part of it says so that what runs outside the actor reaches it.
+    public var outside: String { globalActor != nil && isSendable ? "nonisolated " : "" }
+
+    /// The methods among the requirements.
+    public var methods: [Method] {
+        requirements.compactMap { if case .method(let method) = $0 { method } else { nil } }
+    }
+}
+
+/// An associated type with what it must conform to.
+public struct AssociatedType: Sendable {
+    /// `Key`.
+    public let name: String
+    /// `Hashable`; empty when it may be anything.
+    public let bounds: [String]
+    /// `Key.Element == Int`, with what was required of it by `where`.
+    public let conditions: [String]
+}
+
+/// Something that a protocol requires.
+public enum Requirement: Sendable {
+    /// A method.
+    case method(Method)
+    /// A property.
+    case property(Property)
+
+    /// Whether it runs outside the actor of its protocol.
+    public var isNonisolated: Bool {
+        let isolation: String? =
+            switch self {
+            case .method(let method): method.isolation
+            case .property(let property): property.isolation
+            }
+        return isolation?.hasPrefix("nonisolated") ?? false
+    }
+
+    /// The line it stands on, from 1.
+    public var line: Int {
+        switch self {
+        case .method(let method): method.line
+        case .property(let property): property.line
+        }
+    }
+}
+
+/// How something can fail.
+public enum Throwing: Sendable, Equatable {
+    case never
+    /// `throws`.
+    case anything
+    /// `throws(BankError)`.
+    case only(String)
+    /// `rethrows`: what its closure throws.
+    case whatItsClosureDoes
+
+    /// The type of the error; `nil` where there is none of its own.
+    public var error: String? {
+        switch self {
+        case .never, .whatItsClosureDoes: nil
+        case .anything: "any Error"
+        case .only(let type): type
+        }
+    }
+
+    /// How it is written behind a list of parameters.
+    public var clause: String {
+        switch self {
+        case .never: ""
+        case .anything: " throws"
+        case .only(let type): " throws(\(type))"
+        case .whatItsClosureDoes: " rethrows"
+        }
+    }
+}
+
+/// A method that a protocol requires.
+public struct Method: Sendable {
+    /// `makeTransfer`.
+    public let name: String
+    /// The parameters in order.
+    public let parameters: [Parameter]
+    /// Whether it may wait.
+    public let isAsync: Bool
+    /// How it fails.
+    public let throwing: Throwing
+    /// What it gives back; `nil` for nothing.
+    public let result: String?
+    /// `<Value: Codable>`; empty without generics.
+    public let genericClause: String
+    /// ` where Value: Sendable`; empty without one.
+    public let whereClause: String
+    /// The names of its generic parameters.
+    public let genericNames: [String]
+    /// Whether what it gives back, or a `where`, speaks of a generic parameter, so that no closure can answer for it.
+    public let isAnswerableOnlyByConformance: Bool
+    /// What it says of where it runs, beside its protocol: `@MainActor`, `nonisolated`.
+    public let isolation: String?
+    /// The line it stands on, from 1.
+    public let line: Int
+
+    /// `makeTransfer(fromAccount:toAccount:amount:)`.
+    public var fullName: String { "\(name)(\(parameters.map { "\($0.label):" }.joined()))" }
+}
+
+/// A property that a protocol requires.
+public struct Property: Sendable {
+    /// `balance`.
+    public let name: String
+    /// `Money`.
+    public let type: String
+    /// Whether it can be set.
+    public let isSettable: Bool
+    /// Whether reading it may wait.
+    public let isAsync: Bool
+    /// How reading it fails.
+    public let throwing: Throwing
+    /// What can be kept of a value that is set.
+    public let keeping: Keeping
+    /// What it says of where it lives, beside its protocol.
+    public let isolation: String?
+    /// The line it stands on, from 1.
+    public let line: Int
+
+    /// The value that is set, as a parameter.
+    public var newValue: Parameter {
+        Parameter(
+            label: "_", name: "newValue", type: type, writtenType: type, erasedType: type, isInout: false,
+            keeping: keeping, isLateAnswer: false)
+    }
+}
+
+/// What a message keeps of an argument.
+public enum Keeping: Sendable, Equatable {
+    /// The value.
+    case value
+    /// Only whether there was one: it is a password.
+    case masked
+    /// A text that describes it: values of this type cannot be told apart by `==` as far as the source says.
+    case described
+    /// Nothing: a closure, or an object that only has its identity.
+    case nothing
+}
+
+/// A parameter of a method.
+public struct Parameter: Sendable {
+    /// What is written at a call; `_` for nothing.
+    public let label: String
+    /// What it is called inside.
+    public let name: String
+    /// The type without `inout` and without attributes of the parameter.
+    public let type: String
+    /// The type as it is written.
+    public let writtenType: String
+    /// The type as a closure that stands in for the method has it, with `inout` and `@escaping`; generics become `any`.
+    /// Empty when there is no such type.
+    public let erasedType: String
+    /// Whether the caller's variable is changed.
+    public let isInout: Bool
+    /// What a message keeps of it.
+    public let keeping: Keeping
+    /// Whether it is a closure that outlives the call, takes one value and gives nothing back: an answer that comes later.
+    public let isLateAnswer: Bool
+}

@@ -1,0 +1,79 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A file as the parser gives it.
+struct ParsedFile {
+    let path: String
+    private let tree: SourceFileSyntax
+    private let converter: SourceLocationConverter
+
+    init(_ source: ContractReader.Source) throws(Refusal) {
+        path = source.path
+        tree = Parser.parse(source: source.text)
+        converter = SourceLocationConverter(fileName: source.path, tree: tree)
+        if let fault = tree.firstFault { throw refusal(of: fault, "this is no Swift") }
+    }
+
+    var protocols: [ProtocolDeclSyntax] { tree.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) } }
+
+    /// The type aliases, of the file and of its protocols.
+    var aliases: [TypeAliasDeclSyntax] {
+        tree.statements.compactMap { $0.item.as(TypeAliasDeclSyntax.self) }
+            + protocols.flatMap { $0.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) } }
+    }
+
+    var imports: [String] {
+        tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.trimmedDescription }
+    }
+
+    func line(of node: some SyntaxProtocol) -> Int {
+        converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+    }
+
+    func refusal(of node: some SyntaxProtocol, _ reason: String) -> Refusal {
+        let text = node.trimmedDescription.split(separator: "\n").first.map(String.init) ?? ""
+        return Refusal(
+            path: path, line: line(of: node), reason: text.isEmpty ? reason : "\(reason): \"\(text)\"")
+    }
+}
+
+extension SyntaxProtocol {
+    /// The first thing that the parser had to skip or to make up.
+    fileprivate var firstFault: Syntax? {
+        guard hasError else { return nil }
+        if `is`(UnexpectedNodesSyntax.self) { return Syntax(self) }
+        if let token = self.as(TokenSyntax.self) { return Syntax(token) }
+        return children(viewMode: .all).lazy.compactMap(\.firstFault).first ?? Syntax(self)
+    }
+
+    /// The names of all types that are mentioned below.
+    var identifierTypes: Set<String> {
+        var names = Set(children(viewMode: .sourceAccurate).flatMap(\.identifierTypes))
+        if let type = self.as(IdentifierTypeSyntax.self) { names.insert(type.name.text) }
+        return names
+    }
+}
+
+extension TypeSyntax {
+    /// The names in `A & B`, or the one name there is.
+    var composedNames: [String] {
+        if let composition = self.as(CompositionTypeSyntax.self) {
+            return composition.elements.flatMap(\.type.composedNames)
+        }
+        return [self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription]
+    }
+}
+
+extension AttributeListSyntax {
+    /// `@MainActor`, or another one: what begins with a capital.
+    var globalActor: String? {
+        compactMap { $0.as(AttributeSyntax.self) }.first { attribute in
+            attribute.attributeName.trimmedDescription.first?.isUppercase == true
+                && attribute.attributeName.trimmedDescription != "Sendable"
+        }?.trimmedDescription
+    }
+
+    func has(_ name: String) -> Bool {
+        contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
+    }
+}

@@ -1,0 +1,58 @@
+public import ContractModel
+
+/// What can be written of a contract.
+public enum Generation {
+    /// The mocks of all protocols of `contract`, which are declared in `module`; `nil` when that is where the mocks go.
+    public static func mocks(of contract: Contract, in module: String?, to path: String) -> GeneratedFile {
+        GeneratedFile(path, from: contract.path) { text in
+            writeImports(of: contract, besides: "MockCore", in: module, to: &text)
+            for model in contract.protocols {
+                MockWriter(model).write(to: &text)
+            }
+        }
+    }
+
+    /// The traced decorators of all protocols of `contract`, and a traced module when they are those of a feature.
+    /// - Throws: what a decorator cannot pass on.
+    public static func decorators(
+        of contract: Contract, in module: String?, to path: String
+    ) throws(Refusal) -> GeneratedFile {
+        let feature = FeatureContract(contract)
+        try feature?.check()
+        return GeneratedFile(path, from: contract.path) { text in
+            writeImports(of: contract, besides: "TraceCore", in: module, to: &text)
+            for model in contract.protocols {
+                DecoratorWriter(model, role: feature?.role(of: model) ?? .alone).write(to: &text)
+            }
+            if let feature, module == feature.name { feature.writeModule(to: &text) }
+        }
+    }
+
+    /// The methods of all features in order, by the part that has them: `AuthView.showError(message:)`.
+    public static func catalogue(of contracts: [Contract], to path: String) -> GeneratedFile {
+        GeneratedFile(path, from: "the contracts of all features") { text in
+            text.line("/// The methods that the contracts of all features require.")
+            text.block("enum ContractMethods") { text in
+                text.line("/// By the part that has them, in the order of the manifest and of the contracts.")
+                text.block("static let all: [String] = [", opening: "", end: "]") { text in
+                    for model in contracts.flatMap(\.protocols) {
+                        for method in model.methods { text.line("\"\(model.part).\(method.fullName)\",") }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func writeImports(
+        of contract: Contract, besides core: String, in module: String?, to text: inout SwiftText
+    ) {
+        let isPublic = contract.protocols.contains(where: \.isPublic)
+        var imports = contract.imports + ["\(isPublic ? "public " : "")import \(core)"]
+        if let module { imports.append(isPublic ? "public import \(module)" : "@testable import \(module)") }
+        for line in Set(imports).sorted(by: { moduleName($0) < moduleName($1) }) { text.line(line) }
+    }
+
+    private static func moduleName(_ line: String) -> String {
+        String(line.split(separator: " ").last ?? "")
+    }
+}

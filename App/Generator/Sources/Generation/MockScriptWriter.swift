@@ -1,0 +1,132 @@
+import ContractModel
+
+/// Writes the types by which a test speaks to a mock: its messages, calls, failures and answers.
+struct MockScriptWriter {
+    let model: ProtocolModel
+    let members: [NamedRequirement]
+    let access: String
+    let typeName: (MockType) -> String
+
+    var hasCalls: Bool { members.contains(where: \.isHeld) }
+    var hasFailures: Bool { members.contains { $0.error != nil } }
+    var hasAnswers: Bool { members.contains { $0.answerType(in: model) != nil } }
+
+    func write(to text: inout SwiftText) {
+        if !members.isEmpty { writeMessages(to: &text) }
+        if hasCalls {
+            text.gap()
+            text.line("/// What can be held.")
+            text.block("\(access)enum \(typeName(.call)): Sendable, Hashable") { text in
+                for member in members where member.isHeld {
+                    text.line("/// `\(member.fullName)`.")
+                    text.line("case \(member.scriptName)")
+                }
+            }
+        }
+        if hasFailures {
+            writeStruct(.failures, "What each call fails with; `nil` as long as it works.", to: &text) { member in
+                member.error.map { $0.hasPrefix("any ") ? "(\($0))?" : "\($0)?" }
+            }
+        }
+        if hasAnswers {
+            writeStruct(.answers, "What each call is answered; `nil` leaves it to the fake.", to: &text) { member in
+                member.answerType(in: model).map { "(\($0))?" }
+            }
+        }
+    }
+
+    private func writeMessages(to text: inout SwiftText) {
+        text.line("/// What it can be told, by the names of the contract.")
+        text.block("\(access)enum \(typeName(.message)): Sendable, Equatable") { text in
+            for member in members {
+                text.line("/// `\(member.fullName)`.")
+                switch member.requirement {
+                case .property(let property):
+                    text.line("case \(member.messageName)")
+                    if property.isSettable {
+                        text.line("/// `\(property.name)` is set.")
+                        text.line("case \(property.setMessage)\(payload([property.newValue]))")
+                    }
+                case .method(let method):
+                    text.line("case \(member.messageName)\(payload(method.parameters))")
+                }
+            }
+        }
+    }
+
+    private func payload(_ parameters: [Parameter]) -> String {
+        let values = parameters.compactMap { parameter -> String? in
+            let label = parameter.label == "_" ? "" : "\(parameter.label): "
+            return switch parameter.keeping {
+            case .value: label + parameter.type
+            case .masked: label + "MaskedPassword"
+            case .described: label + "Opaque"
+            case .nothing: nil
+            }
+        }
+        return values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    }
+
+    private func writeStruct(
+        _ type: MockType, _ comment: String, to text: inout SwiftText, of memberType: (NamedRequirement) -> String?
+    ) {
+        text.gap()
+        text.line("/// \(comment)")
+        text.block("\(access)struct \(typeName(type)): Sendable") { text in
+            for member in members {
+                guard let type = memberType(member) else { continue }
+                text.line("/// For `\(member.fullName)`.")
+                text.line("\(access)var \(member.scriptName): \(type)")
+            }
+            text.gap()
+            text.line("init() {}")
+        }
+    }
+}
+
+extension NamedRequirement {
+    var fullName: String {
+        switch requirement {
+        case .method(let method): method.fullName
+        case .property(let property): property.name
+        }
+    }
+
+    /// Whether a call of it can wait, and so be held.
+    var isHeld: Bool {
+        switch requirement {
+        case .method(let method): method.isAsync
+        case .property(let property): property.isAsync
+        }
+    }
+
+    /// The type of the error it can be told to fail with.
+    var error: String? {
+        switch requirement {
+        case .method(let method): method.throwing.error
+        case .property(let property): property.throwing.error
+        }
+    }
+
+    /// The type of a closure that answers for it; `nil` when there is none.
+    func answerType(in model: ProtocolModel) -> String? {
+        switch requirement {
+        case .method(let method):
+            guard !method.isAnswerableOnlyByConformance else { return nil }
+            let place = method.isolation.flatMap { $0.hasPrefix("@") && $0 != "@concurrent" ? $0 : nil }
+            let own = method.isolation?.hasPrefix("nonisolated") == true ? nil : model.globalActor
+            return [place ?? own, "@Sendable"].compactMap(\.self).joined(separator: " ")
+                + " (\(method.parameters.map(\.erasedType).joined(separator: ", ")))"
+                + (method.isAsync ? " async" : "") + method.throwing.clause + " -> \(method.result ?? "Void")"
+        case .property(let property):
+            let own = property.isolation == nil ? model.globalActor : property.isolation
+            return [own.flatMap { $0.hasPrefix("@") ? $0 : nil }, "@Sendable"].compactMap(\.self)
+                .joined(separator: " ") + " ()" + (property.isAsync ? " async" : "") + property.throwing.clause
+                + " -> \(property.type)"
+        }
+    }
+}
+
+extension Property {
+    var setMessage: String { "set\(name.capitalizedFirst)" }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import ContractModel
+import Foundation
+import Generation
+
+/// Writes what follows from contracts: of this repository, or of anyone's protocols.
+@main struct Generate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes mocks, traced decorators and the catalogue of what can be called, from protocols.",
+        discussion: """
+            Without --from it reads the contracts and ports of this repository and writes into its folders Generated/.
+            """)
+
+    @Flag(help: "Write nothing; fail and name each file that would change.")
+    var check = false
+
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp("Swift files with protocols of anyone's.", valueName: "file"))
+    var from: [String] = []
+
+    @Option(help: ArgumentHelp("The folder for what is made of them.", valueName: "dir"))
+    var into: String?
+
+    @Option(help: ArgumentHelp("The module they are in, if the folder belongs to another one.", valueName: "name"))
+    var module: String?
+
+    func validate() throws {
+        if from.isEmpty, into != nil || module != nil {
+            throw ValidationError(
+                "--into and --module go with --from: generate --from FILE... --into DIR [--module NAME]")
+        }
+        if !from.isEmpty, into == nil {
+            throw ValidationError("Say where the files go: generate --from FILE... --into DIR [--module NAME]")
+        }
+    }
+
+    func run() throws {
+        let (root, changes) = try planned()
+        if check {
+            guard changes.lines.isEmpty else {
+                throw CleanExit.failure("These files do not follow from the contracts; generate would:", changes.lines)
+            }
+            return
+        }
+        try changes.apply(in: root)
+        for line in changes.lines { print(line) }
+        if !from.isEmpty {
+            print("Mocks import MockCore and decorators TraceCore: products of the package DOBank.")
+        }
+    }
+
+    private func planned() throws -> (root: URL, changes: Changes) {
+        do {
+            if let into {
+                let root = URL(filePath: into)
+                return (root, Changes(to: try foreignFiles(), in: root))
+            }
+            let house = try House.find(from: FileManager.default.currentDirectoryPath)
+            return (house.root, Changes(to: try house.files(), standing: try house.standing(), in: house.root))
+        } catch let refusal as Refusal {
+            throw CleanExit.failure("Not generated:", [refusal.description])
+        } catch let failure as House.Failure {
+            throw CleanExit.failure("Not generated:", [failure.description])
+        }
+    }
+
+    private func foreignFiles() throws -> [GeneratedFile] {
+        let contracts = try ContractReader.read(try from.map(source))
+        guard contracts.contains(where: { !$0.protocols.isEmpty }) else {
+            throw CleanExit.failure("Not generated:", ["There is no protocol in \(from.joined(separator: ", "))."])
+        }
+        return try contracts.filter { !$0.protocols.isEmpty }.flatMap { contract in
+            let name = URL(filePath: contract.path).deletingPathExtension().lastPathComponent
+            return [
+                Generation.mocks(of: contract, in: module, to: "\(name)Mocks.swift"),
+                try Generation.decorators(of: contract, in: module, to: "Traced\(name).swift"),
+            ]
+        }
+    }
+
+    private func source(_ path: String) throws -> ContractReader.Source {
+        do {
+            return ContractReader.Source(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+        } catch {
+            throw CleanExit.failure("Not generated:", ["\(path) cannot be read as UTF-8 text."])
+        }
+    }
+}
+
+extension CleanExit {
+    /// Prints on standard error and ends with 1.
+    fileprivate static func failure(_ title: String, _ lines: [String]) -> any Error {
+        FileHandle.standardError.write(Data(([title] + lines.map { "  \($0)" }).map { "\($0)\n" }.joined().utf8))
+        return ExitCode.failure
+    }
+}

@@ -1,0 +1,175 @@
+// What protocols can require, a construct each; the generator's tests use a mock and a decorator of every one.
+
+/// What goes wrong here.
+public enum Trouble: Error, Equatable {
+    /// One thing.
+    case first
+    /// Another.
+    case second
+}
+
+/// `async`.
+public protocol Waiting: Sendable {
+    func wait(for seconds: Int) async -> Int
+}
+
+/// `throws(Trouble)`, with and without `async`.
+public protocol TypedThrowing: Sendable {
+    func pick(_ number: Int) async throws(Trouble) -> String
+    func check(_ number: Int) throws(Trouble)
+}
+
+/// `throws`.
+public protocol UntypedThrowing: Sendable {
+    func load(_ path: String) throws -> [String]
+    func fetch() async throws
+}
+
+/// A part of the main actor.
+@MainActor
+public protocol Showing: AnyObject {
+    func show(_ text: String)
+    func ask(_ question: String) async -> Bool
+}
+
+/// A method on the main actor, in a protocol that is not.
+public protocol Partly: Sendable {
+    @MainActor
+    func show(_ text: String)
+    func load() -> Int
+}
+
+/// A method outside the main actor, in a protocol that is on it.
+@MainActor
+public protocol Mostly: Sendable {
+    func show(_ text: String)
+    nonisolated func identify() -> Int
+}
+
+/// A class that is not `Sendable`.
+public protocol Listening: AnyObject {
+    func heard(_ number: Int)
+}
+
+/// Properties: read, set, async, throwing.
+public protocol Having: Sendable {
+    var name: String { get }
+    var volume: Int { get set }
+    var size: Int { get async }
+    var token: String { get async throws(Trouble) }
+    var risk: Int { get throws }
+}
+
+/// Overloads by label.
+public protocol Finding: Sendable {
+    func find(id: Int) -> String
+    func find(named name: String) -> String
+    func find(id: Int, in list: [Int]) -> String
+}
+
+/// Overloads by type, and by `async`.
+public protocol Adding: Sendable {
+    func add(_ value: Int) -> Int
+    func add(_ value: [Int]) -> Int
+    func run() -> Int
+    func run() async -> Int
+}
+
+/// Default implementations: of what is required, and of what is not.
+public protocol Greeting: Sendable {
+    func greet(_ name: String, loudly: Bool) -> String
+    func bow(to name: String) -> Int
+}
+
+extension Greeting {
+    /// Greets softly.
+    public func greet(_ name: String) -> String { greet(name, loudly: false) }
+    /// Bows once.
+    public func bow(to name: String) -> Int { 1 }
+}
+
+/// Generic methods, with `where`.
+public protocol Storing: Sendable {
+    func store<Value: Codable & Sendable>(_ value: Value, under key: String)
+    func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value
+    func sum<Numbers: Sequence>(_ numbers: Numbers) -> Int where Numbers.Element == Int
+}
+
+/// `some`, `any` and tuples.
+public protocol Taking: Sendable {
+    func take(_ value: some CustomStringConvertible) -> Int
+    func keep(_ value: any Sendable, besides others: [any Sendable]) -> Int
+    func pair(_ value: (Int, String)) -> Int
+}
+
+/// Associated types with conditions.
+public protocol Keyed: Sendable {
+    associatedtype Key: Hashable & Sendable
+    associatedtype Value: Collection, Sendable where Value.Element == Int
+    func value(for key: Key) async -> Value?
+    func set(_ value: Value, for key: Key)
+}
+
+/// What another protocol inherits.
+public protocol Base: Sendable {
+    func base(_ number: Int) -> Int
+}
+
+/// What inherits.
+public protocol Derived: Base {
+    func derived() -> Int
+}
+
+/// `inout`.
+public protocol Totalling: Sendable {
+    func add(_ number: Int, to total: inout Int) -> Bool
+    func double(_ total: inout Int) async
+}
+
+/// A closure by another name.
+public typealias Handler = @Sendable (Int) -> Void
+
+/// Closures: escaping, `@Sendable`, async, optional, by another name, and `rethrows`.
+public protocol Calling: Sendable {
+    func observe(_ onChange: @escaping @Sendable (Int) -> Void)
+    func each(_ body: (Int) -> Void)
+    func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int
+    func finish(then completion: (@Sendable (Int) -> Void)?)
+    func handle(with handler: @escaping Handler)
+    func attempt(_ body: (Int) throws -> Void) rethrows
+    func map<Value>(_ body: (Int) throws -> Value) rethrows -> [Value]
+}
+
+/// An actor's protocol.
+public protocol Counting: Actor {
+    var count: Int { get }
+    func increment(by number: Int) -> Int
+    func decrement() throws(Trouble) -> Int
+    func reset() async
+}
+
+/// A password.
+public protocol Secretive: Sendable {
+    func open(password: String) -> Bool
+}
+
+/// A type whose name generated mocks use as well.
+public struct Message: Sendable, Equatable {
+    /// What is said.
+    public let text: String
+
+    /// A message that says `text`.
+    public init(text: String) {
+        self.text = text
+    }
+}
+
+/// Names that generated files use themselves, or that Swift does.
+public protocol Naming: Sendable {
+    func send(_ message: Message) -> Bool
+    func script(answer: Int, failure: Int, in place: Int, for: Int) async throws(Trouble) -> Int
+    func `default`(`class`: Int) -> Int
+}
+
+/// A protocol that requires nothing.
+public protocol Empty: Sendable {}

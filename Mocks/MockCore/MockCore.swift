@@ -1,0 +1,91 @@
+import Synchronization
+
+/// What every generated mock is built on: it keeps messages, holds calls, and knows what to fail with and to answer.
+///
+/// `Message`, `Call`, `Failures` and `Answers` are the mock's own; ``Nothing`` or `Never` stand for those it does not have.
+public final class MockCore<Message, Call, Failures, Answers>: Sendable
+where
+    Message: Sendable & Equatable, Call: Sendable & Hashable, Failures: Sendable, Answers: Sendable
+{
+    /// What a call does when it is not held, or no longer.
+    public struct Script: Sendable {
+        /// What calls fail with.
+        public var failures: Failures
+        /// What calls are answered.
+        public var answers: Answers
+    }
+
+    private struct State {
+        var messages: [Message] = []
+        var script: Script
+        var gates: [Call: Gate] = [:]
+    }
+
+    private let sender: String
+    private let log: MessageLog
+    private let state: Mutex<State>
+
+    /// The core of the mock of `sender`, such as `AuthView`, which keeps its messages in `log` as well.
+    public init(sender: String, failures: Failures, answers: Answers, log: MessageLog) {
+        self.sender = sender
+        self.log = log
+        state = Mutex(State(script: Script(failures: failures, answers: answers)))
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [Message] { state.withLock { $0.messages } }
+
+    /// What calls fail with from now on.
+    public var failures: Failures {
+        get { state.withLock { $0.script.failures } }
+        set { state.withLock { $0.script.failures = newValue } }
+    }
+
+    /// What calls are answered from now on.
+    public var answers: Answers {
+        get { state.withLock { $0.script.answers } }
+        set { state.withLock { $0.script.answers = newValue } }
+    }
+
+    /// Makes each `call` wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate {
+        let gate = Gate()
+        let replaced = state.withLock { state in
+            let replaced = state.gates[call]
+            state.gates[call] = gate
+            return replaced
+        }
+        replaced?.open()
+        return gate
+    }
+
+    /// Keeps `message` and says what to do.
+    public func receive(_ message: Message) -> Script {
+        keep(message)
+        return state.withLock { $0.script }
+    }
+
+    /// Keeps `message`, waits while such calls are held, and says what to do then. A cancelled task waits as well.
+    public func receive(_ message: Message, at call: Call) async -> Script {
+        keep(message)
+        if let gate = state.withLock({ $0.gates[call] }) { await gate.pass() }
+        return state.withLock { $0.script }
+    }
+
+    /// Ends the test: the mock was asked for something that nobody has told it.
+    public func endTest(unanswered call: String, answer: String) -> Never {
+        preconditionFailure(
+            "Mock\(sender) was asked \(call) and has no answer: set answers.\(answer), or make it with a fake.")
+    }
+
+    private func keep(_ message: Message) {
+        state.withLock { $0.messages.append(message) }
+        log.append(LoggedMessage(sender: sender, message: message))
+    }
+}
+
+/// Stands for failures or answers where there are none.
+public struct Nothing: Sendable {
+    /// Nothing.
+    public init() {}
+}
