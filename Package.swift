@@ -130,7 +130,7 @@ let tests: [Target] = [
         dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "Money", "SQLite", "TestSupport"],
         path: "Tests/LedgerTests"),
     .testTarget(
-        name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "SQLite", "TestSupport"],
+        name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite", "TestSupport"],
         path: "Tests/SQLiteTests"),
     .testTarget(
         name: "CardStoreTests",

@@ -96,12 +96,22 @@ static int database_map(sqlite3_file *file, int region, int bytes, int extend, v
 static int database_lock_index(sqlite3_file *file, int offset, int count, int flags) {
     struct checked_file *database = (struct checked_file *)file;
     if (database->is_alone) return SQLITE_OK;
-    if (offset == WRITE_LOCK && database->partner) log_transaction_lock(&database->partner->transaction, flags);
+    if (offset == WRITE_LOCK && database->partner) {
+        log_transaction_lock(&database->partner->transaction, flags);
+        drop_gathered(database->partner);
+    }
     return below(file)->pMethods->xShmLock(below(file), offset, count, flags);
 }
 
+/// SQLite is about to tell readers of what is in the log. It has synced that before, unless it was told not to sync at all: then
+/// nobody hears of a failure here, and the log must not be used again.
 static void database_barrier(sqlite3_file *file) {
-    if (!((struct checked_file *)file)->is_alone) below(file)->pMethods->xShmBarrier(below(file));
+    struct checked_file *database = (struct checked_file *)file;
+    if (database->partner) {
+        int code = flush_gathered(database->partner);
+        if (code != SQLITE_OK) database->partner->gathered.failure = code;
+    }
+    if (!database->is_alone) below(file)->pMethods->xShmBarrier(below(file));
 }
 
 static int database_unmap(sqlite3_file *file, int delete) {

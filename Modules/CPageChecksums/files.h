@@ -15,6 +15,19 @@ struct log_transaction {
     int is_commit_written;
 };
 
+/// What SQLite has written to the log since the latest flush, one part after the other without a gap. A commit then is one call of
+/// the system, where SQLite makes two for each page.
+struct gathered_writes {
+    unsigned char *bytes;
+    int count;
+    /// Where in the log they begin.
+    sqlite3_int64 start;
+    /// Whether the frame is among them that says that it is the last of a transaction.
+    int has_commit;
+    /// Why the log is of no use any more: what it lacks was made known to readers. `SQLITE_OK` as long as it is.
+    int failure;
+};
+
 /// A file of the VFS; the file of the VFS below follows it in memory.
 struct checked_file {
     sqlite3_file file;
@@ -25,6 +38,7 @@ struct checked_file {
     int has_room;
     struct page_damage damage;
     struct log_transaction transaction;
+    struct gathered_writes gathered;
     /// The index of the log of who reads alone, in regions of `region_bytes`.
     int is_alone;
     int region_bytes;
@@ -41,6 +55,15 @@ extern const sqlite3_io_methods log_methods;
 
 /// Tells that SQLite takes (`SQLITE_SHM_LOCK`) or gives back (`SQLITE_SHM_UNLOCK`) its lock for writing.
 void log_transaction_lock(struct log_transaction *transaction, int flags);
+
+/// Writes `count` bytes at `offset` of the log soon: before the log is synced, read or measured, and before a reader is told of them.
+int gather(struct checked_file *log, const void *bytes, int count, sqlite3_int64 offset, int is_commit);
+
+/// Writes what was gathered. Nothing of it is kept when that fails.
+int flush_gathered(struct checked_file *log);
+
+/// Forgets what was gathered and nobody was told of: the transaction was taken back.
+void drop_gathered(struct checked_file *log);
 
 /// What both kinds of file leave to the VFS below.
 int below_close(sqlite3_file *file);

@@ -1,5 +1,6 @@
 #include "files.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SALTS_FIELD = 16, FRAME_SALTS_FIELD = 8, FRAME_SUM_FIELD = 16, FILE_SUM_FIELD = 24, COMMIT_FIELD = 4 };
@@ -17,6 +18,7 @@ void log_transaction_lock(struct log_transaction *transaction, int flags) {
 static int log_close(sqlite3_file *file) {
     struct checked_file *log = (struct checked_file *)file;
     if (log->partner) log->partner->partner = NULL;
+    free(log->gathered.bytes);
     return below_close(file);
 }
 
@@ -56,7 +58,8 @@ static sqlite3_int64 frame_of_page(int count, sqlite3_int64 offset) {
 
 static int log_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
     struct checked_file *log = (struct checked_file *)file;
-    int code = below(file)->pMethods->xRead(below(file), bytes, count, offset);
+    int code = flush_gathered(log);
+    if (code == SQLITE_OK) code = below(file)->pMethods->xRead(below(file), bytes, count, offset);
     sqlite3_int64 start = frame_of_page(count, offset);
     if (code != SQLITE_OK || start < 0 || !log->partner || log->partner->is_off) return code;
     if (start >= log->transaction.rewritten) return SQLITE_OK;
@@ -67,10 +70,10 @@ static int log_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 of
     return code;
 }
 
-/// SQLite writes the header of a frame and then its page. A page that did not fit on the disk is not whole; after any other
-/// failure it may be.
+/// SQLite writes the header of a frame and then its page.
 static int log_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
-    struct log_transaction *transaction = &((struct checked_file *)file)->transaction;
+    struct checked_file *log = (struct checked_file *)file;
+    struct log_transaction *transaction = &log->transaction;
     if (offset == 0) {
         transaction->end = 0;
         transaction->rewritten = INT64_MAX;
@@ -78,10 +81,23 @@ static int log_write(sqlite3_file *file, const void *bytes, int count, sqlite3_i
     sqlite3_int64 start = frame_of_page(count, offset);
     if (offset < transaction->end && start >= 0 && start < transaction->rewritten) transaction->rewritten = start;
     if (count == FRAME_HEADER_BYTES && big_endian((const unsigned char *)bytes + COMMIT_FIELD) != 0) transaction->commit = offset;
-    int code = below(file)->pMethods->xWrite(below(file), bytes, count, offset);
-    if (start >= 0 && start == transaction->commit && code != SQLITE_FULL) transaction->is_commit_written = 1;
     if (offset + count > transaction->end) transaction->end = offset + count;
-    return code;
+    return gather(log, bytes, count, offset, start >= 0 && start == transaction->commit);
+}
+
+static int log_truncate(sqlite3_file *file, sqlite3_int64 size) {
+    int code = flush_gathered((struct checked_file *)file);
+    return code == SQLITE_OK ? below_truncate(file, size) : code;
+}
+
+static int log_sync(sqlite3_file *file, int flags) {
+    int code = flush_gathered((struct checked_file *)file);
+    return code == SQLITE_OK ? below_sync(file, flags) : code;
+}
+
+static int log_size(sqlite3_file *file, sqlite3_int64 *size) {
+    int code = flush_gathered((struct checked_file *)file);
+    return code == SQLITE_OK ? below_size(file, size) : code;
 }
 
 const sqlite3_io_methods log_methods = {
@@ -89,9 +105,9 @@ const sqlite3_io_methods log_methods = {
     .xClose = log_close,
     .xRead = log_read,
     .xWrite = log_write,
-    .xTruncate = below_truncate,
-    .xSync = below_sync,
-    .xFileSize = below_size,
+    .xTruncate = log_truncate,
+    .xSync = log_sync,
+    .xFileSize = log_size,
     .xLock = below_lock,
     .xUnlock = below_unlock,
     .xCheckReservedLock = below_is_reserved,
