@@ -1,4 +1,5 @@
 public import BankKernel
+import CPageChecksums
 
 #if canImport(Darwin)
     import Darwin
@@ -19,16 +20,17 @@ public struct SystemDisk: Disk {
 
     /// As `stat` tells it, through symbolic links.
     public func size(of path: String) throws(BankError) -> Int64? {
-        try status(of: path).map { Int64($0.st_size) }
+        var status = stat()
+        guard stat(path, &status) == 0 else { return try absence(of: path) }
+        return Int64(status.st_size)
     }
 
-    /// As `stat` tells it, through symbolic links.
+    /// Cheap enough to ask before each commit.
     public func identity(of path: String) throws(BankError) -> FileIdentity? {
-        try status(of: path).map { status in
-            FileIdentity(
-                device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino),
-                links: UInt64(status.st_nlink), mode: UInt32(status.st_mode))
-        }
+        var identity = file_identity()
+        guard file_identity_read(path, &identity) == 0 else { return try absence(of: path) }
+        return FileIdentity(
+            device: identity.device, inode: identity.inode, links: identity.links, mode: identity.mode)
     }
 
     /// Removes the name; who has the file open keeps it.
@@ -90,9 +92,8 @@ public struct SystemDisk: Disk {
         try WriterLock(path: path)
     }
 
-    private func status(of path: String) throws(BankError) -> stat? {
-        var status = stat()
-        if stat(path, &status) == 0 { return status }
+    /// - Throws: when there may be a file at `path` all the same.
+    private func absence<Value>(of path: String) throws(BankError) -> Value? {
         if errno == ENOENT || errno == ENOTDIR { return nil }
         throw .storage(StorageFailure(errno: errno, path: path))
     }

@@ -23,6 +23,8 @@ final class WriteQueue: Sendable {
         var last: [CheckedContinuation<Bool, Never>] = []
         /// How many were taken the latest time.
         var latestCount = 0
+        /// How many there are to come back: those, and those who came while they were written.
+        var expectedCount = 0
 
         mutating func removeCancelled() -> [CheckedContinuation<Bool, Never>] {
             let cancelled = waiting.filter { !$0.write.isWaiting }
@@ -80,10 +82,10 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Gives those a moment to come back who were here the last time: who shares a transaction waits for one sync of
+    /// Gives those a moment to come who were here the last time or waited since: who shares a transaction waits for one sync of
     /// the disk, and who just misses it for two. Other tasks run meanwhile.
     func gather() async {
-        let expected = state.withLock { $0.latestCount }
+        let expected = state.withLock { $0.expectedCount }
         guard expected > 1 else { return }
         let deadline = ContinuousClock.now + Self.moment
         while state.withLock({ $0.waiting.count }) < expected, ContinuousClock.now < deadline { await Task.yield() }
@@ -113,6 +115,7 @@ final class WriteQueue: Sendable {
         let (done, next) = state.withLock { state in
             let done = state.taken + state.removeCancelled()
             state.taken = []
+            state.expectedCount = state.latestCount + state.waiting.count
             return (done, state.passTurn())
         }
         next?.resume(returning: true)
