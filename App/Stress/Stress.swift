@@ -4,6 +4,7 @@ import Foundation
 ///
 ///     stress kill [ROUNDS]                kills a process that makes transfers, again and again
 ///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
+///     stress log [SECONDS]                writes beside a reader that never rests, and measures the log
 ///     stress services [SERVICE]           walks through the program while one of its services misbehaves
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
@@ -19,6 +20,8 @@ enum Stress {
             case ("share", let numbers):
                 let seconds = numbers.count > 1 ? numbers[1] : 60
                 try await SharedBank(processes: numbers.first ?? 8, seconds: seconds).run()
+            case ("log", let numbers):
+                try await LogBesideReader(seconds: numbers.first ?? 60).run()
             case ("services", _):
                 try TroubledServices().run(only: words.dropFirst().first.flatMap(TroubledService.init(rawValue:)))
             case ("faults", let numbers):
@@ -33,8 +36,8 @@ enum Stress {
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:
                 print(
-                    "usage: stress kill [ROUNDS] | stress share [PROCESSES] [SECONDS] | stress services [SERVICE] | "
-                        + "stress simulate"
+                    "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE] | "
+                        + "faults [SEEDS] | damage [CLOSED] [LOG] | simulate [--seed N] [--runs M] [--first]"
                 )
                 exit(2)
             }
