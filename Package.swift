@@ -103,7 +103,7 @@ let app: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "ArchitectureTests", dependencies: ["Tracing"], path: "Tests/ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["BankApp", "Tracing"], path: "Tests/ArchitectureTests"),
     .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/MoneyTests"),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSONTests"),
     .testTarget(
@@ -165,10 +165,10 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "Accounts", "Auth", "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
-            "Ledger", "LoopbackServer", "Money", "PublicServices", "Rates", "Sales", "Terminal", "TestSupport",
-            "TraceCore", "Tracing", "Transactions",
-        ],
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
+            "LoopbackServer", "Money", "PublicServices", "Rates", "Terminal", "TestSupport", "TraceCore",
+            "Tracing",
+        ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
     .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/MockCoreTests"),
     .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/TraceCoreTests"),

@@ -11,18 +11,18 @@ import Terminal
 /// Runs a command for who runs the bank; passwords come from the terminal, or a line of standard input.
 @MainActor
 struct AdministrationRun {
-    let setting: Setting
+    let settings: RunSettings
     let writer: TerminalWriter
 
     /// Does what `command` says.
     /// - Throws: `CommandStop`.
     func perform(_ command: BankCommand) async throws(CommandStop) {
-        writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
+        writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let terminal = Self.needsInput(command) ? TerminalInput() : nil
         let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
         let administration = BankAdministration(
-            path: setting.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: YescryptHasher(),
-            console: console, asksTwice: terminal != nil, keyFile: setting.keyFile)
+            path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: YescryptHasher(),
+            console: console, asksTwice: terminal != nil, keyFile: settings.keyFile)
         let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
         do throws(CommandStop) {
             try await administration.run(command)

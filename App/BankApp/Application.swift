@@ -54,16 +54,16 @@ public enum Application {
             writer.line(StyledText(UsageText.version))
         case .bank(let command):
             try checkClock()
-            let setting = try Setting(invocation: invocation, environment: environment)
-            try await AdministrationRun(setting: setting, writer: writer).perform(command)
+            let settings = try RunSettings(invocation: invocation, environment: environment)
+            try await AdministrationRun(settings: settings, writer: writer).perform(command)
         case .group(let command):
             try GroupRun(writer: writer, output: output).perform(command)
         case .rates(let command):
             try RatesRun(writer: writer, output: output).perform(command)
         case .prompt:
             try checkClock()
-            let setting = try Setting(invocation: invocation, environment: environment)
-            return try await PromptRun(setting: setting, writer: writer).perform(keepsGoing: invocation.keepsGoing)
+            let settings = try RunSettings(invocation: invocation, environment: environment)
+            return try await PromptRun(settings: settings, writer: writer).perform(keepsGoing: invocation.keepsGoing)
         }
         return .success
     }

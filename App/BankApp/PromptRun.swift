@@ -12,18 +12,18 @@ import Terminal
 /// Runs the prompt on standard input: for a person at a terminal, or over a pipe.
 @MainActor
 struct PromptRun {
-    let setting: Setting
+    let settings: RunSettings
     let writer: TerminalWriter
 
     /// Opens the bank, runs the prompt and says what to tell the shell.
     /// - Throws: `BankError` when the bank cannot be opened, `StorageFailure` when the input history cannot be read.
     func perform(keepsGoing: Bool) async throws -> ExitCode {
-        let (bank, isNew) = try await BankOpening.open(
-            at: setting.folders.bank, clock: SystemClock(), key: setting.keyFile?.read())
-        if let notice = await BankOpening.notice(on: bank) { writer.paragraph(notice) }
-        writer.theme = await setting.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
-        let history = try InputHistoryFile(path: setting.folders.history)
-        let cardStore = CardStore(path: setting.folders.cards)
+        let (bank, isNew) = try await Ledger.openOrMakeDemo(
+            at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
+        if let notice = await bank.formatNotice() { writer.paragraph(notice) }
+        writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
+        let history = try InputHistoryFile(path: settings.folders.history)
+        let cardStore = CardStore(path: settings.folders.cards)
         let code: ExitCode
         if let terminal = TerminalInput(history: history.lines) {
             writer.showsProgress = true
@@ -85,21 +85,19 @@ struct PromptRun {
         over input: any LineInput, bank: Ledger, cardStore: CardStore, inFlight: InFlightCommand,
         policy: any InputPolicy
     ) -> Prompt {
-        let services = BankServices(
-            bank: bank, selection: setting.preferences, documents: DiskDocuments(sparing: OwnFiles(setting.folders)),
-            hasher: YescryptHasher(),
-            clock: SystemClock(), ids: RandomTransferIDs(), themes: setting.preferences,
-            transparentAccounts: setting.transparentAccounts,
-            statements: setting.statements, cards: setting.cards, cardStore: cardStore, sales: setting.sales,
-            directRates: setting.directRates, tokens: setting.tokens)
+        var services = BankServices(
+            bank: bank, selection: settings.preferences, documents: DiskDocuments(sparing: OwnFiles(settings.folders)),
+            hasher: YescryptHasher(), clock: SystemClock(), ids: RandomTransferIDs(), themes: settings.preferences,
+            cardStore: cardStore, tokens: settings.tokens)
+        services.choose(by: settings)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight,
-            idleLimit: input is TerminalInput ? setting.idleLimit : nil, policy: policy)
+            idleLimit: input is TerminalInput ? settings.idleLimit : nil, policy: policy)
     }
 
     private func greet(isNew: Bool, atTerminal: Bool) {
         if isNew {
-            writer.paragraph("Made a demo bank at \(setting.folders.bank): log in as demo, with the password demo.")
+            writer.paragraph("Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo.")
         }
         if atTerminal {
             writer.line(StyledText("DOBank. Type \"help\" for what can be typed, \"quit\" to leave.", .muted))

@@ -8,7 +8,7 @@ public final class MockMainInteractor: MainInteractorProtocol {
     /// What the interactor can be asked.
     public enum Message: Sendable, Equatable {
         /// `getAvailableFeatures(for:)`.
-        case getAvailableFeatures(account: AccountModel)
+        case getAvailableFeatures(account: AccountModel?)
         /// `getUserAccounts(user:)`.
         case getUserAccounts(user: UserModel)
         /// `getSelectedAccount(user:)`.
@@ -47,11 +47,11 @@ public final class MockMainInteractor: MainInteractorProtocol {
         state = Mutex(State(accounts: accounts))
     }
 
-    /// An interactor with three sample accounts and the features of a bank: balance, transfer and history.
+    /// An interactor with three sample accounts and some features of a bank: balance, transfer, history and cards.
     public convenience init() {
         self.init(
             accounts: [.checking, .savings, .dollars],
-            features: [FeatureType.balance, .transfer, .history].map { FeatureModel($0) })
+            features: [.balance, .transfer, .history, .cards])
     }
 
     /// Everything it was asked, in order of arrival.
@@ -69,10 +69,10 @@ public final class MockMainInteractor: MainInteractorProtocol {
         set { state.withLock { $0.accounts = newValue } }
     }
 
-    /// The features.
-    public func getAvailableFeatures(for account: AccountModel) async throws(BankError) -> [FeatureModel] {
+    /// The features; without an account, those that need none.
+    public func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
         try receive(.getAvailableFeatures(account: account), failingWith: \.getAvailableFeatures)
-        return features
+        return features.filter { account != nil || !$0.needsAccount }
     }
 
     /// The accounts.

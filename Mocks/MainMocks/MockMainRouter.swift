@@ -7,7 +7,7 @@ public final class MockMainRouter: MainRouterProtocol {
     /// Where the main screen can lead.
     public enum Message: Sendable, Equatable {
         /// `navigateToFeature(_:account:)`.
-        case navigateToFeature(FeatureType, account: AccountModel)
+        case navigateToFeature(FeatureType, account: AccountModel?)
     }
 
     /// Everything it was told, in order of arrival.
@@ -17,7 +17,7 @@ public final class MockMainRouter: MainRouterProtocol {
     public init() {}
 
     /// Keeps the message.
-    public func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
+    public func navigateToFeature(_ feature: FeatureType, account: AccountModel?) {
         messages.append(.navigateToFeature(feature, account: account))
     }
 }

@@ -14,7 +14,7 @@ public final class BookmarkFeed {
     private var observations: [Observation] = []
 
     /// A feed that nobody observes yet.
-    public init() {}
+    public nonisolated init() {}
 
     /// How many observers it has.
     var count: Int { observations.count { $0.observer != nil } }

@@ -18,9 +18,9 @@ public protocol MainViewProtocol: AnyObject {
 /// What the main screen reports.
 @MainActor
 public protocol MainPresenterProtocol: AnyObject {
-    /// Loads the features of the selected account; `loadUserAccounts(user:)` comes first.
+    /// Loads the features that can be opened with the selected account, or without one; `loadUserAccounts(user:)` comes first.
     func loadFeatures() async
-    /// A feature was chosen: goes there with the selected account.
+    /// A feature was chosen: goes there with the selected account, if there is one.
     func didSelectFeature(_ feature: FeatureType) async
     /// Loads the accounts of `user` and selects the remembered one, or else the first.
     func loadUserAccounts(user: UserModel) async
@@ -32,9 +32,9 @@ public protocol MainPresenterProtocol: AnyObject {
 
 /// Who knows accounts and features.
 public protocol MainInteractorProtocol: Sendable {
-    /// The features that work on `account`.
+    /// The features that can be opened with `account`; without one, those that need none.
     /// - Throws: `BankError.storage`.
-    func getAvailableFeatures(for account: AccountModel) async throws(BankError) -> [FeatureModel]
+    func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel]
     /// The accounts of `user` with their balances, in the order they were opened.
     /// - Throws: `BankError.storage`.
     func getUserAccounts(user: UserModel) async throws(BankError) -> [AccountModel]
@@ -52,6 +52,6 @@ public protocol MainInteractorProtocol: Sendable {
 /// Where the main screen leads.
 @MainActor
 public protocol MainRouterProtocol: AnyObject {
-    /// Goes to the screen of `feature`, which works on `account`.
-    func navigateToFeature(_ feature: FeatureType, account: AccountModel)
+    /// Goes to the screen of `feature`, which works on `account` if it needs one.
+    func navigateToFeature(_ feature: FeatureType, account: AccountModel?)
 }

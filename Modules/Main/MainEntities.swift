@@ -23,35 +23,13 @@ extension MainRefusal: CustomStringConvertible {
         case .noAccountSelected:
             "Select an account first."
         case .featureNotOffered(let type):
-            "\(FeatureModel(type).title) is not offered for this account."
+            "\"\(type.rawValue)\" is not offered for this account."
         case .selectionNotRemembered(.storage(let failure)):
             "The account is selected for this session only: \(failure)."
         case .selectionNotRemembered(let error):
             "The account is selected for this session only. \(error)"
         case .passwordsDiffer:
             "The two new passwords differ; yours was not changed."
-        }
-    }
-}
-
-extension FeatureModel {
-    /// The feature as the main screen lists it.
-    public init(_ type: FeatureType) {
-        switch type {
-        case .balance:
-            self.init(type: type, title: "Balance", summary: "what the account holds")
-        case .transfer:
-            self.init(type: type, title: "Transfer", summary: "send money to another account")
-        case .history:
-            self.init(type: type, title: "History", summary: "what came in and went out")
-        case .accounts:
-            self.init(type: type, title: "Accounts", summary: "transparent accounts of public bodies")
-        case .transactions:
-            self.init(type: type, title: "Transactions", summary: "statements in groups")
-        case .cards:
-            self.init(type: type, title: "Cards", summary: "payment cards and bookmarks")
-        case .sales:
-            self.init(type: type, title: "Sales", summary: "products and what they sold for")
         }
     }
 }

@@ -3,13 +3,13 @@ import BankKernel
 struct MainInteractor: MainInteractorProtocol {
     let accounts: any AccountsPort
     let selection: any SelectionPort
-    let features: [FeatureType]
+    let features: [FeatureModel]
     let check: PasswordCheck
     let hasher: any PasswordHashing
     let passwords: any PasswordsPort
 
-    func getAvailableFeatures(for account: AccountModel) async throws(BankError) -> [FeatureModel] {
-        features.map { FeatureModel($0) }
+    func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
+        features.filter { account != nil || !$0.needsAccount }
     }
 
     func getUserAccounts(user: UserModel) async throws(BankError) -> [AccountModel] {

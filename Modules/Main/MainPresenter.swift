@@ -6,7 +6,8 @@ final class MainPresenter: MainPresenterProtocol {
     private weak var router: (any MainRouterProtocol)?
     private let interactor: any MainInteractorProtocol
     private var user: UserModel?
-    private var accounts: [AccountModel] = []
+    /// Those of `user`; `nil` until they could be had.
+    private var accounts: [AccountModel]?
     private var selected: AccountModel?
 
     init(view: any MainViewProtocol, interactor: any MainInteractorProtocol, router: any MainRouterProtocol) {
@@ -17,18 +18,16 @@ final class MainPresenter: MainPresenterProtocol {
 
     func loadFeatures() async {
         do throws(BankError) {
-            view?.displayFeatures(try await offeredFeatures())
+            view?.displayFeatures(try await interactor.getAvailableFeatures(for: selected))
         } catch {
             view?.showError(message: error.description)
         }
     }
 
     func didSelectFeature(_ feature: FeatureType) async {
-        guard let selected else { return show(.noAccountSelected) }
         do throws(BankError) {
-            guard try await offeredFeatures().contains(where: { $0.type == feature }) else {
-                return show(.featureNotOffered(feature))
-            }
+            let offered = try await interactor.getAvailableFeatures(for: selected)
+            guard offered.contains(where: { $0.type == feature }) else { return show(refusal(of: feature)) }
             router?.navigateToFeature(feature, account: selected)
         } catch {
             view?.showError(message: error.description)
@@ -36,20 +35,24 @@ final class MainPresenter: MainPresenterProtocol {
     }
 
     func loadUserAccounts(user: UserModel) async {
+        if user != self.user {
+            self.user = user
+            accounts = nil
+            selected = nil
+        }
         do throws(BankError) {
             let accounts = try await interactor.getUserAccounts(user: user)
             let wanted = await numberToSelect(for: user)
-            self.user = user
             self.accounts = accounts
             selected = accounts.first { $0.number == wanted } ?? accounts.first
-            showAccounts()
+            show(accounts)
         } catch {
             view?.showError(message: error.description)
         }
     }
 
     func didSelectAccount(_ account: AccountModel) async {
-        guard let user, let own = accounts.first(where: { $0.number == account.number }) else {
+        guard let user, let own = accounts?.first(where: { $0.number == account.number }) else {
             view?.showError(message: BankError.notYourAccount(account.number).description)
             return
         }
@@ -75,16 +78,16 @@ final class MainPresenter: MainPresenterProtocol {
 
     /// The account selected in this run goes before the remembered one: it may not have been possible to remember it.
     private func numberToSelect(for user: UserModel) async -> IBAN? {
-        if let selected, user == self.user { return selected.number }
+        if let selected { return selected.number }
         return await interactor.getSelectedAccount(user: user)
     }
 
-    private func offeredFeatures() async throws(BankError) -> [FeatureModel] {
-        guard let selected else { return [] }
-        return try await interactor.getAvailableFeatures(for: selected)
+    private func refusal(of feature: FeatureType) -> MainRefusal {
+        if selected != nil { return .featureNotOffered(feature) }
+        return accounts == nil ? .noAccountSelected : .noAccounts
     }
 
-    private func showAccounts() {
+    private func show(_ accounts: [AccountModel]) {
         view?.displayUserAccounts(accounts)
         if let selected {
             view?.displaySelectedAccount(selected)

@@ -1,29 +1,12 @@
+import BankApp
 import Testing
 import Tracing
 
 struct CatalogRuleTests {
-    /// The files of errors that customers meet, with the cases that are met as something else: they wrap another error,
-    /// have its words, or are for who runs the bank.
-    private static let errors: [(path: String, others: [String])] = [
-        ("Modules/Auth/AuthEntities.swift", []),
-        ("Modules/BankKernel/Errors/BankError.swift", ["BankError.usernameTaken", "BankError.unknownCustomer"]),
-        ("Modules/BankKernel/Errors/ServiceError.swift", []),
-        ("Modules/Main/MainEntities.swift", []),
-        ("Modules/Main/PasswordChangeError.swift", []),
-        ("Modules/Money/Amounts/MoneyError.swift", ["MoneyError.outOfRange", "MoneyError.currencyMismatch"]),
-        (
-            "Modules/Transfer/TransferEntities.swift",
-            ["TransferRefusal.amount", "TransferRefusal.number", "TransferRefusal.bank"]
-        ),
-        ("Modules/BankKernel/Identity/IBANError.swift", []),
-        ("Modules/History/HistoryEntities.swift", []),
-        ("Modules/Accounts/AccountsEntities.swift", []),
-        ("Modules/BankKernel/Errors/StatementFailure.swift", ["StatementFailure.service"]),
-        ("Modules/Transactions/TransactionsEntities.swift", []),
-        ("Modules/Cards/CardsFailure.swift", ["CardsFailure.service"]),
-        ("Modules/Cards/CardsEntities.swift", []),
-        ("Modules/Sales/SalesEntities.swift", []),
-        ("Modules/Money/Conversion/ConversionError.swift", ["ConversionError.wrongRate"]),
+    /// The cases of shared errors that no customer meets: they are for whoever runs the bank, or mean a fault of the program.
+    private static let unmet: Set = [
+        "BankError.usernameTaken", "BankError.unknownCustomer", "MoneyError.outOfRange", "MoneyError.currencyMismatch",
+        "ConversionError.wrongRate",
     ]
 
     @Test func theCatalogHasEveryMethodInOrder() throws {
@@ -31,23 +14,36 @@ struct CatalogRuleTests {
             CatalogRule.methods(requiredBy: try file("Modules/\(feature)/\(feature)Contract.swift"))
         }
 
-        #expect(ContractCatalog.bank.methods == methods)
+        #expect(FeatureRegistry.catalog.methods == methods)
     }
 
-    @Test func theCatalogHasEveryErrorInOrder() throws {
-        let cases = try Self.errors.flatMap { path, others in
-            CatalogRule.cases(declaredIn: try file(path)).filter { !others.contains($0) }
-        }
+    @Test func `the catalog has every error that a feature declares`() throws {
+        let features = try Repository.manifest().features.map { "Modules/\($0)" }
+        let declared = try modules().filter { features.contains($0.targetFolder) }.flatMap(CatalogRule.cases)
 
-        #expect(ContractCatalog.bank.errors.map(\.name) == cases)
+        #expect(!declared.isEmpty)
+        #expect(missing(from: names, of: declared) == [])
     }
 
-    @Test func everyErrorThatIsMetAsSomethingElseIsThere() throws {
-        for (path, others) in Self.errors {
-            let cases = CatalogRule.cases(declaredIn: try file(path))
+    @Test func `the catalog has every case of a shared error that it has one of`() throws {
+        let types = Set(names.map { $0.prefix { $0 != "." } })
+        let declared = try modules().flatMap(CatalogRule.cases).filter { types.contains($0.name.prefix { $0 != "." }) }
 
-            #expect(others.filter { !cases.contains($0) } == [])
-        }
+        #expect(missing(from: names, of: declared) == [])
+    }
+
+    @Test func `the catalog has no error that nothing declares`() throws {
+        let declared = Set(try modules().flatMap(CatalogRule.cases).map(\.name))
+
+        #expect(names.filter { !declared.contains($0) } == [])
+        #expect(Self.unmet.filter { !declared.contains($0) } == [])
+    }
+
+    @Test func `the words that an error is known by stand in the messages`() throws {
+        let texts = try modules().map(\.text)
+        let phrases = FeatureRegistry.catalog.errors.compactMap(\.phrase)
+
+        #expect(phrases.filter { phrase in !texts.contains { $0.contains(phrase) } } == [])
     }
 
     @Test func findsMethodsByTheirFullNames() {
@@ -79,9 +75,14 @@ struct CatalogRuleTests {
     @Test func findsTheCasesOfAnEnumeration() {
         let text = """
             /// case no
+            public enum Colour {
+                case red
+            }
+
             public enum AuthError: Error {
                 case cancelled
                 case throttled(until: Int)
+                case storage(path: String, StorageFailure)
 
                 var text: String {
                     switch self {
@@ -93,8 +94,20 @@ struct CatalogRuleTests {
 
         #expect(
             CatalogRule.cases(declaredIn: SourceFile(path: "", text: text)) == [
-                "AuthError.cancelled", "AuthError.throttled",
+                .init(name: "AuthError.cancelled", wraps: false), .init(name: "AuthError.throttled", wraps: false),
+                .init(name: "AuthError.storage", wraps: true),
             ])
+    }
+
+    private let names = FeatureRegistry.catalog.errors.map(\.name)
+
+    /// A case that wraps another error may be met as that one.
+    private func missing(from names: [String], of declared: [CatalogRule.Case]) -> [String] {
+        declared.filter { !$0.wraps && !names.contains($0.name) && !Self.unmet.contains($0.name) }.map(\.name)
+    }
+
+    private func modules() throws -> [SourceFile] {
+        try Repository.swiftFiles().filter { $0.path.hasPrefix("Modules/") }
     }
 
     private func file(_ path: String) throws -> SourceFile {

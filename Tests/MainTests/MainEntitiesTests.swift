@@ -3,25 +3,11 @@ import Main
 import Testing
 
 struct MainEntitiesTests {
-    @Test(arguments: FeatureType.allCases)
-    func titlesAFeatureAsItIsTyped(type: FeatureType) {
-        #expect(FeatureModel(type).title.lowercased() == type.rawValue)
-    }
-
-    @Test(arguments: FeatureType.allCases)
-    func namesAFeatureByItsOwnType(type: FeatureType) {
-        #expect(FeatureModel(type).type == type)
-    }
-
-    @Test func summarisesEveryFeatureDifferently() {
-        #expect(Set(FeatureType.allCases.map { FeatureModel($0).summary }).count == FeatureType.allCases.count)
-    }
-
     @Test(
         arguments: [
             (.noAccounts, "You have no account yet; ask the bank to open one."),
             (.noAccountSelected, "Select an account first."),
-            (.featureNotOffered(.cards), "Cards is not offered for this account."),
+            (.featureNotOffered(FeatureType("loans")), "\"loans\" is not offered for this account."),
             (
                 .selectionNotRemembered(.storage(.readOnly(path: "/p"))),
                 "The account is selected for this session only: /p cannot be written; make it and its folder writable, "

@@ -20,7 +20,12 @@ struct MainInteractorContractTests {
     func givesTheFeaturesInOrder(subject: Subject) async throws {
         let features = try await makeSUT(subject).getAvailableFeatures(for: .checking)
 
-        #expect(features == [FeatureModel(.balance), FeatureModel(.transfer), FeatureModel(.history)])
+        #expect(features == [.balance, .transfer, .history, .cards])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `gives without an account the features that need none`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).getAvailableFeatures(for: nil) == [.cards])
     }
 
     @Test(arguments: Subject.allCases)
@@ -53,7 +58,7 @@ struct MainInteractorContractTests {
             return MockMainInteractor()
         case .real:
             let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
-            return ports.interactor(features: [.balance, .transfer, .history])
+            return ports.interactor(features: [.balance, .transfer, .history, .cards])
         }
     }
 }

@@ -12,6 +12,13 @@ struct MainInteractorTests {
         #expect(features.map(\.type) == [.history, .balance])
     }
 
+    @Test func `offers without an account what needs none`() async throws {
+        let (sut, _) = makeSUT(features: [.history, .cards, .balance])
+
+        #expect(try await sut.getAvailableFeatures(for: nil) == [.cards])
+        #expect(try await sut.getAvailableFeatures(for: .checking) == [.history, .cards, .balance])
+    }
+
     @Test func offersNothingWhenNothingIsGiven() async throws {
         let (sut, _) = makeSUT(features: [])
 
@@ -82,7 +89,7 @@ struct MainInteractorTests {
     }
 
     private func makeSUT(
-        features: [FeatureType] = [.balance]
+        features: [FeatureModel] = [.balance]
     ) -> (sut: any MainInteractorProtocol, ports: StubMainPorts) {
         let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
         return (ports.interactor(features: features), ports)

@@ -12,6 +12,16 @@ struct MainPresenterPasswordTests {
     private let interactor = MockMainInteractor()
     private let router = MockMainRouter()
 
+    @Test func `changes the password though the accounts could not be had`() async {
+        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(view.messages.last == .displayPasswordChanged)
+    }
+
     @Test func `says that the password was changed`() async {
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)

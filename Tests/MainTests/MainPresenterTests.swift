@@ -125,57 +125,6 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
     }
 
-    @Test func showsTheFeaturesOfTheSelectedAccount() async {
-        let sut = await makeLoadedSUT()
-
-        await sut.loadFeatures()
-
-        #expect(
-            view.messages.last
-                == .displayFeatures([FeatureModel(.balance), FeatureModel(.transfer), FeatureModel(.history)]))
-        #expect(interactor.messages.last == .getAvailableFeatures(account: .checking))
-    }
-
-    @Test func showsNoFeaturesWithoutAnAccount() async {
-        await makeSUT().loadFeatures()
-
-        #expect(view.messages == [.displayFeatures([])])
-    }
-
-    @Test func saysThatFeaturesCannotBeHad() async {
-        let sut = await makeLoadedSUT()
-        interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
-
-        await sut.loadFeatures()
-
-        #expect(view.messages.last == .showError(message: Self.busy))
-    }
-
-    @Test func opensAFeatureOnTheSelectedAccount() async {
-        let sut = await makeLoadedSUT()
-        await sut.didSelectAccount(.dollars)
-
-        await sut.didSelectFeature(.transfer)
-
-        #expect(router.messages == [.navigateToFeature(.transfer, account: .dollars)])
-    }
-
-    @Test func opensNoFeatureWithoutAnAccount() async {
-        await makeSUT().didSelectFeature(.transfer)
-
-        #expect(view.messages == [.showError(message: "Select an account first.")])
-        #expect(router.messages == [])
-    }
-
-    @Test func opensNoFeatureThatIsNotOffered() async {
-        let sut = await makeLoadedSUT()
-
-        await sut.didSelectFeature(.cards)
-
-        #expect(view.messages.last == .showError(message: "Cards is not offered for this account."))
-        #expect(router.messages == [])
-    }
-
     private static let busy =
         "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
 

@@ -5,6 +5,9 @@ public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPo
     & PayeesPort & TransfersPort
 
 /// What the app is given from outside; nothing in it reads the process.
+///
+/// Here stands what every host has to say. What one feature needs beside it stands in the feature's folder, as a
+/// `FeatureService` with a property of these services; it is the shipped one until another is put in its place.
 public struct BankServices: Sendable {
     /// The bank.
     public let bank: any Bank
@@ -20,28 +23,17 @@ public struct BankServices: Sendable {
     public let ids: any TransferIDSource
     /// Where the theme is kept.
     public let themes: any ThemeStore
-    /// Where transparent accounts come from.
-    public let transparentAccounts: any TransparentAccountsPort
-    /// Where statements come from.
-    public let statements: any StatementsPort
-    /// Where cards come from.
-    public let cards: any CardsPort
     /// Where cards and bookmarks are kept.
     public let cardStore: any CardStorePort
-    /// Where products and sales come from.
-    public let sales: any SalesPort
-    /// Where direct rates come from.
-    public let directRates: any DirectRatesPort
     /// Where the tokens of logins elsewhere are kept.
     public let tokens: any AccessTokensPort
+    private var ofFeatures: [ObjectIdentifier: any Sendable] = [:]
 
-    /// The services of one run.
+    /// The services of one run; those of the features are the shipped ones.
     public init(
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
-        clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
-        transparentAccounts: any TransparentAccountsPort,
-        statements: any StatementsPort, cards: any CardsPort, cardStore: any CardStorePort,
-        sales: any SalesPort, directRates: any DirectRatesPort, tokens: any AccessTokensPort
+        clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore, cardStore: any CardStorePort,
+        tokens: any AccessTokensPort
     ) {
         self.bank = bank
         self.selection = selection
@@ -50,12 +42,27 @@ public struct BankServices: Sendable {
         self.clock = clock
         self.ids = ids
         self.themes = themes
-        self.transparentAccounts = transparentAccounts
-        self.statements = statements
-        self.cards = cards
         self.cardStore = cardStore
-        self.sales = sales
-        self.directRates = directRates
         self.tokens = tokens
+        for service in FeatureRegistry.features.flatMap({ $0.services }) { ship(service) }
+    }
+
+    /// The service of a feature.
+    subscript<Service: FeatureService>(service: Service.Type) -> Service.Port {
+        get { ofFeatures[ObjectIdentifier(service)] as? Service.Port ?? service.shipped(with: self) }
+        set { ofFeatures[ObjectIdentifier(service)] = newValue }
+    }
+
+    /// Puts the services that `settings` choose in the place of those that are shipped.
+    mutating func choose(by settings: RunSettings) {
+        for service in FeatureRegistry.features.flatMap({ $0.services }) { choose(service, by: settings) }
+    }
+
+    private mutating func ship<Service: FeatureService>(_ service: Service.Type) {
+        self[service] = service.shipped(with: self)
+    }
+
+    private mutating func choose<Service: FeatureService>(_ service: Service.Type, by settings: RunSettings) {
+        self[service] = service.chosen(by: settings, with: self)
     }
 }

@@ -46,5 +46,5 @@ public struct Folders: Sendable, Hashable {
     /// The file of the input history.
     public var history: String { "\(state)/history" }
     /// The file of the settings.
-    public var settings: String { "\(config)/config.json" }
+    public var configuration: String { "\(config)/config.json" }
 }

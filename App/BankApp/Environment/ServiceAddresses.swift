@@ -1,8 +1,8 @@
 import BankKernel
+import HTTP
 
 /// Where each service outside the bank is: flag over variable over config over what is shipped.
 public struct ServiceAddresses: Sendable, Hashable {
-    private static let keyVariable = "ACCOUNTS_API_KEY"
     /// A sandbox takes any key; the customer's own is not for it.
     private static let sandboxKey = "sandbox"
 
@@ -17,53 +17,84 @@ public struct ServiceAddresses: Sendable, Hashable {
         self.config = config
     }
 
-    /// The transparent accounts; at an address, they want `accountsKey`.
-    public var accounts: ServicePlace {
-        let place = place(of: .accounts, called: "transparent accounts")
-        guard case .url = place, accountsKey.isEmpty else { return place }
-        return .unavailable(
-            .notConfigured(
-                "\(PublicService.accounts.variable) is set but \(Self.keyVariable) is not; "
-                    + "set it to the key of the service."))
-    }
-    /// The key for the transparent accounts at an address.
-    public var accountsKey: String {
-        if case .sandbox = choice(for: .accounts) { return Self.sandboxKey }
-        return environment[Self.keyVariable] ?? ""
-    }
-    /// The transactions of users; the user's id is the parameter `userId`.
-    public var transactions: ServicePlace { place(of: .transactions, called: "transactions") }
-    /// The cards; their number is the parameter `size`.
-    public var cards: ServicePlace { place(of: .cards, called: "cards") }
-    /// Where the sales are: below the address are `/login`, `/products` and `/sales`; `nil` for the shipped ones.
-    public var sales: String? { address(of: .sales) }
-    /// Where the rates are, direct ones of a middleware or a published list; `nil` for the shipped ones.
-    public var rates: String? { address(of: .rates) }
-
     /// The file of the certificates that services are trusted by; `nil` for those of the system.
-    public var certificates: String? { environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 } }
+    public var certificates: String? { variable("SSL_CERT_FILE") }
 
-    private func place(of service: PublicService, called name: String) -> ServicePlace {
-        if let address = address(of: service) { return .url(address) }
-        guard choice(for: service) == .live else { return .embedded }
+    /// Where the data of `service` comes from.
+    func place(of service: ServiceAddress) -> ServicePlace {
+        if let address = address(of: service) {
+            guard let keyVariable = service.keyVariable, key(of: service).isEmpty else { return .url(address) }
+            return .unavailable(
+                .notConfigured(
+                    "\(service.variable) is set but \(keyVariable) is not; set it to the key of the service."))
+        }
+        guard choice(for: service) == .live else { return .shipped }
         return .unavailable(
-            .notConfigured("No public address of the \(name) is known; set \(service.variable) to one."))
+            .notConfigured("No public address of the \(service.noun) is known; set \(service.variable) to one."))
     }
 
-    private func address(of service: PublicService) -> String? {
+    /// The address of `service`; `nil` when its data is shipped, or nowhere.
+    func address(of service: ServiceAddress) -> String? {
         switch choice(for: service) {
         case .sandbox(let server): server + service.sandboxPath
-        case .live: service.publicAddress ?? variable(of: service)
-        case nil: variable(of: service)
+        case .live: service.publicAddress ?? variable(service.variable)
+        case nil: variable(service.variable)
         }
     }
 
-    /// What was chosen for all services, unless the variable of this one comes before it.
-    private func choice(for service: PublicService) -> ServiceChoice? {
-        flag ?? (variable(of: service) == nil ? config : nil)
+    /// The key that `service` wants; empty when there is none.
+    func key(of service: ServiceAddress) -> String {
+        if case .sandbox = choice(for: service) { return Self.sandboxKey }
+        return service.keyVariable.flatMap(variable) ?? ""
     }
 
-    private func variable(of service: PublicService) -> String? {
-        environment[service.variable].flatMap { $0.isEmpty ? nil : $0 }
+    /// What was chosen for all services, unless the variable of this one comes before it.
+    private func choice(for service: ServiceAddress) -> ServiceChoice? {
+        flag ?? (variable(service.variable) == nil ? config : nil)
+    }
+
+    private func variable(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+/// What is known of the addresses of a service outside the bank.
+struct ServiceAddress: Sendable, Hashable {
+    /// What comes from there, in messages.
+    let noun: String
+    /// The variable that holds its address.
+    let variable: String
+    /// The variable that holds its key; `nil` for a service that wants none.
+    var keyVariable: String?
+    /// Where it is on a sandbox server.
+    let sandboxPath: String
+    /// Its address in public, as far as the requirements state one.
+    var publicAddress: String?
+}
+
+/// Where the data of one service comes from.
+enum ServicePlace: Sendable, Equatable {
+    /// It is shipped with the app, or made in it.
+    case shipped
+    /// A service at this address.
+    case url(String)
+    /// Nowhere: the error says what to set.
+    case unavailable(ServiceError)
+}
+
+/// Which services a run asks, all together.
+public enum ServiceChoice: Sendable, Hashable {
+    /// The public ones.
+    case live
+    /// Those of a sandbox server, by its address without a slash at the end.
+    case sandbox(String)
+
+    /// The sandbox server at `url`; `source` is where the address was written.
+    /// - Throws: `UsageError` for what is not the address of a server.
+    static func sandbox(at url: String, from source: String = "--sandbox") throws(UsageError) -> ServiceChoice {
+        guard HTTPRequest.isAddress(url), !url.contains(where: { "?#".contains($0) }) else {
+            throw UsageError("\(source) needs the address of a server like http://127.0.0.1:8080, not \"\(url)\"")
+        }
+        return .sandbox(url.hasSuffix("/") ? String(url.dropLast()) : url)
     }
 }

@@ -1,18 +1,16 @@
 import BankKernel
-import Cards
 import Terminal
 import Tracing
 
-/// The one composition root: builds every module, is every module's router and owns the navigation stack.
+/// The one composition root: the router of every module, and the owner of the navigation stack.
 ///
-/// Its conformances to the routers stand beside how each module is built, a file a feature.
+/// Where each router's methods lead, and how its modules are built, stands in the folder of the feature
+/// (`Features/<Feature>/<Feature>Flow.swift`). What leads the same way from everywhere stands here: `navigateBack()`.
 @MainActor
 final class FlowCoordinator {
     let services: BankServices
     let console: Console
     let assembly: ModuleAssembly
-    /// What all lists of cards observe.
-    let bookmarkFeed = BookmarkFeed()
     private(set) var stack = NavigationStack() {
         didSet { reportRoute() }
     }
@@ -36,13 +34,13 @@ final class FlowCoordinator {
 
     /// The customer who is logged in.
     var user: UserModel? {
-        stack.routes.lazy.compactMap { if case .main(let user) = $0 { user } else { nil } }.first
+        stack.routes.lazy.compactMap { ($0 as? MainRoute)?.user }.first
     }
 
     /// Shows the login screen alone: the start, a logout, an idle session.
     func start() {
         stack.removeAll()
-        show(.login)
+        show(AuthRoute())
     }
 
     /// Leaves the bank: the tokens of the customer's logins elsewhere are forgotten.
@@ -58,15 +56,14 @@ final class FlowCoordinator {
     }
 
     /// Puts the screen of `route` on top.
-    func show(_ route: Route) {
-        let module = build(route)
-        stack.push(route, screen: module.screen, presenter: module.presenter)
+    func show(_ route: some Route) {
+        stack.push(route, route.build(in: self))
     }
 
     /// Puts a screen of the logged-in customer on top; without one, only logging in is left.
-    func show(_ route: (AccountVisit) -> Route, account: AccountModel) {
+    func show(_ route: (CustomerID) -> (any Route)?) {
         guard let user else { return start() }
-        show(route(AccountVisit(customer: user.id, account: account)))
+        if let route = route(user.id) { show(route) }
     }
 
     /// Lets the visible screen appear again, to load what has changed.
@@ -74,20 +71,20 @@ final class FlowCoordinator {
         visibleID = nil
     }
 
-    /// Removes the visible screen; with the login of a service goes what it locks.
-    func goBack() {
-        if case .salesLogin? = stack.top?.route { stack.pop(2) } else { stack.pop() }
+    /// Removes the visible screen, and with it the one that it locks.
+    ///
+    /// This is the `navigateBack()` of every router protocol that declares one, from `BalanceRouterProtocol` to
+    /// `SalesRouterProtocol`: the way back is the same for all, so that no feature's flow says it again.
+    func navigateBack() {
+        stack.pop(locksPlaceBelow ? 2 : 1)
     }
 
-    /// Removes the login of a service from what it locks.
-    func unlock() {
-        stack.pop()
-    }
-
-    /// Leaves the login screen for the main screen of `user`, with no way back but logging out.
+    /// A login succeeded: leaves the login of the bank for the main screen of `user`, with no way back but logging out; the
+    /// login of another service for what it had locked.
     func enter(_ user: UserModel) {
+        guard !locksPlaceBelow else { return stack.pop() }
         stack.removeAll()
-        show(.main(user))
+        show(MainRoute(user: user))
     }
 
     /// Lets the screen that is on top now appear, if it was not there before; a transient one goes at once.
@@ -100,30 +97,14 @@ final class FlowCoordinator {
         seenIDs.formIntersection(stack.entries.map(\.id))
     }
 
+    private var locksPlaceBelow: Bool {
+        stack.top.map { type(of: $0.route).locksPlaceBelow } ?? false
+    }
+
     /// Tells of the visible screen when it is another than before; a stack that is being replaced has none.
     private func reportRoute() {
         guard let onRoute, let top = stack.top, top.id != reportedEntry?.id else { return }
         if let reportedEntry { onRoute(reportedEntry.route, top.route.name) }
         reportedEntry = (top.id, top.route.name)
-    }
-
-    private func build(_ route: Route) -> (screen: any Screen, presenter: AnyObject) {
-        switch route {
-        case .login: buildAuth()
-        case .main(let user): buildMain(user: user)
-        case .balance(let visit): buildBalance(visit)
-        case .transfer(let visit): buildTransfer(visit)
-        case .history(let visit): buildHistory(visit)
-        case .transactionDetails(let transaction, let visit): buildDetails(of: transaction, visit)
-        case .accounts: buildAccounts()
-        case .accountDetails(let account): buildAccountDetails(of: account)
-        case .transactions: buildTransactions()
-        case .transactionGroup(let selection): buildGroup(selection)
-        case .cards(let customer): buildCards(of: customer)
-        case .bookmarks(let customer): buildBookmarks(of: customer)
-        case .sales(let visit): buildSales(visit)
-        case .salesLogin(let visit): buildSalesLogin(visit)
-        case .product(let details, let visit): buildProduct(details, visit)
-        }
     }
 }

@@ -7,13 +7,13 @@ struct NavigationStack {
     /// The visible entry; `nil` before the first.
     var top: StackEntry? { entries.last }
 
-    /// The routes from the root to the visible one.
-    var routes: [Route] { entries.map(\.route) }
+    /// The places from the root to the visible one.
+    var routes: [any Route] { entries.map(\.route) }
 
     /// Puts a module on top.
-    mutating func push(_ route: Route, screen: any Screen, presenter: AnyObject) {
+    mutating func push(_ route: any Route, _ module: BuiltModule) {
         lastID += 1
-        entries.append(StackEntry(id: lastID, route: route, screen: screen, presenter: presenter))
+        entries.append(StackEntry(id: lastID, route: route, screen: module.screen, presenter: module.presenter))
     }
 
     /// Removes the visible entry, or so many from it on, but never the root.
@@ -25,4 +25,17 @@ struct NavigationStack {
     mutating func removeAll() {
         entries.removeAll()
     }
+}
+
+/// A built module on the stack: it owns the view and the presenter, whose own references to each other are weak.
+@MainActor
+struct StackEntry {
+    /// Tells entries apart, also two of the same place.
+    let id: Int
+    /// Where it is.
+    let route: any Route
+    /// The view.
+    let screen: any Screen
+    /// The presenter, kept alive for the view.
+    let presenter: AnyObject
 }

@@ -25,16 +25,17 @@ struct SessionEnvironment {
         let clock = ManualClock(setup.clock.map { Instant(millisecondsSinceEpoch: $0) } ?? Self.start)
         let fixture = try await SessionFixture(named: setup.fixture).bank(clock: clock)
         let preferences = FaultyPreferences(faults: faults)
-        services = BankServices(
+        var services = BankServices(
             bank: FaultyBank(bank: fixture.bank, faults: faults), selection: preferences,
             documents: FaultyDocuments(faults: faults), hasher: FakePasswordHasher(), clock: clock,
             ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences,
-            transparentAccounts: FaultyTransparentAccounts(faults: faults),
-            statements: FaultyStatements(faults: faults),
-            cards: FaultyCards(faults: faults, seed: setup.seed ?? 0, clock: clock),
-            cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore),
-            sales: FaultySales(faults: faults, clock: clock),
-            directRates: FaultyDirectRates(faults: faults), tokens: MemoryAccessTokens())
+            cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore), tokens: MemoryAccessTokens())
+        services.transparentAccounts = FaultyTransparentAccounts(faults: faults)
+        services.statements = FaultyStatements(faults: faults)
+        services.cards = FaultyCards(faults: faults, seed: setup.seed ?? 0, clock: clock)
+        services.sales = FaultySales(faults: faults, clock: clock)
+        services.directRates = FaultyDirectRates(faults: faults)
+        self.services = services
         width = setup.width ?? Self.width
         self.clock = clock
         self.fixture = fixture

@@ -73,8 +73,8 @@ struct FuzzGenerator: Sendable {
         case "back": return .back
         case "logout": return .logout
         case "login": return .login(username: pick(model.usernames))
-        case "balance", "transfer", "history", "accounts", "transactions", "cards", "bookmarks", "sales":
-            return .open(command.name)
+        case "bookmarks": return .open(command.name)
+        case _ where FeatureRegistry.offered.contains { $0.type.rawValue == command.name }: return .open(command.name)
         case "send": return .send(order(model))
         case "select": return .select(account(of: model, username: model.username ?? ""))
         default:

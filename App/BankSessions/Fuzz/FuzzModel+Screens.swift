@@ -1,7 +1,12 @@
+import BankApp
 import BankKernel
 import Sessions
 
 extension FuzzModel {
+    /// The features that only a customer with an account is offered.
+    private static let needAccount = Set(
+        FeatureRegistry.offered.filter(\.needsAccount).map(\.type.rawValue))
+
     mutating func select(_ text: String) -> FuzzExpectation {
         guard let username, screens.last == "main" else { return FuzzExpectation() }
         let own = accounts(of: username)
@@ -21,9 +26,11 @@ extension FuzzModel {
             screens = []
             return FuzzExpectation()
         }
-        guard !accounts(of: username).isEmpty else { return FuzzExpectation(lines: ["! [..]"], wait: wait) }
+        guard !accounts(of: username).isEmpty || !Self.needAccount.contains(feature) else {
+            return FuzzExpectation(lines: ["! [..]"], wait: wait)
+        }
         guard feature != "sales" else {
-            // Whether it wants a login first hangs on what the model leaves out; sessions of their own show that.
+            // Whether it wants a login first depends on what the model leaves out; sessions of their own show that.
             screens = []
             return FuzzExpectation()
         }

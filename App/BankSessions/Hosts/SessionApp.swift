@@ -31,7 +31,7 @@ struct SessionApp {
         let input = SessionInput(stage: stage, environment: environment, inFlight: inFlight, source: source)
         return Prompt(
             services: environment.services, input: input, writer: writer, inFlight: inFlight,
-            idleLimit: .seconds(60 * Settings.defaultIdleMinutes), policy: InteractivePolicy { _, _ in },
+            idleLimit: .seconds(60 * Configuration.defaultIdleMinutes), policy: InteractivePolicy { _, _ in },
             assembly: assembly,
             onRoute: { [stage] in stage.move(from: $0, to: $1) })
     }

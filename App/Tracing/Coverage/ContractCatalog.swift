@@ -14,8 +14,8 @@ public struct ContractCatalog: Sendable {
         self.errors = errors
     }
 
-    /// The catalog of this app.
-    public static let bank = ContractCatalog(
-        methods: ContractMethods.all, routes: RouteName.allCases.map(\.rawValue),
-        errors: ErrorCase.thrown + ErrorCase.services + ErrorCase.refusals)
+    /// The methods of all contracts, and what the app says of its places and errors.
+    public init(routes: [String], errors: [ErrorCase]) {
+        self.init(methods: ContractMethods.all, routes: routes, errors: errors)
+    }
 }

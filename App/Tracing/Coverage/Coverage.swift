@@ -11,7 +11,7 @@ public struct Coverage: Sendable {
     private let errorCases: [ErrorCase]
 
     /// What `messages` and the visited `routes`, by name, reach of `catalog`.
-    public init(of catalog: ContractCatalog = .bank, messages: [TraceMessage] = [], routes: [String] = []) {
+    public init(of catalog: ContractCatalog, messages: [TraceMessage] = [], routes: [String] = []) {
         methods = CoverageSection(title: "Methods", items: catalog.methods)
         self.routes = CoverageSection(title: "Routes", items: catalog.routes)
         errors = CoverageSection(title: "Errors", items: catalog.errors.map(\.name))

@@ -107,7 +107,7 @@ public struct TracedMainInteractor: MainInteractorProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func getAvailableFeatures(for account: AccountModel) async throws(BankError) -> [FeatureModel] {
+    public func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
         channel.call(.value(account))
         do throws(BankError) {
             let result = try await inner.getAvailableFeatures(for: account)
@@ -178,7 +178,7 @@ public final class TracedMainRouter: MainRouterProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func navigateToFeature(_ feature: FeatureType, account: AccountModel) {
+    public func navigateToFeature(_ feature: FeatureType, account: AccountModel?) {
         channel.call(.value(feature), .value(account))
         inner?.navigateToFeature(feature, account: account)
     }

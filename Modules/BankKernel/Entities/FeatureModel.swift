@@ -6,14 +6,17 @@ public struct FeatureModel: Sendable, Hashable, Identifiable {
     public let title: String
     /// What it is for, in one short clause.
     public let summary: String
+    /// Whether it works on an account, so that it makes no sense without one.
+    public let needsAccount: Bool
 
     /// The type.
     public var id: FeatureType { type }
 
-    /// A feature.
-    public init(type: FeatureType, title: String, summary: String) {
+    /// A feature that is opened as `type`.
+    public init(type: FeatureType, title: String, summary: String, needsAccount: Bool) {
         self.type = type
         self.title = title
         self.summary = summary
+        self.needsAccount = needsAccount
     }
 }

@@ -1,17 +1,17 @@
-/// The features that a customer can open from the main screen.
-public enum FeatureType: String, Sendable, Hashable, CaseIterable {
-    /// The balance of the selected account.
-    case balance
-    /// Sending money.
-    case transfer
-    /// The transactions of the selected account.
-    case history
-    /// Transparent accounts of public bodies.
-    case accounts
-    /// Statements in groups of transactions.
-    case transactions
-    /// Payment cards and bookmarks.
-    case cards
-    /// Products and their sales in every currency.
-    case sales
+/// A feature that a customer can open from the main screen, by the word that opens it: `transfer`.
+///
+/// Which features there are is for the app to say: a module knows of its own alone.
+public struct FeatureType: RawRepresentable, Sendable, Hashable {
+    /// The word, in lower case.
+    public let rawValue: String
+
+    /// The feature that `rawValue` opens.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The feature that `word` opens.
+    public init(_ word: String) {
+        rawValue = word
+    }
 }

@@ -1,4 +1,4 @@
-/// The catalog of what walks can reach names every method of every contract and every case of every error, in order.
+/// The catalog of what walks can reach names every method of every contract, in order, and every error.
 enum CatalogRule {
     /// The methods that the contract in `file` requires, by part: `AuthView.showError(message:)`.
     static func methods(requiredBy file: SourceFile) -> [String] {
@@ -12,11 +12,23 @@ enum CatalogRule {
         }
     }
 
-    /// The cases of the enumeration in `file`: `BankError.sameAccount`.
-    static func cases(declaredIn file: SourceFile) -> [String] {
-        let type = file.code.firstMatch(of: /public enum (\w+)/).map { String($0.output.1) } ?? ""
-        return file.codeLines.compactMap { line in
-            line.firstMatch(of: /^    case (\w+)/).map { "\(type).\($0.output.1)" }
+    /// A case of an error: `BankError.sameAccount`.
+    struct Case: Equatable {
+        let name: String
+        /// Whether it carries another error, and may be met as that one.
+        let wraps: Bool
+    }
+
+    /// The cases of the public errors in `file`.
+    static func cases(declaredIn file: SourceFile) -> [Case] {
+        file.code.split(separator: "public enum ", omittingEmptySubsequences: false).dropFirst().flatMap {
+            declaration -> [Case] in
+            let type = declaration.prefix { $0.isLetter }
+            guard declaration.prefix(while: { $0 != "{" }).contains(/\bError\b/) else { return [] }
+            let body = declaration.split(separator: "\n}", maxSplits: 1).first ?? ""
+            return body.matches(of: /\n    case (\w+)(.*)/).map { match in
+                Case(name: "\(type).\(match.output.1)", wraps: match.output.2.contains(/(?:Error|Failure|Refusal)\b/))
+            }
         }
     }
 

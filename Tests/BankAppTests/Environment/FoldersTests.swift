@@ -10,7 +10,7 @@ import Testing
         #expect(sut.preferences == "/home/ann/.local/state/dobank/preferences.json")
         #expect(sut.tokens == "/home/ann/.local/state/dobank/tokens.json")
         #expect(sut.history == "/home/ann/.local/state/dobank/history")
-        #expect(sut.settings == "/home/ann/.config/dobank/config.json")
+        #expect(sut.configuration == "/home/ann/.config/dobank/config.json")
     }
 
     @Test func `each XDG variable moves its own`() throws {
@@ -39,7 +39,7 @@ import Testing
         #expect(sut.preferences == "/all/preferences.json")
         #expect(sut.tokens == "/all/tokens.json")
         #expect(sut.history == "/all/history")
-        #expect(sut.settings == "/all/config.json")
+        #expect(sut.configuration == "/all/config.json")
     }
 
     @Test func `only the folders of XDG are the app's own`() throws {

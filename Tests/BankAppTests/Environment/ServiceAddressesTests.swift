@@ -5,25 +5,29 @@ import Testing
 
 struct ServiceAddressesTests {
     private static let sandbox = ServiceChoice.sandbox("http://127.0.0.1:8080")
+    private static let books = ServiceAddress(noun: "books", variable: "BOOKS_URL", sandboxPath: "/sandbox/books")
+    private static let films = ServiceAddress(
+        noun: "films", variable: "FILMS_URL", keyVariable: "FILMS_KEY", sandboxPath: "/sandbox/films")
+    private static let songs = ServiceAddress(
+        noun: "songs", variable: "SONGS_URL", sandboxPath: "/songs", publicAddress: "https://songs.example")
+    private static let services = [books, films, songs]
     private static let variables = [
-        "ACCOUNTS_API_URL": "http://a", "ACCOUNTS_API_KEY": "key", "TRANSACTIONS_API_URL": "http://t",
-        "CARDS_API_URL": "http://c", "SALES_API_URL": "http://s", "RATES_URL": "http://r",
+        "BOOKS_URL": "http://b", "FILMS_URL": "http://f", "FILMS_KEY": "key", "SONGS_URL": "http://s",
     ]
 
     @Test(arguments: [[:], variables.mapValues { _ in "" }])
     func `without a word all data is shipped`(environment: [String: String]) {
         let sut = makeSUT(environment: environment)
 
-        #expect([sut.accounts, sut.transactions, sut.cards] == [.embedded, .embedded, .embedded])
-        #expect([sut.sales, sut.rates] == [nil, nil])
+        #expect(Self.services.map(sut.place) == [.shipped, .shipped, .shipped])
+        #expect(Self.services.map(sut.address) == [nil, nil, nil])
     }
 
     @Test func `each variable names a service`() {
         let sut = makeSUT(environment: Self.variables)
 
-        #expect([sut.accounts, sut.transactions, sut.cards] == [.url("http://a"), .url("http://t"), .url("http://c")])
-        #expect([sut.sales, sut.rates] == ["http://s", "http://r"])
-        #expect(sut.accountsKey == "key")
+        #expect(Self.services.map(sut.place) == [.url("http://b"), .url("http://f"), .url("http://s")])
+        #expect(Self.services.map(sut.key) == ["", "key", ""])
     }
 
     @Test(arguments: [[:], variables])
@@ -31,58 +35,45 @@ struct ServiceAddressesTests {
         let sut = makeSUT(flag: Self.sandbox, environment: environment)
         let address = "http://127.0.0.1:8080"
 
-        #expect(sut.accounts == .url(address + "/sandbox/transparentAccounts"))
-        #expect(sut.transactions == .url(address + "/sandbox/transactions"))
-        #expect(sut.cards == .url(address + "/sandbox/credit_cards"))
-        #expect([sut.sales, sut.rates] == [address + "/sandbox", address + "/rates"])
-        #expect(sut.accountsKey == "sandbox")
+        #expect(
+            Self.services.map(sut.place) == [
+                .url(address + "/sandbox/books"), .url(address + "/sandbox/films"), .url(address + "/songs"),
+            ])
+        #expect(sut.key(of: Self.films) == "sandbox")
     }
 
-    @Test func `in public there are the sales and their rates`() {
+    @Test func `in public a service is at its address, or else where its variable says`() {
         let sut = makeSUT(flag: .live, environment: Self.variables)
 
-        #expect(sut.sales == "https://ile-b2p4.essentialdeveloper.com")
-        #expect(sut.rates == "https://ile-b2p4.essentialdeveloper.com/rates")
-    }
-
-    @Test func `what has no known address in public is where its variable says`() {
-        let sut = makeSUT(flag: .live, environment: Self.variables)
-
-        #expect([sut.accounts, sut.transactions, sut.cards] == [.url("http://a"), .url("http://t"), .url("http://c")])
+        #expect(
+            Self.services.map(sut.place) == [.url("http://b"), .url("http://f"), .url("https://songs.example")])
     }
 
     @Test func `or else one line says which variable to set`() {
-        let sut = makeSUT(flag: .live)
-        let expected = [
-            ("transparent accounts", "ACCOUNTS_API_URL"), ("transactions", "TRANSACTIONS_API_URL"),
-            ("cards", "CARDS_API_URL"),
-        ].map { noun, variable in
-            ServicePlace.unavailable(
-                .notConfigured("No public address of the \(noun) is known; set \(variable) to one."))
-        }
+        let message = "No public address of the books is known; set BOOKS_URL to one."
 
-        #expect([sut.accounts, sut.transactions, sut.cards] == expected)
+        #expect(makeSUT(flag: .live).place(of: Self.books) == .unavailable(.notConfigured(message)))
     }
 
-    @Test(arguments: [["ACCOUNTS_API_URL": "http://a"], ["ACCOUNTS_API_URL": "http://a", "ACCOUNTS_API_KEY": ""]])
-    func `accounts without their key are nowhere`(environment: [String: String]) {
-        let message = "ACCOUNTS_API_URL is set but ACCOUNTS_API_KEY is not; set it to the key of the service."
+    @Test(arguments: [["FILMS_URL": "http://f"], ["FILMS_URL": "http://f", "FILMS_KEY": ""]])
+    func `a service without its key is nowhere`(environment: [String: String]) {
+        let message = "FILMS_URL is set but FILMS_KEY is not; set it to the key of the service."
 
-        #expect(makeSUT(environment: environment).accounts == .unavailable(.notConfigured(message)))
+        #expect(makeSUT(environment: environment).place(of: Self.films) == .unavailable(.notConfigured(message)))
     }
 
     @Test func `a variable wins over the config, and a flag over both`() {
-        let environment = ["TRANSACTIONS_API_URL": "http://t"]
+        let environment = ["BOOKS_URL": "http://b"]
 
-        #expect(makeSUT(environment: environment, config: Self.sandbox).transactions == .url("http://t"))
-        #expect(makeSUT(config: Self.sandbox).rates == "http://127.0.0.1:8080/rates")
+        #expect(makeSUT(environment: environment, config: Self.sandbox).address(of: Self.books) == "http://b")
+        #expect(makeSUT(config: Self.sandbox).address(of: Self.songs) == "http://127.0.0.1:8080/songs")
         #expect(
-            makeSUT(flag: .live, environment: environment, config: Self.sandbox).rates
-                == "https://ile-b2p4.essentialdeveloper.com/rates")
+            makeSUT(flag: .live, environment: environment, config: Self.sandbox).address(of: Self.songs)
+                == "https://songs.example")
     }
 
     @Test func `a key of the customer's own goes to no sandbox of the config`() {
-        #expect(makeSUT(environment: ["ACCOUNTS_API_KEY": "key"], config: Self.sandbox).accountsKey == "sandbox")
+        #expect(makeSUT(environment: ["FILMS_KEY": "key"], config: Self.sandbox).key(of: Self.films) == "sandbox")
     }
 
     private func makeSUT(

@@ -8,54 +8,54 @@ import Testing
     @Test func `begins empty`() {
         let sut = makeSUT()
         #expect(sut.top?.route == nil)
-        #expect(sut.routes == [])
+        #expect(sut.routes.isEmpty)
     }
 
     @Test func `what was pushed last is on top`() {
-        let sut = makeSUT(.login, .main(.demo))
-        #expect(sut.top?.route == .main(.demo))
-        #expect(sut.routes == [.login, .main(.demo)])
+        let sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
+        #expect(sut.top?.route is MainRoute)
+        #expect(sut.routes.map(\.name) == ["login", "main"])
     }
 
     @Test func `going back uncovers what was below`() {
-        var sut = makeSUT(.login, .main(.demo))
+        var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         sut.pop()
-        #expect(sut.routes == [.login])
+        #expect(sut.routes.map(\.name) == ["login"])
     }
 
     @Test func `the root stays`() {
-        var sut = makeSUT(.login)
+        var sut = makeSUT(AuthRoute())
         sut.pop()
-        #expect(sut.routes == [.login])
+        #expect(sut.routes.map(\.name) == ["login"])
     }
 
     @Test func `several can go at once, but not the root`() {
-        var sut = makeSUT(.login, .main(.demo), .accounts, .transactions)
+        var sut = makeSUT(AuthRoute(), MainRoute(user: .demo), AccountsRoute(), TransactionsRoute())
         sut.pop(2)
-        #expect(sut.routes == [.login, .main(.demo)])
+        #expect(sut.routes.map(\.name) == ["login", "main"])
         sut.pop(2)
-        #expect(sut.routes == [.login])
+        #expect(sut.routes.map(\.name) == ["login"])
     }
 
     @Test func `two screens of one route are told apart, also when one has gone`() {
-        var sut = makeSUT(.login, .main(.demo))
+        var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         let first = sut.top?.id
         sut.pop()
-        sut.push(.main(.demo), screen: StubScreen(), presenter: StubScreen())
+        sut.push(MainRoute(user: .demo), (StubScreen(), StubScreen()))
         #expect(sut.top?.id != first)
         #expect(Set(sut.entries.map(\.id)).count == 2)
     }
 
     @Test func `without anything nothing is on top`() {
-        var sut = makeSUT(.login, .main(.demo))
+        var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         sut.removeAll()
         #expect(sut.top?.route == nil)
-        #expect(sut.routes == [])
+        #expect(sut.routes.isEmpty)
     }
 
-    private func makeSUT(_ routes: Route...) -> NavigationStack {
+    private func makeSUT(_ routes: any Route...) -> NavigationStack {
         var stack = NavigationStack()
-        for route in routes { stack.push(route, screen: StubScreen(), presenter: StubScreen()) }
+        for route in routes { stack.push(route, (StubScreen(), StubScreen())) }
         return stack
     }
 }

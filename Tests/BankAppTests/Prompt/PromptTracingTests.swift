@@ -32,8 +32,8 @@ import Tracing
             "show 1", "find rent", "chart", "export all.csv", "back", "quit")
 
         let methods = log.messages.filter { $0.kind == .call }.map { "\($0.receiver).\($0.method)" }
-        #expect(methods.filter { !ContractCatalog.bank.methods.contains($0) } == [])
-        #expect(Coverage(messages: log.messages).methods.reached.count > 30)
+        #expect(methods.filter { !FeatureRegistry.catalog.methods.contains($0) } == [])
+        #expect(Coverage(of: FeatureRegistry.catalog, messages: log.messages).methods.reached.count > 30)
     }
 
     @Test func `a password is in no trace`() async throws {

@@ -1,7 +1,6 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
-import PublicServices
 import Terminal
 import TestSupport
 import Tracing
@@ -28,11 +27,10 @@ final class Walk {
     init(
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
-        transparentAccounts: any TransparentAccountsPort = EmbeddedTransparentAccounts(),
-        statements: any StatementsPort = EmbeddedStatements(),
+        transparentAccounts: (any TransparentAccountsPort)? = nil, statements: (any StatementsPort)? = nil,
         cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex]),
         cardStore: any CardStorePort = MemoryCardStore(),
-        sales: (any SalesPort)? = nil, directRates: any DirectRatesPort = EmbeddedDirectRates(),
+        sales: (any SalesPort)? = nil, directRates: (any DirectRatesPort)? = nil,
         tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
         assembly: ModuleAssembly = ModuleAssembly()
     ) {
@@ -41,11 +39,15 @@ final class Walk {
         self.inFlight = inFlight
         self.assembly = assembly
         writer = TerminalWriter(output: output, errors: errors)
-        services = BankServices(
+        var services = BankServices(
             bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
-            ids: SequentialTransferIDs(), themes: themes, transparentAccounts: transparentAccounts,
-            statements: statements, cards: cards, cardStore: cardStore, sales: sales ?? EmbeddedSales(clock: clock),
-            directRates: directRates, tokens: tokens)
+            ids: SequentialTransferIDs(), themes: themes, cardStore: cardStore, tokens: tokens)
+        services.cards = cards
+        if let transparentAccounts { services.transparentAccounts = transparentAccounts }
+        if let statements { services.statements = statements }
+        if let sales { services.sales = sales }
+        if let directRates { services.directRates = directRates }
+        self.services = services
     }
 
     /// Runs the prompt over `events` as a person would meet it.

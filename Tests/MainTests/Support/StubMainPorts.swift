@@ -82,7 +82,7 @@ final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAt
     func now() -> Instant { .mondayMorning }
 
     /// The interactor over these ports.
-    func interactor(features: [FeatureType]) -> any MainInteractorProtocol {
+    func interactor(features: [FeatureModel]) -> any MainInteractorProtocol {
         MainModule.interactor(
             accounts: self, selection: self, features: features,
             check: PasswordCheck(credentials: self, attempts: self, hasher: self, clock: self), hasher: self,

@@ -1,0 +1,27 @@
+import BankKernel
+import Ledger
+
+extension Ledger {
+    /// Opens the bank at `path`, kept with `key`; where there is none, makes the demo bank. Tells whether it was made just now.
+    /// - Throws: `BankError.storage`.
+    static func openOrMakeDemo(
+        at path: String, clock: any WallClock, key: LedgerKey? = nil
+    ) async throws(BankError) -> (bank: Ledger, isNew: Bool) {
+        do throws(BankError) {
+            return (try await open(at: path, clock: clock, key: key), false)
+        } catch .storage(.missing) {
+            do throws(BankError) {
+                return (try await create(at: path, clock: clock, seed: DemoBank.seed, key: key), true)
+            } catch .storage(.exists) {
+                return (try await open(at: path, clock: clock, key: key), false)
+            }
+        }
+    }
+
+    /// What to tell of a bank that was of a format before; `nil` for others.
+    func formatNotice() async -> String? {
+        await formerFormat.map { format in
+            "The bank was of format \(format), and was brought up to the present one; nothing is lost."
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import BankKernel
+import HTTP
+import Terminal
+
+/// What one run goes by: its folders, services and preferences; flags win over variables, those over `config.json`.
+struct RunSettings {
+    /// Each answer of a service must be whole by then, all attempts together.
+    private static let deadline = Duration.seconds(20)
+
+    let folders: Folders
+    let preferences: PreferencesFile
+    let tokens: TokenFile
+    let idleLimit: Duration
+    /// Where the services outside the bank are.
+    let services: ServiceAddresses
+    /// Where the bank's key is; `nil` for a bank without one.
+    let keyFile: KeyFile?
+    private let environment: [String: String]
+    private let color: ColorMode
+    private let configuredTheme: Theme?
+
+    /// Makes the folders as far as they are missing, and reads what is in them.
+    /// - Throws: `UsageError` or `StorageFailure`.
+    init(invocation: Invocation, environment: [String: String]) throws {
+        self.environment = environment
+        folders = try Self.folders(invocation, environment)
+        if !invocation.action.onlyReads {
+            try OwnFolder.make(folders.data)
+            try OwnFolder.make(folders.state)
+        }
+        if folders.areOwn { try OwnFolder.checkIsPrivate(folders.state) }
+
+        let configuration = try Configuration(path: folders.configuration)
+        color = try invocation.color ?? Self.color(environment) ?? configuration.color ?? .auto
+        services = ServiceAddresses(flag: invocation.services, environment: environment, config: configuration.services)
+        let variable = environment["DOBANK_KEY"].flatMap { $0.isEmpty ? nil : $0 }
+        keyFile = (invocation.keyFile ?? variable ?? configuration.keyFile).map(KeyFile.init)
+        configuredTheme = configuration.theme
+        idleLimit = .seconds(60 * (configuration.idleMinutes ?? Configuration.defaultIdleMinutes))
+        preferences = try PreferencesFile(path: folders.preferences)
+        tokens = try TokenFile(path: folders.tokens, service: services.address(of: SalesService.address))
+    }
+
+    /// The way to the services that are asked over HTTP.
+    var network: any HTTPTransport {
+        DeadlineTransport(
+            RetryTransport(NetworkTransport(certificates: services.certificates)), limit: Self.deadline)
+    }
+
+    /// The theme to begin with; `nil` for no colour.
+    func theme(isTerminal: Bool) async -> Theme? {
+        guard color.isColored(environment: environment, isTerminal: isTerminal) else { return nil }
+        return await preferences.theme() ?? configuredTheme ?? .dark
+    }
+
+    private static func folders(
+        _ invocation: Invocation, _ environment: [String: String]
+    ) throws(UsageError) -> Folders {
+        if let folder = invocation.dataFolder { return Folders(folder: folder) }
+        if let folder = environment["DOBANK_DATA"], !folder.isEmpty { return Folders(folder: folder) }
+        guard let folders = Folders(environment: environment) else {
+            throw UsageError("there is no HOME to keep the bank in; set it, or choose a folder with --data DIR")
+        }
+        return folders
+    }
+
+    private static func color(_ environment: [String: String]) throws(UsageError) -> ColorMode? {
+        guard let name = environment["DOBANK_COLOR"], !name.isEmpty else { return nil }
+        return try InvocationParser.color(name, from: "DOBANK_COLOR")
+    }
+}

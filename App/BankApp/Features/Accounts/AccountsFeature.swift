@@ -1,0 +1,14 @@
+import Tracing
+
+/// Transparent accounts of public bodies.
+enum AccountsFeature: Feature {
+    static let offer: FeatureOffer? = FeatureOffer(
+        "accounts", title: "Accounts", summary: "transparent accounts of public bodies",
+        entrance: .customer { _ in AccountsRoute() })
+    static let routes: [any Route.Type] = [AccountsRoute.self, AccountDetailsRoute.self]
+    static let errors = [
+        ErrorCase("AccountsRefusal.nothingLoaded", saying: "Load the accounts first"),
+        ErrorCase("AccountsRefusal.nothingMore", saying: "There are no more accounts"),
+    ]
+    static let services: [any FeatureService.Type] = [TransparentAccountsService.self]
+}

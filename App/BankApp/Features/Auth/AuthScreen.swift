@@ -1,0 +1,53 @@
+import Auth
+import Terminal
+
+/// The login screen as text: of the bank, or of a service that a customer of the bank logs in to.
+@MainActor
+final class AuthScreen: AuthViewProtocol {
+    weak var presenter: (any AuthPresenterProtocol)?
+    private let console: Console
+    private let service: String?
+    private var failure: String?
+
+    /// The login of the bank, or of the service called `service`.
+    init(console: Console, service: String? = nil) {
+        self.console = console
+        self.service = service
+    }
+
+    func showError(message: String) {
+        failure = message
+    }
+
+    private func login(username: String?) async throws(CommandStop) {
+        let username = if let username { username } else { try await console.ask("Username:") }
+        let password = try await console.ask("Password:", secret: true)
+        failure = nil
+        await presenter?.login(username: username, password: password)
+        if let failure { throw .notAuthenticated(failure) }
+    }
+}
+
+extension AuthScreen: Screen {
+    var title: String { service.map { "\($0)-login" } ?? "login" }
+    var canGoBack: Bool { service != nil }
+    var belongsToCustomer: Bool { service != nil }
+    var isQuotable: Bool { false }
+
+    var commands: [Command] {
+        [
+            Command(
+                "login", takes: [.optional([.value("USERNAME", .username)])],
+                to: "log in; the password is asked for and not shown"
+            ) { input throws(CommandStop) in
+                try await self.login(username: input["USERNAME"])
+            }
+        ]
+    }
+
+    func appear(isReturning: Bool) async {}
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+}

@@ -1,0 +1,10 @@
+import Tracing
+
+/// What an account holds.
+enum BalanceFeature: Feature {
+    static let offer: FeatureOffer? = FeatureOffer(
+        "balance", title: "Balance", summary: "what the account holds",
+        entrance: .account { BalanceRoute(visit: $0) })
+    static let routes: [any Route.Type] = [BalanceRoute.self]
+    static let errors: [ErrorCase] = []
+}

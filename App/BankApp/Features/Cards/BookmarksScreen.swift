@@ -1,0 +1,63 @@
+import Cards
+import Terminal
+
+/// The screen of bookmarked cards as text.
+@MainActor
+final class BookmarksScreen: CardsViewProtocol {
+    weak var presenter: (any CardsPresenterProtocol)?
+    private let console: Console
+    private var bookmarks: [CardViewModel] = []
+
+    init(console: Console) {
+        self.console = console
+    }
+
+    func displayLoading() {
+        console.writer.progress("Looking for the bookmarks…")
+    }
+
+    /// Bookmarks have no sections: they are few, and each row says its type.
+    func displaySections(_ sections: [CardSection]) {
+        displayBookmarks(sections.flatMap(\.cards))
+    }
+
+    func displayBookmarks(_ bookmarks: [CardViewModel]) {
+        self.bookmarks = bookmarks
+        console.writer.table(CardRows.make(bookmarks))
+    }
+
+    /// The list, which is shown by then, says it.
+    func displayBookmarkChange(of card: CardViewModel) {}
+
+    func displayEmpty() {
+        bookmarks = []
+        console.writer.line("No card is bookmarked. In the list of cards, \"bookmark N\" bookmarks one.")
+    }
+
+    func showError(message: String) {
+        console.writer.error(message)
+    }
+}
+
+extension BookmarksScreen: Screen {
+    var title: String { "bookmarks" }
+
+    var commands: [Command] {
+        [
+            Command("list", to: "show the bookmarked cards") { _ in await self.presenter?.loadBookmarks() },
+            Command("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
+                input throws(CommandStop) in
+                await self.presenter?.removeBookmark(from: try input.element("N", of: self.bookmarks))
+            },
+            Command("retry", to: "do again what failed last") { _ in await self.presenter?.retry() },
+        ]
+    }
+
+    func appear(isReturning: Bool) async {
+        await presenter?.loadBookmarks()
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+}

@@ -1,0 +1,15 @@
+import Tracing
+
+/// Payment cards and bookmarks.
+enum CardsFeature: Feature {
+    static let offer: FeatureOffer? = FeatureOffer(
+        "cards", title: "Cards", summary: "payment cards and bookmarks",
+        entrance: .customer { CardsRoute(customer: $0) })
+    static let routes: [any Route.Type] = [CardsRoute.self, BookmarksRoute.self]
+    static let errors = [
+        ErrorCase("CardsFailure.storage", saying: "The cards cannot be kept"),
+        ErrorCase("CardsRefusal.alreadyBookmarked", saying: "is bookmarked already"),
+        ErrorCase("CardsRefusal.notBookmarked", saying: "is not bookmarked"),
+    ]
+    static let services: [any FeatureService.Type] = [CardsService.self, BookmarkFeedService.self]
+}

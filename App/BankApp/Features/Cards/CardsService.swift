@@ -1,0 +1,36 @@
+public import BankKernel
+import Cards
+import PublicServices
+
+enum CardsService: FeatureService {
+    static let address = ServiceAddress(
+        noun: "cards", variable: "CARDS_API_URL", sandboxPath: "/sandbox/credit_cards")
+
+    static func shipped(with services: BankServices) -> any CardsPort {
+        GeneratedCards(generator: SystemRandomNumberGenerator(), clock: services.clock)
+    }
+
+    static func chosen(by settings: RunSettings, with services: BankServices) -> any CardsPort {
+        switch settings.services.place(of: address) {
+        case .shipped: shipped(with: services)
+        case .url(let url): HTTPCards(url: url, transport: settings.network)
+        case .unavailable(let error): UnavailableCards(error: error)
+        }
+    }
+}
+
+/// What all lists of cards observe.
+enum BookmarkFeedService: FeatureService {
+    static func shipped(with services: BankServices) -> BookmarkFeed { BookmarkFeed() }
+}
+
+extension BankServices {
+    /// Where cards come from.
+    public var cards: any CardsPort {
+        get { self[CardsService.self] }
+        set { self[CardsService.self] = newValue }
+    }
+
+    /// What all lists of cards observe.
+    var bookmarkFeed: BookmarkFeed { self[BookmarkFeedService.self] }
+}

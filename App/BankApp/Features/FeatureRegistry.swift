@@ -1,0 +1,34 @@
+public import BankKernel
+public import Tracing
+
+/// All features of the app, and what follows from the list.
+public enum FeatureRegistry {
+    /// A line for each feature; the main screen offers them in this order.
+    static let features: [any Feature.Type] = [
+        AuthFeature.self,
+        MainFeature.self,
+        BalanceFeature.self,
+        TransferFeature.self,
+        HistoryFeature.self,
+        AccountsFeature.self,
+        TransactionsFeature.self,
+        CardsFeature.self,
+        SalesFeature.self,
+    ]
+
+    /// What the main screen can offer.
+    public static var offered: [FeatureModel] { features.compactMap { $0.offer?.model } }
+
+    /// All that walks can reach: the methods of the contracts, the places, the errors.
+    public static var catalog: ContractCatalog {
+        ContractCatalog(
+            routes: features.flatMap { $0.routes.map { $0.name } },
+            errors: ErrorCase.shared + features.flatMap { $0.errors })
+    }
+
+    /// The place that the feature called `type` opens with; `nil` when there is none such, or it needs an account.
+    static func route(to type: FeatureType, customer: CustomerID, account: AccountModel?) -> (any Route)? {
+        features.lazy.compactMap { $0.offer }.first { $0.model.type == type }?
+            .route(for: customer, account: account)
+    }
+}

@@ -1,0 +1,16 @@
+import Tracing
+
+/// What came in and went out of an account.
+enum HistoryFeature: Feature {
+    static let offer: FeatureOffer? = FeatureOffer(
+        "history", title: "History", summary: "what came in and went out",
+        entrance: .account { HistoryRoute(visit: $0) })
+    static let routes: [any Route.Type] = [HistoryRoute.self, TransactionDetailsRoute.self]
+    static let errors = [
+        ErrorCase("HistoryRefusal.datesReversed", saying: "The first day, "),
+        ErrorCase("HistoryRefusal.limitNotPositive", saying: "A page has at least one transaction"),
+        ErrorCase("HistoryRefusal.nothingLoaded", saying: "List the transactions first"),
+        ErrorCase("HistoryRefusal.nothingOlder", saying: "There is nothing older"),
+        ErrorCase("HistoryRefusal.notExported", saying: "Nothing was exported"),
+    ]
+}

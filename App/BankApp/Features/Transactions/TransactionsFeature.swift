@@ -1,0 +1,13 @@
+import Tracing
+
+/// Statements in groups of transactions.
+enum TransactionsFeature: Feature {
+    static let offer: FeatureOffer? = FeatureOffer(
+        "transactions", title: "Transactions", summary: "statements in groups",
+        entrance: .customer { _ in TransactionsRoute() })
+    static let routes: [any Route.Type] = [TransactionsRoute.self, TransactionGroupRoute.self]
+    static let errors = [
+        ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing was loaded yet")
+    ]
+    static let services: [any FeatureService.Type] = [StatementsService.self]
+}

@@ -1,0 +1,13 @@
+import Tracing
+
+/// Sending money.
+enum TransferFeature: Feature {
+    static let offer: FeatureOffer? = FeatureOffer(
+        "transfer", title: "Transfer", summary: "send money to another account",
+        entrance: .account { TransferRoute(visit: $0) })
+    static let routes: [any Route.Type] = [TransferRoute.self]
+    static let errors = [
+        ErrorCase("TransferRefusal.missingNumber", saying: "Enter the number of the account to send to"),
+        ErrorCase("TransferRefusal.reference", saying: "is not a reference"),
+    ]
+}

@@ -1,0 +1,53 @@
+import BankKernel
+import BankKernelMocks
+import Ledger
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct LedgerOpeningTests {
+    @Test func `a first run makes the demo bank`() async throws {
+        let folder = try TemporaryFolder()
+        let (bank, isNew) = try await makeSUT(in: folder)
+        #expect(isNew)
+        #expect(try await bank.credential(forUsername: "demo")?.user.displayName == "Demo")
+        await bank.close()
+    }
+
+    @Test func `a later run opens what is there`() async throws {
+        let folder = try TemporaryFolder()
+        try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
+        let (bank, isNew) = try await makeSUT(in: folder)
+        #expect(!isNew)
+        #expect(await bank.formatNotice() == nil)
+        #expect(try await bank.credential(forUsername: "demo") == nil)
+        await bank.close()
+    }
+
+    @Test func `of two first runs at once one makes the bank and both open it`() async throws {
+        let folder = try TemporaryFolder()
+        async let first = makeSUT(in: folder)
+        async let second = makeSUT(in: folder)
+        let runs = try await [first, second]
+        #expect(runs.filter(\.isNew).count == 1)
+        for run in runs {
+            #expect(try await run.bank.audit().customers == 5)
+            await run.bank.close()
+        }
+    }
+
+    @Test func `a file that is no bank is left as it is`() async throws {
+        let folder = try TemporaryFolder()
+        let text = String(repeating: "garbage ", count: 1_024)
+        try folder.write(text, to: "bank.sqlite")
+        let failure = StorageFailure.damaged(path: folder("bank.sqlite"), detail: "file is not a database")
+        await #expect(throws: BankError.storage(failure)) { try await makeSUT(in: folder) }
+        #expect(try folder.text(of: "bank.sqlite") == text)
+    }
+
+    @discardableResult
+    private func makeSUT(in folder: TemporaryFolder) async throws -> (bank: Ledger, isNew: Bool) {
+        try await Ledger.openOrMakeDemo(at: folder("bank.sqlite"), clock: ManualClock())
+    }
+}

@@ -1,0 +1,119 @@
+import BankKernel
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct RunSettingsTests {
+    @Test func `makes the folder of the bank`() throws {
+        let home = try TemporaryFolder()
+        let sut = try makeSUT(environment: ["HOME": home.path])
+        #expect(sut.folders.data == home(".local/share/dobank"))
+        #expect(try home.mode(of: ".local/share/dobank") == 0o700)
+        #expect(try home.mode(of: ".local/state/dobank") == 0o700)
+    }
+
+    @Test func `a flag wins over a variable`() throws {
+        let folder = try TemporaryFolder()
+        var invocation = Invocation()
+        invocation.dataFolder = folder("flag")
+        let sut = try makeSUT(invocation, environment: ["DOBANK_DATA": folder("variable")])
+        #expect(sut.folders == Folders(folder: folder("flag")))
+        #expect(try folder.names == ["flag"])
+    }
+
+    @Test func `a variable wins over HOME`() throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(environment: ["HOME": folder("home"), "DOBANK_DATA": folder("variable")])
+        #expect(sut.folders == Folders(folder: folder("variable")))
+    }
+
+    @Test(arguments: [[:], ["DOBANK_DATA": ""]])
+    func `without a place for the bank it says how to choose one`(environment: [String: String]) {
+        let message = "there is no HOME to keep the bank in; set it, or choose a folder with --data DIR"
+        #expect(throws: UsageError(message)) { try makeSUT(environment: environment) }
+    }
+
+    @Test func `a state folder that others can enter is refused`() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("dobank", mode: 0o755)
+        #expect(throws: StorageFailure.tooOpen(path: folder("dobank"), mode: "0755")) {
+            try makeSUT(environment: ["HOME": folder("home"), "XDG_STATE_HOME": folder.path])
+        }
+    }
+
+    @Test func `preferences that others can read are refused`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "preferences.json", mode: 0o644)
+        #expect(throws: StorageFailure.tooOpen(path: folder("preferences.json"), mode: "0644")) {
+            try makeSUT(environment: ["DOBANK_DATA": folder.path])
+        }
+    }
+
+    @Test func `tokens that others can read are refused`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "tokens.json", mode: 0o644)
+        #expect(throws: StorageFailure.tooOpen(path: folder("tokens.json"), mode: "0644")) {
+            try makeSUT(environment: ["DOBANK_DATA": folder.path])
+        }
+    }
+
+    @Test func `a colour that is none says what would be right`() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["DOBANK_DATA": folder.path, "DOBANK_COLOR": "pink"]
+        #expect(throws: UsageError("DOBANK_COLOR is auto, always or never, not \"pink\"")) {
+            try makeSUT(environment: environment)
+        }
+    }
+
+    @Test(arguments: [
+        (ColorMode?.some(.always), "never", "never", Theme?.some(.dark)), (nil, "always", "never", .dark),
+        (nil, "", "always", .dark), (.never, "always", "always", nil), (nil, "never", "always", nil),
+    ])
+    func `for colour a flag wins over a variable and that over the config`(
+        flag: ColorMode?, variable: String, config: String, theme: Theme?
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"color": "\#(config)"}"#, to: "config.json")
+        var invocation = Invocation()
+        invocation.color = flag
+        let sut = try makeSUT(invocation, environment: ["DOBANK_DATA": folder.path, "DOBANK_COLOR": variable])
+        #expect(await sut.theme(isTerminal: false) == theme)
+    }
+
+    @Test(arguments: [
+        (["TERM": "xterm"], true, Theme?.some(.dark)), (["TERM": "xterm"], false, nil), (["TERM": "dumb"], true, nil),
+        (["TERM": "xterm", "NO_COLOR": "1"], true, nil),
+    ])
+    func `where nothing is said the terminal decides`(
+        environment: [String: String], isTerminal: Bool, theme: Theme?
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(environment: environment.merging(["DOBANK_DATA": folder.path]) { first, _ in first })
+        #expect(await sut.theme(isTerminal: isTerminal) == theme)
+    }
+
+    @Test func `the theme chosen at the prompt wins over the config`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"color": "always", "theme": "light"}"#, to: "config.json")
+        let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path])
+        #expect(await sut.theme(isTerminal: true) == .light)
+        try await sut.preferences.keep(.dark)
+        #expect(await sut.theme(isTerminal: true) == .dark)
+    }
+
+    @Test(arguments: [("{}", Duration.seconds(600)), (#"{"idleMinutes": 2}"#, .seconds(120))])
+    func `an idle customer is logged out after ten minutes or as the config says`(
+        config: String, limit: Duration
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(config, to: "config.json")
+        #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).idleLimit == limit)
+    }
+
+    @discardableResult
+    private func makeSUT(_ invocation: Invocation = Invocation(), environment: [String: String]) throws -> RunSettings {
+        try RunSettings(invocation: invocation, environment: environment)
+    }
+}

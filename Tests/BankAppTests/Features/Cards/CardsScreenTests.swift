@@ -1,0 +1,113 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import Terminal
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct CardsScreenTests {
+    private static let list = """
+        American Express
+        #  Number     Valid until
+        1  •••• 0005  2025-12-31   expired
+        Visa
+        #  Number     Valid until
+        2  •••• 1211  2028-11-20
+        3  •••• 4242  2029-02-20
+
+        """
+
+    @Test func `shows the cards by type, numbered through, and which have expired`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "cards")
+        #expect(walk.output.text.hasSuffix(Self.list))
+    }
+
+    @Test func `a bookmark is confirmed, and seen in the list, whose numbers stay`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmark 1", "list")
+        #expect(walk.output.text.contains("Bookmarked Visa •••• 1211.\nBookmarked American Express •••• 0005.\n"))
+        #expect(
+            walk.output.text.hasSuffix(
+                """
+                1  •••• 0005  2025-12-31   bookmarked, expired
+                Visa
+                #  Number     Valid until
+                2  •••• 1211  2028-11-20   bookmarked
+                3  •••• 4242  2029-02-20
+
+                """))
+    }
+
+    @Test func `a bookmark that is removed on its own screen is gone from the list below`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmarks", "unbookmark 1", "back")
+        #expect(walk.output.text.hasSuffix(Self.list))
+    }
+
+    @Test func `a card whose bookmark is removed stays until the next refresh`() async throws {
+        let walk = try makeSUT(cards: MemoryCards([.visa, .amex], [.maestro]))
+        await walk.run("login demo", "demo", "cards", "bookmark 2", "refresh", "unbookmark 2", "list", "refresh")
+        #expect(
+            walk.output.text.hasSuffix(
+                """
+                Maestro
+                #  Number     Valid until
+                1  •••• 7777  2027-07-01
+                Visa
+                #  Number     Valid until
+                2  •••• 1211  2028-11-20
+                Maestro
+                #  Number     Valid until
+                1  •••• 7777  2027-07-01
+
+                """))
+    }
+
+    @Test(arguments: ["bookmark", "unbookmark"])
+    func `what is not in the list is refused`(command: String) async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "cards", "\(command) 4")
+        #expect(walk.errors.text == "There is no \"4\" in the list; choose 1 to 3.\n")
+    }
+
+    @Test func `no cards at all say so`() async throws {
+        let walk = try makeSUT(cards: MemoryCards())
+        await walk.run("login demo", "demo", "cards", "bookmark 1")
+        #expect(walk.output.text.hasSuffix("There are no cards.\n"))
+        #expect(walk.errors.text == "There is nothing to choose from.\n")
+    }
+
+    @Test func `a failing refresh leaves the list usable`() async throws {
+        let cards = MemoryCards([.visa])
+        let walk = try makeSUT(cards: cards)
+        await walk.run("login demo", "demo", "cards")
+        cards.fail(with: .timeout)
+        await walk.run("login demo", "demo", "cards", "refresh", "bookmark 1", "list")
+        #expect(walk.errors.text == "The service did not answer in time; try again.\n")
+        #expect(walk.output.text.hasSuffix("1  •••• 1211  2028-11-20   bookmarked\n"))
+    }
+
+    @Test func `a type cannot reach the terminal`() async throws {
+        let card = CardModel(
+            id: "1", type: CardType("a\u{1B}[31mb\u{202E}c"), number: "1211", expiry: CalendarDay(daysSinceEpoch: 0))
+        let walk = try makeSUT(cards: MemoryCards([card]))
+        await walk.run("login demo", "demo", "cards", "bookmark 1", "bookmarks")
+        #expect(!walk.output.text.unicodeScalars.contains("\u{1B}"))
+        #expect(!walk.output.text.unicodeScalars.contains("\u{202E}"))
+    }
+
+    @Test(arguments: [true, false])
+    func `who waits at a terminal is told for what`(isTerminal: Bool) async throws {
+        let walk = try makeSUT()
+        walk.writer.showsProgress = isTerminal
+        await walk.run("login demo", "demo", "cards")
+        #expect(walk.output.text.contains("Asking for the cards…") == isTerminal)
+    }
+
+    private func makeSUT(cards: MemoryCards = MemoryCards([.visa, .secondVisa, .amex])) throws -> Walk {
+        Walk(bank: try SampleBank().bank, cards: cards)
+    }
+}

@@ -1,0 +1,133 @@
+import BankKernel
+import PublicServices
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct FeatureServiceTests {
+    @Test(arguments: [[:], ["ACCOUNTS_API_URL": ""], ["ACCOUNTS_API_KEY": "key"]])
+    func `without an address the shipped accounts are there`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).transparentAccounts is EmbeddedTransparentAccounts)
+    }
+
+    @Test func `without a key it says which variable to set`() async throws {
+        let accounts = try makeSUT(["ACCOUNTS_API_URL": "http://127.0.0.1:1/"]).transparentAccounts
+        let message = "ACCOUNTS_API_URL is set but ACCOUNTS_API_KEY is not; set it to the key of the service."
+        await #expect(throws: ServiceError.notConfigured(message)) { try await accounts.page(0) }
+    }
+
+    @Test func `where no address is known it says which variable to set`() async throws {
+        let statements = try makeSUT([:], services: .live).statements
+        let message = "No public address of the transactions is known; set TRANSACTIONS_API_URL to one."
+        await #expect(throws: StatementFailure.service(.notConfigured(message))) {
+            _ = try await statements.open(.user(id: "10000"))
+        }
+    }
+
+    @Test func `a flag wins over the config`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"services": "live"}"#, to: "config.json")
+        var invocation = Invocation()
+        #expect(try makeSUT(invocation, in: folder).transparentAccounts is UnavailableTransparentAccounts)
+        invocation.services = .sandbox("http://127.0.0.1:8080")
+        #expect(try makeSUT(invocation, in: folder).transparentAccounts is HTTPTransparentAccounts)
+    }
+
+    @Test func `with both the service is asked`() throws {
+        let environment = ["ACCOUNTS_API_URL": "http://127.0.0.1:1/", "ACCOUNTS_API_KEY": "key"]
+        #expect(try makeSUT(environment).transparentAccounts is HTTPTransparentAccounts)
+    }
+
+    @Test(arguments: [[:], ["TRANSACTIONS_API_URL": ""]])
+    func `without an address the shipped statements are there`(environment: [String: String]) async throws {
+        let chunks = try await makeSUT(environment).statements.open(.user(id: "10000"))
+        #expect(try await chunks.next() == Array("[]".utf8))
+    }
+
+    @Test func `with an address the service is asked for statements`() async throws {
+        let statements = try makeSUT(["TRANSACTIONS_API_URL": "mailto:a"]).statements
+        let message = "\"mailto:a?userId=10000\" is not the address of a service; it begins with http:// or https://."
+        await #expect(throws: StatementFailure.service(.notConfigured(message))) {
+            _ = try await statements.open(.user(id: "10000"))
+        }
+    }
+
+    @Test(arguments: [[:], ["CARDS_API_URL": ""]])
+    func `without an address cards are invented`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).cards is GeneratedCards)
+    }
+
+    @Test func `with an address cards are asked for there`() throws {
+        #expect(try makeSUT(["CARDS_API_URL": "http://127.0.0.1:1/"]).cards is HTTPCards)
+    }
+
+    @Test(arguments: [[:], ["RATES_URL": ""]])
+    func `without an address the shipped rates are there`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).directRates is EmbeddedDirectRates)
+    }
+
+    @Test func `with an address the rates come from the service`() throws {
+        #expect(try makeSUT(["RATES_URL": "http://127.0.0.1:1/rates"]).directRates is HTTPDirectRates)
+    }
+
+    @Test(arguments: [[:], ["SALES_API_URL": ""]])
+    func `without an address the shipped sales are there`(environment: [String: String]) throws {
+        #expect(try makeSUT(environment).sales is EmbeddedSales)
+    }
+
+    @Test func `with an address the sales service is asked`() throws {
+        #expect(try makeSUT(["SALES_API_URL": "http://127.0.0.1:1"]).sales is HTTPSales)
+    }
+
+    @Test func `the sandbox has every service at its place`() {
+        let addresses = ServiceAddresses(flag: .sandbox("http://s"), environment: [:])
+
+        #expect(addresses.address(of: TransparentAccountsService.address) == "http://s/sandbox/transparentAccounts")
+        #expect(addresses.address(of: StatementsService.address) == "http://s/sandbox/transactions")
+        #expect(addresses.address(of: CardsService.address) == "http://s/sandbox/credit_cards")
+        #expect(addresses.address(of: SalesService.address) == "http://s/sandbox")
+        #expect(addresses.address(of: DirectRatesService.address) == "http://s/rates")
+    }
+
+    @Test func `in public there are the sales and their rates`() {
+        let addresses = ServiceAddresses(flag: .live, environment: [:])
+
+        #expect(addresses.address(of: SalesService.address) == "https://ile-b2p4.essentialdeveloper.com")
+        #expect(addresses.address(of: DirectRatesService.address) == "https://ile-b2p4.essentialdeveloper.com/rates")
+        #expect(addresses.address(of: CardsService.address) == nil)
+    }
+
+    @Test func `a service is the shipped one until another takes its place`() throws {
+        var sut = try Walk(bank: SampleBank().bank).services
+        #expect(sut.transparentAccounts is EmbeddedTransparentAccounts)
+
+        sut.transparentAccounts = UnavailableTransparentAccounts(error: .timeout)
+
+        #expect(sut.transparentAccounts is UnavailableTransparentAccounts)
+    }
+
+    @Test func `all lists of cards share one feed`() throws {
+        let sut = try Walk(bank: SampleBank().bank).services
+
+        #expect(sut.bookmarkFeed === sut.bookmarkFeed)
+    }
+
+    private func makeSUT(_ environment: [String: String], services: ServiceChoice? = nil) throws -> BankServices {
+        var invocation = Invocation()
+        invocation.services = services
+        return try makeSUT(invocation, environment, in: TemporaryFolder())
+    }
+
+    private func makeSUT(
+        _ invocation: Invocation, _ environment: [String: String] = [:], in folder: TemporaryFolder
+    ) throws -> BankServices {
+        var services = try Walk(bank: SampleBank().bank).services
+        services.choose(
+            by: try RunSettings(
+                invocation: invocation, environment: environment.merging(["DOBANK_DATA": folder.path]) { $1 }))
+        return services
+    }
+}
