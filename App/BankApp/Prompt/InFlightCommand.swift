@@ -2,14 +2,19 @@ import Synchronization
 
 /// The command that runs now, so that Ctrl-C can cancel it from any thread.
 public final class InFlightCommand: Sendable {
+    /// One run of a command; its identity tells it from all others for as long as it is known.
+    private final class Run: Sendable {}
+
     private struct State {
+        var run: Run?
         /// Known from the first time the command waits for something.
         var task: Task<Void, Never>?
-        /// Tells the command's own task from others until then.
-        var identity: Int?
         var isCancelled = false
         var cancelsNext = false
     }
+
+    /// The run that the current task belongs to.
+    @TaskLocal private static var current: Run?
 
     private let state = Mutex(State())
 
@@ -18,12 +23,13 @@ public final class InFlightCommand: Sendable {
 
     /// Cancels the command that runs, if one does.
     public func cancel() {
-        let identity = state.withLock { state in
+        let run = state.withLock { state in
             state.isCancelled = true
             state.task?.cancel()
-            return state.identity
+            return state.run
         }
-        withUnsafeCurrentTask { if let task = $0, task.hashValue == identity { task.cancel() } }
+        // Until the command waits for the first time, nobody else knows its task.
+        if let run, Self.current === run { withUnsafeCurrentTask { $0?.cancel() } }
     }
 
     /// Cancels the next command as it begins: what Ctrl-C does that is pressed together with Enter.
@@ -34,29 +40,34 @@ public final class InFlightCommand: Sendable {
     /// Runs `command` so that `cancel()` reaches it, and tells whether it did.
     @MainActor
     func run(_ command: @escaping @MainActor () async -> Void) async -> Bool {
+        let run = Run()
         // Awaiting the task's value instead would leave the thread of the main actor twice for each command.
         let isCancelled = await withCheckedContinuation { ended in
-            let running = Self.start {
-                self.begin()
-                await command()
-                ended.resume(returning: Task.isCancelled)
+            let task = Self.start {
+                await Self.$current.withValue(run) {
+                    self.begin(run)
+                    await command()
+                    ended.resume(returning: Task.isCancelled)
+                }
             }
             state.withLock { state in
-                state.task = running
-                if state.isCancelled { running.cancel() }
+                state.task = task
+                if state.isCancelled { task.cancel() }
             }
         }
-        state.withLock { $0.task = nil }
+        state.withLock { state in
+            state.run = nil
+            state.task = nil
+        }
         return isCancelled
     }
 
-    private func begin() {
-        withUnsafeCurrentTask { task in
-            state.withLock { state in
-                state = State(identity: task?.hashValue, isCancelled: state.cancelsNext)
-                if state.isCancelled { task?.cancel() }
-            }
+    private func begin(_ run: Run) {
+        let isCancelled = state.withLock { state in
+            state = State(run: run, isCancelled: state.cancelsNext)
+            return state.isCancelled
         }
+        if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
     }
 
     /// Begins `work` at once where the system can; it costs a change of threads where it cannot.

@@ -38,6 +38,19 @@ import Testing
         #expect(isCancelled == [true, false])
     }
 
+    /// A task that is over leaves its place in memory, and with it whatever was told by that, to the next one.
+    @Test func `whoever cancels when no command runs is not cancelled`() async {
+        let sut = makeSUT()
+        for _ in 0..<200 {
+            _ = await sut.run {}
+            let isCancelled = await Task {
+                sut.cancel()
+                return Task.isCancelled
+            }.value
+            #expect(!isCancelled)
+        }
+    }
+
     private func makeSUT() -> InFlightCommand {
         InFlightCommand()
     }
