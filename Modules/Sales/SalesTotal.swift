@@ -30,11 +30,11 @@ public struct SalesTotal: Sendable, Hashable {
     public static func totals(
         of sales: [Sale], at rates: [DirectRate]
     ) throws(ConversionError) -> [String: SalesTotal] {
-        var sums: [String: CurrencySums] = [:]
-        for sale in sales { sums[sale.productID, default: CurrencySums()].add(sale.amount) }
+        var sums = ProductSums()
+        for sale in sales { sums.add(sale) }
         let table = RatesToUSD(rates)
         var totals: [String: SalesTotal] = [:]
-        for (id, sum) in sums { totals[id] = try SalesTotal(of: sum, at: table) }
+        for (id, sum) in sums.all { totals[id] = try SalesTotal(of: sum, at: table) }
         return totals
     }
 

@@ -43,6 +43,22 @@ struct SalesTotalTests {
             ])
     }
 
+    @Test func `products whose ids end alike are told apart, however many there are`() throws {
+        let ids = (0..<3_000).map { "\($0)-of-many-products" } + ["", "ä", "products"]
+        let sales = (1...2).flatMap { round in
+            ids.enumerated().map { place, id in
+                Sale(productID: id, amount: .usd(Int64(place * round)), date: .mondayMorning)
+            }
+        }
+
+        let totals = try SalesTotal.totals(of: sales, at: [])
+
+        #expect(totals.count == ids.count)
+        for (place, id) in ids.enumerated() {
+            #expect(totals[id] == SalesTotal(count: 2, dollars: .usd(Int64(place) * 3), leftOut: 0))
+        }
+    }
+
     private func makeSUT(_ cents: [Int64], rate: String) throws -> SalesTotal {
         let rate = DirectRate(from: "EUR", to: "USD", rate: try #require(ConversionRate(parsing: rate)))
         let sales = cents.map { Sale(productID: "1", amount: .eur($0), date: .mondayMorning) }

@@ -2,14 +2,23 @@
 ///
 /// `JPY` has none, `BHD` has three, most have two. Only listed currencies can be made, so a `Currency` is always valid.
 public struct Currency: Sendable, Hashable {
+    /// The letters of the code, eight bits each, and under them the number of decimals: amounts are compared and copied
+    /// by the million.
+    private let packed: UInt32
+
     /// The alphabetic code, three upper-case letters.
-    public let code: String
+    public var code: String {
+        String(unsafeUninitializedCapacity: 3) { letters in
+            for place in 0..<3 { letters.initializeElement(at: place, to: UInt8(packed >> (24 - 8 * place) & 0xff)) }
+            return 3
+        }
+    }
+
     /// The number of decimals of the minor unit, 0 to 4 (the exponent of ISO 4217).
-    public let decimals: Int
+    public var decimals: Int { Int(packed & 0xff) }
 
     private init(code: String, decimals: Int) {
-        self.code = code
-        self.decimals = decimals
+        packed = code.utf8.reduce(0) { $0 << 8 | UInt32($1) } << 8 | UInt32(decimals)
     }
 
     /// The currency with this code; lower case is accepted. `nil` when ISO 4217 does not list it.
