@@ -1,0 +1,200 @@
+import ConstructMocks
+import Constructs
+import MockCore
+import Testing
+
+/// The construct table: the mock of each construct keeps its messages, fails, answers, waits and asks its fake.
+struct ConstructMockTests {
+    @Test func `an async method is answered, and can be held`() async {
+        let sut = MockWaiting()
+        sut.answers.wait = { $0 + 1 }
+        let gate = sut.hold(.wait)
+        async let answer = sut.wait(for: 2)
+
+        await gate.arrival()
+        #expect(sut.messages == [.wait(for: 2)])
+        gate.open()
+
+        #expect(await answer == 3)
+    }
+
+    @Test func `a typed error is thrown as it is, by failure and by answer`() async {
+        let sut = MockTypedThrowing()
+        sut.failures.pick = .first
+        sut.answers.check = { _ throws(Trouble) in throw .second }
+
+        await #expect(throws: Trouble.first) { try await sut.pick(1) }
+        #expect(throws: Trouble.second) { try sut.check(2) }
+        #expect(sut.messages == [.pick(1), .check(2)])
+    }
+
+    @Test func `all that can fail with one error fails at once`() async {
+        let sut = MockTypedThrowing()
+        sut.failAll(with: .second)
+
+        await #expect(throws: Trouble.second) { try await sut.pick(1) }
+        #expect(throws: Trouble.second) { try sut.check(2) }
+    }
+
+    @Test func `an untyped error may be any`() async throws {
+        let sut = MockUntypedThrowing()
+        sut.failures.load = CancellationError()
+        try await sut.fetch()
+
+        #expect(throws: CancellationError.self) { try sut.load("a") }
+        #expect(sut.messages == [.fetch, .load("a")])
+    }
+
+    @Test @MainActor func `a part of the main actor is one`() async {
+        let sut = MockShowing()
+        sut.answers.ask = { $0 == "sure?" }
+
+        sut.show("a")
+
+        #expect(await sut.ask("sure?"))
+        #expect(sut.messages == [.show("a"), .ask("sure?")])
+    }
+
+    @Test @MainActor func `a single method may live on the main actor`() {
+        let sut = MockPartly()
+        sut.answers.load = { 4 }
+
+        sut.show("a")
+
+        #expect(sut.load() == 4)
+        #expect(sut.messages == [.show("a"), .load])
+    }
+
+    @Test func `a single method may live outside its actor`() async {
+        let sut = await MockMostly()
+        sut.answers.identify = { 7 }
+
+        #expect(sut.identify() == 7)
+    }
+
+    @Test func `a class that is not Sendable has a mock that is not`() {
+        let sut = MockListening()
+
+        sut.heard(1)
+
+        #expect(sut.messages == [.heard(1)])
+    }
+
+    @Test func `properties are read and set`() async throws {
+        var sut: any Having = { () -> MockHaving in
+            let mock = MockHaving()
+            mock.answers.name = { "n" }
+            mock.answers.size = { 2 }
+            mock.failures.token = .first
+            mock.answers.risk = { throw CancellationError() }
+            return mock
+        }()
+
+        sut.volume = 11
+
+        #expect(sut.volume == 11)
+        #expect(sut.name == "n")
+        #expect(await sut.size == 2)
+        await #expect(throws: Trouble.first) { try await sut.token }
+        #expect(throws: CancellationError.self) { try sut.risk }
+        #expect((sut as? MockHaving)?.messages == [.setVolume(11), .volume, .name, .size, .token, .risk])
+    }
+
+    @Test func `overloads by label have names of their own`() {
+        let sut = MockFinding()
+        sut.answers.find = { "\($0)" }
+        sut.answers.findNamed = { $0 }
+        sut.answers.findIn = { "\($0) of \($1.count)" }
+
+        #expect([sut.find(id: 1), sut.find(named: "n"), sut.find(id: 1, in: [1, 2])] == ["1", "n", "1 of 2"])
+        #expect(sut.messages == [.find(id: 1), .find(named: "n"), .find(id: 1, in: [1, 2])])
+    }
+
+    @Test func `overloads by type and by async have names of their own`() async {
+        let sut = MockAdding()
+        sut.answers.addInt = { $0 }
+        sut.answers.addArrayOfInt = { $0.reduce(0, +) }
+        sut.answers.run = { 1 }
+        sut.answers.runAtOnce = { 2 }
+        let atOnce = { sut.run() }
+
+        #expect([sut.add(1), sut.add([1, 2]), await sut.run(), atOnce()] == [1, 3, 1, 2])
+        #expect(sut.messages == [.addInt(1), .addArrayOfInt([1, 2]), .run, .runAtOnce])
+    }
+
+    @Test func `a default leads to what it calls, unless it is required`() {
+        let sut = MockGreeting()
+        sut.answers.greet = { $1 ? $0.uppercased() : $0 }
+        sut.answers.bow = { $0.count }
+
+        #expect(sut.greet("ann") == "ann")
+        #expect(sut.bow(to: "ann") == 3)
+        #expect(sut.messages == [.greet("ann", loudly: false), .bow(to: "ann")])
+    }
+
+    @Test func `an actor's protocol has an actor`() async throws {
+        let sut = MockCounting()
+        sut.answers.count = { 3 }
+        sut.answers.increment = { $0 + 1 }
+        sut.failures.decrement = .first
+
+        #expect(await sut.count == 3)
+        #expect(await sut.increment(by: 1) == 2)
+        await #expect(throws: Trouble.first) { try await sut.decrement() }
+        await sut.reset()
+        #expect(sut.messages == [.count, .increment(by: 1), .decrement, .reset])
+    }
+
+    @Test func `a password is masked`() {
+        let sut = MockSecretive()
+        sut.answers.open = { $0 == "sesame" }
+
+        #expect(sut.open(password: "sesame"))
+        #expect(!sut.open(password: ""))
+        #expect(sut.messages == [.open(password: .masked), .open(password: .empty)])
+    }
+
+    @Test func `names that a mock or Swift uses do no harm`() async throws {
+        let sut = MockNaming()
+        sut.answers.send = { $0.text == "a" }
+        sut.answers.script = { $0 + $1 + $2 + $3 }
+        sut.answers.default = { $0 }
+
+        #expect(sut.send(Message(text: "a")))
+        #expect(try await sut.script(answer: 1, failure: 2, in: 3, for: 4) == 10)
+        #expect(sut.default(class: 5) == 5)
+        #expect(
+            sut.messages == [
+                .send(Message(text: "a")), .script(answer: 1, failure: 2, in: 3, for: 4), .default(class: 5),
+            ])
+    }
+
+    @Test func `an empty protocol has a mock without messages`() {
+        let sut: any Empty = MockEmpty()
+
+        #expect(sut is MockEmpty)
+    }
+
+    @Test func `several mocks share an order`() {
+        let log = MessageLog()
+        let (secretive, derived) = (MockSecretive(log: log), MockDerived(log: log))
+        secretive.answers.open = { _ in true }
+        derived.answers.base = { $0 }
+
+        _ = secretive.open(password: "a")
+        _ = derived.base(1)
+
+        #expect(log.messages == [.secretive(.open(password: .masked)), .derived(.base(1))])
+    }
+
+    @Test
+    func `a mock that nobody told anything ends the test with its name`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = MockDerived().derived()
+        }
+
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("MockDerived was asked derived() and has no answer: set answers.derived"))
+    }
+
+}
