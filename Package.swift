@@ -28,7 +28,17 @@ func feature(_ name: String) -> [Target] {
     ]
 }
 
-let features = ["Auth", "Main", "Balance", "Transfer", "History", "Accounts", "Transactions", "Cards", "Sales"]
+let features = [
+    "Auth",
+    "Main",
+    "Balance",
+    "Transfer",
+    "History",
+    "Accounts",
+    "Transactions",
+    "Cards",
+    "Sales",
+]
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [

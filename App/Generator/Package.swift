@@ -17,7 +17,8 @@ let package = Package(
     name: "Generator",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "generate", targets: ["generate"])
+        .executable(name: "generate", targets: ["generate"]),
+        .executable(name: "feature", targets: ["feature"]),
     ],
     dependencies: [
         .package(name: "DOBank", path: "../.."),
@@ -39,6 +40,14 @@ let package = Package(
                 "ContractModel", "Generation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        .target(name: "FeatureTemplates", dependencies: ["Generation"], swiftSettings: settings),
+        .executableTarget(
+            name: "feature",
+            dependencies: [
+                "ContractModel", "FeatureTemplates", "Generation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
         .target(name: "Constructs", path: "Tests/Constructs", swiftSettings: settings),
         .target(
             name: "ConstructMocks", dependencies: ["Constructs", house("MockCore"), house("TraceCore")],
@@ -46,7 +55,8 @@ let package = Package(
         .testTarget(
             name: "GenerationTests",
             dependencies: [
-                "ConstructMocks", "Constructs", "ContractModel", "Generation", house("MockCore"), house("TraceCore"),
+                "ConstructMocks", "Constructs", "ContractModel", "FeatureTemplates", "Generation", house("MockCore"),
+                house("TraceCore"),
             ],
             swiftSettings: settings),
     ],

@@ -1,8 +1,8 @@
 public import BankKernel
 
 extension IBAN {
-    /// A valid number that is written in the source.
-    static func sample(_ text: StaticString) -> IBAN {
+    /// A valid number that is written in the source; one that is not valid ends the test.
+    public static func sample(_ text: StaticString) -> IBAN {
         do {
             return try IBAN(parsing: text.description)
         } catch {

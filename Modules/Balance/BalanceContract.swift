@@ -6,7 +6,7 @@ public protocol BalanceViewProtocol: AnyObject {
     /// Shows the balance.
     func displayBalance(_ balance: BalanceModel)
     /// Shows why the balance could not be had.
-    func showError(_ message: String)
+    func showError(message: String)
 }
 
 /// What the balance screen reports.

@@ -16,7 +16,7 @@ final class BalancePresenter: BalancePresenterProtocol {
         do {
             view?.displayBalance(try await interactor.fetchBalance(forAccount: account))
         } catch {
-            view?.showError(BalanceFailure(account: account, reason: error).description)
+            view?.showError(message: BalanceFailure(account: account, reason: error).description)
         }
     }
 

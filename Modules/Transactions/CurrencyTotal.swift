@@ -7,6 +7,12 @@ public struct CurrencyTotal: Sendable, Hashable {
     /// Their sum.
     public internal(set) var sum: MoneyTotal
 
+    /// So many transactions that come to `sum`.
+    public init(count: Int, sum: MoneyTotal) {
+        self.count = count
+        self.sum = sum
+    }
+
     init(of amount: Money) {
         count = 1
         sum = MoneyTotal(of: amount)

@@ -13,6 +13,18 @@ public struct TransactionGroup: Sendable, Hashable {
     /// where the transactions were not kept.
     public let descriptions: [String]
 
+    /// A group as `TransactionGrouping` makes it; for tests of a screen of one's own.
+    public init(
+        key: TransactionGroupKey, totals: [CurrencyTotal], latest: CreationTime, transactions: [Transaction],
+        descriptions: [String]
+    ) {
+        self.key = key
+        self.totals = totals
+        self.latest = latest
+        self.transactions = transactions
+        self.descriptions = descriptions
+    }
+
     /// How many there are, in all currencies.
     public var count: Int { totals.reduce(0) { $0 + $1.count } }
 }

@@ -4,4 +4,10 @@ public struct TransactionSection: Sendable, Hashable {
     public let state: TransactionState
     /// The groups, most recent first: by day, then by the latest time in the group, then by order of arrival; never empty.
     public let groups: [TransactionGroup]
+
+    /// A section as `TransactionGrouping` makes it; for tests of a screen of one's own.
+    public init(state: TransactionState, groups: [TransactionGroup]) {
+        self.state = state
+        self.groups = groups
+    }
 }

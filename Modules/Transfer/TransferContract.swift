@@ -68,10 +68,13 @@ public protocol TransferInteractorProtocol: Sendable {
     func processTransfer(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference
     ) async throws(BankError)
+    /// Moves the money with a new reference and no note.
+    /// - Throws: every refusal of `BankError`.
+    func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError)
 }
 
 extension TransferInteractorProtocol {
-    /// Moves the money with a new reference and no note.
+    /// Makes the reference, then moves the money with it.
     /// - Throws: every refusal of `BankError`.
     public func processTransfer(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money

@@ -44,7 +44,7 @@ struct AccountsInteractorContractTests {
         switch subject {
         case .mock:
             let mock = MockAccountsInteractor()
-            mock.failure = failure
+            mock.failures.fetchAccounts = failure
             return mock
         case .real:
             let pages = [

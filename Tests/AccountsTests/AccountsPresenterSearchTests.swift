@@ -9,9 +9,10 @@ import Testing
 struct AccountsPresenterSearchTests {
     private let view = MockAccountsView()
     private let router = MockAccountsRouter()
-    private let interactor = MockAccountsInteractor(pages: [
+    private let interactor = MockAccountsInteractor(pages: pages)
+    private static let pages: [[Account]] = [
         [.named("Žlutá"), .named("česká")], [.unknown], [.named("Ačko"), .named("CESKA dva")],
-    ])
+    ]
 
     @Test func findsOnAllPagesWhateverCaseAndDiacritics() async {
         let sut = makeSUT()
@@ -81,9 +82,9 @@ struct AccountsPresenterSearchTests {
     @Test func keepsWhatWasShownWhenASearchFails() async {
         let sut = makeSUT()
         await sut.loadAccounts()
-        interactor.failure = .timeout
+        interactor.failures.fetchAccounts = .timeout
         await sut.search("cesk")
-        interactor.failure = nil
+        interactor.failures.fetchAccounts = nil
 
         await sut.loadMore()
 
@@ -94,9 +95,9 @@ struct AccountsPresenterSearchTests {
     func `what came before a search failed is not asked for again`(isLoaded: Bool) async {
         let sut = makeSUT()
         if isLoaded { await sut.loadAccounts() }
-        (interactor.failure, interactor.failingPage) = (.timeout, 2)
+        fail(page: 2)
         await sut.search("cesk")
-        interactor.failure = nil
+        interactor.answers.fetchAccounts = nil
 
         await sut.retry()
 
@@ -106,9 +107,9 @@ struct AccountsPresenterSearchTests {
 
     @Test func `nor what came before a sort failed`() async {
         let sut = makeSUT()
-        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        fail(page: 1)
         await sut.toggleSort()
-        interactor.failure = nil
+        interactor.answers.fetchAccounts = nil
 
         await sut.retry()
 
@@ -119,9 +120,9 @@ struct AccountsPresenterSearchTests {
     @Test func `nor what came before loading anew failed`() async {
         let sut = makeSUT()
         await sut.search("cesk")
-        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        fail(page: 1)
         await sut.loadAccounts()
-        interactor.failure = nil
+        interactor.answers.fetchAccounts = nil
 
         await sut.retry()
 
@@ -132,9 +133,9 @@ struct AccountsPresenterSearchTests {
     @Test func `loading anew asks for every page anew, whatever failed before`() async {
         let sut = makeSUT()
         await sut.search("cesk")
-        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        fail(page: 1)
         await sut.loadAccounts()
-        interactor.failure = nil
+        interactor.answers.fetchAccounts = nil
 
         await sut.loadAccounts()
 
@@ -144,9 +145,9 @@ struct AccountsPresenterSearchTests {
     @Test func `another search after loading anew failed is about what was there`() async {
         let sut = makeSUT()
         await sut.search("cesk")
-        (interactor.failure, interactor.failingPage) = (.timeout, 1)
+        fail(page: 1)
         await sut.loadAccounts()
-        interactor.failure = nil
+        interactor.answers.fetchAccounts = nil
 
         await sut.search("zlu")
         #expect(lastNames == ["Žlutá"])
@@ -167,6 +168,15 @@ struct AccountsPresenterSearchTests {
     private var lastNames: [String] {
         view.messages.reduce(into: []) { names, message in
             if case .displayAccounts(let accounts) = message { names = accounts.map(\.name) }
+        }
+    }
+
+    /// The page of this number cannot be had, all others can.
+    private func fail(page failing: Int) {
+        let fake = FakeAccountsInteractor(pages: Self.pages)
+        interactor.answers.fetchAccounts = { page throws(ServiceError) in
+            if page == failing { throw .timeout }
+            return try await fake.fetchAccounts(page: page)
         }
     }
 

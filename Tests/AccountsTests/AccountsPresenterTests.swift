@@ -85,9 +85,9 @@ struct AccountsPresenterTests {
 
     @Test func saysWhatWentWrongAndDoesItAgain() async {
         let sut = makeSUT()
-        interactor.failure = .timeout
+        interactor.failures.fetchAccounts = .timeout
         await sut.loadAccounts()
-        interactor.failure = nil
+        interactor.failures.fetchAccounts = nil
 
         await sut.retry()
 
@@ -101,9 +101,9 @@ struct AccountsPresenterTests {
     @Test func doesAFurtherPageAgainThatFailed() async {
         let sut = makeSUT()
         await sut.loadAccounts()
-        interactor.failure = .offline(host: "here")
+        interactor.failures.fetchAccounts = .offline(host: "here")
         await sut.loadMore()
-        interactor.failure = nil
+        interactor.failures.fetchAccounts = nil
 
         await sut.retry()
 

@@ -5,7 +5,7 @@ struct RepositoryTests {
         let paths = try Repository.swiftFiles().map(\.path)
 
         #expect(paths.contains("Modules/Auth/AuthContract.swift"))
-        #expect(paths.contains("Mocks/AuthMocks/MockAuthView.swift"))
+        #expect(paths.contains("Mocks/AuthMocks/Generated/AuthMocks.swift"))
         #expect(paths.contains("Tests/Example/Package.swift"))
     }
 

@@ -1,6 +1,7 @@
 import AuthMocks
 import BankKernel
 import BankSamples
+import MockCore
 import Testing
 
 @testable import Auth
@@ -50,7 +51,8 @@ struct AuthPresenterTests {
     }
 
     @Test func saysWhenToTryAgainAfterTooManyFailures() async {
-        interactor.failure = .throttled(until: .mondayMorning.advanced(by: .seconds(40)), wait: .seconds(40))
+        interactor.failures.authenticate = .throttled(
+            until: .mondayMorning.advanced(by: .seconds(40)), wait: .seconds(40))
 
         await makeSUT().login(username: "demo", password: "demo")
 
@@ -62,7 +64,7 @@ struct AuthPresenterTests {
     }
 
     @Test func saysThatTheBankCannotBeAsked() async {
-        interactor.failure = .unavailable(.storage(.busy(path: "bank")))
+        interactor.failures.authenticate = .unavailable(.storage(.busy(path: "bank")))
 
         await makeSUT().login(username: "demo", password: "demo")
 

@@ -39,7 +39,7 @@ struct BalanceInteractorContractTests {
     private func makeSUT(_ subject: Subject) -> any BalanceInteractorProtocol {
         switch subject {
         case .mock:
-            MockBalanceInteractor(accounts: [.checking, .dollars, .payee])
+            MockBalanceInteractor(fake: FakeBalanceInteractor(accounts: [.checking, .dollars, .payee]))
         case .real:
             BalanceModule.interactor(
                 balances: StubBalancePort(

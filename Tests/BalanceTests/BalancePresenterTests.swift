@@ -19,14 +19,15 @@ struct BalancePresenterTests {
             view.messages == [
                 .displayBalance(BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(1_234_50)))
             ])
-        #expect(interactor.messages == [.fetchBalance(account: .checking)])
+        #expect(interactor.messages == [.fetchBalance(forAccount: .checking)])
     }
 
     @Test func showsTheNewBalanceWhenItIsLoadedAgain() async {
         let sut = makeSUT()
 
         await sut.loadBalance(forAccount: .checking)
-        interactor.accounts = [.checking.holding(.eur(1_209_50))]
+        interactor.answers.fetchBalance =
+            FakeBalanceInteractor(accounts: [.checking.holding(.eur(1_209_50))]).fetchBalance
         await sut.loadBalance(forAccount: .checking)
 
         #expect(
@@ -37,14 +38,14 @@ struct BalancePresenterTests {
     }
 
     @Test func saysWhichBalanceCannotBeHadAndWhy() async {
-        interactor.failure = .storage(.busy(path: "bank"))
+        interactor.failures.fetchBalance = .storage(.busy(path: "bank"))
 
         await makeSUT().loadBalance(forAccount: .savings)
 
         #expect(
             view.messages == [
                 .showError(
-                    "The balance of Savings could not be loaded. The bank cannot be used: "
+                    message: "The balance of Savings could not be loaded. The bank cannot be used: "
                         + "bank is kept busy by other programs; try again in a moment.")
             ])
     }

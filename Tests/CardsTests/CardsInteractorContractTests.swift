@@ -97,8 +97,8 @@ struct CardsInteractorContractTests {
     ) -> any CardsInteractorProtocol {
         switch subject {
         case .mock:
-            let mock = MockCardsInteractor(newCards: [.maestro])
-            mock.failure = failure.map { .storage($0) }
+            let mock = MockCardsInteractor(fake: FakeCardsInteractor(newCards: [.maestro]))
+            mock.failAll(with: failure.map { .storage($0) })
             return mock
         case .real:
             store.fail(with: failure)

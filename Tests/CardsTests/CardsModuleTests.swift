@@ -38,7 +38,7 @@ struct CardsModuleTests {
         weak var interactor: MockCardsInteractor?
         let (view, router, feed) = (MockCardsView(), MockCardsRouter(), BookmarkFeed())
         do {
-            let newInteractor = MockCardsInteractor(feed: feed)
+            let newInteractor = MockCardsInteractor(fake: FakeCardsInteractor(feed: feed))
             let newPresenter = CardsModule.presenter(view: view, interactor: newInteractor, router: router)
             (presenter, interactor) = (newPresenter, newInteractor)
             await newPresenter.loadCards()

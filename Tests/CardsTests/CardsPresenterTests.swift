@@ -9,13 +9,13 @@ import Testing
 struct CardsPresenterTests {
     private let view = MockCardsView()
     private let router = MockCardsRouter()
-    private let interactor = MockCardsInteractor(newCards: [.maestro])
+    private let interactor = MockCardsInteractor(fake: FakeCardsInteractor(newCards: [.maestro]))
 
     @Test func `shows the cards by type`() async {
         await makeSUT().loadCards()
 
         #expect(view.messages == [.displayLoading, .displaySections(Self.sections)])
-        #expect(interactor.messages == [.observeBookmarks, .getCards])
+        #expect(asked == [.observeBookmarks, .getCards])
     }
 
     @Test func `says that there are none`() async {
@@ -43,15 +43,15 @@ struct CardsPresenterTests {
         await sut.loadCards()
         await sut.refreshCards()
 
-        #expect(interactor.messages == [.observeBookmarks, .getCards, .getCards, .refreshCards])
+        #expect(asked == [.observeBookmarks, .getCards, .getCards, .refreshCards])
     }
 
     @Test(arguments: [CardsFailure.service(.timeout), .storage(.diskFull(path: "p"))])
     func `says what went wrong and does it again`(failure: CardsFailure) async {
         let sut = makeSUT()
-        interactor.failure = failure
+        interactor.failAll(with: failure)
         await sut.loadCards()
-        interactor.failure = nil
+        interactor.failAll(with: nil)
 
         await sut.retry()
 
@@ -64,9 +64,9 @@ struct CardsPresenterTests {
     @Test func `a failing refresh leaves the list usable`() async {
         let sut = makeSUT()
         await sut.loadCards()
-        interactor.failure = .service(.timeout)
+        interactor.failAll(with: .service(.timeout))
         await sut.refreshCards()
-        interactor.failure = nil
+        interactor.failAll(with: nil)
 
         await sut.addBookmark(to: Self.card(.visa))
 
@@ -80,12 +80,12 @@ struct CardsPresenterTests {
     @Test func `does a failing refresh again`() async {
         let sut = makeSUT()
         await sut.loadCards()
-        interactor.failure = .service(.timeout)
+        interactor.failAll(with: .service(.timeout))
         await sut.refreshCards()
 
         await sut.retry()
 
-        #expect(interactor.messages.suffix(2) == [.refreshCards, .refreshCards])
+        #expect(asked.suffix(2) == [.refreshCards, .refreshCards])
     }
 
     @Test func `loads anew when nothing failed`() async {
@@ -94,7 +94,7 @@ struct CardsPresenterTests {
 
         await sut.retry()
 
-        #expect(interactor.messages.suffix(2) == [.getCards, .getCards])
+        #expect(asked.suffix(2) == [.getCards, .getCards])
     }
 
     @Test func `goes to the bookmarks and back`() {
@@ -118,6 +118,9 @@ struct CardsPresenterTests {
     private func makeSUT() -> CardsPresenter {
         makeSUT(interactor)
     }
+
+    /// What the interactor was asked but the day.
+    private var asked: [MockCardsInteractor.Message] { interactor.messages.filter { $0 != .getToday } }
 
     private func makeSUT(_ interactor: MockCardsInteractor) -> CardsPresenter {
         CardsPresenter(view: view, interactor: interactor, router: router)

@@ -93,7 +93,9 @@ struct HistoryInteractorContractTests {
         let transactions: [TransactionModel] = [.lunch, .refund, .salary]
         return switch subject {
         case .mock:
-            MockHistoryInteractor(account: .checking, transactions: transactions, turnover: [Self.january])
+            MockHistoryInteractor(
+                fake: FakeHistoryInteractor(
+                    account: .checking, transactions: transactions, turnover: [Self.january]))
         case .real:
             HistoryModule.interactor(
                 history: StubHistoryPort(transactions: transactions, turnover: [Self.january]),

@@ -41,7 +41,7 @@ struct HistoryPresenterTests {
         await makeSUT().loadTurnover(forAccount: .checking)
 
         #expect(view.messages == [.displayTurnover([])])
-        #expect(interactor.messages == [.fetchTurnover(account: .checking)])
+        #expect(interactor.messages == [.fetchTurnover(forAccount: .checking)])
     }
 
     @Test func saysThatTheTurnoverCannotBeHad() async {
@@ -56,7 +56,10 @@ struct HistoryPresenterTests {
         await makeSUT().exportTransactions(forAccount: .checking, matching: filter, toFile: "out.csv")
 
         #expect(view.messages == [.displayExport(count: 1, path: "out.csv")])
-        #expect(interactor.messages == [.exportTransactions(account: .checking, filter: filter, path: "out.csv")])
+        #expect(
+            interactor.messages == [
+                .exportTransactions(forAccount: .checking, matching: filter, toFile: "out.csv", replacing: false)
+            ])
     }
 
     @Test func saysThatTheExportFailed() async {

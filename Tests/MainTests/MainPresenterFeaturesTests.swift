@@ -20,11 +20,11 @@ struct MainPresenterFeaturesTests {
         #expect(
             view.messages.last
                 == .displayFeatures([.balance, .transfer, .history, .cards]))
-        #expect(interactor.messages.last == .getAvailableFeatures(account: .checking))
+        #expect(interactor.messages.last == .getAvailableFeatures(for: .checking))
     }
 
     @Test func `shows without an account the features that need none`() async {
-        interactor.accounts = []
+        interactor.answers.getUserAccounts = { _ in [] }
         let sut = await makeLoadedSUT()
 
         await sut.loadFeatures()
@@ -51,7 +51,7 @@ struct MainPresenterFeaturesTests {
     }
 
     @Test func `opens a feature that needs no account for whoever has none`() async {
-        interactor.accounts = []
+        interactor.answers.getUserAccounts = { _ in [] }
         let sut = await makeLoadedSUT()
 
         await sut.didSelectFeature(.cards)
@@ -60,7 +60,7 @@ struct MainPresenterFeaturesTests {
     }
 
     @Test func `opens no feature that needs an account for whoever has none`() async {
-        interactor.accounts = []
+        interactor.answers.getUserAccounts = { _ in [] }
         let sut = await makeLoadedSUT()
 
         await sut.didSelectFeature(.transfer)

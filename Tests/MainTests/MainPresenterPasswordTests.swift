@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import MainMocks
+import MockCore
 import Testing
 
 @testable import Main
@@ -28,7 +29,7 @@ struct MainPresenterPasswordTests {
 
         await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
 
-        #expect(interactor.messages.last == .changePassword(user: .demo))
+        #expect(interactor.messages.last == .changePassword(of: .demo, oldPassword: .masked, newPassword: .masked))
         #expect(view.messages.last == .displayPasswordChanged)
     }
 
@@ -38,7 +39,7 @@ struct MainPresenterPasswordTests {
 
         await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "news")
 
-        #expect(!interactor.messages.contains(.changePassword(user: .demo)))
+        #expect(!interactor.messages.contains(.changePassword(of: .demo, oldPassword: .masked, newPassword: .masked)))
         #expect(view.messages.last == .showError(message: "The two new passwords differ; yours was not changed."))
     }
 

@@ -38,7 +38,7 @@ struct MainPresenterTests {
     }
 
     @Test func saysWhatToDoWithoutAnAccount() async {
-        interactor.accounts = []
+        interactor.answers.getUserAccounts = { _ in [] }
 
         await makeSUT().loadUserAccounts(user: .demo)
 
@@ -61,7 +61,7 @@ struct MainPresenterTests {
         let sut = await makeLoadedSUT()
         await sut.didSelectAccount(.savings)
         let richer = AccountModel.savings.holding(.eur(6_000_00))
-        interactor.accounts = [.checking, richer, .dollars]
+        interactor.answers.getUserAccounts = { _ in [.checking, richer, .dollars] }
 
         await sut.loadUserAccounts(user: .demo)
         await sut.didSelectFeature(.balance)

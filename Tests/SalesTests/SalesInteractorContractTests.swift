@@ -41,9 +41,7 @@ struct SalesInteractorContractTests {
         switch subject {
         case .mock:
             let mock = MockSalesInteractor()
-            for message in [MockSalesInteractor.Message.fetchProducts, .fetchSales, .fetchRates] {
-                mock.fail(message, with: failure)
-            }
+            mock.failAll(with: failure)
             return mock
         case .real:
             let (tokens, customer) = (MemoryAccessTokens(), CustomerID(rawValue: 1))

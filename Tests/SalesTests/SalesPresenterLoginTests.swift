@@ -6,13 +6,15 @@ import Testing
 
 @MainActor
 struct SalesPresenterLoginTests {
+    typealias Failing = any WritableKeyPath<MockSalesInteractor.Failures, ServiceError?> & Sendable
+
     private let view = MockSalesView()
     private let router = MockSalesRouter()
     private let interactor = MockSalesInteractor()
 
-    @Test(arguments: [MockSalesInteractor.Message.fetchProducts, .fetchSales])
-    func `locks the screen when a login is needed`(message: MockSalesInteractor.Message) async {
-        interactor.fail(message, with: .unauthorized)
+    @Test(arguments: [\MockSalesInteractor.Failures.fetchProducts, \.fetchSales] as [Failing])
+    func `locks the screen when a login is needed`(failing: Failing) async {
+        interactor.failures[keyPath: failing] = .unauthorized
 
         await makeSUT().loadProducts()
 
@@ -22,9 +24,9 @@ struct SalesPresenterLoginTests {
 
     @Test func `goes on with the list after the login`() async {
         let sut = makeSUT()
-        interactor.fail(.fetchSales, with: .unauthorized)
+        interactor.failures.fetchSales = .unauthorized
         await sut.refresh()
-        interactor.fail(.fetchSales, with: nil)
+        interactor.failures.fetchSales = nil
 
         await sut.resume()
 
@@ -35,9 +37,9 @@ struct SalesPresenterLoginTests {
 
     @Test func `goes on with the product after the login`() async throws {
         let sut = makeSUT()
-        interactor.fail(.fetchSales, with: .unauthorized)
+        interactor.failures.fetchSales = .unauthorized
         await sut.didSelectProduct(.teapot)
-        interactor.fail(.fetchSales, with: nil)
+        interactor.failures.fetchSales = nil
 
         await sut.resume()
 
@@ -47,9 +49,9 @@ struct SalesPresenterLoginTests {
 
     @Test func `goes on with the months after the login`() async throws {
         let sut = makeSUT()
-        interactor.fail(.fetchSales, with: .unauthorized)
+        interactor.failures.fetchSales = .unauthorized
         await sut.loadMonths(of: .teapot)
-        interactor.fail(.fetchSales, with: nil)
+        interactor.failures.fetchSales = nil
 
         await sut.resume()
 
@@ -59,9 +61,9 @@ struct SalesPresenterLoginTests {
 
     @Test func `goes on once`() async {
         let sut = makeSUT()
-        interactor.fail(.fetchSales, with: .unauthorized)
+        interactor.failures.fetchSales = .unauthorized
         await sut.loadProducts()
-        interactor.fail(.fetchSales, with: nil)
+        interactor.failures.fetchSales = nil
         await sut.resume()
 
         await sut.resume()
@@ -78,7 +80,7 @@ struct SalesPresenterLoginTests {
 
     @Test func `locks again when the new login is not taken either`() async {
         let sut = makeSUT()
-        interactor.fail(.fetchSales, with: .unauthorized)
+        interactor.failures.fetchSales = .unauthorized
         await sut.loadProducts()
 
         await sut.resume()
@@ -87,7 +89,7 @@ struct SalesPresenterLoginTests {
     }
 
     @Test func `a rate service that wants a login locks nothing`() async {
-        interactor.fail(.fetchRates, with: .unauthorized)
+        interactor.failures.fetchRates = .unauthorized
 
         await makeSUT().didSelectProduct(.teapot)
 

@@ -78,6 +78,7 @@ struct SalesPresenterPagingTests {
 
     private func makeSUT(count: Int = 0) -> SalesPresenter {
         SalesPresenter(
-            view: view, interactor: MockSalesInteractor(sales: Self.sales(count: count)), router: router)
+            view: view, interactor: MockSalesInteractor(fake: FakeSalesInteractor(sales: Self.sales(count: count))),
+            router: router)
     }
 }

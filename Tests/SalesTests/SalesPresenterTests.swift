@@ -7,6 +7,8 @@ import Testing
 
 @MainActor
 struct SalesPresenterTests {
+    typealias Failing = any WritableKeyPath<MockSalesInteractor.Failures, ServiceError?> & Sendable
+
     private let view = MockSalesView()
     private let router = MockSalesRouter()
     private let interactor = MockSalesInteractor()
@@ -43,17 +45,17 @@ struct SalesPresenterTests {
     }
 
     @Test func `says that there is no product`() async {
-        await makeSUT(MockSalesInteractor(products: [])).loadProducts()
+        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(products: []))).loadProducts()
 
         #expect(view.messages == [.displayLoading, .displayEmpty])
     }
 
-    @Test(arguments: [MockSalesInteractor.Message.fetchProducts, .fetchSales])
-    func `says what went wrong and does it again`(message: MockSalesInteractor.Message) async {
+    @Test(arguments: [\MockSalesInteractor.Failures.fetchProducts, \.fetchSales] as [Failing])
+    func `says what went wrong and does it again`(failing: Failing) async {
         let sut = makeSUT()
-        interactor.fail(message, with: .timeout)
+        interactor.failures[keyPath: failing] = .timeout
         await sut.loadProducts()
-        interactor.fail(message, with: nil)
+        interactor.failures[keyPath: failing] = nil
 
         await sut.retry()
 
@@ -67,7 +69,7 @@ struct SalesPresenterTests {
     @Test func `keeps the products when a refresh fails`() async {
         let sut = makeSUT()
         await sut.loadProducts()
-        interactor.fail(.fetchProducts, with: .timeout)
+        interactor.failures.fetchProducts = .timeout
         await sut.refresh()
 
         await sut.loadProducts()
@@ -95,9 +97,9 @@ struct SalesPresenterTests {
 
     @Test func `says which rates are missing, and does it again`() async throws {
         let sut = makeSUT()
-        interactor.fail(.fetchRates, with: .timeout)
+        interactor.failures.fetchRates = .timeout
         await sut.didSelectProduct(.teapot)
-        interactor.fail(.fetchRates, with: nil)
+        interactor.failures.fetchRates = nil
 
         await sut.retry()
 
@@ -109,7 +111,7 @@ struct SalesPresenterTests {
 
     @Test func `says that a total is too large`() async {
         let sale = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: Sale.apronInYen.date)
-        await makeSUT(MockSalesInteractor(sales: [sale])).didSelectProduct(.teapot)
+        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(sales: [sale]))).didSelectProduct(.teapot)
 
         #expect(view.messages == [.displayLoading, .showError(message: "The converted amount is too large.")])
         #expect(router.messages == [])

@@ -21,4 +21,8 @@ struct MethodNameTests {
         #expect(
             MethodName("loadTransactions(forAccount:matching:limit:)").labels == ["forAccount", "matching", "limit"])
     }
+
+    @Test func `a property is said by its name`() {
+        #expect(MethodName("balance").call(with: []) == "balance")
+    }
 }

@@ -19,7 +19,7 @@ struct TransactionsPresenterTests {
         await makeSUT().loadTransactions(forUser: "10010")
 
         #expect(view.messages == [.showLoading, .displaySections(Self.sections)])
-        #expect(interactor.messages == [.fetchTransactions(userID: "10010")])
+        #expect(interactor.messages == [.fetchTransactions(forUser: "10010")])
     }
 
     @Test func `says that a user has no transactions`() async {
@@ -36,9 +36,9 @@ struct TransactionsPresenterTests {
 
     @Test func `tries again what failed`() async {
         let sut = makeSUT()
-        interactor.failure = .service(.timeout)
+        interactor.failAll(with: .service(.timeout))
         await sut.loadTransactions(forUser: "10010")
-        interactor.failure = nil
+        interactor.failAll(with: nil)
 
         await sut.retry()
 
@@ -57,9 +57,10 @@ struct TransactionsPresenterTests {
     }
 
     @Test func `says how many transactions of a statement were left out`() async {
-        interactor.skipped = 2
+        let interactor = MockTransactionsInteractor(
+            fake: FakeTransactionsInteractor(files: ["empty.json": []], skipped: 2))
 
-        await makeSUT().loadStatement(StatementFile(path: "empty.json", isLenient: true))
+        await makeSUT(interactor).loadStatement(StatementFile(path: "empty.json", isLenient: true))
 
         #expect(view.messages == [.showLoading, .displayProgress(count: 0), .displayEmpty, .displaySkipped(count: 2)])
     }
@@ -119,7 +120,7 @@ struct TransactionsPresenterTests {
 
     @Test func `says why the transactions of a group cannot be shown`() async throws {
         let group = try #require(Self.sections.first?.groups.first)
-        interactor.failure = .cancelled
+        interactor.failAll(with: .cancelled)
 
         await makeSUT().loadDetails(of: GroupSelection(group: group, file: Self.file))
 
@@ -132,7 +133,7 @@ struct TransactionsPresenterTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    private func makeSUT() -> TransactionsPresenter {
-        TransactionsPresenter(view: view, interactor: interactor, router: router)
+    private func makeSUT(_ interactor: MockTransactionsInteractor? = nil) -> TransactionsPresenter {
+        TransactionsPresenter(view: view, interactor: interactor ?? self.interactor, router: router)
     }
 }

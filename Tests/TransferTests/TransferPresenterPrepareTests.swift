@@ -43,7 +43,7 @@ struct TransferPresenterPrepareTests {
         #expect(
             interactor.messages == [
                 .findPayee(number: AccountModel.payee.number),
-                .checkBalance(account: .checking, amount: .eur(25_00)),
+                .checkBalance(forAccount: .checking, amount: .eur(25_00)),
                 .makeReference(note: ""),
             ])
     }

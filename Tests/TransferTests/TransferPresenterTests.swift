@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import MockCore
 import Money
 import Testing
 import TransferMocks
@@ -18,7 +19,7 @@ struct TransferPresenterTests {
 
         #expect(
             interactor.messages == [
-                .checkBalance(account: .checking, amount: .eur(25_00)),
+                .checkBalance(forAccount: .checking, amount: .eur(25_00)),
                 .processTransfer(
                     fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: Self.reference),
             ])
@@ -31,12 +32,34 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateToSuccessScreen])
     }
 
-    @Test func showsTheSuccessBeforeItGoesOn() async {
-        let screen = OrderedScreen()
+    @Test func `the transfer is made, then shown, then left`() async {
+        let log = MessageLog()
+        let (view, router) = (MockTransferView(log: log), MockTransferRouter(log: log))
+        let interactor = MockTransferInteractor(log: log)
 
-        await TransferPresenter(view: screen, interactor: interactor, router: screen).send(.eur(25_00))
+        await TransferPresenter(view: view, interactor: interactor, router: router).send(.eur(25_00))
 
-        #expect(screen.messages == ["showTransferSuccess", "navigateToSuccessScreen"])
+        #expect(
+            log.messages == [
+                .transferInteractor(.checkBalance(forAccount: .checking, amount: .eur(25_00))),
+                .transferInteractor(
+                    .processTransfer(
+                        fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: Self.reference)),
+                .transferView(.showTransferSuccess),
+                .transferRouter(.navigateToSuccessScreen),
+            ])
+    }
+
+    @Test func `nothing is shown as long as the bank has not answered`() async {
+        let gate = interactor.hold(.processTransferWithReference)
+        async let sent: Void = makeSUT().send(.eur(25_00))
+
+        await gate.arrival()
+        #expect(view.messages == [])
+        gate.open()
+
+        await sent
+        #expect(view.messages == [.showTransferSuccess])
     }
 
     @Test func movesNothingWhenTheMoneyIsNotEnough() async {
@@ -44,7 +67,7 @@ struct TransferPresenterTests {
 
         #expect(
             interactor.messages == [
-                .checkBalance(account: .checking, amount: .eur(1_234_51)), .getBalance(account: .checking),
+                .checkBalance(forAccount: .checking, amount: .eur(1_234_51)), .getBalance(ofAccount: .checking),
             ])
         #expect(
             view.messages == [
@@ -66,7 +89,7 @@ struct TransferPresenterTests {
             (.insufficientFunds(available: .eur(1)), "There is not enough money: the account holds 0.01 EUR."),
         ] as [(BankError, String)])
     func saysWhyTheTransferWasNotMade(error: BankError, words: String) async {
-        interactor.failures.processTransfer = error
+        interactor.failures.processTransferWithReference = error
 
         await makeSUT().send(.eur(25_00))
 
@@ -80,7 +103,7 @@ struct TransferPresenterTests {
         await makeSUT().send(.eur(25_00))
 
         #expect(view.messages == [.showError(message: "DE89 3704 0044 0532 0130 00 is not your account.")])
-        #expect(interactor.messages == [.checkBalance(account: .checking, amount: .eur(25_00))])
+        #expect(interactor.messages == [.checkBalance(forAccount: .checking, amount: .eur(25_00))])
     }
 
     @Test func movesTheMoneyOnceWhenTheSameReferenceIsSentTwice() async throws {
@@ -99,7 +122,7 @@ struct TransferPresenterTests {
         #expect(
             interactor.messages == [
                 .makeReference(note: ""),
-                .checkBalance(account: .checking, amount: .eur(25_00)),
+                .checkBalance(forAccount: .checking, amount: .eur(25_00)),
                 .processTransfer(
                     fromAccount: .checking, toAccount: .payee, amount: .eur(25_00),
                     reference: TransferReference(id: .deadbeef)),

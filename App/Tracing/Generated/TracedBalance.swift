@@ -24,9 +24,9 @@ public final class TracedBalanceView: BalanceViewProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func showError(_ message: String) {
+    public func showError(message: String) {
         channel.call(.value(message))
-        inner?.showError(message)
+        inner?.showError(message: message)
     }
 }
 

@@ -185,6 +185,18 @@ public struct TracedTransferInteractor: TransferInteractorProtocol {
             throw error
         }
     }
+
+    /// Keeps the message, then passes it on.
+    public func processTransfer(fromAccount: AccountModel, toAccount: AccountModel, amount: Money) async throws(BankError) {
+        channel.call(.value(fromAccount), .value(toAccount), .value(amount))
+        do throws(BankError) {
+            try await inner.processTransfer(fromAccount: fromAccount, toAccount: toAccount, amount: amount)
+            channel.done()
+        } catch {
+            channel.failure(.value(error))
+            throw error
+        }
+    }
 }
 
 /// Keeps each message to a `TransferRouter` in a trace, then passes it on.

@@ -27,9 +27,9 @@ struct TracedTransferInteractorTests {
 
         #expect(
             interactor.messages == [
-                .getPayees(account: .checking), .findPayee(number: AccountModel.payee.number),
-                .makeReference(note: "Rent"), .checkBalance(account: .checking, amount: .eur(25_00)),
-                .getBalance(account: .checking),
+                .getPayees(forAccount: .checking), .findPayee(number: AccountModel.payee.number),
+                .makeReference(note: "Rent"), .checkBalance(forAccount: .checking, amount: .eur(25_00)),
+                .getBalance(ofAccount: .checking),
                 .processTransfer(
                     fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
             ])

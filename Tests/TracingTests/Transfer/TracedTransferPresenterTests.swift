@@ -19,10 +19,11 @@ struct TracedTransferPresenterTests {
 
         #expect(
             presenter.messages == [
-                .loadPayees(account: .checking),
-                .prepareTransfer(fromAccount: .checking, toNumber: "FR14", amount: "25", note: "Rent"),
+                .loadPayees(forAccount: .checking),
+                .prepareTransfer(
+                    fromAccount: .checking, toNumber: "FR14", amount: "25", note: "Rent", reference: ""),
                 .makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference),
-                .makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: nil),
+                .makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00)),
                 .didSelectBack,
             ])
     }

@@ -20,7 +20,7 @@ final class BalanceScreen: BalanceViewProtocol {
         console.writer.line("Balance: " + StyledText(balance.amount.description, .positive))
     }
 
-    func showError(_ message: String) {
+    func showError(message: String) {
         console.writer.error(message)
     }
 }

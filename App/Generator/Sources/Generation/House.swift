@@ -74,13 +74,20 @@ public struct House: Sendable {
             files.append(
                 try Generation.decorators(of: contract, in: feature, to: "\(Self.tracing)/Traced\(feature).swift"))
         }
-        let ports = try swiftFiles(in: Self.ports)
-        for (port, contract) in zip(ports, try ContractReader.read(ports.map(source)))
-        where !contract.protocols.isEmpty {
-            let name = URL(filePath: port).deletingPathExtension().lastPathComponent
-            files.append(Generation.mocks(of: contract, in: "BankKernel", to: "\(Self.portMocks)/\(name)Mocks.swift"))
+        files += try portMocks(below: Self.ports, in: "BankKernel", to: "Mocks/BankKernelMocks/Generated")
+        for feature in features {
+            files += try portMocks(below: "Modules/\(feature)", in: feature, to: "Mocks/\(feature)Mocks/Generated")
         }
         return files + (try constructs())
+    }
+
+    /// The mocks of the ports that are declared in `folder`: in a file of its own each, in the kernel or in a feature.
+    private func portMocks(below folder: String, in module: String, to target: String) throws -> [GeneratedFile] {
+        let paths = try swiftFiles(in: folder).filter { folder == Self.ports || $0.hasSuffix("Port.swift") }
+        return try zip(paths, ContractReader.read(paths.map(source))).filter { !$1.protocols.isEmpty }.map {
+            let name = URL(filePath: $0).deletingPathExtension().lastPathComponent
+            return Generation.mocks(of: $1, in: module, to: "\(target)/\(name)Mocks.swift")
+        }
     }
 
     /// The mocks and decorators of every construct, which the generator's own tests use.
@@ -104,7 +111,6 @@ public struct House: Sendable {
     private static let tracing = "App/Tracing/Generated"
     private static let constructs = "App/Generator/Tests/ConstructMocks/Generated"
     private static let ports = "Modules/BankKernel/Ports"
-    private static let portMocks = "Mocks/BankKernelMocks/Generated"
 
     private func source(_ path: String) throws -> ContractReader.Source {
         ContractReader.Source(

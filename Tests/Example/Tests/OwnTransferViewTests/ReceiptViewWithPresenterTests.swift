@@ -1,5 +1,6 @@
 import BankKernel
 import BankSamples
+import MockCore
 import Money
 import OwnTransferView
 import Testing
@@ -26,12 +27,35 @@ struct ReceiptViewWithPresenterTests {
 
     @Test func printsWhyTheBankRefused() async {
         let sut = makeSUT()
-        interactor.failures.processTransfer = .cancelled
+        interactor.failures.processTransferWithReference = .cancelled
 
         await sut.presenter?.makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
 
         #expect(sut.lines == ["not sent: Cancelled before anything was done; no money moved."])
         #expect(router.messages == [])
+    }
+
+    @Test func `prints nothing as long as the bank has not answered`() async {
+        let sut = makeSUT()
+        let gate = interactor.hold(.checkBalance)
+        async let sent: Void? = sut.presenter?.makeTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
+
+        await gate.arrival()
+        #expect(sut.lines == [])
+        gate.open()
+
+        await sent
+        #expect(sut.lines == ["sent"])
+    }
+
+    @Test func `prints that there is too little money, whatever the account holds`() async {
+        let sut = makeSUT()
+        interactor.answers.checkBalance = { _, _ in false }
+
+        await sut.presenter?.makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
+
+        #expect(sut.lines == ["not sent: There is not enough money: the account holds 1234.50 EUR."])
     }
 
     private func makeSUT() -> ReceiptView {

@@ -1,0 +1,139 @@
+/// The feature's one place in the app.
+enum AppTemplates {
+    static let files = [
+        ("\(folder)/__Feature__Feature.swift", feature),
+        ("\(folder)/__Feature__Flow.swift", flow),
+        ("\(folder)/__Feature__Screen.swift", screen),
+        ("\(folder)/__Feature__Service.swift", service),
+    ]
+
+    private static let folder = "App/BankApp/Features/__Feature__"
+
+    private static let feature = #"""
+        import Tracing
+
+        /// What is known of an account, item by item.
+        enum __Feature__Feature: Feature {
+            static let offer: FeatureOffer? = FeatureOffer(
+                "__feature__", title: "__Feature__", summary: "the __feature__ of the account",
+                entrance: .account { __Feature__Route(visit: $0) })
+            static let routes: [any Route.Type] = [__Feature__Route.self]
+            static let errors = [
+                ErrorCase("__Feature__Refusal.noSuchItem", saying: "The list of __feature__ has nothing in place")
+            ]
+            static let services: [any FeatureService.Type] = [__Feature__Service.self]
+        }
+        """#
+
+    private static let flow = #"""
+        import __Feature__
+        import BankKernel
+        import Tracing
+
+        extension FlowCoordinator: __Feature__RouterProtocol {}
+
+        /// The __feature__ of an account.
+        struct __Feature__Route: Route {
+            static let name = "__feature__"
+
+            /// Whose account, and which.
+            let visit: AccountVisit
+
+            func build(in flow: FlowCoordinator) -> BuiltModule {
+                let screen = __Feature__Screen(console: flow.console, account: visit.account)
+                let presenter = flow.assembly.presenter(
+                    __Feature__Module.self, view: screen,
+                    interactor: __Feature__Module.interactor(port: flow.services.__feature__), router: flow)
+                screen.presenter = presenter
+                return (screen, presenter)
+            }
+        }
+        """#
+
+    private static let screen = #"""
+        import __Feature__
+        import BankKernel
+        import Terminal
+
+        /// The __feature__ screen as text.
+        @MainActor
+        final class __Feature__Screen: __Feature__ViewProtocol {
+            weak var presenter: (any __Feature__PresenterProtocol)?
+            private let console: Console
+            private let account: AccountModel
+
+            init(console: Console, account: AccountModel) {
+                self.console = console
+                self.account = account
+            }
+
+            func displayItems(_ items: [__Feature__Item]) {
+                var table = Table(columns: [.number("#"), .text("Name"), .text("Value", shrinkPriority: 1)])
+                for (index, item) in items.enumerated() {
+                    table.rows.append(["\(index + 1)", StyledText(item.name), StyledText(item.value)])
+                }
+                console.writer.table(table)
+            }
+
+            func displayDetails(_ item: __Feature__Item) {
+                console.writer.line(StyledText(item.name, .title) + ": " + StyledText(item.value))
+            }
+
+            func showError(message: String) {
+                console.writer.error(message)
+            }
+        }
+
+        extension __Feature__Screen: Screen {
+            var title: String { "__feature__" }
+
+            var commands: [Command] {
+                [
+                    Command("refresh", to: "ask for the list again") { _ in
+                        await self.presenter?.loadItems(forAccount: self.account)
+                    },
+                    Command("show", takes: [.value("N", .index)], to: "show one of the list") { input in
+                        self.presenter?.didSelectItem(place: Int(input["N"] ?? "") ?? 0)
+                    },
+                ]
+            }
+
+            func appear(isReturning: Bool) async {
+                await presenter?.loadItems(forAccount: account)
+            }
+
+            func goBack() {
+                presenter?.didSelectBack()
+            }
+        }
+        """#
+
+    private static let service = #"""
+        import __Feature__
+        import BankKernel
+
+        /// What the bank itself knows of an account; it asks nobody.
+        struct Account__Feature__: __Feature__Port {
+            func items(of account: AccountModel) async throws(ServiceError) -> [__Feature__Item] {
+                [
+                    __Feature__Item(name: "Account", value: account.name),
+                    __Feature__Item(name: "Holder", value: account.holder),
+                    __Feature__Item(name: "Number", value: account.number.printForm),
+                ]
+            }
+        }
+
+        /// Where items come from.
+        enum __Feature__Service: FeatureService {
+            static func shipped(with services: BankServices) -> any __Feature__Port { Account__Feature__() }
+        }
+
+        extension BankServices {
+            /// Where the __feature__ screen has its items from.
+            var __feature__: any __Feature__Port {
+                get { self[__Feature__Service.self] }
+                set { self[__Feature__Service.self] = newValue }
+            }
+        }
+        """#
+}

@@ -1,0 +1,63 @@
+import Foundation
+public import Generation
+
+/// Puts a new feature into the house.
+public struct FeatureMaker {
+    /// Why a feature cannot be put in.
+    public enum Failure: Error, CustomStringConvertible {
+        /// The file at this path has no list that the feature could join.
+        case noList(path: String)
+        /// There is something at this path already.
+        case occupied(path: String)
+
+        /// What is in the way.
+        public var description: String {
+            switch self {
+            case .noList(let path): "\(path) has no list of features with one in each line."
+            case .occupied(let path): "There is a file \(path) already."
+            }
+        }
+    }
+
+    private static let registry = "App/BankApp/Features/FeatureRegistry.swift"
+    private let house: House
+
+    /// A maker of features for `house`.
+    public init(house: House) {
+        self.house = house
+    }
+
+    /// Makes the feature called `name`, and what follows from its contract; says what was written, a line each.
+    /// - Throws: `FeatureName.Refusal`, `Failure`, or what reading and writing end with; before the first is written, where that
+    ///   can be known.
+    public func make(_ name: String) throws -> [String] {
+        let modules = try FileManager.default.contentsOfDirectory(atPath: house.root.appending(path: "Modules").path)
+        let template = FeatureTemplate(try FeatureName(name, taken: modules))
+        for file in template.files where FileManager.default.fileExists(atPath: place(file.path).path) {
+            throw Failure.occupied(path: file.path)
+        }
+        guard let manifest = template.joined(to: try text(of: "Package.swift")) else {
+            throw Failure.noList(path: "Package.swift")
+        }
+        guard let registry = template.registered(in: try text(of: Self.registry)) else {
+            throw Failure.noList(path: Self.registry)
+        }
+        for file in template.files { try write(file.text, to: file.path) }
+        try write(manifest, to: "Package.swift")
+        try write(registry, to: Self.registry)
+        let changes = Changes(to: try house.files(), standing: try house.standing(), in: house.root)
+        try changes.apply(in: house.root)
+        return template.files.map { "write \($0.path)" } + ["join Package.swift", "join \(Self.registry)"]
+            + changes.lines
+    }
+
+    private func place(_ path: String) -> URL { house.root.appending(path: path) }
+
+    private func text(of path: String) throws -> String { try String(contentsOf: place(path), encoding: .utf8) }
+
+    private func write(_ text: String, to path: String) throws {
+        try FileManager.default.createDirectory(
+            at: place(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: place(path), options: .atomic)
+    }
+}

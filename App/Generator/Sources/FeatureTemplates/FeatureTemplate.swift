@@ -1,0 +1,62 @@
+/// Everything that a feature needs to be one: it builds, passes its tests and its session, and is there to be changed.
+///
+/// It has one example of each message: a list is asked for and shown, one of the list is chosen, a choice is refused.
+public struct FeatureTemplate: Sendable {
+    /// A file of the feature, new in the repository.
+    public struct File: Sendable {
+        /// The path below the repository.
+        public let path: String
+        /// What stands in it.
+        public let text: String
+    }
+
+    private let feature: FeatureName
+
+    /// The files of `feature`.
+    public init(_ feature: FeatureName) {
+        self.feature = feature
+    }
+
+    /// The files in their folders; what follows from the contract is not among them.
+    public var files: [File] {
+        let templates =
+            ModuleTemplates.files + PresenterTemplates.files + MockTemplates.files + AppTemplates.files
+            + TestTemplates.files + ModuleTestTemplates.files + WalkTemplates.files
+        return templates.map { path, text in
+            File(path: feature.fill(path), text: Self.sortingImports(of: feature.fill(text)) + "\n")
+        }
+    }
+
+    /// Where the imports stand in order depends on what the feature is called.
+    private static func sortingImports(of text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let imports = lines.prefix { $0.contains(/^(?:public )?import \w+$/) }
+        let sorted = imports.sorted { $0.split(separator: " ").last ?? "" < $1.split(separator: " ").last ?? "" }
+        return (sorted + lines.dropFirst(imports.count)).joined(separator: "\n")
+    }
+
+    /// `manifest` with the feature behind the last one; `nil` when it has no list of features with one a line.
+    public func joined(to manifest: String) -> String? {
+        inserted(into: manifest, behind: /let features = \[\n(?:    "\w+",\n)+/, line: "    \"__Feature__\",\n")
+    }
+
+    /// The registry with the feature behind the last one; `nil` when it has no list of features with one a line.
+    public func registered(in registry: String) -> String? {
+        inserted(
+            into: registry, behind: /features: \[any Feature\.Type\] = \[\n(?:        \w+Feature\.self,\n)+/,
+            line: "        __Feature__Feature.self,\n")
+    }
+
+    private func inserted(into text: String, behind list: Regex<Substring>, line: String) -> String? {
+        guard let range = text.firstRange(of: list) else { return nil }
+        return text.replacingCharacters(in: range.upperBound..<range.upperBound, with: feature.fill(line))
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+        var copy = self
+        copy.replaceSubrange(range, with: text)
+        return copy
+    }
+}

@@ -1,0 +1,58 @@
+/// What stands by hand beside the generated mocks, and what a trace says of the feature's values.
+enum MockTemplates {
+    static let files = [
+        ("Mocks/__Feature__Mocks/Fake__Feature__Interactor.swift", fake),
+        ("Mocks/__Feature__Mocks/__Feature__Item+Samples.swift", samples),
+        ("App/Tracing/Values/__Feature__TraceValues.swift", traceValues),
+    ]
+
+    private static let fake = #"""
+        public import BankKernel
+        public import __Feature__
+        public import MockCore
+
+        /// An interactor that gives every account the same items.
+        public struct Fake__Feature__Interactor: __Feature__InteractorProtocol {
+            private let items: [__Feature__Item]
+
+            /// An interactor with these items.
+            public init(items: [__Feature__Item]) {
+                self.items = items
+            }
+
+            /// The items.
+            public func fetchItems(forAccount account: AccountModel) async throws(ServiceError) -> [__Feature__Item] { items }
+        }
+
+        extension Mock__Feature__Interactor {
+            /// A mock with the samples.
+            public convenience init(log: MessageLog = MessageLog()) {
+                self.init(fake: Fake__Feature__Interactor(items: .samples), log: log)
+            }
+        }
+        """#
+
+    private static let samples = #"""
+        public import __Feature__
+
+        extension [__Feature__Item] {
+            /// Two items.
+            public static let samples = [
+                __Feature__Item(name: "First", value: "one"), __Feature__Item(name: "Second", value: "two"),
+            ]
+        }
+        """#
+
+    private static let traceValues = #"""
+        public import __Feature__
+        public import TraceCore
+
+        extension __Feature__Item: TraceValue, CountedTraceValue {
+            /// Counted as `items`.
+            public static var noun: String { "item" }
+
+            /// The name, in quotes with control characters escaped.
+            public var traceText: String { name.traceText }
+        }
+        """#
+}

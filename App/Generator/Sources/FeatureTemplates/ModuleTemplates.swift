@@ -1,0 +1,91 @@
+/// The contract, the port and what the feature speaks of.
+enum ModuleTemplates {
+    static let files = [
+        ("Modules/__Feature__/__Feature__Contract.swift", contract),
+        ("Modules/__Feature__/__Feature__Entities.swift", entities),
+        ("Modules/__Feature__/__Feature__Port.swift", port),
+    ]
+
+    private static let contract = #"""
+        public import BankKernel
+
+        /// What the __feature__ screen can show.
+        @MainActor
+        public protocol __Feature__ViewProtocol: AnyObject {
+            /// Shows items in place of those shown before.
+            func displayItems(_ items: [__Feature__Item])
+            /// Shows every field of an item.
+            func displayDetails(_ item: __Feature__Item)
+            /// Shows what went wrong.
+            func showError(message: String)
+        }
+
+        /// What the __feature__ screen reports.
+        @MainActor
+        public protocol __Feature__PresenterProtocol: AnyObject {
+            /// Loads the items of `account` and shows them.
+            func loadItems(forAccount account: AccountModel) async
+            /// The item in this place of the list, from 1, was chosen: shows its details.
+            func didSelectItem(place: Int)
+            /// The customer wants to leave.
+            func didSelectBack()
+        }
+
+        /// Who knows the items of an account.
+        public protocol __Feature__InteractorProtocol: Sendable {
+            /// The items of `account`, in the order in which they are shown.
+            /// - Throws: `ServiceError`.
+            func fetchItems(forAccount account: AccountModel) async throws(ServiceError) -> [__Feature__Item]
+        }
+
+        /// Where the __feature__ screen leads.
+        @MainActor
+        public protocol __Feature__RouterProtocol: AnyObject {
+            /// Goes back to the screen before.
+            func navigateBack()
+        }
+        """#
+
+    private static let entities = #"""
+        /// Something that the __feature__ screen lists.
+        public struct __Feature__Item: Sendable, Hashable {
+            /// What it is called.
+            public let name: String
+            /// What it says.
+            public let value: String
+
+            /// An item.
+            public init(name: String, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        /// What the __feature__ screen refuses on its own.
+        public enum __Feature__Refusal: Error, Sendable, Hashable {
+            /// The list, which has so many items, has none in this place.
+            case noSuchItem(place: Int, count: Int)
+        }
+
+        extension __Feature__Refusal: CustomStringConvertible {
+            /// What was wrong, for people.
+            public var description: String {
+                switch self {
+                case .noSuchItem(let place, let count):
+                    "The list of __feature__ has nothing in place \(place); it has \(count)."
+                }
+            }
+        }
+        """#
+
+    private static let port = #"""
+        public import BankKernel
+
+        /// Where items come from.
+        public protocol __Feature__Port: Sendable {
+            /// The items of `account`, in the order in which they are shown.
+            /// - Throws: `ServiceError`.
+            func items(of account: AccountModel) async throws(ServiceError) -> [__Feature__Item]
+        }
+        """#
+}

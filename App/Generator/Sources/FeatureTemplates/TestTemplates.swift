@@ -1,0 +1,150 @@
+/// The tests of what the feature does.
+enum TestTemplates {
+    static let files = [
+        ("Tests/__Feature__Tests/__Feature__PresenterTests.swift", presenter),
+        ("Tests/__Feature__Tests/__Feature__InteractorContractTests.swift", interactor),
+    ]
+
+    private static let presenter = #"""
+        import __Feature__Mocks
+        import BankKernel
+        import BankSamples
+        import MockCore
+        import Testing
+
+        @testable import __Feature__
+
+        @MainActor
+        struct __Feature__PresenterTests {
+            private let log = MessageLog()
+            private let view: Mock__Feature__View
+            private let interactor: Mock__Feature__Interactor
+            private let router: Mock__Feature__Router
+
+            init() {
+                view = Mock__Feature__View(log: log)
+                interactor = Mock__Feature__Interactor(log: log)
+                router = Mock__Feature__Router(log: log)
+            }
+
+            @Test func `asks for the items, then shows them`() async {
+                await makeSUT().loadItems(forAccount: .checking)
+
+                #expect(
+                    log.messages == [
+                        .__featureLabel__Interactor(.fetchItems(forAccount: .checking)),
+                        .__featureLabel__View(.displayItems(.samples)),
+                    ])
+            }
+
+            @Test func `says what went wrong, and shows the items when they are asked for again`() async {
+                let sut = makeSUT()
+                interactor.failures.fetchItems = .timeout
+                await sut.loadItems(forAccount: .checking)
+                interactor.failures.fetchItems = nil
+
+                await sut.loadItems(forAccount: .checking)
+
+                #expect(
+                    view.messages == [
+                        .showError(message: "\(ServiceError.timeout)"), .displayItems(.samples),
+                    ])
+            }
+
+            @Test func `shows nothing as long as there is no answer`() async {
+                let gate = interactor.hold(.fetchItems)
+                async let loaded: Void = makeSUT().loadItems(forAccount: .checking)
+
+                await gate.arrival()
+                #expect(view.messages == [])
+                gate.open()
+
+                await loaded
+                #expect(view.messages == [.displayItems(.samples)])
+            }
+
+            @Test func `shows the item that was chosen`() async {
+                let sut = makeSUT()
+                await sut.loadItems(forAccount: .checking)
+
+                sut.didSelectItem(place: 2)
+
+                #expect(view.messages.last == .displayDetails([__Feature__Item].samples[1]))
+            }
+
+            @Test(arguments: [0, 3, .min])
+            func `refuses a place that the list does not have`(place: Int) async {
+                let sut = makeSUT()
+                await sut.loadItems(forAccount: .checking)
+
+                sut.didSelectItem(place: place)
+
+                let refusal = __Feature__Refusal.noSuchItem(place: place, count: 2)
+                #expect(view.messages.last == .showError(message: refusal.description))
+            }
+
+            @Test func `goes back`() {
+                makeSUT().didSelectBack()
+
+                #expect(router.messages == [.navigateBack])
+            }
+
+            private func makeSUT() -> __Feature__Presenter {
+                __Feature__Presenter(view: view, interactor: interactor, router: router)
+            }
+        }
+        """#
+
+    private static let interactor = #"""
+        import __Feature__
+        import __Feature__Mocks
+        import BankKernel
+        import BankSamples
+        import Testing
+
+        /// What every interactor of the __feature__ screen holds, the mock and the real one alike.
+        struct __Feature__InteractorContractTests {
+            enum Subject: CaseIterable {
+                case mock
+                case real
+            }
+
+            @Test(arguments: Subject.allCases)
+            func `gives the items in their order`(subject: Subject) async throws {
+                #expect(try await makeSUT(subject).fetchItems(forAccount: .checking) == .samples)
+            }
+
+            @Test(arguments: Subject.allCases)
+            func `passes the failure on`(subject: Subject) async {
+                await #expect(throws: ServiceError.timeout) {
+                    try await makeSUT(subject, failingWith: .timeout).fetchItems(forAccount: .checking)
+                }
+            }
+
+            @Test func `asks for the account it was asked for`() async throws {
+                let port = Mock__Feature__Port()
+                port.answers.items = { _ in [] }
+
+                _ = try await __Feature__Module.interactor(port: port).fetchItems(forAccount: .savings)
+
+                #expect(port.messages == [.items(of: .savings)])
+            }
+
+            private func makeSUT(
+                _ subject: Subject, failingWith failure: ServiceError? = nil
+            ) -> any __Feature__InteractorProtocol {
+                switch subject {
+                case .mock:
+                    let mock = Mock__Feature__Interactor()
+                    mock.failAll(with: failure)
+                    return mock
+                case .real:
+                    let port = Mock__Feature__Port()
+                    port.answers.items = { _ in .samples }
+                    port.failAll(with: failure)
+                    return __Feature__Module.interactor(port: port)
+                }
+            }
+        }
+        """#
+}

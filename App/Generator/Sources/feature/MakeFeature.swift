@@ -1,0 +1,29 @@
+import ArgumentParser
+import ContractModel
+import FeatureTemplates
+import Foundation
+import Generation
+
+/// Makes a whole feature, which builds and passes its tests and its session as it is.
+@main struct MakeFeature: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feature",
+        abstract: "Makes a feature: its module, mocks, screen, tests and session, and what joins it to the bank.",
+        discussion: """
+            Package.swift and the registry of features get a line; everything else is new, in folders of the feature's own.
+            Change the contract there, then run "generate".
+            """)
+
+    @Argument(help: "What it is called, as in Limits.")
+    var name: String
+
+    func run() throws {
+        do {
+            let house = try House.find(from: FileManager.default.currentDirectoryPath)
+            for line in try FeatureMaker(house: house).make(name) { print(line) }
+        } catch let error as any CustomStringConvertible & Error {
+            FileHandle.standardError.write(Data("Nothing was made: \(error)\n".utf8))
+            throw ExitCode.failure
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Generation
+
+/// This repository: what is committed is what follows.
+struct HouseTests {
+    @Test func `everything that follows from a contract stands as it would be written`() throws {
+        let sut = try makeSUT()
+
+        #expect(Changes(to: try sut.files(), standing: try sut.standing(), in: sut.root).lines == [])
+    }
+
+    @Test func `every feature has mocks and decorators, and every port a mock`() throws {
+        let sut = try makeSUT()
+        let paths = Set(try sut.files().map(\.path))
+
+        for feature in try sut.features() {
+            #expect(paths.contains("Mocks/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
+            #expect(paths.contains("App/Tracing/Generated/Traced\(feature).swift"))
+        }
+        for port in ["StatementsPort", "SalesPort", "TransparentAccountsPort"] {
+            #expect(paths.contains("Mocks/BankKernelMocks/Generated/\(port)Mocks.swift"))
+        }
+    }
+
+    @Test func `a generated file says from what and how, and is not formatted`() throws {
+        for file in try makeSUT().files() {
+            let lines = file.text.split(separator: "\n").prefix(2)
+
+            #expect(lines.first?.hasPrefix("// From ") == true)
+            #expect(lines.first?.contains("swift run --package-path App/Generator generate") == true)
+            #expect(lines.last == "// swift-format-ignore-file")
+        }
+    }
+
+    @Test func `the catalogue has every method in the order of the manifest`() throws {
+        let catalogue = try #require(try makeSUT().files().first { $0.path.hasSuffix("ContractMethods.swift") })
+        let names = catalogue.text.matches(of: /"(\w+)\.[^"]*"/).map { String($0.output.1) }
+
+        #expect(names.first == "AuthView")
+        #expect(catalogue.text.contains("\"TransferPresenter.makeTransfer(fromAccount:toAccount:amount:)\""))
+    }
+
+    @Test func `the house is found from every folder below, and from where it was built`() throws {
+        let root = try makeSUT().root.path
+
+        #expect(try House.find(from: root + "/Modules/Auth").root.path == root)
+        #expect(try House.find(from: "/").root.path == root)
+    }
+
+    @Test func `where there is no house, it says what was looked for`() {
+        let failure = #expect(throws: House.Failure.self) {
+            try House.find(from: "/", builtFrom: "/nowhere/file.swift")
+        }
+
+        #expect(failure?.description.contains("Package.swift, Modules and Mocks") == true)
+    }
+
+    private func makeSUT() throws -> House {
+        try House.find(from: #filePath)
+    }
+}

@@ -1,0 +1,85 @@
+public import BankKernel
+public import Cards
+public import MockCore
+import Synchronization
+
+/// An interactor over cards in memory.
+public final class FakeCardsInteractor: CardsInteractorProtocol {
+    private struct State {
+        var cards: [KeptCard]
+        var newCards: [CardModel]
+    }
+
+    private let feed: BookmarkFeed
+    private let today: CalendarDay
+    private let state: Mutex<State>
+    private let customer = CustomerID(rawValue: 1)
+
+    /// An interactor that keeps `cards`, which are in order, gets `newCards` at a refresh and lives on 2026-01-05.
+    @MainActor
+    public init(
+        cards: [KeptCard] = .samples, newCards: [CardModel] = [], feed: BookmarkFeed? = nil,
+        today: CalendarDay = CalendarDay(daysSinceEpoch: 20_458)
+    ) {
+        self.feed = feed ?? BookmarkFeed()
+        self.today = today
+        state = Mutex(State(cards: cards, newCards: newCards))
+    }
+
+    /// The cards.
+    public func getCards() async throws(CardsFailure) -> [KeptCard] {
+        state.withLock { $0.cards }
+    }
+
+    /// The bookmarked cards and the new ones, in order of type.
+    public func refreshCards() async throws(CardsFailure) -> [KeptCard] {
+        state.withLock { state in
+            let bookmarked = state.cards.filter { card in
+                card.isBookmarked && !state.newCards.contains { $0.id == card.id }
+            }
+            let kept = Set(state.cards.filter(\.isBookmarked).map(\.id))
+            let new = state.newCards.map { KeptCard($0, isBookmarked: kept.contains($0.id)) }
+            state.cards = (bookmarked + new).sorted {
+                ($0.card.type, $0.card.lastFourDigits) < ($1.card.type, $1.card.lastFourDigits)
+            }
+            return state.cards
+        }
+    }
+
+    /// The bookmarked cards.
+    public func getBookmarks() async throws(CardsFailure) -> [KeptCard] {
+        state.withLock { $0.cards.filter(\.isBookmarked) }
+    }
+
+    /// Bookmarks the card or takes its bookmark away, and tells the observers.
+    public func setBookmark(_ isBookmarked: Bool, on card: CardModel) async throws(CardsFailure) {
+        let changed = KeptCard(card, isBookmarked: isBookmarked)
+        state.withLock { state in
+            state.cards = state.cards.map { $0.id == card.id ? changed : $0 }
+        }
+        await feed.publish(changed, of: customer)
+    }
+
+    /// Tells of what changes here.
+    @MainActor
+    public func observeBookmarks(for observer: AnyObject, onChange: @escaping @MainActor (KeptCard) -> Void) {
+        feed.observe(for: observer, customer: customer, onChange: onChange)
+    }
+
+    /// The day it lives on.
+    public func getToday() -> CalendarDay { today }
+}
+
+extension MockCardsInteractor {
+    /// A mock that keeps the sample cards and lives on 2026-01-05.
+    @MainActor
+    public convenience init(log: MessageLog = MessageLog()) {
+        self.init(fake: FakeCardsInteractor(), log: log)
+    }
+
+    /// A mock that keeps `cards`, which are in order, and lives on 2026-01-05.
+    @MainActor
+    public convenience init(cards: [KeptCard], log: MessageLog = MessageLog()) {
+        self.init(fake: FakeCardsInteractor(cards: cards), log: log)
+    }
+}

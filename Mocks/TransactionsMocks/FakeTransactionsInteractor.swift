@@ -1,0 +1,77 @@
+public import BankKernel
+public import MockCore
+public import Transactions
+
+/// An interactor over transactions in memory.
+public struct FakeTransactionsInteractor: TransactionsInteractorProtocol {
+    private let users: [String: [Transaction]]
+    private let files: [String: [Transaction]]
+    private let skipped: Int
+
+    /// An interactor that knows the transactions of these users and files, by id and by path; a lenient summary says that
+    /// it has left out `skipped` bad ones.
+    public init(users: [String: [Transaction]] = [:], files: [String: [Transaction]] = [:], skipped: Int = 0) {
+        self.users = users
+        self.files = files
+        self.skipped = skipped
+    }
+
+    /// The transactions of a user.
+    /// - Throws: `StatementFailure.unknownUser`.
+    public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {
+        guard let transactions = users[userID] else { throw .unknownUser(userID) }
+        return transactions
+    }
+
+    /// The groups of a file, of which all are read at once.
+    /// - Throws: `StatementFailure.file`.
+    public func fetchSummary(
+        of file: StatementFile, onProgress: (Int) -> Void
+    ) async throws(StatementFailure) -> StatementSummary {
+        let transactions = try transactions(in: file)
+        onProgress(transactions.count)
+        return StatementSummary(
+            sections: transactions.reduce(into: TransactionGrouping()) { $0.add($1.digest) }.sections,
+            count: transactions.count, skipped: file.isLenient ? skipped : 0)
+    }
+
+    /// The transactions of one group of a file, of which all are read at once.
+    /// - Throws: `StatementFailure.file`.
+    public func fetchTransactions(
+        of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void
+    ) async throws(StatementFailure) -> [Transaction] {
+        let transactions = try transactions(in: file)
+        onProgress(transactions.count)
+        let groups = TransactionGrouping.sections(of: transactions).flatMap(\.groups)
+        return Array(groups.first { $0.key == key }?.transactions.prefix(limit) ?? [])
+    }
+
+    private func transactions(in file: StatementFile) throws(StatementFailure) -> [Transaction] {
+        guard let transactions = files[file.path] else {
+            throw .file(.failed(path: file.path, detail: "No such file or directory"))
+        }
+        return transactions
+    }
+}
+
+extension MockTransactionsInteractor {
+    /// A mock that knows no user and no file.
+    public convenience init(log: MessageLog = MessageLog()) {
+        self.init(fake: FakeTransactionsInteractor(), log: log)
+    }
+
+    /// A mock that knows the transactions of these users and files, by id and by path.
+    public convenience init(
+        users: [String: [Transaction]], files: [String: [Transaction]] = [:], log: MessageLog = MessageLog()
+    ) {
+        self.init(fake: FakeTransactionsInteractor(users: users, files: files), log: log)
+    }
+}
+
+extension MockTransactionsInteractor: TransactionsOutput {
+    /// The sections of a user.
+    /// - Throws: as `fetchTransactions(forUser:)` does.
+    public func sections(forUser userID: String) async throws(StatementFailure) -> [TransactionSection] {
+        TransactionGrouping.sections(of: try await fetchTransactions(forUser: userID))
+    }
+}
