@@ -1,0 +1,60 @@
+import ContractModel
+import FeatureTemplates
+import Generation
+import Testing
+
+struct FeatureTemplateTests {
+    @Test func `its contract is one that mocks and decorators can be made of`() throws {
+        let contract = try #require(try makeSUT().files.first { $0.path == "Modules/Limits/LimitsContract.swift" })
+        let read = try ContractReader.read([ContractReader.Source(path: contract.path, text: contract.text)])
+
+        let parts = ["LimitsView", "LimitsPresenter", "LimitsInteractor", "LimitsRouter"]
+        #expect(read.flatMap(\.protocols).map(\.part) == parts)
+        #expect(try Generation.decorators(of: read[0], in: "Limits", to: "a.swift").text.contains("TracedModule"))
+    }
+
+    @Test func `every place has the name of the feature, and none of a template`() throws {
+        for file in try makeSUT().files {
+            #expect(file.path.lowercased().contains("limits"))
+            #expect(!(file.path + file.text).contains("__"))
+        }
+    }
+
+    @Test func `imports stand in order, whatever the feature is called`() throws {
+        for name in ["Aims", "Zones"] {
+            for file in try makeSUT(name).files where file.path.hasSuffix(".swift") {
+                let imports = file.text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+                    .filter { $0.contains("import ") }.compactMap { $0.split(separator: " ").last }
+
+                #expect(imports == imports.sorted())
+            }
+        }
+    }
+
+    @Test func `it joins the manifest and the registry behind the last feature`() throws {
+        let manifest = "let features = [\n    \"Auth\",\n    \"Sales\",\n]\n"
+        let registry = "    static let features: [any Feature.Type] = [\n        AuthFeature.self,\n    ]\n"
+
+        let sut = try makeSUT()
+
+        #expect(
+            sut.joined(to: manifest) == "let features = [\n    \"Auth\",\n    \"Sales\",\n    \"Limits\",\n]\n")
+        #expect(sut.registered(in: registry)?.contains("AuthFeature.self,\n        LimitsFeature.self,\n") == true)
+        #expect(sut.joined(to: "let features = []") == nil)
+    }
+
+    @Test(arguments: ["limits", "", "Li mits", "Limits2", "Limits/../Auth", "Überweisung", "Transferorders"])
+    func `what is no name of a feature is refused`(name: String) {
+        #expect(throws: FeatureName.Refusal.malformed(name)) { try FeatureName(name, taken: ["Auth"]) }
+    }
+
+    @Test func `a name that a module has is refused, whatever its case`() {
+        let refusal = #expect(throws: FeatureName.Refusal.self) { try FeatureName("AUTH", taken: ["Auth"]) }
+
+        #expect(refusal?.description.contains("choose another name") == true)
+    }
+
+    private func makeSUT(_ name: String = "Limits") throws -> FeatureTemplate {
+        FeatureTemplate(try FeatureName(name, taken: []))
+    }
+}
