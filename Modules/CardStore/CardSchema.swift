@@ -9,7 +9,7 @@ enum CardSchema {
         upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { _, _ in })
 
     /// Makes the table, inside the caller's transaction. The checks keep a whole number out, should it get here.
-    static func make(in connection: Connection) throws(BankError) {
+    static func make(in connection: Connection) throws(StorageFailure) {
         try connection.execute(
             """
             CREATE TABLE card (

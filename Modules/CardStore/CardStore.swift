@@ -30,10 +30,8 @@ public actor CardStore: CardStorePort {
     /// The cards that are kept for the customer.
     /// - Throws: `StorageFailure`.
     public func cards(of customer: CustomerID) throws(StorageFailure) -> [KeptCard] {
-        try storing { () throws(BankError) in
-            try openConnection().snapshot { connection throws(BankError) in
-                try CardTable(connection: connection, customer: customer).cards()
-            }
+        try openConnection().snapshot { connection throws(StorageFailure) in
+            try CardTable(connection: connection, customer: customer).cards()
         }
     }
 
@@ -42,7 +40,7 @@ public actor CardStore: CardStorePort {
     public func replaceCards(
         of customer: CustomerID, with cards: [CardModel]
     ) throws(StorageFailure) -> [KeptCard] {
-        try write(for: customer) { table throws(BankError) in
+        try write(for: customer) { table throws(StorageFailure) in
             try table.removeCardsWithoutBookmark()
             for card in cards { try table.keep(card) }
             return try table.cards()
@@ -54,7 +52,7 @@ public actor CardStore: CardStorePort {
     public func setBookmark(
         _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
     ) throws(StorageFailure) {
-        try write(for: customer) { table throws(BankError) in
+        try write(for: customer) { table throws(StorageFailure) in
             try table.keep(card)
             try table.setBookmark(isBookmarked, on: card)
         }
@@ -70,27 +68,25 @@ public actor CardStore: CardStorePort {
     }
 
     private func write<Value>(
-        for customer: CustomerID, _ body: (CardTable) throws(BankError) -> Value
+        for customer: CustomerID, _ body: (CardTable) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
-        try storing { () throws(BankError) in
-            let connection = try openConnection()
-            guard let lock, try lock.acquire(patience: file.patience, while: { !Task.isCancelled }) else {
-                throw .cancelled
-            }
-            defer { lock.release() }
-            if let value = try transact(body, for: customer, on: connection) { return value }
-            // A commit that failed may lie in the log: only one that succeeds overwrites it.
-            if let value = try? transact(body, for: customer, on: connection) { return value }
-            throw .storage(.unsettled(path: file.path))
+        let connection = try openConnection()
+        guard let lock, try lock.acquire(patience: file.patience, while: { !Task.isCancelled }) else {
+            throw .busy(path: file.path)
         }
+        defer { lock.release() }
+        if let value = try transact(body, for: customer, on: connection) { return value }
+        // A commit that failed may lie in the log: only one that succeeds overwrites it.
+        if let value = try? transact(body, for: customer, on: connection) { return value }
+        throw .unsettled(path: file.path)
     }
 
     /// What `body` gave, durably; `nil` when its commit failed, but may have been written.
     private func transact<Value>(
-        _ body: (CardTable) throws(BankError) -> Value, for customer: CustomerID, on connection: Connection
-    ) throws(BankError) -> Value? {
+        _ body: (CardTable) throws(StorageFailure) -> Value, for customer: CustomerID, on connection: Connection
+    ) throws(StorageFailure) -> Value? {
         let value: Value
-        do throws(BankError) {
+        do throws(StorageFailure) {
             try connection.beginWriting()
             try CardTable.maskTypes(in: connection)
             value = try body(CardTable(connection: connection, customer: customer))
@@ -99,7 +95,7 @@ public actor CardStore: CardStorePort {
             connection.rollBack()
             throw error
         }
-        do throws(BankError) {
+        do throws(StorageFailure) {
             try connection.commit()
         } catch {
             connection.rollBack()
@@ -110,7 +106,7 @@ public actor CardStore: CardStorePort {
         return value
     }
 
-    private func openConnection() throws(BankError) -> Connection {
+    private func openConnection() throws(StorageFailure) -> Connection {
         if let connection { return connection }
         if lock == nil { lock = try file.disk.lock(for: file.path) }
         let opened = try openFile()
@@ -119,24 +115,14 @@ public actor CardStore: CardStorePort {
         return opened
     }
 
-    private func openFile() throws(BankError) -> Connection {
-        do throws(BankError) {
+    private func openFile() throws(StorageFailure) -> Connection {
+        do throws(StorageFailure) {
             return try file.open()
-        } catch .storage(.missing) {
-            do throws(BankError) {
-                try file.create { connection throws(BankError) in try CardSchema.make(in: connection) }
-            } catch .storage(.exists) {}
+        } catch .missing {
+            do throws(StorageFailure) {
+                try file.create { connection throws(StorageFailure) in try CardSchema.make(in: connection) }
+            } catch .exists {}
             return try file.open()
-        }
-    }
-
-    private func storing<Value>(_ body: () throws(BankError) -> Value) throws(StorageFailure) -> Value {
-        do throws(BankError) {
-            return try body()
-        } catch .storage(let failure) {
-            throw failure
-        } catch {
-            throw .busy(path: file.path)
         }
     }
 }

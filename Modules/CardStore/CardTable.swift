@@ -6,18 +6,18 @@ struct CardTable {
     let connection: Connection
     let customer: CustomerID
 
-    func cards() throws(BankError) -> [KeptCard] {
+    func cards() throws(StorageFailure) -> [KeptCard] {
         try connection.all(
             "SELECT id, type, last_four_digits, expiry, is_bookmarked FROM card WHERE customer = ?1",
             .integer(customer.rawValue), read: card)
     }
 
-    func removeCardsWithoutBookmark() throws(BankError) {
+    func removeCardsWithoutBookmark() throws(StorageFailure) {
         try connection.run("DELETE FROM card WHERE customer = ?1 AND is_bookmarked = 0", .integer(customer.rawValue))
     }
 
     /// Keeps `card`, or brings the one with its id up to date; a bookmark stays.
-    func keep(_ card: CardModel) throws(BankError) {
+    func keep(_ card: CardModel) throws(StorageFailure) {
         try connection.run(
             """
             INSERT INTO card (customer, id, type, last_four_digits, expiry, is_bookmarked)
@@ -28,14 +28,14 @@ struct CardTable {
             .integer(Int64(card.expiry.daysSinceEpoch)))
     }
 
-    func setBookmark(_ isBookmarked: Bool, on card: CardModel) throws(BankError) {
+    func setBookmark(_ isBookmarked: Bool, on card: CardModel) throws(StorageFailure) {
         try connection.run(
             "UPDATE card SET is_bookmarked = ?3 WHERE customer = ?1 AND id = ?2",
             .integer(customer.rawValue), .text(card.id), .integer(isBookmarked ? 1 : 0))
     }
 
     /// Writes the types anew that an earlier version kept with more digits than a type may have.
-    static func maskTypes(in connection: Connection) throws(BankError) {
+    static func maskTypes(in connection: Connection) throws(StorageFailure) {
         let types = try connection.all("SELECT DISTINCT type FROM card") { $0.text(0) }
         for type in types where CardType(type).rawValue != type {
             try connection.run("UPDATE card SET type = ?2 WHERE type = ?1", .text(type), .text(CardType(type).rawValue))

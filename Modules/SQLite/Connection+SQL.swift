@@ -4,16 +4,16 @@ import CSQLite
 /// For what runs once; for what runs often there is ``StatementText``.
 extension Connection {
     /// Runs one statement to its end.
-    public func run(_ sql: String, _ values: SQLValue...) throws(BankError) {
+    public func run(_ sql: String, _ values: SQLValue...) throws(StorageFailure) {
         try scan(sql, values) { _ in true }
     }
 
     /// The first row, or `nil` when there is none.
     public func first<Value>(
-        _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
-    ) throws(BankError) -> Value? {
+        _ sql: String, _ values: SQLValue..., read: (Row) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value? {
         var value: Value?
-        try scan(sql, values) { row throws(BankError) in
+        try scan(sql, values) { row throws(StorageFailure) in
             value = try read(row)
             return false
         }
@@ -22,10 +22,10 @@ extension Connection {
 
     /// All rows.
     public func all<Value>(
-        _ sql: String, _ values: SQLValue..., read: (Row) throws(BankError) -> Value
-    ) throws(BankError) -> [Value] {
+        _ sql: String, _ values: SQLValue..., read: (Row) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> [Value] {
         var found: [Value] = []
-        try scan(sql, values) { row throws(BankError) in
+        try scan(sql, values) { row throws(StorageFailure) in
             found.append(try read(row))
             return true
         }

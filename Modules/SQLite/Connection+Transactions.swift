@@ -9,13 +9,13 @@ private enum Transaction {
 
 extension Connection {
     /// Begins to write.
-    public func beginWriting() throws(BankError) {
+    public func beginWriting() throws(StorageFailure) {
         try run(Transaction.beginWriting)
         noteBeginning()
     }
 
     /// Makes what was written durable. After an error nobody can know whether it is.
-    public func commit() throws(BankError) {
+    public func commit() throws(StorageFailure) {
         try run(Transaction.commit)
         noteCommit()
     }
@@ -27,7 +27,7 @@ extension Connection {
     }
 
     /// Reads from one state of the file, whatever others write meanwhile.
-    public func snapshot<Value>(_ read: (Connection) throws(BankError) -> Value) throws(BankError) -> Value {
+    public func snapshot<Value>(_ read: (Connection) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         try run(Transaction.begin)
         defer { endReading() }
         return try read(self)

@@ -30,7 +30,7 @@ public final class Connection {
     ///   - location: what SQLite is told instead of the path, a URI of the same file.
     ///   - flags: those of `sqlite3_open_v2`.
     ///   - vfs: the name of the VFS that keeps the file; `nil` for SQLite's default.
-    public init(path: String, location: String? = nil, flags: Int32, vfs: String? = nil) throws(BankError) {
+    public init(path: String, location: String? = nil, flags: Int32, vfs: String? = nil) throws(StorageFailure) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
             location ?? path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs)
@@ -67,12 +67,12 @@ public final class Connection {
     }
 
     /// Runs statements without parameters that give no rows.
-    public func execute(_ script: String) throws(BankError) {
+    public func execute(_ script: String) throws(StorageFailure) {
         try check(sqlite3_exec(handle, script, nil, nil, nil))
     }
 
     /// Gives `visit` row after row until it returns `false`. `visit` must not run the same statement.
-    public func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(BankError) -> Bool) throws(BankError) {
+    public func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(StorageFailure) -> Bool) throws(StorageFailure) {
         let statement = try prepared(sql)
         defer {
             statement.reset()
@@ -85,7 +85,7 @@ public final class Connection {
     }
 
     /// Runs one statement to its end. `bind` gives a value for each of its parameters.
-    public func run(_ text: StatementText, bind: (inout Bindings) -> Void = { _ in }) throws(BankError) {
+    public func run(_ text: StatementText, bind: (inout Bindings) -> Void = { _ in }) throws(StorageFailure) {
         let statement = try bound(text, bind)
         defer { statement.reset() }
         while try step(statement) {}
@@ -93,8 +93,8 @@ public final class Connection {
 
     /// The first row, or `nil` when there is none. `bind` gives a value for each parameter.
     public func first<Value>(
-        _ text: StatementText, bind: (inout Bindings) -> Void = { _ in }, read: (Row) throws(BankError) -> Value
-    ) throws(BankError) -> Value? {
+        _ text: StatementText, bind: (inout Bindings) -> Void = { _ in }, read: (Row) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value? {
         let statement = try bound(text, bind)
         defer { statement.reset() }
         return try step(statement) ? try read(Row(statement: statement.handle)) : nil
@@ -102,8 +102,8 @@ public final class Connection {
 
     /// All rows. `bind` gives a value for each parameter.
     public func all<Value>(
-        _ text: StatementText, bind: (inout Bindings) -> Void = { _ in }, read: (Row) throws(BankError) -> Value
-    ) throws(BankError) -> [Value] {
+        _ text: StatementText, bind: (inout Bindings) -> Void = { _ in }, read: (Row) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> [Value] {
         let statement = try bound(text, bind)
         defer { statement.reset() }
         var found: [Value] = []
@@ -128,7 +128,7 @@ public final class Connection {
     }
 
     /// Copies the write-ahead log into the file, as far as `mode` of `sqlite3_wal_checkpoint_v2` goes.
-    public func checkpoint(mode: Int32) throws(BankError) {
+    public func checkpoint(mode: Int32) throws(StorageFailure) {
         try check(sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil))
     }
 
@@ -138,7 +138,7 @@ public final class Connection {
         return sqlite3_file_control(handle, nil, SQLITE_FCNTL_DATA_VERSION, &version) == SQLITE_OK ? version : nil
     }
 
-    private func bound(_ text: StatementText, _ bind: (inout Bindings) -> Void) throws(BankError) -> Statement {
+    private func bound(_ text: StatementText, _ bind: (inout Bindings) -> Void) throws(StorageFailure) -> Statement {
         let statement = try prepared(text)
         var bindings = Bindings(statement: statement.handle)
         bind(&bindings)
@@ -147,7 +147,7 @@ public final class Connection {
     }
 
     /// Whether there is one more row.
-    private func step(_ statement: Statement) throws(BankError) -> Bool {
+    private func step(_ statement: Statement) throws(StorageFailure) -> Bool {
         switch sqlite3_step(statement.handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
@@ -155,7 +155,7 @@ public final class Connection {
         }
     }
 
-    private func prepared(_ text: StatementText) throws(BankError) -> Statement {
+    private func prepared(_ text: StatementText) throws(StorageFailure) -> Statement {
         if text.place < statements.count, let statement = statements[text.place] { return statement }
         while statements.count <= text.place { statements.append(nil) }
         let statement = try prepare(text.sql)
@@ -163,36 +163,35 @@ public final class Connection {
         return statement
     }
 
-    private func prepared(_ sql: String) throws(BankError) -> Statement {
+    private func prepared(_ sql: String) throws(StorageFailure) -> Statement {
         if let statement = statementsBySQL[sql] { return statement }
         let statement = try prepare(sql)
         statementsBySQL[sql] = statement
         return statement
     }
 
-    private func prepare(_ sql: String) throws(BankError) -> Statement {
+    private func prepare(_ sql: String) throws(StorageFailure) -> Statement {
         var made: OpaquePointer?
         try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil))
         guard let made else { throw failure(SQLITE_MISUSE) }
         return Statement(handle: made)
     }
 
-    private func check(_ code: Int32) throws(BankError) {
+    private func check(_ code: Int32) throws(StorageFailure) {
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    func failure(_ code: Int32) -> BankError {
+    func failure(_ code: Int32) -> StorageFailure {
         Self.failure(code, of: handle, path: path)
     }
 
     /// SQLite keeps the error number of what failed, but for a COMMIT; then it is still the thread's.
-    private static func failure(_ code: Int32, of handle: OpaquePointer?, path: String) -> BankError {
+    private static func failure(_ code: Int32, of handle: OpaquePointer?, path: String) -> StorageFailure {
         let threadError = errno
         let systemError = sqlite3_system_errno(handle)
         let message = PageChecksums.damage(behind: code, of: handle) ?? String(cString: sqlite3_errmsg(handle))
-        return .storage(
-            StorageFailure(
+        return StorageFailure(
                 sqliteCode: code, systemError: systemError == 0 ? threadError : systemError, message: message,
-                path: path))
+                path: path)
     }
 }

@@ -16,21 +16,22 @@ extension DatabaseFile {
     /// Copies the store as it is at one moment into the empty file `draft`, not synced, while others use it.
     ///
     /// Others write between the portions. When they never stop they wait for the last round, which no sync is a part of.
-    /// - Throws: `BankError.cancelled`, or of the store.
-    public func copy(from source: Connection, to draft: String) throws(BankError) {
+    /// - Returns: whether it came to its end; `false` when the task was cancelled.
+    public func copy(from source: Connection, to draft: String) throws(StorageFailure) -> Bool {
         let target = try Connection(path: draft, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
         target.reserveChecksums()
         try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
         let copy = try OnlineCopy(of: source, to: target)
         while copy.restarts < Self.patientRestarts {
-            if try copy.advance(pages: Self.portion) { return }
-            guard !Task.isCancelled else { throw .cancelled }
+            if try copy.advance(pages: Self.portion) { return true }
+            guard !Task.isCancelled else { return false }
             usleep(500)
         }
-        try locked { () throws(BankError) in
+        return try locked { () throws(StorageFailure) in
             while try !copy.advance(pages: Self.portion) {
-                guard !Task.isCancelled else { throw .cancelled }
+                guard !Task.isCancelled else { return false }
             }
+            return true
         }
     }
 
@@ -38,7 +39,7 @@ extension DatabaseFile {
     ///
     /// Not for a process that has the store open itself: the system takes its locks from it when this one closes the file.
     /// In write-ahead mode each connection keeps a shared lock on the file as long as it is open.
-    public func isOpenElsewhere() throws(BankError) -> Bool {
+    public func isOpenElsewhere() throws(StorageFailure) -> Bool {
         let file = try FileDescriptor(path: path, flags: O_RDWR)
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)
@@ -46,7 +47,7 @@ extension DatabaseFile {
         lock.l_start = Self.firstLockByte
         lock.l_len = Self.lockBytes
         guard fcntl(file.rawValue, F_GETLK, &lock) == 0 else {
-            throw .storage(StorageFailure(errno: errno, path: path))
+            throw StorageFailure(errno: errno, path: path)
         }
         return lock.l_type != Int16(F_UNLCK)
     }

@@ -2,7 +2,7 @@ public import BankKernel
 
 extension DatabaseFile {
     /// Whether nobody has the store open.
-    public func isAtRest() throws(BankError) -> Bool {
+    public func isAtRest() throws(StorageFailure) -> Bool {
         try disk.size(of: path + "-shm") == nil
     }
 
@@ -10,7 +10,7 @@ extension DatabaseFile {
     /// log is read with the file. Who uses it has to make sure before and after that the store is at rest.
     /// - Returns: `nil` for a file of a format before, which has to be brought up first.
     /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it is behind its mark.
-    public func openAtRest() throws(BankError) -> Connection? {
+    public func openAtRest() throws(StorageFailure) -> Connection? {
         let size = try StoreOpening(file: self).checkFile()
         let hasLog = try (disk.size(of: log) ?? 0) > 0
         let version = try format.recognise(FileHeader(of: path, on: disk), hasLog: hasLog, at: path)

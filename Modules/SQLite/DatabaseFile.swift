@@ -36,14 +36,14 @@ public struct DatabaseFile: Sendable {
     /// Makes the file under another name, filled by `fill` in one transaction, and gives it its own when it is whole:
     /// nobody ever sees half a store.
     /// - Throws: `StorageFailure.exists` when there is a file already, which is left as it is.
-    public func create(_ fill: (Connection) throws(BankError) -> Void) throws(BankError) {
-        try locked { () throws(BankError) in
-            guard try disk.size(of: path) == nil else { throw .storage(.exists(path: path)) }
+    public func create(_ fill: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
+        try locked { () throws(StorageFailure) in
+            guard try disk.size(of: path) == nil else { throw .exists(path: path) }
             guard try disk.size(of: log) == nil else {
-                throw .storage(.failed(path: log, detail: "left over from \(format.name) that is gone; move it away"))
+                throw .failed(path: log, detail: "left over from \(format.name) that is gone; move it away")
             }
             try disk.remove(mark)
-            try StoreDraft(file: self).replaceFile { draft throws(BankError) in
+            try StoreDraft(file: self).replaceFile { draft throws(StorageFailure) in
                 let connection = try connect(to: draft) { $0.reserveChecksums() }
                 try connection.beginWriting()
                 try format.mark(connection)
@@ -56,24 +56,24 @@ public struct DatabaseFile: Sendable {
 
     /// A connection to the store. A file of a format before is brought up to the present one.
     /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it lacks what it had acknowledged.
-    public func open() throws(BankError) -> Connection {
-        guard try disk.size(of: path) != nil else { throw .storage(.missing(path: path)) }
-        return try locked { () throws(BankError) in try openLocked() }
+    public func open() throws(StorageFailure) -> Connection {
+        guard try disk.size(of: path) != nil else { throw .missing(path: path) }
+        return try locked { () throws(StorageFailure) in try openLocked() }
     }
 
     /// A connection to the store for whoever holds the lock already.
     /// - Throws: like ``open()``.
-    public func openLocked() throws(BankError) -> Connection {
+    public func openLocked() throws(StorageFailure) -> Connection {
         try StoreOpening(file: self).open()
     }
 
     /// Where the store is that was opened, and read once, just now.
-    public func place() throws(BankError) -> StorePlace {
+    public func place() throws(StorageFailure) -> StorePlace {
         try StorePlace(of: path, on: disk)
     }
 
     /// The mark beside the store, made when it is not there.
-    public func openMark() throws(BankError) -> any MarkFile {
+    public func openMark() throws(StorageFailure) -> any MarkFile {
         try disk.openMark(mark)
     }
 
@@ -85,7 +85,7 @@ public struct DatabaseFile: Sendable {
     var vfs: String { PageChecksums.vfs(over: disk.vfs) }
 
     /// A connection to a file that may be written, told by `prepare` how to treat it before the first statement.
-    func connect(to path: String, prepare: (Connection) -> Void = { _ in }) throws(BankError) -> Connection {
+    func connect(to path: String, prepare: (Connection) -> Void = { _ in }) throws(StorageFailure) -> Connection {
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
         prepare(connection)
         connection.setBusyTimeout(patience)
@@ -98,9 +98,9 @@ public struct DatabaseFile: Sendable {
 
     /// What `body` does while nobody else writes.
     /// - Throws: `StorageFailure.busy` when others keep the lock.
-    public func locked<Value>(_ body: () throws(BankError) -> Value) throws(BankError) -> Value {
+    public func locked<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         let lock = try disk.lock(for: path)
-        guard try lock.acquire(patience: patience, while: { true }) else { throw .storage(.busy(path: path)) }
+        guard try lock.acquire(patience: patience, while: { true }) else { throw .busy(path: path) }
         defer { lock.release() }
         return try body()
     }

@@ -18,7 +18,7 @@ public struct DatabaseFormat: Sendable {
         /// The oldest format that is known; files of formats up to `unchecked` have no checksums.
         let oldest: Int64
         let unchecked: Int64
-        let perform: @Sendable (Connection, Int64) throws(BankError) -> Void
+        let perform: @Sendable (Connection, Int64) throws(StorageFailure) -> Void
 
         /// - Parameters:
         ///   - oldest: the first format that can be brought up.
@@ -26,7 +26,7 @@ public struct DatabaseFormat: Sendable {
         ///   - perform: brings the content of a format up, inside a transaction.
         public init(
             from oldest: Int64, unchecked: Int64,
-            perform: @escaping @Sendable (_ connection: Connection, _ version: Int64) throws(BankError) -> Void
+            perform: @escaping @Sendable (_ connection: Connection, _ version: Int64) throws(StorageFailure) -> Void
         ) {
             self.oldest = oldest
             self.unchecked = unchecked
@@ -49,39 +49,39 @@ public struct DatabaseFormat: Sendable {
     }
 
     /// Marks a file as one of this format, inside the caller's transaction.
-    public func mark(_ connection: Connection) throws(BankError) {
+    public func mark(_ connection: Connection) throws(StorageFailure) {
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
     }
 
     /// The format of the file at `path`, one that this version knows; `nil` when its first page was being copied from the
     /// log, so that only the two together tell.
     /// - Throws: `StorageFailure.damaged` or `.newerVersion`.
-    func recognise(_ header: FileHeader, hasLog: Bool, at path: String) throws(BankError) -> Int64? {
+    func recognise(_ header: FileHeader, hasLog: Bool, at path: String) throws(StorageFailure) -> Int64? {
         if let old = uncheckedVersion(of: header) { return old }
         guard header.isChecked else {
             if hasLog, header.isDatabase, header.hasChecksums { return nil }
             let isOther = header.isDatabase && header.applicationID != applicationID && !header.hasChecksums
             let detail = isOther ? "not \(name)" : "page 1 is not as it was written"
-            throw .storage(.damaged(path: path, detail: header.isDatabase ? detail : "file is not a database"))
+            throw .damaged(path: path, detail: header.isDatabase ? detail : "file is not a database")
         }
         return try recognise(id: header.applicationID, version: header.userVersion, at: path)
     }
 
     /// The format of a database that was opened.
     /// - Throws: like the other one.
-    func recognise(_ connection: Connection) throws(BankError) -> Int64 {
+    func recognise(_ connection: Connection) throws(StorageFailure) -> Int64 {
         try recognise(
             id: connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0,
             version: connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0, at: connection.path)
     }
 
-    private func recognise(id: Int64, version found: Int64, at path: String) throws(BankError) -> Int64 {
-        guard id == applicationID else { throw .storage(.damaged(path: path, detail: "not \(name)")) }
+    private func recognise(id: Int64, version found: Int64, at path: String) throws(StorageFailure) -> Int64 {
+        guard id == applicationID else { throw .damaged(path: path, detail: "not \(name)") }
         guard found <= version else {
-            throw .storage(.newerVersion(path: path, found: Int(found), supported: Int(version)))
+            throw .newerVersion(path: path, found: Int(found), supported: Int(version))
         }
         guard found >= upgrade?.oldest ?? version else {
-            throw .storage(.damaged(path: path, detail: "unknown format \(found)"))
+            throw .damaged(path: path, detail: "unknown format \(found)")
         }
         return found
     }

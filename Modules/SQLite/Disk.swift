@@ -5,28 +5,28 @@ public protocol Disk: Sendable {
     /// The name of the SQLite VFS that keeps database files here; `nil` for SQLite's default.
     var vfs: String? { get }
     /// The size of the file in bytes; `nil` when there is none.
-    func size(of path: String) throws(BankError) -> Int64?
+    func size(of path: String) throws(StorageFailure) -> Int64?
     /// What tells the file at `path` from another one that is put in its place; `nil` when there is none.
-    func identity(of path: String) throws(BankError) -> FileIdentity?
+    func identity(of path: String) throws(StorageFailure) -> FileIdentity?
     /// Removes the file, if there is one.
-    func remove(_ path: String) throws(BankError)
+    func remove(_ path: String) throws(StorageFailure)
     /// Makes an empty file that only its owner can use (0600).
     /// - Throws: when there is one already.
-    func createPrivate(_ path: String) throws(BankError)
+    func createPrivate(_ path: String) throws(StorageFailure)
     /// Gives a finished file its name, durably: the file is synced before, the folder after.
-    func move(_ source: String, to destination: String) throws(BankError)
+    func move(_ source: String, to destination: String) throws(StorageFailure)
     /// Copies a file into a new one that only its owner can use (0600); not synced.
     /// - Throws: when there is one already.
-    func copy(_ source: String, to destination: String) throws(BankError)
+    func copy(_ source: String, to destination: String) throws(StorageFailure)
     /// Waits until what was written to the file is durable.
-    func synchronize(_ path: String) throws(BankError)
+    func synchronize(_ path: String) throws(StorageFailure)
     /// The bytes of the file from `offset`: `count`, or fewer where it ends. Not for a database that SQLite has open: closing the
     /// file would give back the locks that this process holds on it.
-    func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8]
+    func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8]
     /// Opens a small file beside a store, made for its owner alone (0600) when it is not there.
-    func openMark(_ path: String) throws(BankError) -> any MarkFile
+    func openMark(_ path: String) throws(StorageFailure) -> any MarkFile
     /// The lock of who writes to the store at `path`.
-    func lock(for path: String) throws(BankError) -> any StoreLock
+    func lock(for path: String) throws(StorageFailure) -> any StoreLock
 }
 
 /// A small file that is overwritten in place, from its beginning, and never synced.
@@ -34,14 +34,14 @@ public protocol MarkFile {
     /// Its first bytes: `count`, or fewer where it ends or cannot be read.
     func read(count: Int) -> [UInt8]
     /// Puts `bytes` in place of its first ones.
-    func write(_ bytes: [UInt8]) throws(BankError)
+    func write(_ bytes: [UInt8]) throws(StorageFailure)
 }
 
 /// The lock that one process at a time holds to write to a store. It is free when its holder dies.
 public protocol StoreLock {
     /// Waits for the lock; `false` when it is no longer wanted.
     /// - Throws: `StorageFailure.busy` after `patience`.
-    func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool
+    func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool
     /// Lets the next one write.
     func release()
 }

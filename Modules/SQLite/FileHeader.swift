@@ -13,10 +13,10 @@ struct FileHeader {
 
     /// The header of the file at `path`. Copying its log into it may have been cut off in the middle of the first page; then
     /// the log still has the page, whole.
-    init(of path: String, on disk: any Disk) throws(BankError) {
+    init(of path: String, on disk: any Disk) throws(StorageFailure) {
         var bytes = [UInt8](repeating: 0, count: Self.pageSize)
         let count = page_checksums_peek(disk.vfs, path, &bytes, Int32(bytes.count))
-        guard count >= 0 else { throw .storage(.failed(path: path, detail: "its first page cannot be read")) }
+        guard count >= 0 else { throw .failed(path: path, detail: "its first page cannot be read") }
         let isWhole = count == Self.pageSize && PageChecksums.isRight(bytes, number: 1)
         let inLog = isWhole ? nil : try Self.pageInLog(path + "-wal", on: disk)
         page = inLog ?? Array(bytes.prefix(Int(count)))
@@ -30,7 +30,7 @@ struct FileHeader {
     var userVersion: Int64 { field(60, count: 4) }
     var applicationID: Int64 { field(68, count: 4) }
 
-    private static func pageInLog(_ log: String, on disk: any Disk) throws(BankError) -> [UInt8]? {
+    private static func pageInLog(_ log: String, on disk: any Disk) throws(StorageFailure) -> [UInt8]? {
         guard try disk.size(of: log) != nil else { return nil }
         return try LogInspection(of: log, on: disk).firstPage
     }

@@ -21,7 +21,7 @@ struct LogInspection {
     private var firstBroken: Int?
 
     /// Looks at the log at `path`, frame by frame.
-    init(of path: String, on disk: any Disk) throws(BankError) {
+    init(of path: String, on disk: any Disk) throws(StorageFailure) {
         let start = try disk.read(path, from: 0, count: LogFrame.logHeaderBytes)
         previous = LogFrame(logHeader: start)
         if !previous.isWhole { firstBroken = 1 }

@@ -12,7 +12,7 @@ final class OnlineCopy {
     /// How often somebody else's writing made it begin anew.
     private(set) var restarts = 0
 
-    init(of source: Connection, to target: Connection) throws(BankError) {
+    init(of source: Connection, to target: Connection) throws(StorageFailure) {
         guard let handle = sqlite3_backup_init(target.handle, "main", source.handle, "main") else {
             throw target.failure(sqlite3_extended_errcode(target.handle))
         }
@@ -26,7 +26,7 @@ final class OnlineCopy {
     }
 
     /// Copies some more pages; whether those were all.
-    func advance(pages: Int32) throws(BankError) -> Bool {
+    func advance(pages: Int32) throws(StorageFailure) -> Bool {
         let code = sqlite3_backup_step(handle, pages)
         switch code & 0xff {
         case SQLITE_DONE: return true

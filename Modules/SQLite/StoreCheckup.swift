@@ -18,12 +18,12 @@ struct StoreCheckup {
     let file: DatabaseFile
 
     private var hasLog: Bool {
-        get throws(BankError) { try (file.disk.size(of: file.log) ?? 0) > 0 }
+        get throws(StorageFailure) { try (file.disk.size(of: file.log) ?? 0) > 0 }
     }
 
     /// Looks at the log before SQLite does.
     /// - Throws: `StorageFailure.lost`.
-    func checkBeforeOpening() throws(BankError) {
+    func checkBeforeOpening() throws(StorageFailure) {
         guard try hasLog else { return }
         guard let loss = try lossInLog() else { return }
         throw failure(loss)
@@ -31,18 +31,18 @@ struct StoreCheckup {
 
     /// Holds the store against its mark, and the log against the file.
     /// - Throws: `StorageFailure.lost`.
-    func check(_ connection: Connection) throws(BankError) {
+    func check(_ connection: Connection) throws(StorageFailure) {
         if let loss = try loss(in: connection) { throw failure(loss) }
     }
 
     /// What is lost, looked at without writing anything; `nil` when nothing is.
-    func loss() throws(BankError) -> StoreLoss? {
+    func loss() throws(StorageFailure) -> StoreLoss? {
         if try hasLog, let loss = try lossInLog() { return loss }
         return try loss(in: openAlone())
     }
 
     /// A connection that reads, alone and without leaving a trace, what is in the file and its log.
-    func openAlone() throws(BankError) -> Connection {
+    func openAlone() throws(StorageFailure) -> Connection {
         let hasLog = try hasLog
         let connection = try Connection(
             path: file.path, location: hasLog ? nil : file.immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
@@ -53,13 +53,13 @@ struct StoreCheckup {
         return connection
     }
 
-    private func failure(_ loss: StoreLoss) -> BankError {
-        .storage(.lost(path: file.path, count: loss.count, since: loss.since))
+    private func failure(_ loss: StoreLoss) -> StorageFailure {
+        .lost(path: file.path, count: loss.count, since: loss.since)
     }
 
-    private func lossInLog() throws(BankError) -> StoreLoss? {
+    private func lossInLog() throws(StorageFailure) -> StoreLoss? {
         let log: LogInspection
-        do throws(BankError) {
+        do throws(StorageFailure) {
             log = try LogInspection(of: file.log, on: file.disk)
         } catch {
             // Whoever used the store last has taken it away in between.
@@ -77,7 +77,7 @@ struct StoreCheckup {
             since: try chain.name(ofChange: left.number, in: connection), damagedFrame: frame, hasForeignLog: false)
     }
 
-    private func loss(in connection: Connection) throws(BankError) -> StoreLoss? {
+    private func loss(in connection: Connection) throws(StorageFailure) -> StoreLoss? {
         guard let chain = file.format.chain else { return nil }
         let now = try chain.mark(in: connection)
         if try hasLog, try !isLogOfFile(chain, now: now, in: connection) {
@@ -92,7 +92,7 @@ struct StoreCheckup {
     }
 
     private var mark: StoreMark? {
-        get throws(BankError) {
+        get throws(StorageFailure) {
             guard try file.disk.size(of: file.mark) != nil else { return nil }
             return StoreMark(in: try file.openMark())
         }
@@ -107,7 +107,7 @@ struct StoreCheckup {
     /// file that was put beside the log of another, or of another time, they don't.
     private func isLogOfFile(
         _ chain: any StoreChain, now: StoreMark, in connection: Connection
-    ) throws(BankError) -> Bool {
+    ) throws(StorageFailure) -> Bool {
         guard let inFile = fileAlone(chain) else {
             return try chain.isUnbroken(after: max(0, now.number - Self.mostInLog), in: connection)
         }

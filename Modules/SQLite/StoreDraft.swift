@@ -6,10 +6,10 @@ struct StoreDraft {
     let file: DatabaseFile
 
     /// Lets `write` fill an empty file and puts that in place of the store.
-    func replaceFile(_ write: (_ draft: String) throws(BankError) -> Void) throws(BankError) {
+    func replaceFile(_ write: (_ draft: String) throws(StorageFailure) -> Void) throws(StorageFailure) {
         let draft = file.path + ".new"
         try remove(draft)
-        do throws(BankError) {
+        do throws(StorageFailure) {
             try file.disk.createPrivate(draft)
             try write(draft)
             try file.disk.move(draft, to: file.path)
@@ -22,8 +22,8 @@ struct StoreDraft {
     /// Writes the store anew with checksums, whatever its pages carry now, and lets `change` bring the content up in one
     /// transaction. Nobody else may use it.
     /// - Throws: `StorageFailure.busy` when somebody does.
-    func rewriteFile(_ change: (Connection) throws(BankError) -> Void) throws(BankError) {
-        try replaceFile { draft throws(BankError) in
+    func rewriteFile(_ change: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
+        try replaceFile { draft throws(StorageFailure) in
             try copyContent(to: draft)
             let connection = try file.connect(to: draft)
             try connection.beginWriting()
@@ -34,8 +34,8 @@ struct StoreDraft {
         }
     }
 
-    private func copyContent(to draft: String) throws(BankError) {
-        guard try !file.isOpenElsewhere() else { throw .storage(.busy(path: file.path)) }
+    private func copyContent(to draft: String) throws(StorageFailure) {
+        guard try !file.isOpenElsewhere() else { throw .busy(path: file.path) }
         if try (file.disk.size(of: file.log) ?? 0) > 0 { try bringInLog() }
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         let connection = try Connection(path: file.immutableURI, flags: flags, vfs: file.vfs)
@@ -46,7 +46,7 @@ struct StoreDraft {
     }
 
     /// The file that takes the place of this one must not find a log of it.
-    private func bringInLog() throws(BankError) {
+    private func bringInLog() throws(StorageFailure) {
         let connection = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE, vfs: file.vfs)
         connection.ignoreChecksums()
         try connection.execute("PRAGMA trusted_schema = OFF")
@@ -54,7 +54,7 @@ struct StoreDraft {
         try file.disk.synchronize(file.log)
     }
 
-    private func remove(_ draft: String) throws(BankError) {
+    private func remove(_ draft: String) throws(StorageFailure) {
         for suffix in ["", "-wal", "-shm", "-journal"] { try file.disk.remove(draft + suffix) }
     }
 }

@@ -42,7 +42,7 @@ public struct StoreMark: Sendable, Hashable {
 
 extension MarkFile {
     /// Puts `mark` in the file.
-    public func write(_ mark: StoreMark) throws(BankError) {
+    public func write(_ mark: StoreMark) throws(StorageFailure) {
         try write(mark.bytes)
     }
 }
@@ -50,11 +50,11 @@ extension MarkFile {
 /// What a store that chains its changes says of itself, to be held against its mark.
 public protocol StoreChain: Sendable {
     /// How far the store has come.
-    func mark(in connection: Connection) throws(BankError) -> StoreMark
+    func mark(in connection: Connection) throws(StorageFailure) -> StoreMark
     /// Whether the store has come by `mark` on its way.
-    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(BankError) -> Bool
+    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(StorageFailure) -> Bool
     /// What people call the change with this number, or the latest one before it; `nil` when there is none.
-    func name(ofChange number: Int64, in connection: Connection) throws(BankError) -> String?
+    func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String?
     /// Whether each change after number `start` is there, whole, and follows from the one before it.
-    func isUnbroken(after start: Int64, in connection: Connection) throws(BankError) -> Bool
+    func isUnbroken(after start: Int64, in connection: Connection) throws(StorageFailure) -> Bool
 }

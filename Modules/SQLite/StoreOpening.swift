@@ -12,13 +12,13 @@ struct StoreOpening {
     private var disk: any Disk { file.disk }
     private var path: String { file.path }
 
-    func open() throws(BankError) -> Connection {
+    func open() throws(StorageFailure) -> Connection {
         let size = try checkFile()
         let hasLog = try hasLog
         let version = try bringUp()
         try StoreCheckup(file: file).checkBeforeOpening()
         let connection = try file.connect(to: path) { $0.keepLogOnClose(true) }
-        guard !connection.isReadOnly else { throw .storage(.readOnly(path: path)) }
+        guard !connection.isReadOnly else { throw .readOnly(path: path) }
         if version == nil { _ = try file.format.recognise(connection) }
         if !hasLog, version == file.format.version { try checkLength(size, of: connection) }
         try StoreCheckup(file: file).check(connection)
@@ -30,46 +30,46 @@ struct StoreOpening {
     }
 
     private var hasLog: Bool {
-        get throws(BankError) { try (disk.size(of: file.log) ?? 0) > 0 }
+        get throws(StorageFailure) { try (disk.size(of: file.log) ?? 0) > 0 }
     }
 
     /// The size of a file that is there, is not empty and is its owner's alone.
-    func checkFile() throws(BankError) -> Int64 {
+    func checkFile() throws(StorageFailure) -> Int64 {
         guard let size = try disk.size(of: path), let identity = try disk.identity(of: path) else {
-            throw .storage(.missing(path: path))
+            throw .missing(path: path)
         }
-        guard size > 0 else { throw .storage(.damaged(path: path, detail: "the file is empty")) }
-        if let mode = identity.modeOpenToOthers { throw .storage(.tooOpen(path: path, mode: mode)) }
+        guard size > 0 else { throw .damaged(path: path, detail: "the file is empty") }
+        if let mode = identity.modeOpenToOthers { throw .tooOpen(path: path, mode: mode) }
         return size
     }
 
     /// The format that the file had, as far as it alone tells.
-    private func bringUp() throws(BankError) -> Int64? {
+    private func bringUp() throws(StorageFailure) -> Int64? {
         let found = try file.format.recognise(FileHeader(of: path, on: disk), hasLog: hasLog, at: path)
         guard let found, found < file.format.version, let upgrade = file.format.upgrade else { return found }
-        try StoreDraft(file: file).rewriteFile { connection throws(BankError) in
+        try StoreDraft(file: file).rewriteFile { connection throws(StorageFailure) in
             try upgrade.perform(connection, found)
         }
         return found
     }
 
     /// Makes the file all there is: whatever of a log was not on the disk could go, and take with it what follows.
-    private func bringInLog(of connection: Connection) throws(BankError) {
+    private func bringInLog(of connection: Connection) throws(StorageFailure) {
         connection.setBusyTimeout(Self.moment)
         defer { connection.setBusyTimeout(file.patience) }
-        do throws(BankError) {
+        do throws(StorageFailure) {
             try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
-        } catch .storage(.busy) {}
+        } catch .busy {}
         if try disk.size(of: file.log) != nil { try disk.synchronize(file.log) }
     }
 
     /// Tells a file that was cut short, which SQLite may open without noticing.
-    func checkLength(_ size: Int64, of connection: Connection) throws(BankError) {
+    func checkLength(_ size: Int64, of connection: Connection) throws(StorageFailure) {
         let expected = try connection.first(
             "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         ) { $0.integer(0) }
         guard expected == size else {
-            throw .storage(.damaged(path: path, detail: "it has \(size) of \(expected ?? 0) bytes"))
+            throw .damaged(path: path, detail: "it has \(size) of \(expected ?? 0) bytes")
         }
     }
 }

@@ -9,7 +9,7 @@ public struct StorePlace: Sendable {
     private let log: FileIdentity?
 
     /// The place of a store that was opened, and read once, just now.
-    init(of path: String, on disk: any Disk) throws(BankError) {
+    init(of path: String, on disk: any Disk) throws(StorageFailure) {
         self.path = path
         logPath = path + "-wal"
         self.disk = disk
@@ -19,12 +19,12 @@ public struct StorePlace: Sendable {
 
     /// Makes sure that the file and its log are still those that were opened.
     /// - Throws: `StorageFailure.moved`.
-    public func check() throws(BankError) {
+    public func check() throws(StorageFailure) {
         guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
-            throw .storage(.moved(path: path))
+            throw .moved(path: path)
         }
         guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
-            throw .storage(.moved(path: logPath))
+            throw .moved(path: logPath)
         }
     }
 }

@@ -19,14 +19,14 @@ public struct SystemDisk: Disk {
     public var vfs: String? { nil }
 
     /// As `stat` tells it, through symbolic links.
-    public func size(of path: String) throws(BankError) -> Int64? {
+    public func size(of path: String) throws(StorageFailure) -> Int64? {
         var status = stat()
         guard stat(path, &status) == 0 else { return try absence(of: path) }
         return Int64(status.st_size)
     }
 
     /// Cheap enough to ask before each commit.
-    public func identity(of path: String) throws(BankError) -> FileIdentity? {
+    public func identity(of path: String) throws(StorageFailure) -> FileIdentity? {
         var identity = file_identity()
         guard file_identity_read(path, &identity) == 0 else { return try absence(of: path) }
         return FileIdentity(
@@ -34,29 +34,29 @@ public struct SystemDisk: Disk {
     }
 
     /// Removes the name; who has the file open keeps it.
-    public func remove(_ path: String) throws(BankError) {
+    public func remove(_ path: String) throws(StorageFailure) {
         guard unlink(path) == 0 || errno == ENOENT else {
-            throw .storage(StorageFailure(errno: errno, path: path))
+            throw StorageFailure(errno: errno, path: path)
         }
     }
 
     /// Makes an empty file with mode 0600, never through a symbolic link.
-    public func createPrivate(_ path: String) throws(BankError) {
+    public func createPrivate(_ path: String) throws(StorageFailure) {
         _ = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL)
     }
 
     /// Syncs the file, renames it over what is there, and syncs the folder.
-    public func move(_ source: String, to destination: String) throws(BankError) {
+    public func move(_ source: String, to destination: String) throws(StorageFailure) {
         try synchronize(source)
         guard rename(source, destination) == 0 else {
-            throw .storage(StorageFailure(errno: errno, path: destination))
+            throw StorageFailure(errno: errno, path: destination)
         }
         let folder = folder(of: destination)
         try FileDescriptor(path: folder, flags: O_RDONLY).synchronize(path: folder)
     }
 
     /// Copies byte by byte; what an error leaves is the caller's to remove.
-    public func copy(_ source: String, to destination: String) throws(BankError) {
+    public func copy(_ source: String, to destination: String) throws(StorageFailure) {
         let from = try FileDescriptor(path: source, flags: O_RDONLY)
         let to = try FileDescriptor(path: destination, flags: O_WRONLY | O_CREAT | O_EXCL)
         var offset: Int64 = 0
@@ -71,31 +71,31 @@ public struct SystemDisk: Disk {
     /// Calls `fsync`.
     ///
     /// Opening and closing the file here lets go of this process's POSIX locks on it: never for one that SQLite locks.
-    public func synchronize(_ path: String) throws(BankError) {
+    public func synchronize(_ path: String) throws(StorageFailure) {
         try FileDescriptor(path: path, flags: O_RDWR).synchronize(path: path)
     }
 
     /// Reads at an offset.
     ///
     /// Opening and closing the file here lets go of this process's POSIX locks on it: never for one that SQLite locks.
-    public func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8] {
+    public func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
         try FileDescriptor(path: path, flags: O_RDONLY).read(at: offset, count: count, path: path)
     }
 
     /// Reads and writes at offsets, so that processes share one mark.
-    public func openMark(_ path: String) throws(BankError) -> any MarkFile {
+    public func openMark(_ path: String) throws(StorageFailure) -> any MarkFile {
         SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
     }
 
     /// A `WriterLock`.
-    public func lock(for path: String) throws(BankError) -> any StoreLock {
+    public func lock(for path: String) throws(StorageFailure) -> any StoreLock {
         try WriterLock(path: path)
     }
 
     /// - Throws: when there may be a file at `path` all the same.
-    private func absence<Value>(of path: String) throws(BankError) -> Value? {
+    private func absence<Value>(of path: String) throws(StorageFailure) -> Value? {
         if errno == ENOENT || errno == ENOTDIR { return nil }
-        throw .storage(StorageFailure(errno: errno, path: path))
+        throw StorageFailure(errno: errno, path: path)
     }
 
     private func folder(of path: String) -> String {
@@ -112,7 +112,7 @@ private struct SystemMarkFile: MarkFile {
         (try? file.read(at: 0, count: count, path: path)) ?? []
     }
 
-    func write(_ bytes: [UInt8]) throws(BankError) {
+    func write(_ bytes: [UInt8]) throws(StorageFailure) {
         try file.write(bytes, at: 0, path: path)
     }
 }

@@ -16,14 +16,14 @@ public final class WriterLock: StoreLock {
     private let turnstile: FileDescriptor
 
     /// - Parameter path: the store's. The files of the lock and the turnstile are beside it, made when they are not there.
-    public init(path: String) throws(BankError) {
+    public init(path: String) throws(StorageFailure) {
         self.path = path
         lock = try FileDescriptor(path: path + ".lock", flags: O_RDWR | O_CREAT, reported: path)
         turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
     }
 
     /// Queues for the turnstile first, and polls.
-    public func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
+    public func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool {
         let deadline = ContinuousClock.now + patience
         guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
         defer { flock(turnstile.rawValue, LOCK_UN) }
@@ -37,13 +37,13 @@ public final class WriterLock: StoreLock {
 
     private func wait(
         for file: FileDescriptor, until deadline: ContinuousClock.Instant, while isWanted: () -> Bool
-    ) throws(BankError) -> Bool {
+    ) throws(StorageFailure) -> Bool {
         while flock(file.rawValue, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw .storage(StorageFailure(errno: errno, path: path))
+                throw StorageFailure(errno: errno, path: path)
             }
             guard isWanted() else { return false }
-            guard ContinuousClock.now < deadline else { throw .storage(.busy(path: path)) }
+            guard ContinuousClock.now < deadline else { throw .busy(path: path) }
             usleep(Self.pause)
         }
         return true

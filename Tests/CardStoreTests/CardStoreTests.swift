@@ -117,7 +117,7 @@ struct CardStoreTests {
         try await sut.setBookmark(true, on: .visa, for: ann)
         let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
 
-        #expect(throws: BankError.self) {
+        #expect(throws: StorageFailure.self) {
             try vandal.execute("UPDATE card SET last_four_digits = '1234-2121-1221-1211'")
         }
     }

@@ -28,40 +28,40 @@ package struct MemoryDisk: Disk {
 
     package var vfs: String? { process.use { String(cString: memory_process_vfs($0)) } }
 
-    package func size(of path: String) throws(BankError) -> Int64? {
+    package func size(of path: String) throws(StorageFailure) -> Int64? {
         try status(of: path)?.size
     }
 
-    package func identity(of path: String) throws(BankError) -> FileIdentity? {
+    package func identity(of path: String) throws(StorageFailure) -> FileIdentity? {
         try status(of: path).map { FileIdentity(device: 1, inode: $0.inode, links: 1, mode: UInt32(S_IFREG) | 0o600) }
     }
 
-    package func remove(_ path: String) throws(BankError) {
+    package func remove(_ path: String) throws(StorageFailure) {
         let code = process.use { memory_file_remove($0, path) }
         if code != ENOENT { try check(code, path) }
     }
 
-    package func createPrivate(_ path: String) throws(BankError) {
+    package func createPrivate(_ path: String) throws(StorageFailure) {
         try check(process.use { memory_file_create($0, path, true) }, path)
     }
 
-    package func move(_ source: String, to destination: String) throws(BankError) {
+    package func move(_ source: String, to destination: String) throws(StorageFailure) {
         try synchronize(source)
         try check(process.use { memory_file_move($0, source, destination) }, destination)
     }
 
-    package func copy(_ source: String, to destination: String) throws(BankError) {
-        guard let size = try size(of: source) else { throw .storage(.missing(path: source)) }
+    package func copy(_ source: String, to destination: String) throws(StorageFailure) {
+        guard let size = try size(of: source) else { throw .missing(path: source) }
         let bytes = try read(source, from: 0, count: Int(size))
         try createPrivate(destination)
         try write(bytes, to: destination)
     }
 
-    package func synchronize(_ path: String) throws(BankError) {
+    package func synchronize(_ path: String) throws(StorageFailure) {
         try check(process.use { memory_file_sync($0, path) }, path)
     }
 
-    package func read(_ path: String, from offset: Int64, count: Int) throws(BankError) -> [UInt8] {
+    package func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var got = Int64(count)
         let code = process.use { memory_file_read($0, path, offset, &bytes, &got) }
@@ -70,20 +70,20 @@ package struct MemoryDisk: Disk {
         return bytes
     }
 
-    package func openMark(_ path: String) throws(BankError) -> any MarkFile {
+    package func openMark(_ path: String) throws(StorageFailure) -> any MarkFile {
         try check(process.use { memory_file_create($0, path, false) }, path)
         return MemoryMark(disk: self, path: path)
     }
 
-    package func lock(for path: String) throws(BankError) -> any StoreLock {
+    package func lock(for path: String) throws(StorageFailure) -> any StoreLock {
         MemoryLock(process: process, path: path)
     }
 
-    fileprivate func write(_ bytes: [UInt8], to path: String) throws(BankError) {
+    fileprivate func write(_ bytes: [UInt8], to path: String) throws(StorageFailure) {
         try check(process.use { memory_file_write($0, path, 0, bytes, Int64(bytes.count)) }, path)
     }
 
-    private func status(of path: String) throws(BankError) -> (size: Int64, inode: UInt64)? {
+    private func status(of path: String) throws(StorageFailure) -> (size: Int64, inode: UInt64)? {
         var size: Int64 = 0
         var inode: UInt64 = 0
         let code = process.use { memory_file_status($0, path, &size, &inode) }
@@ -92,8 +92,8 @@ package struct MemoryDisk: Disk {
         return (size, inode)
     }
 
-    private func check(_ code: Int32, _ path: String) throws(BankError) {
-        guard code == 0 else { throw .storage(StorageFailure(errno: code, path: path)) }
+    private func check(_ code: Int32, _ path: String) throws(StorageFailure) {
+        guard code == 0 else { throw StorageFailure(errno: code, path: path) }
     }
 }
 
@@ -123,7 +123,7 @@ private struct MemoryMark: MarkFile {
         (try? disk.read(path, from: 0, count: count)) ?? []
     }
 
-    func write(_ bytes: [UInt8]) throws(BankError) {
+    func write(_ bytes: [UInt8]) throws(StorageFailure) {
         try disk.write(bytes, to: path)
     }
 }
@@ -142,15 +142,15 @@ private final class MemoryLock: StoreLock {
 
     deinit { release() }
 
-    func acquire(patience: Duration, while isWanted: () -> Bool) throws(BankError) -> Bool {
+    func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool {
         process.beforeLock.withLock { $0.take() }?()
         let deadline = ContinuousClock.now + patience
         while !process.use({ memory_lock_take($0, path, holder) }) {
             guard process.use({ memory_process_is_alive($0) }) else {
-                throw .storage(StorageFailure(errno: EIO, path: path))
+                throw StorageFailure(errno: EIO, path: path)
             }
             guard isWanted() else { return false }
-            guard ContinuousClock.now < deadline else { throw .storage(.busy(path: path)) }
+            guard ContinuousClock.now < deadline else { throw .busy(path: path) }
             sched_yield()
         }
         return true

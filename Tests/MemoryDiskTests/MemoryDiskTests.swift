@@ -47,7 +47,7 @@ struct MemoryDiskTests {
         let second = try connect(to: machine.start())
         try first.beginWriting()
 
-        #expect(throws: BankError.storage(.busy(path: Self.path))) { try second.beginWriting() }
+        #expect(throws: StorageFailure.busy(path: Self.path)) { try second.beginWriting() }
         try first.commit()
         try second.beginWriting()
     }
@@ -60,7 +60,7 @@ struct MemoryDiskTests {
         try insert(1, by: first)
         victim.kill()
 
-        #expect(throws: BankError.self) { try first.commit() }
+        #expect(throws: StorageFailure.self) { try first.commit() }
         try insert(2, by: second)
         #expect(try values(second) == [2])
     }
@@ -109,7 +109,7 @@ struct MemoryDiskTests {
             let disk = machine.start()
             let mark = try disk.openMark("/mark")
             try mark.write([2])
-            #expect(throws: BankError.self) { try disk.synchronize("/mark") }
+            #expect(throws: StorageFailure.self) { try disk.synchronize("/mark") }
             try disk.synchronize("/mark")
             #expect(mark.read(count: 1) == [2])
             machine.cutPower()
@@ -124,7 +124,7 @@ struct MemoryDiskTests {
         let connection = try connect(to: makeSUT())
         machine.plan(.isFull, at: .write)
 
-        #expect(throws: BankError.storage(.diskFull(path: Self.path))) { try insert(1, by: connection) }
+        #expect(throws: StorageFailure.diskFull(path: Self.path)) { try insert(1, by: connection) }
         try insert(2, by: connection)
         #expect(try values(connection) == [2])
     }
@@ -158,7 +158,7 @@ struct MemoryDiskTests {
         let first = try victim.lock(for: Self.path)
         let second = try machine.start().lock(for: Self.path)
         #expect(try first.acquire(patience: .zero) { true })
-        #expect(throws: BankError.storage(.busy(path: Self.path))) { try second.acquire(patience: .zero) { true } }
+        #expect(throws: StorageFailure.busy(path: Self.path)) { try second.acquire(patience: .zero) { true } }
         #expect(try second.acquire(patience: .seconds(10)) { false } == false)
 
         victim.kill()

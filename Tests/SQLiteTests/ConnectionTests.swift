@@ -38,7 +38,7 @@ struct ConnectionTests {
     @Test("throws what SQLite says")
     func error() throws {
         let sut = try makeSUT()
-        #expect(throws: BankError.storage(.failed(path: ":memory:", detail: "no such table: recipe"))) {
+        #expect(throws: StorageFailure.failed(path: ":memory:", detail: "no such table: recipe")) {
             try sut.run("SELECT * FROM recipe")
         }
     }

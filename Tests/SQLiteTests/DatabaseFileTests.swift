@@ -17,7 +17,7 @@ struct DatabaseFileTests {
     @Test("has what it was filled with when it is made")
     func fill() throws {
         let sut = makeSUT()
-        try sut.create { connection throws(BankError) in try connection.execute("CREATE TABLE a (b)") }
+        try sut.create { connection throws(StorageFailure) in try connection.execute("CREATE TABLE a (b)") }
         let count = try sut.open().first("SELECT count(*) FROM a") { $0.integer(0) }
         #expect(count == 0)
     }
@@ -25,10 +25,10 @@ struct DatabaseFileTests {
     @Test("is not made when it cannot be filled, and nothing is left of it")
     func failingFill() throws {
         let sut = makeSUT()
-        #expect(throws: BankError.sameAccount) {
-            try sut.create { _ throws(BankError) in throw .sameAccount }
+        #expect(throws: StorageFailure.busy(path: "other")) {
+            try sut.create { _ throws(StorageFailure) in throw .busy(path: "other") }
         }
-        #expect(throws: BankError.storage(.missing(path: path))) { try sut.open() }
+        #expect(throws: StorageFailure.missing(path: path)) { try sut.open() }
         #expect(try folder.names.filter { $0.contains(".new") } == [])
     }
 
@@ -36,19 +36,19 @@ struct DatabaseFileTests {
     func exists() throws {
         let sut = makeSUT()
         try sut.create { _ in }
-        #expect(throws: BankError.storage(.exists(path: path))) { try sut.create { _ in } }
+        #expect(throws: StorageFailure.exists(path: path)) { try sut.create { _ in } }
     }
 
     @Test("of another kind or format is not opened", arguments: [(2, 1), (1, 2), (1, 0)])
     func other(id: Int64, version: Int64) throws {
         try makeSUT(DatabaseFormat(name: "a store", applicationID: id, version: version)).create { _ in }
-        #expect(throws: BankError.self) { try makeSUT().open() }
+        #expect(throws: StorageFailure.self) { try makeSUT().open() }
     }
 
     @Test("says what it is not")
     func kind() throws {
         try makeSUT(DatabaseFormat(name: "a tree", applicationID: 2, version: 1)).create { _ in }
-        #expect(throws: BankError.storage(.damaged(path: path, detail: "not a store"))) { try makeSUT().open() }
+        #expect(throws: StorageFailure.damaged(path: path, detail: "not a store")) { try makeSUT().open() }
     }
 
     @Test("syncs what it commits in a write-ahead log")

@@ -18,7 +18,7 @@ struct LogInspectionTests {
     private func makeLog() throws -> [UInt8] {
         let format = DatabaseFormat(name: "a store", applicationID: 1, version: 1)
         let file = DatabaseFile(path: folder("store.sqlite"), format: format)
-        try file.create { connection throws(BankError) in
+        try file.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE a (text TEXT); CREATE TABLE b (text TEXT)")
         }
         let connection = try file.open()
@@ -80,7 +80,7 @@ struct LogInspectionTests {
         let folder = try TemporaryFolder()
         let format = DatabaseFormat(name: "a store", applicationID: 1, version: 1)
         let file = DatabaseFile(path: folder("store.sqlite"), format: format)
-        try file.create { connection throws(BankError) in try connection.execute("CREATE TABLE a (text TEXT)") }
+        try file.create { connection throws(StorageFailure) in try connection.execute("CREATE TABLE a (text TEXT)") }
         let connection = try file.open()
         for number in 1...3 { try connection.run("INSERT INTO a VALUES (?1)", .integer(Int64(number))) }
         log = try folder.bytes(of: "store.sqlite-wal")

@@ -16,7 +16,7 @@ struct PageChecksumsTests {
 
     private func makeSUT(rows: Int = 200) throws -> DatabaseFile {
         let file = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
-        try file.create { connection throws(BankError) in
+        try file.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT)")
             for id in 1...rows {
                 try connection.run("INSERT INTO note VALUES (?1, hex(zeroblob(40)))", .integer(Int64(id)))
@@ -44,14 +44,14 @@ struct PageChecksumsTests {
         let sut = try makeSUT()
         try flipBit(offset % 8, at: offset, of: "store.sqlite")
 
-        #expect(throws: BankError.self) { try texts(of: sut.open()) }
+        #expect(throws: StorageFailure.self) { try texts(of: sut.open()) }
     }
 
     @Test func `says which page is damaged`() throws {
         let sut = try makeSUT()
         try flipBit(3, at: 2 * 4_096 + 100, of: "store.sqlite")
 
-        #expect(throws: BankError.storage(.damaged(path: path, detail: "page 3 is not as it was written"))) {
+        #expect(throws: StorageFailure.damaged(path: path, detail: "page 3 is not as it was written")) {
             try texts(of: sut.open())
         }
     }
@@ -62,7 +62,7 @@ struct PageChecksumsTests {
         bytes.replaceSubrange(3 * 4_096..<4 * 4_096, with: bytes[2 * 4_096..<3 * 4_096])
         try folder.write(bytes, to: "store.sqlite")
 
-        #expect(throws: BankError.self) { try texts(of: sut.open()) }
+        #expect(throws: StorageFailure.self) { try texts(of: sut.open()) }
     }
 
     @Test func `what is not damaged stays readable`() throws {
@@ -74,7 +74,7 @@ struct PageChecksumsTests {
         try flipBit(0, at: 2 * 4_096 + 100, of: "store.sqlite")
 
         let other = try sut.open()
-        #expect(throws: BankError.self) { try texts(of: other) }
+        #expect(throws: StorageFailure.self) { try texts(of: other) }
         #expect(try other.first("SELECT number FROM whole") { $0.integer(0) } == 7)
     }
 
@@ -86,8 +86,8 @@ struct PageChecksumsTests {
         for offset in stride(from: 32 + 24, to: size, by: 1_999) {
             try flipBit(offset % 8, at: offset, of: "store.sqlite-wal")
             let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
-            #expect(throws: BankError.self) { try texts(of: reader) }
-            #expect(throws: BankError.self) { try writer.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE) }
+            #expect(throws: StorageFailure.self) { try texts(of: reader) }
+            #expect(throws: StorageFailure.self) { try writer.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE) }
             try flipBit(offset % 8, at: offset, of: "store.sqlite-wal")
         }
         #expect(try texts(of: writer) == Array(repeating: "new", count: 200))

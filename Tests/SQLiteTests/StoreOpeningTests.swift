@@ -16,7 +16,7 @@ struct StoreOpeningTests {
 
     private func makeSUT() throws -> DatabaseFile {
         let file = DatabaseFile(path: path, format: .counting)
-        try file.create { connection throws(BankError) in
+        try file.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)")
         }
         return file
@@ -39,8 +39,8 @@ struct StoreOpeningTests {
         for name in names { try folder.write(other.bytes(of: name), to: name) }
     }
 
-    private func failure(_ file: DatabaseFile) -> BankError? {
-        do throws(BankError) {
+    private func failure(_ file: DatabaseFile) -> StorageFailure? {
+        do throws(StorageFailure) {
             _ = try file.open()
             return nil
         } catch {
@@ -69,7 +69,7 @@ struct StoreOpeningTests {
         try change(sut, times: 4, on: sut.open())
         try copyBack(["store.sqlite"], from: earlier)
 
-        #expect(failure(sut) == .storage(.lost(path: path, count: 4, since: "change 3")))
+        #expect(failure(sut) == .lost(path: path, count: 4, since: "change 3"))
     }
 
     @Test func `a mark that is missing, short or of zeros says nothing`() throws {
@@ -95,7 +95,7 @@ struct StoreOpeningTests {
         try earlier.write(killed.bytes(of: "store.sqlite-wal"), to: "store.sqlite-wal")
 
         let copied = DatabaseFile(path: earlier("store.sqlite"), format: .counting)
-        guard case .storage(.lost) = failure(copied) else { return #expect(failure(copied) == nil) }
+        guard case .lost = failure(copied) else { return #expect(failure(copied) == nil) }
         #expect(try earlier.bytes(of: "store.sqlite-wal") == killed.bytes(of: "store.sqlite-wal"))
         #expect(failure(copied) != nil)
     }
@@ -111,8 +111,8 @@ struct StoreOpeningTests {
         try killed.write(log, to: "store.sqlite-wal")
 
         let copied = DatabaseFile(path: killed("store.sqlite"), format: .counting)
-        #expect(failure(copied) == .storage(.lost(path: copied.path, count: 6, since: "change 3")))
-        #expect(failure(copied) == .storage(.lost(path: copied.path, count: 6, since: "change 3")))
+        #expect(failure(copied) == .lost(path: copied.path, count: 6, since: "change 3"))
+        #expect(failure(copied) == .lost(path: copied.path, count: 6, since: "change 3"))
         #expect(try killed.bytes(of: "store.sqlite-wal") == log)
     }
 
@@ -121,7 +121,7 @@ struct StoreOpeningTests {
         let sut = try makeSUT()
         try folder.write(folder.bytes(of: "store.sqlite"), to: "store.sqlite", mode: mode)
 
-        #expect(failure(sut) == .storage(.tooOpen(path: path, mode: "0" + String(mode, radix: 8))))
+        #expect(failure(sut) == .tooOpen(path: path, mode: "0" + String(mode, radix: 8)))
     }
 
     @Test func `brings a file without checksums up, once, and keeps what is in it`() throws {
@@ -144,31 +144,31 @@ struct StoreOpeningTests {
 
     @Test func `one bit does not make a file one without checksums`() throws {
         let sut = DatabaseFile(path: path, format: .upgraded)
-        try sut.create { connection throws(BankError) in
+        try sut.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE change (id INTEGER PRIMARY KEY)")
         }
         var bytes = try folder.bytes(of: "store.sqlite")
         bytes[20] ^= 8
         try folder.write(bytes, to: "store.sqlite")
 
-        #expect(failure(sut) == .storage(.damaged(path: path, detail: "page 1 is not as it was written")))
+        #expect(failure(sut) == .damaged(path: path, detail: "page 1 is not as it was written"))
     }
 }
 
 /// Counts the rows of a table; the head is the number.
 private struct CountingChain: StoreChain {
-    func mark(in connection: Connection) throws(BankError) -> StoreMark {
+    func mark(in connection: Connection) throws(StorageFailure) -> StoreMark {
         let count = try connection.first("SELECT max(id) FROM change") { $0.integer(0) } ?? 0
         return StoreMark(number: count, head: [UInt8](repeating: UInt8(count + 1), count: 32))
     }
 
-    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(BankError) -> Bool {
+    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(StorageFailure) -> Bool {
         try self.mark(in: connection).number >= mark.number
     }
 
-    func name(ofChange number: Int64, in connection: Connection) throws(BankError) -> String? { "change \(number)" }
+    func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String? { "change \(number)" }
 
-    func isUnbroken(after start: Int64, in connection: Connection) throws(BankError) -> Bool {
+    func isUnbroken(after start: Int64, in connection: Connection) throws(StorageFailure) -> Bool {
         let count = try connection.first("SELECT count(*) FROM change WHERE id > ?1", .integer(start)) { $0.integer(0) }
         return try count == mark(in: connection).number - start
     }
@@ -179,7 +179,7 @@ extension DatabaseFormat {
         name: "a store", applicationID: 1, version: 1, chain: CountingChain())
     fileprivate static let upgraded = DatabaseFormat(
         name: "a store", applicationID: 1, version: 2,
-        upgrade: Upgrade(from: 1, unchecked: 1) { connection, _ throws(BankError) in
+        upgrade: Upgrade(from: 1, unchecked: 1) { connection, _ throws(StorageFailure) in
             try connection.run("INSERT INTO change VALUES (NULL)")
         },
         chain: CountingChain())

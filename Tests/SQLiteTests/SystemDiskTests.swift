@@ -27,7 +27,7 @@ struct SystemDiskTests {
 
         #expect(try sut.size(of: folder("file")) == 0)
         #expect(try sut.identity(of: folder("file")).map { $0.mode & 0o777 } == 0o600)
-        #expect(throws: BankError.self) { try sut.createPrivate(folder("file")) }
+        #expect(throws: StorageFailure.self) { try sut.createPrivate(folder("file")) }
     }
 
     @Test func `another file in the place of one has another identity`() throws {
@@ -60,6 +60,6 @@ struct SystemDiskTests {
         #expect(try sut.read(folder("copy"), from: 0, count: 4_000_000) == bytes)
         #expect(try sut.read(folder("copy"), from: 2_999_999, count: 10) == [bytes[2_999_999]])
         #expect(try sut.identity(of: folder("copy")).map { $0.mode & 0o777 } == 0o600)
-        #expect(throws: BankError.self) { try sut.copy(folder("file"), to: folder("copy")) }
+        #expect(throws: StorageFailure.self) { try sut.copy(folder("file"), to: folder("copy")) }
     }
 }

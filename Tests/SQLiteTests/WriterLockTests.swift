@@ -16,7 +16,7 @@ struct WriterLockTests {
         let first = try makeSUT(in: folder)
         let second = try makeSUT(in: folder)
         #expect(try first.acquire(patience: .zero) { true })
-        #expect(throws: BankError.storage(.busy(path: folder.path + "/bank.sqlite"))) {
+        #expect(throws: StorageFailure.busy(path: folder.path + "/bank.sqlite")) {
             try second.acquire(patience: .zero) { true }
         }
         first.release()

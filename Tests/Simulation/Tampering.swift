@@ -7,7 +7,7 @@ extension SimulationRun {
     func checkThatTamperingIsNoticed() async throws(Violation) {
         guard !isDamaged else { return }
         await end()
-        do throws(BankError) {
+        do throws(StorageFailure) {
             try tamper(with: Int64(1 + place % max(1, beliefs.anyState.bookings.count)), on: disks[0])
         } catch {
             throw Violation("the bank cannot be edited by hand: \(error)")
@@ -18,7 +18,7 @@ extension SimulationRun {
         guard refusals > 0 else { throw Violation("an audit does not notice a note that was changed") }
     }
 
-    private func tamper(with sequence: Int64, on disk: MemoryDisk) throws(BankError) {
+    private func tamper(with sequence: Int64, on disk: MemoryDisk) throws(StorageFailure) {
         let connection = try Connection(
             path: Simulation.path, flags: 2, vfs: PageChecksums.vfs(over: disk.vfs))
         let guardian = try connection.all(

@@ -7,5 +7,5 @@ protocol AuditPass: Sendable {
     var faults: FaultList { get }
 
     /// Goes on; `true` at its end.
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool
 }

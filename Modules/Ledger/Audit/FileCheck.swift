@@ -5,7 +5,7 @@ import SQLite
 struct FileCheck: AuditPass {
     private(set) var faults = FaultList()
 
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         for finding in try connection.all("PRAGMA integrity_check", read: { $0.text(0) }) where finding != "ok" {
             faults.append("The file is damaged: \(finding).")
         }

@@ -19,7 +19,7 @@ struct IndexWalk: AuditPass {
         cursor = index.key.map(\.least)
     }
 
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         if direction == .fromRows {
             let isComplete = try walk(
                 index.rows, index.key, in: connection, for: slice,
@@ -35,7 +35,7 @@ struct IndexWalk: AuditPass {
 
     private mutating func walk(
         _ sql: String, _ columns: [LedgerIndex.Column], in connection: Connection, for slice: TimeSlice, _ fault: String
-    ) throws(BankError) -> Bool {
+    ) throws(StorageFailure) -> Bool {
         try connection.scan(sql, cursor, in: slice) { row in
             if row.integer(0) == 0 { faults.append(fault) }
             cursor = zip(Int32(1)..., columns).map { position, column in column.value(in: row, at: position) }

@@ -17,7 +17,7 @@ enum JournalRow {
         """
 
     /// The transfer in a row of `query`; `nil` when it touches an account that is not there.
-    static func entry(of row: Row, accounts: inout AccountCache) throws(BankError) -> JournalEntry? {
+    static func entry(of row: Row, accounts: inout AccountCache) throws(StorageFailure) -> JournalEntry? {
         guard let source = try accounts.find(row.integer(5)), let destination = try accounts.find(row.integer(9)) else {
             return nil
         }

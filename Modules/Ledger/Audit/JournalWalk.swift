@@ -25,7 +25,7 @@ struct JournalWalk: AuditPass {
         previous = genesis
     }
 
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         let seal = ChainSeal(of: connection)
         repeat {
             let next = try nextEvent(in: connection)
@@ -42,13 +42,13 @@ struct JournalWalk: AuditPass {
 
     private mutating func walkTransfers(
         to goal: Int64, in connection: Connection, for slice: TimeSlice
-    ) throws(BankError) -> Bool {
+    ) throws(StorageFailure) -> Bool {
         guard position < goal else { return true }
         var accounts = AccountCache(connection: connection)
         let seal = ChainSeal(of: connection)
         let isComplete = try connection.scan(
             JournalRow.query, [.integer(position), .integer(goal)], in: slice
-        ) { row throws(BankError) in
+        ) { row throws(StorageFailure) in
             position = row.integer(0)
             try visit(row, accounts: &accounts, sealedBy: seal)
         }
@@ -56,7 +56,7 @@ struct JournalWalk: AuditPass {
         return isComplete
     }
 
-    private func nextEvent(in connection: Connection) throws(BankError) -> (event: RegisterEvent, chain: [UInt8])? {
+    private func nextEvent(in connection: Connection) throws(StorageFailure) -> (event: RegisterEvent, chain: [UInt8])? {
         try connection.first(
             "SELECT \(RegisterEvent.columns), chain FROM register WHERE number > ?1 AND number <= ?2 ORDER BY number",
             .integer(event), .integer(end.event)
@@ -79,7 +79,7 @@ struct JournalWalk: AuditPass {
         follow(chain)
     }
 
-    private mutating func visit(_ row: Row, accounts: inout AccountCache, sealedBy seal: ChainSeal) throws(BankError) {
+    private mutating func visit(_ row: Row, accounts: inout AccountCache, sealedBy seal: ChainSeal) throws(StorageFailure) {
         sequence += 1
         let found = row.integer(0)
         if found != sequence { faults.append("Transfers before number \(found) are missing.") }

@@ -18,6 +18,11 @@ struct LedgerAudit: SlicedRead {
     }
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> AuditReport? {
+        try fromStore(check(in: connection, for: slice))
+    }
+
+    /// Does the same for whoever has nobody to refuse.
+    mutating func check(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> AuditReport? {
         let head = if let head { head } else { try begin(in: connection) }
         while !passes.isEmpty {
             guard try advancePass(in: connection, for: slice) else { return nil }
@@ -28,7 +33,7 @@ struct LedgerAudit: SlicedRead {
             transfers: Int(clamping: head.number), head: head, faults: faults)
     }
 
-    private mutating func begin(in connection: Connection) throws(BankError) -> ChainHead {
+    private mutating func begin(in connection: Connection) throws(StorageFailure) -> ChainHead {
         let end = try ChainEnd(of: connection)
         let genesis = try MetaTable(connection: connection).salt()
         passes = isUndisturbed ? [FileCheck()] : []
@@ -42,11 +47,11 @@ struct LedgerAudit: SlicedRead {
     }
 
     /// A pass that cannot be ended ends with a fault, and the others go on.
-    private mutating func advancePass(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
-        do throws(BankError) {
+    private mutating func advancePass(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
+        do throws(StorageFailure) {
             guard try passes[0].advance(in: connection, for: slice) else { return false }
             faults += passes.removeFirst().faults.sentences
-        } catch .storage(.damaged(_, let detail)), .storage(.failed(_, let detail)) {
+        } catch .damaged(_, let detail), .failed(_, let detail) {
             faults += passes.removeFirst().faults.sentences
             let fault = "The file cannot be read to its end: \(detail)."
             if !faults.contains(fault) { faults.append(fault) }

@@ -27,7 +27,7 @@ struct PostingWalk: AuditPass {
         self.end = end
     }
 
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         let isComplete = try connection.scan(Self.query, [.integer(account), .integer(sequence)], in: slice) { row in
             visit(row)
         }

@@ -11,7 +11,7 @@ struct RegisterWalk: AuditPass {
         self.kind = kind
     }
 
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         try connection.scan(query, [.integer(id)], in: slice) { row in
             visit(row)
         }

@@ -15,7 +15,7 @@ struct SubjectWalk: AuditPass {
     private(set) var faults = FaultList()
     private var number = Int64.min
 
-    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Bool {
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         let isComplete = try connection.scan(Self.query, [.integer(number)], in: slice) { row in
             let event = RegisterEvent(row)
             number = event.number
@@ -27,7 +27,7 @@ struct SubjectWalk: AuditPass {
         return isComplete
     }
 
-    private mutating func checkSchema(in connection: Connection) throws(BankError) {
+    private mutating func checkSchema(in connection: Connection) throws(StorageFailure) {
         let known = try connection.first(
             "SELECT digest FROM register WHERE kind = 'schema' ORDER BY number DESC LIMIT 1"
         ) { $0.blob(0) }

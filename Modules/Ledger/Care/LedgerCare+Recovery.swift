@@ -18,7 +18,7 @@ extension LedgerCare {
     /// - Returns: `nil` when nothing is lost; then nothing was done.
     /// - Throws: `BankError.storage` when others use the bank, or it cannot be read.
     public func acceptLoss() async throws(BankError) -> Recovery? {
-        let accepted = try alone { file throws(BankError) in
+        let accepted = try alone { file throws(StorageFailure) in
             guard let loss = try file.loss() else { return nil as (loss: StoreLoss, kept: String?)? }
             return (loss, try file.accept(loss))
         }
@@ -34,27 +34,35 @@ extension LedgerCare {
     public func restamp(acceptsEdits: Bool) throws(BankError) -> AuditReport {
         var report: AuditReport?
         do throws(BankError) {
-            try alone { file throws(BankError) in
-                try file.restamp { connection throws(BankError) in
+            try alone { file throws(StorageFailure) in
+                try file.restamp { connection throws(StorageFailure) in
                     try file.setKey(of: connection)
                     if acceptsEdits { try Relinking(connection: connection).perform() }
                     let found = try audit(in: connection)
                     report = found
-                    guard found.isSound else { throw .cancelled }
+                    guard found.isSound else { throw .damaged(path: path, detail: "the audit found faults") }
                     if acceptsEdits { try file.forgetMark() }
                 }
             }
-        } catch .cancelled {}
+        } catch {
+            // A report with faults is the answer: the change was taken back because of them.
+            guard let report, !report.isSound else { throw error }
+        }
         guard let report else { throw .storage(.failed(path: path, detail: "it could not be audited")) }
         return report
     }
 
     /// Does `body` while nobody else has the bank open, nor can open it.
-    private func alone<Value>(_ body: (LedgerFile) throws(BankError) -> Value) throws(BankError) -> Value {
-        let lock = try disk.lock(for: path)
-        guard try lock.acquire(patience: file.patience, while: { true }) else { throw .storage(.busy(path: path)) }
+    private func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(BankError) -> Value {
+        let lock = try fromStore(acquireLock())
         defer { lock.release() }
-        guard try disk.size(of: path) != nil else { throw .storage(.missing(path: path)) }
+        return try fromStore(doAlone(body))
+    }
+
+    private func doAlone<Value>(
+        _ body: (LedgerFile) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value {
+        guard try disk.size(of: path) != nil else { throw .missing(path: path) }
         try file.checkIsNotOpenElsewhere()
         return try body(file)
     }

@@ -6,7 +6,7 @@ import SQLite
 struct Relinking {
     let connection: Connection
 
-    func perform() throws(BankError) {
+    func perform() throws(StorageFailure) {
         let guards = try connection.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
             (name: $0.text(0), sql: $0.text(1))
         }
@@ -17,7 +17,7 @@ struct Relinking {
         try register(.account)
     }
 
-    private func relink() throws(BankError) {
+    private func relink() throws(StorageFailure) {
         let end = try ChainEnd(of: connection)
         var accounts = AccountCache(connection: connection)
         var link = try MetaTable(connection: connection).salt()
@@ -36,7 +36,7 @@ struct Relinking {
         }
     }
 
-    private func nextEvent(after number: Int64) throws(BankError) -> RegisterEvent? {
+    private func nextEvent(after number: Int64) throws(StorageFailure) -> RegisterEvent? {
         try connection.first(
             "SELECT \(RegisterEvent.columns) FROM register WHERE number > ?1 ORDER BY number LIMIT 1", .integer(number)
         ) { RegisterEvent($0) }
@@ -45,9 +45,9 @@ struct Relinking {
     /// Links the transfer behind `sequence`; a transfer that cannot be linked is left for the audit to name.
     private func nextLink(
         after sequence: Int64, upTo goal: Int64, following link: [UInt8], accounts: inout AccountCache
-    ) throws(BankError) -> (sequence: Int64, link: [UInt8])? {
+    ) throws(StorageFailure) -> (sequence: Int64, link: [UInt8])? {
         let next = try connection.first("\(JournalRow.query) LIMIT 1", .integer(sequence), .integer(goal)) {
-            row throws(BankError) in
+            row throws(StorageFailure) in
             (sequence: row.integer(0), entry: try JournalRow.entry(of: row, accounts: &accounts), link: row.blob(4))
         }
         guard let next else { return nil }
@@ -58,7 +58,7 @@ struct Relinking {
     }
 
     /// Notes each row that is not what its latest entry says.
-    private func register(_ kind: RegisterEvent.Kind) throws(BankError) {
+    private func register(_ kind: RegisterEvent.Kind) throws(StorageFailure) {
         let content = RegisteredContent(connection: connection)
         for id in try connection.all("SELECT id FROM \(kind) ORDER BY id", read: { $0.integer(0) }) {
             let known = try connection.first(

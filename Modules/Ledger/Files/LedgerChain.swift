@@ -4,7 +4,7 @@ import SQLite
 /// How the bank's transfers are held against the mark beside it.
 struct LedgerChain: StoreChain {
     /// In a file without its log, where a copy was cut off, an event may be there before its transfer: it is passed over.
-    func mark(in connection: Connection) throws(BankError) -> StoreMark {
+    func mark(in connection: Connection) throws(StorageFailure) -> StoreMark {
         let transfer = try connection.first(ChainEnd.newestTransfer) {
             StoreMark(number: $0.integer(0), head: $0.blob(1))
         }
@@ -16,12 +16,12 @@ struct LedgerChain: StoreChain {
     }
 
     /// The mark of whoever has just written, who need not ask for it.
-    func markAfterWriting(in connection: Connection) throws(BankError) -> StoreMark {
+    func markAfterWriting(in connection: Connection) throws(StorageFailure) -> StoreMark {
         guard let latest = JournalMemory.of(connection).latest else { return try mark(in: connection) }
         return StoreMark(number: latest.sequence, head: latest.chain)
     }
 
-    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(BankError) -> Bool {
+    func hasPassed(_ mark: StoreMark, in connection: Connection) throws(StorageFailure) -> Bool {
         let transfer = try connection.first(
             "SELECT chain FROM transfer WHERE sequence = ?1", .integer(mark.number), read: { $0.blob(0) })
         if transfer == mark.head { return true }
@@ -31,14 +31,14 @@ struct LedgerChain: StoreChain {
         return event == mark.number
     }
 
-    func name(ofChange number: Int64, in connection: Connection) throws(BankError) -> String? {
+    func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String? {
         try connection.first(
             "SELECT id FROM transfer WHERE sequence <= ?1 ORDER BY sequence DESC LIMIT 1", .integer(number)
         ) { TransferID(rawValue: UInt128(bigEndianBytes: $0.blob(0))).description }
     }
 
     /// Each transfer has its two postings, and each posting goes on from the balance that the account had before.
-    func isUnbroken(after start: Int64, in connection: Connection) throws(BankError) -> Bool {
+    func isUnbroken(after start: Int64, in connection: Connection) throws(StorageFailure) -> Bool {
         let now = try mark(in: connection).number
         let whole = try connection.first(
             """

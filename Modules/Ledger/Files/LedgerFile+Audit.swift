@@ -7,7 +7,7 @@ extension LedgerFile {
         let reader = LedgerReader(file: self)
         guard try await reader.openForReading() else { return try await audit(with: reader, expecting: expected) }
         let report = try await audit(with: reader, expecting: expected, isUndisturbed: true)
-        if try isAtRest() { return report }
+        if try fromStore(isAtRest()) { return report }
         // Somebody began to use the bank meanwhile, and may have changed what was taken for unchanging.
         try await reader.open()
         return try await audit(with: reader, expecting: expected)

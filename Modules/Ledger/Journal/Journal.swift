@@ -27,10 +27,10 @@ struct Journal {
         """)
 
     /// The transfer with this id.
-    func entry(_ id: TransferID) throws(BankError) -> JournalEntry? {
+    func entry(_ id: TransferID) throws(StorageFailure) -> JournalEntry? {
         try connection.first(
             Self.entryByID, bind: { add(id, to: &$0) },
-            read: { row throws(BankError) in
+            read: { row throws(StorageFailure) in
                 let source = try account(row.integer(3))
                 let movement = Movement(
                     reference: TransferReference(id: id, note: row.text(1)), source: source,
@@ -45,7 +45,7 @@ struct Journal {
 
     /// Books a movement that was checked; `balances` are those after it.
     /// - Returns: `nil` when there is a transfer with its id already: nothing is written then.
-    func append(_ movement: Movement, balances: Balances) throws(BankError) -> JournalEntry? {
+    func append(_ movement: Movement, balances: Balances) throws(StorageFailure) -> JournalEntry? {
         let memory = JournalMemory.of(connection)
         let latest: (sequence: Int64, chain: [UInt8])
         if let known = memory.latest {
@@ -67,7 +67,7 @@ struct Journal {
         return entry
     }
 
-    private func add(_ entry: JournalEntry, chain: [UInt8]) throws(BankError) -> Bool {
+    private func add(_ entry: JournalEntry, chain: [UInt8]) throws(StorageFailure) -> Bool {
         let movement = entry.movement
         try connection.run(Self.addTransfer) {
             $0.add(entry.sequence)
@@ -82,7 +82,7 @@ struct Journal {
 
     private func post(
         _ entry: JournalEntry, to account: AccountRow, from counterparty: AccountRow, amount: Int64, balance: Int64
-    ) throws(BankError) {
+    ) throws(StorageFailure) {
         try connection.run(Self.addPosting) {
             $0.add(account.id)
             $0.add(entry.sequence)
@@ -97,9 +97,9 @@ struct Journal {
         withUnsafeBytes(of: id.rawValue.bigEndian) { bindings.add($0) }
     }
 
-    private func account(_ id: Int64) throws(BankError) -> AccountRow {
+    private func account(_ id: Int64) throws(StorageFailure) -> AccountRow {
         guard let account = try AccountTable(connection: connection).account(id: id) else {
-            throw .storage(.damaged(path: connection.path, detail: "account \(id) is gone"))
+            throw .damaged(path: connection.path, detail: "account \(id) is gone")
         }
         return account
     }

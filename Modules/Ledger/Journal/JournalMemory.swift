@@ -28,7 +28,7 @@ final class JournalMemory {
         return memory
     }
 
-    func account(numbered number: IBAN, find: () throws(BankError) -> AccountRow?) throws(BankError) -> AccountRow? {
+    func account(numbered number: IBAN, find: () throws(StorageFailure) -> AccountRow?) throws(StorageFailure) -> AccountRow? {
         if let account = accounts[number] { return account }
         guard let account = try find() else { return nil }
         if accounts.count == Self.accountLimit { accounts = [:] }
@@ -36,7 +36,7 @@ final class JournalMemory {
         return account
     }
 
-    func balance(of account: AccountRow, find: () throws(BankError) -> Int64) throws(BankError) -> Int64 {
+    func balance(of account: AccountRow, find: () throws(StorageFailure) -> Int64) throws(StorageFailure) -> Int64 {
         if let balance = balances[account.id] { return balance }
         let balance = try find()
         if balances.count == Self.accountLimit { balances = [:] }

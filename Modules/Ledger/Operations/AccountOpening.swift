@@ -7,10 +7,10 @@ struct AccountOpening {
     let connection: Connection
 
     /// Opens an account; `customer` is `nil` for the bank's own.
-    func open(for customer: UserModel?, name: String, currency: Currency) throws(BankError) -> AccountRow {
+    func open(for customer: UserModel?, name: String, currency: Currency) throws(StorageFailure) -> AccountRow {
         let serial = try connection.first("SELECT coalesce(max(id), 0) + 1 FROM account") { $0.integer(0) } ?? 1
         guard let number = BankNumbering.accountNumber(serial: serial) else {
-            throw .storage(.failed(path: connection.path, detail: "there are no account numbers left"))
+            throw .failed(path: connection.path, detail: "there are no account numbers left")
         }
         try connection.run(
             "INSERT INTO account (id, number, customer, name, currency) VALUES (?1, ?2, ?3, ?4, ?5)",
@@ -23,7 +23,7 @@ struct AccountOpening {
     }
 
     /// Opens the account that deposits in `currency` come from.
-    func openBankAccount(in currency: Currency) throws(BankError) -> AccountRow {
+    func openBankAccount(in currency: Currency) throws(StorageFailure) -> AccountRow {
         try open(for: nil, name: "Cash", currency: currency)
     }
 }

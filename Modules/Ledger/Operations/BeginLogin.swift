@@ -8,6 +8,10 @@ struct BeginLogin: WriteOperation {
     let throttle: LoginThrottle
 
     func perform(in connection: Connection) throws(BankError) -> LoginAdmission {
+        try fromStore(count(in: connection))
+    }
+
+    private func count(in connection: Connection) throws(StorageFailure) -> LoginAdmission {
         let attempts = LoginAttemptTable(connection: connection)
         let before = try attempts.memory(of: username)
         var memory = before

@@ -14,13 +14,15 @@ struct BookTransfer: WriteOperation {
             let accounts = WriterAccounts(connection: connection)
             let movement = try movement(between: accounts)
             let balances = try balances(after: movement, in: accounts)
-            if let entry = try journal.append(movement, balances: balances) { return entry.receipt(balance: \.source) }
+            if let entry = try fromStore(journal.append(movement, balances: balances)) {
+                return entry.receipt(balance: \.source)
+            }
         } catch {
             if case .storage = error { throw error }
-            guard let earlier = try journal.entry(order.reference.id) else { throw error }
+            guard let earlier = try fromStore(journal.entry(order.reference.id)) else { throw error }
             return try receipt(of: earlier)
         }
-        guard let earlier = try journal.entry(order.reference.id) else {
+        guard let earlier = try fromStore(journal.entry(order.reference.id)) else {
             throw .storage(.damaged(path: connection.path, detail: "transfer \(order.reference.id) lacks a posting"))
         }
         return try receipt(of: earlier)
@@ -46,7 +48,7 @@ struct BookTransfer: WriteOperation {
         guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
         guard order.source != order.destination else { throw .sameAccount }
         let source = try accounts.account(numbered: order.source, of: order.customer)
-        guard let destination = try accounts.account(numbered: order.destination) else {
+        guard let destination = try fromStore(accounts.account(numbered: order.destination)) else {
             throw .unknownAccount(order.destination)
         }
         let movement = Movement(
@@ -58,8 +60,8 @@ struct BookTransfer: WriteOperation {
 
     private func balances(after movement: Movement, in accounts: WriterAccounts) throws(BankError) -> Balances {
         let before = Balances(
-            source: try accounts.balance(of: movement.source),
-            destination: try accounts.balance(of: movement.destination))
+            source: try fromStore(accounts.balance(of: movement.source)),
+            destination: try fromStore(accounts.balance(of: movement.destination)))
         let after = try before.moving(movement.amount.minorUnits)
         guard after.source >= 0 else {
             throw .insufficientFunds(available: Money(minorUnits: before.source, currency: movement.source.currency))

@@ -9,6 +9,10 @@ struct EndLogin: WriteOperation {
     let throttle: LoginThrottle
 
     func perform(in connection: Connection) throws(BankError) {
+        try fromStore(count(in: connection))
+    }
+
+    private func count(in connection: Connection) throws(StorageFailure) {
         let attempts = LoginAttemptTable(connection: connection)
         let before = try attempts.memory(of: username)
         var memory = before

@@ -11,13 +11,13 @@ struct MakeDeposit: WriteOperation {
 
     func perform(in connection: Connection) throws(BankError) -> TransferReceipt {
         let journal = Journal(connection: connection)
-        if let earlier = try journal.entry(reference.id) {
+        if let earlier = try fromStore(journal.entry(reference.id)) {
             guard isDeposit(earlier.movement) else { throw .idReused(reference.id) }
             return earlier.receipt(balance: \.destination)
         }
         guard amount.minorUnits > 0 else { throw .amountNotPositive }
         let accounts = AccountTable(connection: connection)
-        guard let destination = try accounts.account(numbered: destination) else {
+        guard let destination = try fromStore(accounts.account(numbered: destination)) else {
             throw .unknownAccount(destination)
         }
         guard destination.customer != nil else { throw .sameAccount }
@@ -41,18 +41,20 @@ struct MakeDeposit: WriteOperation {
             throw .currencyMismatch(source: amount.currency, destination: destination.currency)
         }
         guard reference.note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
-        let cash = try accounts.bankAccount(in: amount.currency)
-        let held = if let cash { try accounts.balance(of: cash) } else { Int64(0) }
-        let before = Balances(source: held, destination: try accounts.balance(of: destination))
+        let cash = try fromStore(accounts.bankAccount(in: amount.currency))
+        let held = if let cash { try fromStore(accounts.balance(of: cash)) } else { Int64(0) }
+        let before = Balances(source: held, destination: try fromStore(accounts.balance(of: destination)))
         let after = try before.moving(amount.minorUnits)
-        let source = if let cash { cash } else { try openCash(in: accounts.connection) }
+        let source = if let cash { cash } else { try fromStore(openCash(in: accounts.connection)) }
         let movement = Movement(
             reference: reference, source: source, destination: destination, amount: amount, bookedAt: clock.now())
-        guard let entry = try journal.append(movement, balances: after) else { throw .idReused(reference.id) }
+        guard let entry = try fromStore(journal.append(movement, balances: after)) else {
+            throw .idReused(reference.id)
+        }
         return entry
     }
 
-    private func openCash(in connection: Connection) throws(BankError) -> AccountRow {
+    private func openCash(in connection: Connection) throws(StorageFailure) -> AccountRow {
         try AccountOpening(connection: connection).openBankAccount(in: amount.currency)
     }
 }

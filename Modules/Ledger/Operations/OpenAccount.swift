@@ -9,10 +9,10 @@ struct OpenAccount: WriteOperation {
     let currency: Currency
 
     func perform(in connection: Connection) throws(BankError) -> AccountModel {
-        guard let holder = try CustomerTable(connection: connection).credential(username: username)?.user else {
+        guard let holder = try fromStore(CustomerTable(connection: connection).credential(username: username))?.user else {
             throw .unknownCustomer(username)
         }
-        return try AccountOpening(connection: connection)
-            .open(for: holder, name: name, currency: currency).model(balance: 0)
+        let opening = AccountOpening(connection: connection)
+        return try fromStore(opening.open(for: holder, name: name, currency: currency)).model(balance: 0)
     }
 }

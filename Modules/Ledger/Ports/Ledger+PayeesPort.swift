@@ -11,7 +11,7 @@ extension Ledger: PayeesPort {
     /// The accounts of others that the customer has sent money to, the latest first, without balances.
     public func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         try await reader.read { connection throws(BankError) in
-            try PayeeReader(connection: connection).knownPayees(of: customer)
+            try fromStore(PayeeReader(connection: connection).knownPayees(of: customer))
         }
     }
 }

@@ -10,14 +10,14 @@ struct AccountCache {
         self.connection = connection
     }
 
-    mutating func account(_ id: Int64) throws(BankError) -> AccountRow {
+    mutating func account(_ id: Int64) throws(StorageFailure) -> AccountRow {
         guard let account = try find(id) else {
-            throw .storage(.damaged(path: connection.path, detail: "account \(id) is gone"))
+            throw .damaged(path: connection.path, detail: "account \(id) is gone")
         }
         return account
     }
 
-    mutating func find(_ id: Int64) throws(BankError) -> AccountRow? {
+    mutating func find(_ id: Int64) throws(StorageFailure) -> AccountRow? {
         if let account = known[id] { return account }
         guard let account = try AccountTable(connection: connection).account(id: id) else { return nil }
         known[id] = account

@@ -7,7 +7,9 @@ struct DetailsReader {
     let connection: Connection
 
     func details(of id: TransferID, for customer: CustomerID) throws(BankError) -> TransactionDetails {
-        guard let entry = try Journal(connection: connection).entry(id) else { throw .unknownTransfer(id) }
+        guard let entry = try fromStore(Journal(connection: connection).entry(id)) else {
+            throw .unknownTransfer(id)
+        }
         let movement = entry.movement
         guard movement.source.customer == customer || movement.destination.customer == customer else {
             throw .unknownTransfer(id)

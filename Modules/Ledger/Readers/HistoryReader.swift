@@ -31,9 +31,15 @@ struct HistoryReader: SlicedRead {
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> HistoryPage? {
         let account = try AccountTable(connection: connection).account(numbered: query.account, of: customer)
         guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
+        return try fromStore(scan(account, in: connection, for: slice))
+    }
+
+    private mutating func scan(
+        _ account: AccountRow, in connection: Connection, for slice: TimeSlice
+    ) throws(StorageFailure) -> HistoryPage? {
         var counterparties = AccountCache(connection: connection)
         var isComplete = true
-        try connection.scan(Self.newestFirst, bindings(account)) { row throws(BankError) in
+        try connection.scan(Self.newestFirst, bindings(account)) { row throws(StorageFailure) in
             before = row.integer(0)
             if !row.isNull(1) {
                 let counterparty = try counterparties.account(row.integer(5)).model

@@ -8,11 +8,11 @@ struct PayeeReader {
     private var accounts: AccountTable { AccountTable(connection: connection) }
 
     func payee(numbered number: IBAN) throws(BankError) -> AccountModel {
-        guard let account = try accounts.account(numbered: number) else { throw .unknownAccount(number) }
+        guard let account = try fromStore(accounts.account(numbered: number)) else { throw .unknownAccount(number) }
         return account.model
     }
 
-    func knownPayees(of customer: CustomerID) throws(BankError) -> [AccountModel] {
+    func knownPayees(of customer: CustomerID) throws(StorageFailure) -> [AccountModel] {
         var latest: [Int64: Int64] = [:]
         for account in try accounts.accounts(of: customer) {
             latest.merge(try latestPayments(from: account)) { max($0, $1) }
@@ -47,7 +47,7 @@ struct PayeeReader {
         FROM payee WHERE account IS NOT NULL
         """)
 
-    private func latestPayments(from account: AccountRow) throws(BankError) -> [Int64: Int64] {
+    private func latestPayments(from account: AccountRow) throws(StorageFailure) -> [Int64: Int64] {
         let payments = try connection.all(Self.latestPayments, bind: { $0.add(account.id) }) {
             ($0.integer(0), $0.integer(1))
         }

@@ -22,6 +22,12 @@ struct TurnoverReader: SlicedRead {
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [MonthlyTurnover]? {
         let account = try AccountTable(connection: connection).account(numbered: number, of: customer)
+        return try fromStore(scan(account, in: connection, for: slice))
+    }
+
+    private mutating func scan(
+        _ account: AccountRow, in connection: Connection, for slice: TimeSlice
+    ) throws(StorageFailure) -> [MonthlyTurnover]? {
         let values: [SQLValue] = [.integer(account.id), .integer(sequence)]
         let isComplete = try connection.scan(Self.postings, values, in: slice) { row in
             sequence = row.integer(0)

@@ -17,7 +17,7 @@ struct ChainEnd {
     /// The end in one line.
     var head: ChainHead { ChainHead(number: sequence, link: link) }
 
-    init(of connection: Connection) throws(BankError) {
+    init(of connection: Connection) throws(StorageFailure) {
         let transfer = try connection.first(Self.newestTransfer) {
             (sequence: $0.integer(0), link: $0.blob(1))
         }

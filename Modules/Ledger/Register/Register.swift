@@ -7,9 +7,9 @@ struct Register {
     let connection: Connection
 
     /// Notes the row with the id `subject` as it is now.
-    func append(_ kind: RegisterEvent.Kind, _ subject: Int64) throws(BankError) {
+    func append(_ kind: RegisterEvent.Kind, _ subject: Int64) throws(StorageFailure) {
         guard let digest = try RegisteredContent(connection: connection).digest(of: kind, subject: subject) else {
-            throw .storage(.damaged(path: connection.path, detail: "\(kind) \(subject) is gone"))
+            throw .damaged(path: connection.path, detail: "\(kind) \(subject) is gone")
         }
         let end = try ChainEnd(of: connection)
         let event = RegisterEvent(

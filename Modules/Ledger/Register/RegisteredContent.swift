@@ -25,7 +25,7 @@ struct RegisteredContent {
     }
 
     /// The digest of a customer or an account as it is now; `nil` when there is none.
-    func digest(of kind: RegisterEvent.Kind, subject: Int64) throws(BankError) -> [UInt8]? {
+    func digest(of kind: RegisterEvent.Kind, subject: Int64) throws(StorageFailure) -> [UInt8]? {
         if kind == .schema { return try schemaDigest() }
         return try connection.first(
             "SELECT \(Self.selection(of: kind)) FROM \(kind.rawValue) WHERE id = ?1", .integer(subject)
@@ -33,7 +33,7 @@ struct RegisteredContent {
     }
 
     /// The digest of all that SQLite was told to make of the file, and of what the file says it is.
-    func schemaDigest() throws(BankError) -> [UInt8] {
+    func schemaDigest() throws(StorageFailure) -> [UInt8] {
         var message = [UInt8](RegisterEvent.Kind.schema.rawValue.utf8)
         for pragma in ["application_id", "user_version"] {
             message += (try connection.first("PRAGMA \(pragma)") { $0.integer(0) } ?? 0).bigEndianBytes

@@ -6,13 +6,13 @@ enum LedgerSchema {
     /// "DOBK" tells a bank from other databases.
     static let format = DatabaseFormat(
         name: "a bank", applicationID: 0x444F_424B, version: 2,
-        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { connection, version throws(BankError) in
+        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { connection, version throws(StorageFailure) in
             try upgrade(from: version, in: connection)
         }, chain: LedgerChain())
 
     /// Makes the tables, inside the caller's transaction, which has marked the file. The bank is kept with the
     /// connection's key.
-    static func make(in connection: Connection, key: LedgerKey? = nil) throws(BankError) {
+    static func make(in connection: Connection, key: LedgerKey? = nil) throws(StorageFailure) {
         try connection.execute(tables)
         try connection.execute(guards(of: "transfer", called: "a transfer"))
         try connection.execute(guards(of: "posting", called: "a posting"))
@@ -27,9 +27,9 @@ enum LedgerSchema {
     ///
     /// Its transfers stay linked as they are; everything else there is enters the register behind the latest one.
     /// - Throws: `StorageFailure.damaged` for a format that never was.
-    static func upgrade(from version: Int64, in connection: Connection) throws(BankError) {
+    static func upgrade(from version: Int64, in connection: Connection) throws(StorageFailure) {
         guard version == 1 else {
-            throw .storage(.damaged(path: connection.path, detail: "unknown format \(version)"))
+            throw .damaged(path: connection.path, detail: "unknown format \(version)")
         }
         try format.mark(connection)
         try makeRegister(in: connection)
@@ -41,7 +41,7 @@ enum LedgerSchema {
         }
     }
 
-    private static func makeRegister(in connection: Connection) throws(BankError) {
+    private static func makeRegister(in connection: Connection) throws(StorageFailure) {
         try connection.execute(register)
         try connection.execute(guards(of: "register", called: "an entry of the register"))
         try Register(connection: connection).append(.schema, format.version)

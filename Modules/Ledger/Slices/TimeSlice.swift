@@ -19,10 +19,10 @@ extension Connection {
     /// Gives `visit` row after row, at least one, until `slice` is over.
     /// - Returns: whether those were all rows; otherwise `visit` has to remember where it was.
     func scan(
-        _ sql: String, _ values: [SQLValue], in slice: TimeSlice, visit: (Row) throws(BankError) -> Void
-    ) throws(BankError) -> Bool {
+        _ sql: String, _ values: [SQLValue], in slice: TimeSlice, visit: (Row) throws(StorageFailure) -> Void
+    ) throws(StorageFailure) -> Bool {
         var isComplete = true
-        try scan(sql, values) { row throws(BankError) in
+        try scan(sql, values) { row throws(StorageFailure) in
             try visit(row)
             isComplete = !slice.isOver
             return isComplete

@@ -21,28 +21,28 @@ struct AccountTable {
     static let latestBalance = StatementText(
         "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1")
 
-    func account(numbered number: IBAN) throws(BankError) -> AccountRow? {
+    func account(numbered number: IBAN) throws(StorageFailure) -> AccountRow? {
         try connection.first(Self.byNumber, bind: { $0.add(number.electronicForm) }, read: row)
     }
 
-    func account(id: Int64) throws(BankError) -> AccountRow? {
+    func account(id: Int64) throws(StorageFailure) -> AccountRow? {
         try connection.first(Self.byID, bind: { $0.add(id) }, read: row)
     }
 
     /// The accounts of a customer, the first opened first.
-    func accounts(of customer: CustomerID) throws(BankError) -> [AccountRow] {
+    func accounts(of customer: CustomerID) throws(StorageFailure) -> [AccountRow] {
         try connection.all(Self.ofCustomer, bind: { $0.add(customer.rawValue) }, read: row)
     }
 
     /// The bank's own account in a currency.
-    func bankAccount(in currency: Currency) throws(BankError) -> AccountRow? {
+    func bankAccount(in currency: Currency) throws(StorageFailure) -> AccountRow? {
         try connection.first(Self.ofBank, bind: { $0.add(currency.code) }, read: row)
     }
 
     /// An account that must be the customer's.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     func account(numbered number: IBAN, of customer: CustomerID) throws(BankError) -> AccountRow {
-        try Self.owned(try account(numbered: number), numbered: number, by: customer)
+        try Self.owned(fromStore(try account(numbered: number)), numbered: number, by: customer)
     }
 
     /// `account`, which was found by `number`, if it is the customer's.
@@ -56,13 +56,13 @@ struct AccountTable {
     }
 
     /// What is on the account: the balance that its latest posting left.
-    func balance(of account: AccountRow) throws(BankError) -> Int64 {
+    func balance(of account: AccountRow) throws(StorageFailure) -> Int64 {
         try connection.first(Self.latestBalance, bind: { $0.add(account.id) }, read: { $0.integer(0) }) ?? 0
     }
 
-    private func row(_ row: Row) throws(BankError) -> AccountRow {
+    private func row(_ row: Row) throws(StorageFailure) -> AccountRow {
         guard let number = try? IBAN(parsing: row.text(1)), let currency = Currency(code: row.text(5)) else {
-            throw .storage(.damaged(path: connection.path, detail: "account \(row.integer(0)) cannot be read"))
+            throw .damaged(path: connection.path, detail: "account \(row.integer(0)) cannot be read")
         }
         return AccountRow(
             id: row.integer(0), number: number,

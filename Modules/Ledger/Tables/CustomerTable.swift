@@ -5,7 +5,7 @@ import SQLite
 struct CustomerTable {
     let connection: Connection
 
-    func credential(username: String) throws(BankError) -> Credential? {
+    func credential(username: String) throws(StorageFailure) -> Credential? {
         try connection.first(
             "SELECT id, username, display_name, password_hash FROM customer WHERE username = ?1", .text(username)
         ) { row in

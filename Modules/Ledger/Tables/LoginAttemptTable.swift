@@ -20,23 +20,23 @@ struct LoginAttemptTable {
 
     let connection: Connection
 
-    func memory(of username: String) throws(BankError) -> LoginMemory {
+    func memory(of username: String) throws(StorageFailure) -> LoginMemory {
         LoginMemory(
             failed: try count(.failed(username)), unended: try count(.unended(username)), shared: try count(.shared))
     }
 
     /// Writes all three, whether they have changed or not: for every name it is the same work.
-    func save(_ memory: LoginMemory, of username: String) throws(BankError) {
+    func save(_ memory: LoginMemory, of username: String) throws(StorageFailure) {
         try save(memory.failed, as: .failed(username))
         try save(memory.unended, as: .unended(username))
         try save(memory.shared, as: .shared)
     }
 
-    func forgetAll(upTo instant: Instant) throws(BankError) {
+    func forgetAll(upTo instant: Instant) throws(StorageFailure) {
         try connection.run("DELETE FROM login_attempt WHERE latest <= ?1", .integer(instant.millisecondsSinceEpoch))
     }
 
-    private func count(_ key: Key) throws(BankError) -> FailedLogins? {
+    private func count(_ key: Key) throws(StorageFailure) -> FailedLogins? {
         try connection.first(
             "SELECT failures, latest FROM login_attempt WHERE username_digest = ?1", .blob(digest(of: key))
         ) { row in
@@ -45,7 +45,7 @@ struct LoginAttemptTable {
         }
     }
 
-    private func save(_ attempts: FailedLogins, as key: Key) throws(BankError) {
+    private func save(_ attempts: FailedLogins, as key: Key) throws(StorageFailure) {
         let digest = SQLValue.blob(try digest(of: key))
         guard attempts.count > 0 else {
             return try connection.run("DELETE FROM login_attempt WHERE username_digest = ?1", digest)
@@ -55,7 +55,7 @@ struct LoginAttemptTable {
             digest, .integer(Int64(attempts.count)), .integer(attempts.latest.millisecondsSinceEpoch))
     }
 
-    private func digest(of key: Key) throws(BankError) -> [UInt8] {
+    private func digest(of key: Key) throws(StorageFailure) -> [UInt8] {
         SHA256.hash(try MetaTable(connection: connection).salt() + key.bytes)
     }
 }

@@ -11,17 +11,17 @@ struct WriterAccounts {
         memory = JournalMemory.of(connection)
     }
 
-    func account(numbered number: IBAN) throws(BankError) -> AccountRow? {
-        try memory.account(numbered: number) { () throws(BankError) in try table.account(numbered: number) }
+    func account(numbered number: IBAN) throws(StorageFailure) -> AccountRow? {
+        try memory.account(numbered: number) { () throws(StorageFailure) in try table.account(numbered: number) }
     }
 
     /// An account that must be the customer's.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     func account(numbered number: IBAN, of customer: CustomerID) throws(BankError) -> AccountRow {
-        try AccountTable.owned(try account(numbered: number), numbered: number, by: customer)
+        try AccountTable.owned(fromStore(try account(numbered: number)), numbered: number, by: customer)
     }
 
-    func balance(of account: AccountRow) throws(BankError) -> Int64 {
-        try memory.balance(of: account) { () throws(BankError) in try table.balance(of: account) }
+    func balance(of account: AccountRow) throws(StorageFailure) -> Int64 {
+        try memory.balance(of: account) { () throws(StorageFailure) in try table.balance(of: account) }
     }
 }

@@ -16,15 +16,15 @@ actor LedgerReader {
 
     /// Opens the bank.
     func open() throws(BankError) {
-        let opened = try file.open()
-        try opened.execute("PRAGMA query_only = ON")
+        let opened = try fromStore(file.open())
+        try fromStore(opened.execute("PRAGMA query_only = ON"))
         isUndisturbed = false
         connection = opened
     }
 
     /// Opens the bank so that nothing is written; whether nobody else uses it.
     func openForReading() throws(BankError) -> Bool {
-        let opened = try file.openForReading()
+        let opened = try fromStore(file.openForReading())
         isUndisturbed = opened.isUndisturbed
         connection = opened.connection
         return isUndisturbed
@@ -45,7 +45,7 @@ actor LedgerReader {
     ) throws(BankError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
-        return try connection.snapshot(query)
+        return try connection.answer(query)
     }
 
     /// What a long read comes to. Between its slices others read, and it stops when the task is cancelled.

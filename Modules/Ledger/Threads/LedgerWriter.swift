@@ -33,6 +33,10 @@ actor LedgerWriter {
     }
 
     private func openFile() throws(BankError) {
+        try fromStore(takeFile())
+    }
+
+    private func takeFile() throws(StorageFailure) {
         lock = try file.disk.lock(for: file.path)
         connection = try file.open()
         formerFormat = connection?.formerFormat
@@ -102,16 +106,16 @@ actor LedgerWriter {
     /// Writes what waits. It begins when the lock is had, so that waiting for it can be cancelled.
     private func write(patience: Duration) throws(BankError) {
         guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
-        guard try lock.acquire(patience: patience, while: { queue.isWanted }) else {
+        guard try fromStore(lock.acquire(patience: patience, while: { queue.isWanted })) else {
             return queue.discardCancelled()
         }
         defer { lock.release() }
-        let connection = try openConnection()
+        let connection = try fromStore(openConnection())
         let writes = queue.takeAll().filter { $0.begin() }
         if !writes.isEmpty { write(writes, with: connection) }
     }
 
-    private func openConnection() throws(BankError) -> Connection {
+    private func openConnection() throws(StorageFailure) -> Connection {
         if let connection { return connection }
         let reopened = try file.openLocked()
         place = try file.place()
@@ -153,19 +157,19 @@ actor LedgerWriter {
     private func transact(_ writes: [any QueuedWrite], with connection: Connection) -> Ending {
         let head: StoreMark
         do throws(BankError) {
-            try connection.beginWriting()
+            try fromStore(connection.beginWriting())
             for write in writes { try write.perform(in: connection) }
-            head = try LedgerChain().markAfterWriting(in: connection)
-            try place?.check()
+            head = try fromStore(LedgerChain().markAfterWriting(in: connection))
+            try fromStore(place?.check())
         } catch {
             connection.rollBack()
             return .nothing(error)
         }
-        do throws(BankError) {
+        do throws(StorageFailure) {
             try connection.commit()
         } catch {
             connection.rollBack()
-            return connection.mayHaveWrittenCommit ? .unknown : .nothing(error)
+            return connection.mayHaveWrittenCommit ? .unknown : .nothing(.storage(error))
         }
         // Without a mark nothing is lost but the means to notice a loss.
         try? mark?.write(head)

@@ -21,8 +21,8 @@ import Testing
         var report: AuditReport?
         var slices = 0
         while report == nil {
-            report = try connection.snapshot { connection throws(BankError) in
-                try audit.advance(in: connection, for: TimeSlice(length: .zero))
+            report = try connection.snapshot { connection throws(StorageFailure) in
+                try audit.check(in: connection, for: TimeSlice(length: .zero))
             }
             slices += 1
         }
@@ -38,8 +38,8 @@ import Testing
         var report: AuditReport?
         var slices: UInt64 = 0
         while report == nil {
-            report = try connection.snapshot { connection throws(BankError) in
-                try audit.advance(in: connection, for: TimeSlice(length: .zero))
+            report = try connection.snapshot { connection throws(StorageFailure) in
+                try audit.check(in: connection, for: TimeSlice(length: .zero))
             }
             slices += 1
             guard slices.isMultiple(of: 5), slices < 200 else { continue }

@@ -150,7 +150,7 @@ struct LedgerAuditTests {
             "UPDATE posting SET amount = 1": "a posting is immutable", "DELETE FROM posting": "a posting is immutable",
         ]
         for (change, detail) in changes {
-            #expect(throws: BankError.storage(.failed(path: folder.bankPath, detail: detail))) {
+            #expect(throws: StorageFailure.failed(path: folder.bankPath, detail: detail)) {
                 try vandal.execute(change)
             }
         }

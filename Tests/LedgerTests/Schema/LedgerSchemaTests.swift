@@ -67,7 +67,7 @@ import Testing
 
     @Test func `a format that never was is not brought up`() throws {
         let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
-        #expect(throws: BankError.storage(.damaged(path: ":memory:", detail: "unknown format 0"))) {
+        #expect(throws: StorageFailure.damaged(path: ":memory:", detail: "unknown format 0")) {
             try LedgerSchema.upgrade(from: 0, in: connection)
         }
     }

@@ -13,8 +13,8 @@ struct AddCustomerThen: WriteOperation {
 
     func perform(in connection: Connection) throws(BankError) -> String {
         _ = try AddCustomer(username: username, displayName: "", passwordHash: nil).perform(in: connection)
-        try connection.execute(script)
-        if let removing { try SystemDisk().remove(removing) }
+        try fromStore(connection.execute(script))
+        if let removing { try fromStore(SystemDisk().remove(removing)) }
         return username
     }
 

@@ -31,12 +31,12 @@ struct LargeBank {
     func longestSlice(of job: some SlicedRead, upTo limit: Int = .max) throws(BankError) -> (
         longest: Duration, slices: Int
     ) {
-        let connection = try LedgerFile(path: path).open()
+        let connection = try fromStore(LedgerFile(path: path).open())
         var job = job
         var longest = Duration.zero
         for slices in 1...limit {
             let start = processorTime()
-            let value = try connection.snapshot { connection throws(BankError) in
+            let value = try connection.answer { connection throws(BankError) in
                 try job.advance(in: connection, for: TimeSlice())
             }
             longest = max(longest, processorTime() - start)

@@ -15,7 +15,7 @@ struct LedgerWriterTests {
 
         func usernames() async throws -> [String] {
             try await reader.read { connection throws(BankError) in
-                try connection.all("SELECT username FROM customer ORDER BY id") { $0.text(0) }
+                try fromStore(connection.all("SELECT username FROM customer ORDER BY id") { $0.text(0) })
             }
         }
     }
