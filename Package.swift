@@ -23,7 +23,8 @@ func feature(_ name: String) -> [Target] {
         .target(name: name, dependencies: kernel, path: "Modules/\(name)"),
         .target(name: "\(name)Mocks", dependencies: shared + ["MockCore", module], path: "Mocks/\(name)Mocks"),
         .testTarget(
-            name: "\(name)Tests", dependencies: shared + ["BankKernelMocks", "MockCore", module, mocks],
+            name: "\(name)Tests",
+            dependencies: shared + ["BankKernelMocks", "InMemoryBank", "MockCore", module, mocks],
             path: "Tests/\(name)Tests"),
     ]
 }
@@ -45,9 +46,14 @@ let shared: [Target] = [
     .target(name: "Money", path: "Modules/Money"),
     .target(name: "JSON", path: "Modules/JSON"),
     .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/BankKernel"),
+    .target(name: "InMemoryBank", dependencies: ["BankKernel", "Money"], path: "Modules/InMemoryBank"),
+    .target(name: "LoopbackServer", path: "Mocks/LoopbackServer"),
     .target(name: "MockCore", path: "Mocks/MockCore"),
     .target(
         name: "BankKernelMocks", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/BankKernelMocks"),
+    .target(
+        name: "BankContracts", dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"],
+        path: "Mocks/BankContracts"),
     .target(name: "BankSamples", dependencies: ["BankKernel", "Money"], path: "Mocks/BankSamples"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
@@ -94,8 +100,8 @@ let app: [Target] = [
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "CardStore", "CChildProcess", "Ledger", "Money",
-            "PublicServices", "Sessions", "Terminal", "TraceCore", "Tracing", "Words",
+            "BankApp", "BankKernel", "CardStore", "CChildProcess", "InMemoryBank", "Ledger", "Money", "PublicServices",
+            "Sessions", "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
@@ -121,8 +127,10 @@ let tests: [Target] = [
     .testTarget(
         name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks", "Money"],
         path: "Tests/BankKernelMocksTests"),
+    .testTarget(
+        name: "InMemoryBankTests", dependencies: ["BankContracts", "BankKernel", "InMemoryBank", "Money"],
+        path: "Tests/InMemoryBankTests"),
     .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport"),
-    .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/CMemoryDisk"),
     .target(name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "SQLite"], path: "Tests/MemoryDisk"),
     .testTarget(
@@ -137,7 +145,10 @@ let tests: [Target] = [
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
         name: "LedgerTests",
-        dependencies: ["BankKernel", "BankKernelMocks", "CSQLite", "Ledger", "Money", "SQLite", "TestSupport"],
+        dependencies: [
+            "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
+            "Money", "SQLite", "TestSupport",
+        ],
         path: "Tests/LedgerTests"),
     .testTarget(
         name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite", "TestSupport"],
@@ -145,13 +156,13 @@ let tests: [Target] = [
     .testTarget(
         name: "CardStoreTests",
         dependencies: [
-            "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "CSQLite", "SQLite", "TestSupport",
+            "BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "SQLite", "TestSupport",
         ],
         path: "Tests/CardStoreTests"),
     .testTarget(
         name: "PublicServicesTests",
         dependencies: [
-            "BankKernel", "BankKernelMocks", "HTTP", "LoopbackServer", "Money", "PublicServices", "Rates",
+            "BankKernel", "HTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
             "Transactions",
         ],
         path: "Tests/PublicServicesTests"),
@@ -163,7 +174,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSessions", "Ledger", "Money", "Sessions", "Terminal",
+            "BankApp", "BankKernel", "BankSessions", "InMemoryBank", "Ledger", "Money", "Sessions", "Terminal",
             "TestSupport", "Tracing", "dobank",
         ],
         path: "Tests/BankSessionsTests"),
@@ -175,9 +186,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger",
-            "LoopbackServer", "Money", "PublicServices", "Rates", "Terminal", "TestSupport", "TraceCore",
-            "Tracing",
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "InMemoryBank", "Ledger",
+            "LoopbackServer", "Money", "PublicServices", "Rates", "Terminal", "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
     .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/MockCoreTests"),
@@ -186,11 +196,10 @@ let tests: [Target] = [
 
 let libraries =
     [
-        "Money", "JSON", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "Ledger", "MockCore",
-        "PublicServices", "Rates", "Sessions", "TraceCore",
+        "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
+        "InMemoryBank", "Ledger", "LoopbackServer", "MockCore", "PublicServices", "Rates", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
-    + ["LoopbackServer"]
 
 let package = Package(
     name: "DOBank",

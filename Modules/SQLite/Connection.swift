@@ -72,7 +72,9 @@ public final class Connection {
     }
 
     /// Gives `visit` row after row until it returns `false`. `visit` must not run the same statement.
-    public func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(StorageFailure) -> Bool) throws(StorageFailure) {
+    public func scan(_ sql: String, _ values: [SQLValue], visit: (Row) throws(StorageFailure) -> Bool)
+        throws(StorageFailure)
+    {
         let statement = try prepared(sql)
         defer {
             statement.reset()
@@ -191,7 +193,7 @@ public final class Connection {
         let systemError = sqlite3_system_errno(handle)
         let message = PageChecksums.damage(behind: code, of: handle) ?? String(cString: sqlite3_errmsg(handle))
         return StorageFailure(
-                sqliteCode: code, systemError: systemError == 0 ? threadError : systemError, message: message,
-                path: path)
+            sqliteCode: code, systemError: systemError == 0 ? threadError : systemError, message: message,
+            path: path)
     }
 }

@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import Cards
 import CardsMocks
+import InMemoryBank
 import Testing
 
 /// What every interactor of lists of cards holds, the mock and the real one alike.

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import CardsMocks
+import InMemoryBank
 import Testing
 
 @testable import Cards

@@ -1,7 +1,7 @@
 import BankKernel
-import BankKernelMocks
 import CSQLite
 import Foundation
+import InMemoryBank
 import SQLite
 import TestSupport
 import Testing

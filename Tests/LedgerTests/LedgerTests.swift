@@ -1,5 +1,7 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
+import InMemoryBank
 import Ledger
 import Money
 import TestSupport

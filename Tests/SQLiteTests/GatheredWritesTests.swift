@@ -12,7 +12,7 @@ struct GatheredWritesTests {
 
     private func makeSUT(rows: Int = 200) throws -> Connection {
         let file = file(on: machine.start())
-        try file.create { connection throws(BankError) in
+        try file.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT)")
             for id in 1...rows {
                 try connection.run("INSERT INTO note VALUES (?1, hex(zeroblob(40)))", .integer(Int64(id)))
@@ -64,7 +64,7 @@ struct GatheredWritesTests {
         try sut.beginWriting()
         try sut.run("UPDATE note SET text = 'new'")
         machine.plan(.isFull, at: .write, times: nil)
-        #expect(throws: BankError.storage(.diskFull(path: Self.path))) { try sut.commit() }
+        #expect(throws: StorageFailure.diskFull(path: Self.path)) { try sut.commit() }
         #expect(!sut.mayHaveWrittenCommit)
         sut.rollBack()
         machine.heal()
@@ -80,7 +80,7 @@ struct GatheredWritesTests {
         try sut.beginWriting()
         try sut.run("UPDATE note SET text = 'new'")
         machine.plan(.fails, at: .write)
-        #expect(throws: BankError.self) { try sut.commit() }
+        #expect(throws: StorageFailure.self) { try sut.commit() }
         #expect(sut.mayHaveWrittenCommit)
     }
 
@@ -111,6 +111,6 @@ struct GatheredWritesTests {
         try? change(sut, to: "new")
         machine.heal()
 
-        #expect(throws: BankError.self) { try change(sut, to: "newer") }
+        #expect(throws: StorageFailure.self) { try change(sut, to: "newer") }
     }
 }

@@ -33,17 +33,4 @@ struct StorageFailureTests {
     func sqliteAndSystem(code: Int32, systemError: Int32, failure: StorageFailure) {
         #expect(StorageFailure(sqliteCode: code, systemError: systemError, message: "m", path: "p") == failure)
     }
-
-    @Test(
-        "an error number becomes the failure that helps",
-        arguments: [
-            (ENOSPC, StorageFailure.diskFull(path: "p")),
-            (EFBIG, .diskFull(path: "p")),
-            (EACCES, .readOnly(path: "p")),
-            (EROFS, .readOnly(path: "p")),
-            (ENOENT, .failed(path: "p", detail: "No such file or directory")),
-        ])
-    func system(code: Int32, failure: StorageFailure) {
-        #expect(StorageFailure(errno: code, path: "p") == failure)
-    }
 }

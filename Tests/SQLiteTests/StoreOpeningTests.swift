@@ -166,7 +166,9 @@ private struct CountingChain: StoreChain {
         try self.mark(in: connection).number >= mark.number
     }
 
-    func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String? { "change \(number)" }
+    func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String? {
+        "change \(number)"
+    }
 
     func isUnbroken(after start: Int64, in connection: Connection) throws(StorageFailure) -> Bool {
         let count = try connection.first("SELECT count(*) FROM change WHERE id > ?1", .integer(start)) { $0.integer(0) }

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import InMemoryBank
 import Testing
 
 @testable import Sales

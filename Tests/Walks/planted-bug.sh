@@ -8,7 +8,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 git archive HEAD | tar -x -C "$copy"
 
-bank=Mocks/BankKernelMocks/BankModel+Changes.swift
+bank=Modules/InMemoryBank/Bank/BankModel+Changes.swift
 right='try destination.adding(amount))'
 grep -qF "$right" "$copy/$bank"
 sed -i "s|$right|try destination.adding(amount).subtracting(Money(minorUnits: amount.minorUnits % 97 == 0 ? 1 : 0, currency: amount.currency)))|" \

@@ -1,5 +1,5 @@
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 
 /// Documents in memory that cannot be written when a fault is on.
 struct FaultyDocuments: DocumentsPort {

@@ -1,6 +1,6 @@
 import BankApp
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Terminal
 
 /// Preferences in memory that cannot be kept when a fault is on.

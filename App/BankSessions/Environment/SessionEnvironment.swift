@@ -1,6 +1,6 @@
 import BankApp
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Sessions
 
 /// What a session's app is given instead of the world: a clock that stands still, seeded ids, a bank of its own.

@@ -1,8 +1,8 @@
 import BankApp
 import BankKernel
-import BankKernelMocks
 import CardStore
 import Foundation
+import InMemoryBank
 import Ledger
 
 /// The bank of one session, and the folder it lives in when it is on disk.

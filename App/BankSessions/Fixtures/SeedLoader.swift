@@ -1,5 +1,5 @@
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Ledger
 
 /// Puts a seed into a bank in memory, as the ledger would.

@@ -1,6 +1,6 @@
 import BankApp
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Sessions
 import Terminal
 

@@ -56,7 +56,8 @@ struct JournalWalk: AuditPass {
         return isComplete
     }
 
-    private func nextEvent(in connection: Connection) throws(StorageFailure) -> (event: RegisterEvent, chain: [UInt8])? {
+    private func nextEvent(in connection: Connection) throws(StorageFailure) -> (event: RegisterEvent, chain: [UInt8])?
+    {
         try connection.first(
             "SELECT \(RegisterEvent.columns), chain FROM register WHERE number > ?1 AND number <= ?2 ORDER BY number",
             .integer(event), .integer(end.event)
@@ -79,7 +80,9 @@ struct JournalWalk: AuditPass {
         follow(chain)
     }
 
-    private mutating func visit(_ row: Row, accounts: inout AccountCache, sealedBy seal: ChainSeal) throws(StorageFailure) {
+    private mutating func visit(_ row: Row, accounts: inout AccountCache, sealedBy seal: ChainSeal)
+        throws(StorageFailure)
+    {
         sequence += 1
         let found = row.integer(0)
         if found != sequence { faults.append("Transfers before number \(found) are missing.") }

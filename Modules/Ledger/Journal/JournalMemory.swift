@@ -28,7 +28,9 @@ final class JournalMemory {
         return memory
     }
 
-    func account(numbered number: IBAN, find: () throws(StorageFailure) -> AccountRow?) throws(StorageFailure) -> AccountRow? {
+    func account(numbered number: IBAN, find: () throws(StorageFailure) -> AccountRow?) throws(StorageFailure)
+        -> AccountRow?
+    {
         if let account = accounts[number] { return account }
         guard let account = try find() else { return nil }
         if accounts.count == Self.accountLimit { accounts = [:] }

@@ -9,7 +9,8 @@ struct OpenAccount: WriteOperation {
     let currency: Currency
 
     func perform(in connection: Connection) throws(BankError) -> AccountModel {
-        guard let holder = try fromStore(CustomerTable(connection: connection).credential(username: username))?.user else {
+        guard let holder = try fromStore(CustomerTable(connection: connection).credential(username: username))?.user
+        else {
             throw .unknownCustomer(username)
         }
         let opening = AccountOpening(connection: connection)

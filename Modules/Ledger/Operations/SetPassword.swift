@@ -7,7 +7,8 @@ struct SetPassword: WriteOperation {
     let passwordHash: PasswordHash
 
     func perform(in connection: Connection) throws(BankError) {
-        guard let user = try fromStore(CustomerTable(connection: connection).credential(username: username))?.user else {
+        guard let user = try fromStore(CustomerTable(connection: connection).credential(username: username))?.user
+        else {
             throw .unknownCustomer(username)
         }
         try fromStore(keep(passwordHash, of: user, in: connection))

@@ -33,7 +33,8 @@ struct BankSeedWriter {
             return
         }
         let source = try number(at: position, of: numbers)
-        guard let holder = try fromStore(AccountTable(connection: connection).account(numbered: source))?.customer else {
+        guard let holder = try fromStore(AccountTable(connection: connection).account(numbered: source))?.customer
+        else {
             throw .unknownAccount(source)
         }
         let order = TransferOrder(

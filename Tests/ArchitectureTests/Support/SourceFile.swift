@@ -16,4 +16,13 @@ struct SourceFile {
     var code: String { SourceCode.strip(text) }
 
     var codeLines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }
+
+    /// The modules that it imports, in whatever way.
+    var importedModules: [String] {
+        codeLines.compactMap { line in
+            line.firstMatch(
+                of: /^\s*(?:@?\w+ )*?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
+            ).map { String($0.output.1) }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import InMemoryBank
 import Ledger
 import Terminal
 import Testing

@@ -1,5 +1,5 @@
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 
 /// A clock that does something whenever it is read: the ledger reads it in the middle of a transaction.
 struct ActingClock: WallClock {

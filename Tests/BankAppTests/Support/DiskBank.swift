@@ -1,5 +1,5 @@
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Ledger
 import Money
 import TestSupport

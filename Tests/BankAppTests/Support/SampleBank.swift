@@ -1,5 +1,5 @@
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Money
 
 /// A small bank in memory: Demo has 1000.00 EUR and 50.00 USD, Alice has an empty account in each.

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Terminal
 import TestSupport
 import Tracing

@@ -1,6 +1,6 @@
 import BankApp
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Money
 import Sessions
 import Testing

@@ -1,5 +1,5 @@
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Sessions
 import Testing
 

@@ -1,6 +1,6 @@
 import BankApp
 import BankKernel
-import BankKernelMocks
+import InMemoryBank
 import Testing
 
 @testable import BankSessions

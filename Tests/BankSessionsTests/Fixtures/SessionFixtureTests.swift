@@ -1,7 +1,7 @@
 import BankApp
 import BankKernel
-import BankKernelMocks
 import Foundation
+import InMemoryBank
 import Ledger
 import Money
 import Sessions

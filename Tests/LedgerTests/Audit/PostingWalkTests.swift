@@ -1,6 +1,6 @@
 import BankKernel
-import BankKernelMocks
 import CSQLite
+import InMemoryBank
 import SQLite
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import CSQLite
+import InMemoryBank
 import Money
 import SQLite
 import TestSupport

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import Ledger
 import Money
 

@@ -1,6 +1,6 @@
 import BankKernel
-import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Terminal
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import InMemoryBank
 import Terminal
 import Testing
 

@@ -1,7 +1,7 @@
 import Auth
 import BankKernel
-import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import PublicServices
 import Testing
 

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import Foundation
+import InMemoryBank
 import Ledger
 import Terminal
 import Testing

@@ -1,0 +1,37 @@
+public import InMemoryBank
+
+/// Makes an empty bank that books at the times of a clock. It is asked once for each law.
+public typealias BankMaker = @Sendable (_ clock: ManualClock) async throws -> any Bank
+
+/// What every bank does behind the kernel's ports, whoever keeps it and where.
+///
+///     @Test(arguments: BankContract.laws)
+///     func `keeps the contract of banks`(law: Law<BankMaker>) async throws {
+///         try await law.hold { clock in MyBank(clock: clock) }
+///     }
+///
+/// The laws of one port are there by themselves, for a bank that is not whole yet. Accounts are numbered from
+/// `AT049999900000000001`, in the order they are opened, and deposits come from an account whose holder is `DOBank`.
+public enum BankContract {
+    /// All of them.
+    public static var laws: [Law<BankMaker>] {
+        accounts + balances + payees + deposits + transfers + history + credentials + loginAttempts
+    }
+
+    /// Those of `AccountsPort`.
+    public static var accounts: [Law<BankMaker>] { AccountsPortContract.laws }
+    /// Those of `BalancePort`.
+    public static var balances: [Law<BankMaker>] { BalancePortContract.laws }
+    /// Those of `PayeesPort`.
+    public static var payees: [Law<BankMaker>] { PayeesPortContract.laws }
+    /// Those of ``Bank/deposit(to:amount:reference:)``.
+    public static var deposits: [Law<BankMaker>] { DepositContract.laws }
+    /// Those of `TransfersPort`.
+    public static var transfers: [Law<BankMaker>] { TransfersPortContract.laws }
+    /// Those of `HistoryPort`.
+    public static var history: [Law<BankMaker>] { HistoryPortContract.laws + HistoryDetailsContract.laws }
+    /// Those of `CredentialsPort`.
+    public static var credentials: [Law<BankMaker>] { CredentialsPortContract.laws }
+    /// Those of `LoginAttemptsPort`.
+    public static var loginAttempts: [Law<BankMaker>] { LoginAttemptsPortContract.laws }
+}

@@ -1,0 +1,153 @@
+import BankKernel
+import InMemoryBank
+import Testing
+
+/// What every LoginAttemptsPort does.
+struct LoginAttemptsPortContract {
+    static let laws: [Law<BankMaker>] = [
+        Law("counts a failure with each admission and then makes the username wait") {
+            try await Self(makeBank: $0).counts()
+        },
+        Law("does not count a refusal") { try await Self(makeBank: $0).refusal() },
+        Law("treats a username that nobody has alike, and each by itself") {
+            try await Self(makeBank: $0).unknownName()
+        },
+        Law("forgets after a success") { try await Self(makeBank: $0).success() },
+        Law("forgets after the throttle's memory") { try await Self(makeBank: $0).memory() },
+        Law("lets nobody wait for attempts that were killed a while ago") { try await Self(makeBank: $0).killed() },
+        Law("keeps failures that ended for as long as ever") { try await Self(makeBank: $0).failed() },
+        Law("does not count what could not be checked") { try await Self(makeBank: $0).unchecked() },
+        Law("waits no longer than its wait after a clock that was a year ahead") {
+            try await Self(makeBank: $0).clockAhead()
+        },
+        Law("takes forty names for one, and makes nobody wait for it who is right") {
+            try await Self(makeBank: $0).crowd()
+        },
+        Law("admits as many at once as the throttle has free, and no more") { try await Self(makeBank: $0).atOnce() },
+    ]
+
+    let makeBank: BankMaker
+
+    private let throttle = LoginThrottle()
+
+    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
+
+    private func begin(_ username: String, _ sut: BankFixture) async throws -> LoginAdmission {
+        try await sut.bank.begin(username: username, at: sut.clock.now(), throttle: throttle)
+    }
+
+    private func end(_ username: String, as end: LoginEnd, _ sut: BankFixture) async throws {
+        try await sut.bank.end(username: username, as: end, at: sut.clock.now(), throttle: throttle)
+    }
+
+    func counts() async throws {
+        let sut = try await makeSUT()
+        var admissions: [LoginAdmission] = []
+        for _ in 1...4 { admissions.append(try await begin("ann", sut)) }
+        let until = sut.clock.now().advanced(by: .seconds(5))
+        #expect(
+            admissions == [
+                .admitted(failuresBefore: 0), .admitted(failuresBefore: 1), .admitted(failuresBefore: 2),
+                .refused(until: until),
+            ])
+    }
+
+    func refusal() async throws {
+        let sut = try await makeSUT()
+        for _ in 1...6 { _ = try await begin("ann", sut) }
+        sut.clock.advance(by: .seconds(5))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 3))
+    }
+
+    func unknownName() async throws {
+        let sut = try await makeSUT()
+        for _ in 1...3 { _ = try await begin("nobody", sut) }
+        #expect(try await begin("nobody", sut) == .refused(until: sut.clock.now().advanced(by: .seconds(5))))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+    }
+
+    func success() async throws {
+        let sut = try await makeSUT()
+        for _ in 1...3 { _ = try await begin("ann", sut) }
+        try await end("ann", as: .succeeded, sut)
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+    }
+
+    func memory() async throws {
+        let sut = try await makeSUT()
+        for _ in 1...3 { _ = try await begin("ann", sut) }
+        sut.clock.advance(by: throttle.memory)
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 1))
+    }
+
+    func killed() async throws {
+        let sut = try await makeSUT()
+        for _ in 1...3 { _ = try await begin("ann", sut) }
+        guard case .refused = try await begin("ann", sut) else {
+            Issue.record("three at once are admitted")
+            return
+        }
+        sut.clock.advance(by: throttle.unendedMemory)
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+    }
+
+    func failed() async throws {
+        let sut = try await makeSUT()
+        for _ in 1...3 {
+            _ = try await begin("ann", sut)
+            try await end("ann", as: .failed, sut)
+        }
+        sut.clock.advance(by: throttle.unendedMemory)
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 3))
+    }
+
+    func unchecked() async throws {
+        let sut = try await makeSUT()
+        for _ in 1...40 {
+            #expect(try await begin("ann", sut) == .admitted(failuresBefore: 0))
+            try await end("ann", as: .unchecked, sut)
+        }
+    }
+
+    func clockAhead() async throws {
+        let sut = try await makeSUT()
+        let ahead = sut.clock.now().advanced(by: .seconds(365 * 86_400))
+        for _ in 1...3 {
+            _ = try await sut.bank.begin(username: "ann", at: ahead, throttle: throttle)
+            try await sut.bank.end(username: "ann", as: .failed, at: ahead, throttle: throttle)
+        }
+        #expect(try await begin("ann", sut) == .refused(until: sut.clock.now().advanced(by: .seconds(5))))
+        sut.clock.advance(by: .seconds(5))
+        #expect(try await begin("ann", sut) == .admitted(failuresBefore: 3))
+    }
+
+    func crowd() async throws {
+        let sut = try await makeSUT()
+        var crowded = 0
+        for number in 1...40 {
+            if case .admitted(_, _?) = try await begin("nobody\(number)", sut) { crowded += 1 }
+            try await end("nobody\(number)", as: .failed, sut)
+        }
+        #expect(crowded == 19)
+        guard case .admitted(0, let until?) = try await begin("ann", sut) else {
+            Issue.record("a name that exists is told apart")
+            return
+        }
+        #expect(until > sut.clock.now())
+        try await end("ann", as: .succeeded, sut)
+        sut.clock.advance(by: throttle.crowdMemory)
+        #expect(try await begin("bob", sut) == .admitted(failuresBefore: 0))
+    }
+
+    func atOnce() async throws {
+        let sut = try await makeSUT()
+        let admitted = try await withThrowingTaskGroup(of: LoginAdmission.self) { group in
+            for _ in 1...20 { group.addTask { try await begin("ann", sut) } }
+            return try await group.reduce(into: 0) { count, admission in
+                if case .admitted = admission { count += 1 }
+            }
+        }
+        #expect(admitted == 3)
+    }
+}

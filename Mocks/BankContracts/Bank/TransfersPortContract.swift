@@ -1,0 +1,196 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import InMemoryBank
+import Money
+import Testing
+
+/// What every TransfersPort does.
+struct TransfersPortContract {
+    static let laws: [Law<BankMaker>] = [
+        Law("moves the amount from one account to the other") { try await Self(makeBank: $0).moves() },
+        Law("gives a receipt with the place, the time and the balance") { try await Self(makeBank: $0).receipt() },
+        Law("books the same order once and gives the same receipt again") { try await Self(makeBank: $0).sameOrder() },
+        Law("books an order once however many send it at once") { try await Self(makeBank: $0).sameOrderAtOnce() },
+        Law("refuses an id again for another payload") { try await Self(makeBank: $0).otherPayload() },
+        Law("refuses what is not above zero") { try await Self(makeBank: $0).notPositive() },
+        Law("refuses an account to itself") { try await Self(makeBank: $0).sameAccount() },
+        Law("refuses accounts that are not there") { try await Self(makeBank: $0).unknownAccounts() },
+        Law("refuses to debit another customer's account, however much is on it") {
+            try await Self(makeBank: $0).notYours()
+        },
+        Law("refuses accounts or an amount of another currency") { try await Self(makeBank: $0).currencies() },
+        Law("refuses a note of 141 characters and takes one of 140") { try await Self(makeBank: $0).note() },
+        Law("refuses more than there is and says how much there is") { try await Self(makeBank: $0).funds() },
+        Law("refuses what the other account could not hold") { try await Self(makeBank: $0).tooLarge() },
+        Law("lets one order's refusal not touch the others that wait with it") {
+            try await Self(makeBank: $0).manyAtOnce()
+        },
+        Law("does nothing for a task that was cancelled before") { try await Self(makeBank: $0).cancelled() },
+    ]
+
+    let makeBank: BankMaker
+
+    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
+
+    private func balances(_ sut: BankFixture) async throws -> [Int64] {
+        let accounts = try await sut.bank.accounts(of: sut.ann.id) + sut.bank.accounts(of: sut.bob.id)
+        return accounts.compactMap(\.balance?.minorUnits)
+    }
+
+    func moves() async throws {
+        let sut = try await makeSUT()
+        _ = try await sut.bank.book(sut.order())
+        #expect(try await balances(sut) == [75_00, 0, 0, 25_00])
+    }
+
+    func receipt() async throws {
+        let sut = try await makeSUT()
+        sut.clock.advance(by: .seconds(90))
+        let order = sut.order()
+        let receipt = try await sut.bank.book(order)
+        #expect(
+            receipt
+                == TransferReceipt(
+                    id: order.reference.id, sequence: 2, bookedAt: sut.clock.now(), balanceAfter: .eur(75_00)))
+    }
+
+    func sameOrder() async throws {
+        let sut = try await makeSUT()
+        let order = sut.order(.eur(60_00), note: "Rent")
+        let first = try await sut.bank.book(order)
+        sut.clock.advance(by: .seconds(60))
+        _ = try await sut.bank.book(sut.order(.eur(40_00)))
+        #expect(try await sut.bank.book(order) == first)
+        #expect(try await balances(sut) == [0, 0, 0, 100_00])
+    }
+
+    func sameOrderAtOnce() async throws {
+        let sut = try await makeSUT()
+        let order = sut.order(.eur(60_00))
+        let sequences = try await withThrowingTaskGroup(of: Int64.self) { group in
+            for _ in 1...20 { group.addTask { try await sut.bank.book(order).sequence } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(sequences == Array(repeating: 2, count: 20))
+        #expect(try await balances(sut) == [40_00, 0, 0, 60_00])
+    }
+
+    func otherPayload() async throws {
+        let sut = try await makeSUT()
+        let id = sut.ids.next()
+        _ = try await sut.bank.book(sut.order(id: id, note: "Rent"))
+        let others = [
+            sut.order(id: id, .eur(25_01), note: "Rent"),
+            sut.order(id: id, Money(minorUnits: 25_00, currency: .usd), note: "Rent"),
+            sut.order(id: id, note: "rent"),
+            sut.order(id: id, to: sut.savings.number, note: "Rent"),
+            sut.order(id: id, from: sut.savings.number, note: "Rent"),
+            sut.order(id: id, by: sut.bob, note: "Rent"),
+        ]
+        for order in others {
+            await #expect(throws: BankError.idReused(id)) { try await sut.bank.book(order) }
+        }
+        #expect(try await balances(sut) == [75_00, 0, 0, 25_00])
+    }
+
+    func notPositive() async throws {
+        let sut = try await makeSUT()
+        for minorUnits in [0, -1, Int64.min] {
+            await #expect(throws: BankError.amountNotPositive) {
+                try await sut.bank.book(sut.order(.eur(minorUnits)))
+            }
+        }
+    }
+
+    func sameAccount() async throws {
+        let sut = try await makeSUT()
+        await #expect(throws: BankError.sameAccount) {
+            try await sut.bank.book(sut.order(to: sut.checking.number))
+        }
+    }
+
+    func unknownAccounts() async throws {
+        let sut = try await makeSUT()
+        let nobodys = try IBAN(country: "DE", bban: "500105175407324931")
+        await #expect(throws: BankError.unknownAccount(nobodys)) {
+            try await sut.bank.book(sut.order(from: nobodys))
+        }
+        await #expect(throws: BankError.unknownAccount(nobodys)) {
+            try await sut.bank.book(sut.order(to: nobodys))
+        }
+    }
+
+    func notYours() async throws {
+        let sut = try await makeSUT()
+        await #expect(throws: BankError.notYourAccount(sut.checking.number)) {
+            try await sut.bank.book(sut.order(by: sut.bob))
+        }
+    }
+
+    func currencies() async throws {
+        let sut = try await makeSUT()
+        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
+            try await sut.bank.book(sut.order(to: sut.dollars.number))
+        }
+        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .jpy)) {
+            try await sut.bank.book(sut.order(Money(minorUnits: 1, currency: .jpy)))
+        }
+    }
+
+    func note() async throws {
+        let sut = try await makeSUT()
+        await #expect(throws: BankError.noteTooLong) {
+            try await sut.bank.book(sut.order(note: String(repeating: "é", count: 141)))
+        }
+        _ = try await sut.bank.book(sut.order(note: String(repeating: "👩‍👩‍👧", count: 140)))
+    }
+
+    func funds() async throws {
+        let sut = try await makeSUT()
+        await #expect(throws: BankError.insufficientFunds(available: .eur(100_00))) {
+            try await sut.bank.book(sut.order(.eur(100_01)))
+        }
+        _ = try await sut.bank.book(sut.order(.eur(100_00)))
+        #expect(try await balances(sut) == [0, 0, 0, 100_00])
+    }
+
+    func tooLarge() async throws {
+        let sut = try await makeSUT()
+        _ = try await sut.bank.deposit(
+            to: sut.bobs.number, amount: .eur(.max - 200_00), reference: TransferReference(id: sut.ids.next()))
+        await #expect(throws: BankError.amountTooLarge) {
+            try await sut.bank.book(sut.order(from: sut.checking.number, .eur(.max)))
+        }
+        #expect(try await balances(sut) == [100_00, 0, 0, .max - 200_00])
+    }
+
+    func manyAtOnce() async throws {
+        let sut = try await makeSUT()
+        let refusals = await withTaskGroup(of: Bool.self) { group in
+            for _ in 1...50 {
+                group.addTask {
+                    do throws(BankError) {
+                        _ = try await sut.bank.book(sut.order(.eur(3_00)))
+                        return false
+                    } catch {
+                        return error == .insufficientFunds(available: .eur(1_00))
+                    }
+                }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(refusals == 17)
+        #expect(try await balances(sut) == [1_00, 0, 0, 99_00])
+    }
+
+    func cancelled() async throws {
+        let sut = try await makeSUT()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await sut.bank.book(sut.order())
+        }
+        await #expect(throws: BankError.cancelled) { try await task.value }
+        #expect(try await balances(sut) == [100_00, 0, 0, 0])
+    }
+}

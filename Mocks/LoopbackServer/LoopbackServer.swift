@@ -1,0 +1,79 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A real HTTP server on the loopback interface, for as long as it is kept, that answers as a test wants, well or badly.
+public final class LoopbackServer: Sendable {
+    /// The bytes of a response, headers among them, to a request as it came.
+    public typealias Answer = @Sendable (_ request: String) -> Reply
+
+    /// The port it listens at.
+    public let port: UInt16
+    private let descriptor: Int32
+    private let received = Mutex<[String]>([])
+
+    /// The requests so far, with their content, in order of arrival.
+    public var requests: [String] { received.withLock { $0 } }
+
+    /// The address of `path` here.
+    public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+    /// A server that listens at a port of the system's choice.
+    /// - Throws: `LoopbackError` when there is none.
+    public init(answer: @escaping Answer) throws(LoopbackError) {
+        let (descriptor, port) = try Self.listen()
+        (self.descriptor, self.port) = (descriptor, port)
+        Thread.start { [weak self] in
+            while true {
+                let connection = accept(descriptor, nil, nil)
+                guard connection >= 0 else {
+                    close(descriptor)
+                    return
+                }
+                Thread.start { [weak self] in self?.serve(connection, answer) }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    private func serve(_ connection: Int32, _ answer: Answer) {
+        let socket = AcceptedConnection(descriptor: connection)
+        if let request = socket.readRequest() {
+            received.withLock { $0.append(request) }
+            socket.write(answer(request))
+        }
+        socket.end()
+    }
+
+    private static func listen() throws(LoopbackError) -> (Int32, UInt16) {
+        #if canImport(Glibc)
+            let stream = Int32(SOCK_STREAM.rawValue)
+        #else
+            let stream = SOCK_STREAM
+        #endif
+        let descriptor = socket(AF_INET, stream, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr = in_addr(s_addr: UInt32(0x7f00_0001).bigEndian)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
+            }
+        }
+        #if canImport(Glibc)
+            let isListening = Glibc.listen(descriptor, 16) == 0
+        #else
+            let isListening = Darwin.listen(descriptor, 16) == 0
+        #endif
+        guard descriptor >= 0, isBound, isListening else { throw LoopbackError(code: errno) }
+        return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+}

@@ -1,0 +1,22 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension StorageFailure {
+    /// What the last system call said about the file at `path`.
+    public init(path: String) {
+        self.init(errno: errno, path: path)
+    }
+
+    /// What an `errno` says about the file at `path`.
+    public init(errno code: Int32, path: String) {
+        self =
+            switch code {
+            case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)
+            case EACCES, EPERM, EROFS: .readOnly(path: path)
+            default: .failed(path: path, detail: String(cString: strerror(code)))
+            }
+    }
+}

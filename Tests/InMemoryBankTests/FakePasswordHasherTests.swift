@@ -1,0 +1,14 @@
+import InMemoryBank
+import Testing
+
+@Suite("FakePasswordHasher")
+struct FakePasswordHasherTests {
+    @Test("recognises the password it hashed and no other")
+    func verifies() async throws {
+        let sut = FakePasswordHasher()
+        let hash = try await sut.hash("secret")
+        #expect(try await sut.verify("secret", against: hash))
+        #expect(try await !sut.verify("Secret", against: hash))
+        #expect(try await !sut.verify("secret", against: nil))
+    }
+}

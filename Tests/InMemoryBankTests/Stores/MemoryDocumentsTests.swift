@@ -1,0 +1,26 @@
+import BankKernel
+import InMemoryBank
+import Testing
+
+@Suite("MemoryDocuments")
+struct MemoryDocumentsTests {
+    @Test("keeps a document when it is committed and not before")
+    func commit() async throws {
+        let sut = MemoryDocuments()
+        let draft = try await sut.begin(path: "a.csv", replacing: true)
+        try await draft.append("one,")
+        try await draft.append("two")
+        #expect(sut.texts == [:])
+        try await draft.commit()
+        #expect(sut.texts == ["a.csv": "one,two"])
+    }
+
+    @Test("fails when it is told to and leaves what was there")
+    func fails() async throws {
+        let sut = MemoryDocuments()
+        let draft = try await sut.begin(path: "a.csv", replacing: true)
+        sut.fail(with: .diskFull(path: "a.csv"))
+        await #expect(throws: StorageFailure.diskFull(path: "a.csv")) { try await draft.commit() }
+        #expect(sut.texts == [:])
+    }
+}
