@@ -8,14 +8,14 @@ import Terminal
     import Darwin
 #endif
 
-/// Runs a command for who runs the bank; passwords come from the terminal, or a line of standard input.
+/// Runs a command for whoever runs the bank; passwords come from the terminal, or a line of standard input.
 @MainActor
 struct AdministrationRun {
     let settings: RunSettings
     let writer: TerminalWriter
 
     /// Does what `command` says.
-    /// - Throws: `CommandStop`.
+    /// - Throws: ``CommandStop``.
     func perform(_ command: BankCommand) async throws(CommandStop) {
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let terminal = Self.needsInput(command) ? TerminalInput() : nil

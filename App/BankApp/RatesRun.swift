@@ -10,7 +10,7 @@ struct RatesRun {
     let output: any ByteSink
 
     /// Reads the list, then prints its direct rates, so that a bad one prints nothing.
-    /// - Throws: `RatesFailure`.
+    /// - Throws: ``RatesFailure``.
     func perform(_ command: RatesCommand) throws(RatesFailure) {
         let list = try list(at: command.path)
         let direct = list.directRates(to: command.code)

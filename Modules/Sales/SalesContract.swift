@@ -18,8 +18,8 @@ public protocol SalesViewProtocol: AnyObject {
     func displayMoreAvailable(_ isAvailable: Bool)
     /// Shows what a product sold for by month, oldest first.
     func displayMonths(_ months: [MonthlySales], of product: Product)
-    /// Says that the service wants a login first.
-    func displayLocked()
+    /// Says that the service wants a login first; when it `isExpired`, one that it took before has ended.
+    func displayLocked(isExpired: Bool)
     /// Shows what went wrong.
     func showError(message: String)
 }

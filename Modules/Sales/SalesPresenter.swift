@@ -17,6 +17,8 @@ final class SalesPresenter: SalesPresenterProtocol {
     private var products: [ProductSummary]?
     private var failed: Request?
     private var interrupted: Request?
+    /// Whether the service has taken the login.
+    private var isLetIn = false
     /// The sales of the product chosen last that were not shown yet.
     private var older: ArraySlice<ConvertedSale>?
 
@@ -81,9 +83,11 @@ final class SalesPresenter: SalesPresenterProtocol {
             case .months(let product): try await askForMonths(of: product)
             }
             failed = nil
+            isLetIn = true
         } catch ServiceError.unauthorized {
             interrupted = request
-            view?.displayLocked()
+            view?.displayLocked(isExpired: isLetIn)
+            isLetIn = false
             router?.navigateToLogin()
         } catch {
             failed = request

@@ -16,7 +16,7 @@ struct CardStoreTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `is there again for who opens it next`() async throws {
+    @Test func `is there again for whoever opens it next`() async throws {
         let first = makeSUT()
         try await first.setBookmark(true, on: .visa, for: ann)
         await first.close()
@@ -24,7 +24,7 @@ struct CardStoreTests {
         #expect(try await makeSUT().cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    @Test func `is there for who opens it beside, at once`() async throws {
+    @Test func `is there for whoever opens it beside, at once`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         _ = try await second.cards(of: ann)
 

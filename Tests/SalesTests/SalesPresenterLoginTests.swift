@@ -18,8 +18,22 @@ struct SalesPresenterLoginTests {
 
         await makeSUT().loadProducts()
 
-        #expect(view.messages == [.displayLoading, .displayLocked])
+        #expect(view.messages == [.displayLoading, .displayLocked(isExpired: false)])
         #expect(router.messages == [.navigateToLogin])
+    }
+
+    @Test func `says that a login has expired that was taken before, once`() async {
+        let sut = makeSUT()
+        await sut.loadProducts()
+        interactor.failures.fetchSales = .unauthorized
+
+        await sut.refresh()
+        await sut.refresh()
+
+        #expect(
+            view.messages.suffix(4) == [
+                .displayLoading, .displayLocked(isExpired: true), .displayLoading, .displayLocked(isExpired: false),
+            ])
     }
 
     @Test func `goes on with the list after the login`() async {

@@ -13,7 +13,7 @@ public struct ArgumentReader {
     }
 
     /// The value of a flag: what follows `=` in it, or else the next word.
-    /// - Throws: `UsageError` when there is none.
+    /// - Throws: ``UsageError`` when there is none.
     public mutating func value(of flag: String) throws(UsageError) -> String {
         if let equals = flag.firstIndex(of: "=") { return String(flag[flag.index(after: equals)...]) }
         guard let value = words.popFirst() else { throw UsageError("\(flag) needs a value") }

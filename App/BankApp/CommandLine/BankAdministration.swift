@@ -16,7 +16,7 @@ struct BankAdministration {
     var keyFile: KeyFile?
 
     /// Does what `command` says and tells how it went.
-    /// - Throws: `CommandStop`.
+    /// - Throws: ``CommandStop``.
     func run(_ command: BankCommand) async throws(CommandStop) {
         do {
             switch command {

@@ -9,7 +9,7 @@ enum BankCommandParser {
     private static let options = ["--name", "--note", "--expect"]
 
     /// What the words that are left ask for; `--data`, `--key` and `--help` may stand among them.
-    /// - Throws: `UsageError`.
+    /// - Throws: ``UsageError``.
     static func parse(_ reader: inout ArgumentReader, into invocation: inout Invocation) throws(UsageError)
         -> Invocation.Action
     {

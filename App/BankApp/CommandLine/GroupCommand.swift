@@ -6,7 +6,7 @@ public struct GroupCommand: Sendable, Hashable {
     public let isLenient: Bool
 
     /// What the words that are left ask for; `nil` when they ask for help.
-    /// - Throws: `UsageError`.
+    /// - Throws: ``UsageError``.
     static func parse(_ reader: inout ArgumentReader) throws(UsageError) -> GroupCommand? {
         var paths: [String] = []
         var isLenient = false

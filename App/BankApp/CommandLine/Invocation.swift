@@ -6,7 +6,7 @@ public struct Invocation: Sendable, Hashable {
     public enum Action: Sendable, Hashable {
         /// Open the prompt, or read commands from a pipe.
         case prompt
-        /// Serve who runs the bank.
+        /// Serve whoever runs the bank.
         case bank(BankCommand)
         /// Print the groups of a statement.
         case group(GroupCommand)

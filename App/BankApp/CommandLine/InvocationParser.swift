@@ -4,7 +4,7 @@ import Words
 /// Reads the command line.
 public enum InvocationParser {
     /// What `arguments`, without the program's name, ask for.
-    /// - Throws: `UsageError`.
+    /// - Throws: ``UsageError``.
     public static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         var invocation = Invocation()
         var reader = ArgumentReader(arguments)

@@ -10,7 +10,7 @@ public struct RatesCommand: Sendable, Hashable {
     public let explains: Bool
 
     /// What the words that are left ask for; `nil` when they ask for help.
-    /// - Throws: `UsageError`.
+    /// - Throws: ``UsageError``.
     static func parse(_ reader: inout ArgumentReader) throws(UsageError) -> RatesCommand? {
         var paths: [String] = []
         var code = "USD"

@@ -1,11 +1,11 @@
-/// How a command of the visible screen can be written, for who makes walks.
+/// How a command of the visible screen can be written, for those who make walks.
 public struct CommandShape: Sendable, Hashable {
     /// The first word.
     public let name: String
     /// What follows it.
     public let syntax: [SyntaxElement]
 
-    /// A shape.
+    /// The shape of the command called `name`.
     public init(name: String, syntax: [SyntaxElement]) {
         self.name = name
         self.syntax = syntax

@@ -7,9 +7,9 @@ public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPo
 /// What the app is given from outside; nothing in it reads the process.
 ///
 /// Here stands what every host has to say. What one feature needs beside it stands in the feature's folder, as a
-/// `FeatureService` with a property of these services; it is the shipped one until another is put in its place.
+/// ``FeatureService`` with a property of these services; it is the shipped one until another is put in its place.
 public struct BankServices: Sendable {
-    /// The bank.
+    /// Where customers, accounts and transfers are.
     public let bank: any Bank
     /// Where selected accounts are remembered.
     public let selection: any SelectionPort

@@ -5,7 +5,7 @@ public struct RandomTransferIDs: TransferIDSource {
     /// A source that draws from the system's generator.
     public init() {}
 
-    /// A new id.
+    /// An id that no transfer has had, as far as 122 random bits tell.
     public func next() -> TransferID {
         let version: UInt128 = 0x4 << 76
         let variant: UInt128 = 0b10 << 62

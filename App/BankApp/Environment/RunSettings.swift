@@ -20,7 +20,7 @@ struct RunSettings {
     private let configuredTheme: Theme?
 
     /// Makes the folders as far as they are missing, and reads what is in them.
-    /// - Throws: `UsageError` or `StorageFailure`.
+    /// - Throws: ``UsageError`` or `StorageFailure`.
     init(invocation: Invocation, environment: [String: String]) throws {
         self.environment = environment
         folders = try Self.folders(invocation, environment)

@@ -90,7 +90,7 @@ public enum ServiceChoice: Sendable, Hashable {
     case sandbox(String)
 
     /// The sandbox server at `url`; `source` is where the address was written.
-    /// - Throws: `UsageError` for what is not the address of a server.
+    /// - Throws: ``UsageError`` for what is not the address of a server.
     static func sandbox(at url: String, from source: String = "--sandbox") throws(UsageError) -> ServiceChoice {
         guard HTTPRequest.isAddress(url), !url.contains(where: { "?#".contains($0) }) else {
             throw UsageError("\(source) needs the address of a server like http://127.0.0.1:8080, not \"\(url)\"")

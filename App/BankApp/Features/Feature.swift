@@ -4,8 +4,8 @@ import Tracing
 /// A feature as the app knows it: all that the rest of the app asks of one.
 ///
 /// A feature joins with a folder of its own beside this file, which holds a type like this one (`<Feature>Feature`), its
-/// screens (`<Feature>Screen`) and its part of the flow (`<Feature>Flow`: the router's methods and a `Route` for each of its
-/// places), and with one line in `FeatureRegistry`. Nothing else in the app names a feature.
+/// screens (`<Feature>Screen`) and its part of the flow (`<Feature>Flow`: the router's methods and a ``Route`` for each of its
+/// places), and with one line in ``FeatureRegistry``. Nothing else in the app names a feature.
 protocol Feature: SendableMetatype {
     /// How the main screen offers it; `nil` for what is not chosen there.
     static var offer: FeatureOffer? { get }

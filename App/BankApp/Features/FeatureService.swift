@@ -1,6 +1,6 @@
 /// A service that one feature needs of the outside, and where it comes from.
 ///
-/// A feature lists its services in `Feature.services`, and gives each a property of `BankServices` to be asked by.
+/// A feature lists its services in `Feature.services`, and gives each a property of ``BankServices`` to be asked by.
 protocol FeatureService: SendableMetatype {
     /// The port that the service stands behind.
     associatedtype Port: Sendable

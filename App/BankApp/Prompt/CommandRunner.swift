@@ -23,7 +23,7 @@ final class CommandRunner {
             return reportUnknown(name, at: screen, among: commands)
         }
         guard let input = SyntaxMatcher.match(text.arguments, against: command.syntax) else {
-            console.writer.error("\"\(name)\" is not written so; write it as: \(command.usage)")
+            console.writer.error("Usage: \(command.usage)")
             return .failed
         }
         return await run(command, with: input, at: screen)

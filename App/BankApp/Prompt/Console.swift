@@ -19,7 +19,7 @@ final class Console {
 
     /// Asks a question and gives the answer; a command that was cancelled before asks nothing. No answer counts where what
     /// was shown before it got lost.
-    /// - Throws: `CommandStop` when there is none.
+    /// - Throws: ``CommandStop`` when there is none.
     func ask(
         _ label: String, secret: Bool = false, completing words: [String] = []
     ) async throws(CommandStop) -> String {

@@ -20,7 +20,7 @@ public final class Prompt {
     ///   - idleLimit: How long the prompt of a logged-in customer may rest before it logs out.
     ///   - policy: Whether a failure ends the run.
     ///   - assembly: What puts the parts of each screen together, where something can be put between them.
-    ///   - onRoute: Who hears of each navigation.
+    ///   - onRoute: What is told of each navigation.
     public init(
         services: BankServices, input: any LineInput, writer: TerminalWriter, inFlight: InFlightCommand,
         idleLimit: Duration?, policy: any InputPolicy,

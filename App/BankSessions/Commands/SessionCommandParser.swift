@@ -37,7 +37,7 @@ enum SessionCommandParser {
         case "":
             throw UsageError("session needs one of \(names.joined(separator: ", "))")
         case "hosted":
-            if let setup = HostedSetup(arguments: rest) { return .hosted(setup) }
+            if let setup = ChildArguments(arguments: rest) { return .hosted(setup) }
             fallthrough
         default:
             throw UsageError("there is no \"session \(name)\"\(InvocationParser.suggestion(for: name, among: names))")

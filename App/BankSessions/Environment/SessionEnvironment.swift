@@ -20,7 +20,7 @@ struct SessionEnvironment {
 
     /// The environment that `setup` asks for: without `@clock` 2026-01-05T09:00:00Z, without `@seed` 0, without
     /// `@width` 80 columns.
-    /// - Throws: `FixtureError`.
+    /// - Throws: ``FixtureError``.
     init(_ setup: SessionSetup) async throws(FixtureError) {
         let clock = ManualClock(setup.clock.map { Instant(millisecondsSinceEpoch: $0) } ?? Self.start)
         let fixture = try await SessionFixture(named: setup.fixture).bank(clock: clock)

@@ -12,14 +12,14 @@ struct DemoFixture: Sendable {
     let seed: BankSeed
     /// What sessions can refer to by name: own accounts by theirs (`savings`), those of others by the holder's username
     /// (`alice`, the first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`).
-    let offer: SessionOffer
+    let offer: FixtureNames
     /// The numbers of the accounts, in the order of the seed.
     let numbers: [IBAN]
     private let bank: InMemoryBank
 
     private static let made = Result { () throws(BankError) in try DemoFixture() }
 
-    /// The fixture.
+    /// The one fixture of the process.
     /// - Throws: `BankError` when the seed cannot be booked.
     static func shared() throws(BankError) -> DemoFixture {
         try made.get()
@@ -41,7 +41,7 @@ struct DemoFixture: Sendable {
         self.seed = seed
         self.bank = bank
         numbers = try SeedLoader(seed: seed, bank: bank, clock: clock).load()
-        offer = SessionOffer(seed, numbers: numbers)
+        offer = FixtureNames(seed, numbers: numbers)
     }
 
     /// A copy of the bank that books at the times of `clock`.

@@ -22,7 +22,7 @@ enum SessionFixture: String, CaseIterable, Sendable {
 
     /// What sessions can refer to by name.
     /// - Throws: `FixtureError.bank`.
-    func offer() throws(FixtureError) -> SessionOffer {
+    func offer() throws(FixtureError) -> FixtureNames {
         try demo().offer
     }
 
@@ -59,6 +59,23 @@ enum SessionFixture: String, CaseIterable, Sendable {
             return FixtureBank(ledger, in: folder)
         } catch {
             throw .bank(error)
+        }
+    }
+}
+
+/// Why a session has no bank to start from.
+enum FixtureError: Error, Equatable, CustomStringConvertible {
+    /// No fixture has this name.
+    case unknown(String)
+    /// The bank could not be made.
+    case bank(BankError)
+
+    var description: String {
+        switch self {
+        case .unknown(let name):
+            "there is no fixture \"\(name)\"; there are \(SessionFixture.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .bank(let error):
+            "the bank of the fixture cannot be made: \(error)"
         }
     }
 }

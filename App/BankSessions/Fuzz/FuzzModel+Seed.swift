@@ -24,3 +24,14 @@ extension FuzzModel {
             minorUnits: account.balance.minorUnits + minorUnits, currency: account.balance.currency)
     }
 }
+
+/// An account as the model knows it.
+struct FuzzAccount: Sendable, Hashable {
+    let username: String
+    let name: String
+    let number: IBAN
+    var balance: Money
+
+    /// Its row on the main screen.
+    var row: String { "[..]\(number.printForm)[..] \(balance)" }
+}

@@ -12,7 +12,7 @@ struct FuzzSearch {
     private static let draws: UInt64 = 1_000
 
     /// The shortest walk found.
-    /// - Throws: `FixtureError`.
+    /// - Throws: ``FixtureError``.
     func shortest(from find: Find) async throws(FixtureError) -> Find {
         var best = try await shrunk(find)
         while let shorter = try await shorter(than: best) { best = shorter }

@@ -7,7 +7,7 @@ struct FuzzSession {
     /// The seed of the walk itself.
     let seed: UInt64
     let fixture: SessionFixture
-    let moments: [FuzzMoment]
+    let moments: [FuzzedStep]
     let failure: FuzzFailure
 
     /// The text of the file.
@@ -26,31 +26,32 @@ struct FuzzSession {
         return input(of: moment) + expected(of: moment, isLast: index == moments.count - 1)
     }
 
-    private func input(of moment: FuzzMoment) -> [String] {
+    private func input(of moment: FuzzedStep) -> [String] {
         switch moment.step {
-        case .password(let username, isRight: true): [SessionText.secret(username.uppercased(), at: moment.wait)]
-        case .answer(let text, isInterrupted: true): [SessionText.input(text, at: moment.wait), SessionText.signal]
-        case .interrupt: ["", SessionText.signal]
-        case .advance(let milliseconds): [SessionText.advance(milliseconds: milliseconds)]
-        case .fault(let fault): [SessionText.fault(fault)]
-        default: [SessionText.input(moment.step.text ?? "", at: moment.wait)]
+        case .password(let username, isRight: true):
+            [SessionLine.typing(secret: username.uppercased(), at: moment.wait)]
+        case .answer(let text, isInterrupted: true): [SessionLine.typing(text, at: moment.wait), SessionLine.signal]
+        case .interrupt: ["", SessionLine.signal]
+        case .advance(let milliseconds): [SessionLine.advance(milliseconds: milliseconds)]
+        case .fault(let fault): [SessionLine.fault(fault)]
+        default: [SessionLine.typing(moment.step.text ?? "", at: moment.wait)]
         }
     }
 
     /// Where the walk went wrong, what the model expects; before that, whatever was shown.
-    private func expected(of moment: FuzzMoment, isLast: Bool) -> [String] {
+    private func expected(of moment: FuzzedStep, isLast: Bool) -> [String] {
         guard isLast, failure == .screen else { return moment.shown.isEmpty ? [] : ["..."] }
         var lines = moment.expectation.lines.flatMap { ["...", $0] }
         if !moment.shown.isEmpty || lines.isEmpty { lines.append("...") }
         guard let wait = moment.expectation.wait else { return lines }
         let input = if case .prompt = wait { "quit" } else { "" }
-        return lines + [SessionText.input(input, at: wait)]
+        return lines + [SessionLine.typing(input, at: wait)]
     }
 
     /// What the bank should hold, where its customer can see it.
     private var tail: [String] {
         guard case .balances(let username, let row, let prompt) = failure else { return [] }
-        let logout = prompt == .prompt("login>") ? [] : [SessionText.input("logout", at: prompt)]
+        let logout = prompt == .prompt("login>") ? [] : [SessionLine.typing("logout", at: prompt)]
         return logout + ["login> login \(username)", "? Password: <*\(username.uppercased())"]
             + ["...", row, "..."]
     }

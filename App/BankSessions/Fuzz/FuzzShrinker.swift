@@ -9,7 +9,7 @@ struct FuzzShrinker {
     private static let shortWalk = 64
 
     /// The shortest outcome found.
-    /// - Throws: `FixtureError`.
+    /// - Throws: ``FixtureError``.
     func shrink(_ failed: FuzzWalk.Outcome) async throws(FixtureError) -> FuzzWalk.Outcome {
         var best = failed
         var size = best.moments.count / 2

@@ -7,7 +7,7 @@ import Sessions
 @MainActor
 final class FuzzStage: SessionStage {
     /// What was done so far.
-    private(set) var moments: [FuzzMoment] = []
+    private(set) var moments: [FuzzedStep] = []
     /// What is wrong; the walk ends there.
     private(set) var failure: FuzzFailure?
     /// The app's prompt, which knows the commands of the screen.
@@ -54,7 +54,7 @@ final class FuzzStage: SessionStage {
             isOver = true
             return .end
         }
-        moments.append(FuzzMoment(wait: wait, step: step, expectation: model.apply(step, at: wait)))
+        moments.append(FuzzedStep(wait: wait, step: step, expectation: model.apply(step, at: wait)))
         return step.move
     }
 

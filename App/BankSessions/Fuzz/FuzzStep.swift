@@ -1,3 +1,4 @@
+import Money
 import Sessions
 
 /// What a random walk does at one wait.
@@ -67,4 +68,21 @@ enum FuzzStep: Sendable, Hashable {
     }
 
     static let wrongPassword = "not-the-password"
+}
+
+/// Money that a random walk asks to send.
+struct FuzzOrder: Sendable, Hashable {
+    /// How the amount is written.
+    var amount: String
+    /// What that is in the currency it was drawn for; `nil` when it is no amount above zero.
+    var money: Money?
+    /// How the payee's number is written.
+    var number: String
+    /// The note; empty for none.
+    var note: String
+
+    /// The command.
+    var text: String {
+        "send \(amount) to \(number)\(note.isEmpty ? "" : " note \(note)")"
+    }
 }

@@ -11,13 +11,13 @@ struct FuzzWalk {
 
     /// How a walk ended.
     struct Outcome {
-        let moments: [FuzzMoment]
+        let moments: [FuzzedStep]
         /// `nil` when the app did all that the model expects.
         let failure: FuzzFailure?
     }
 
     /// Walks by `steps`.
-    /// - Throws: `FixtureError`.
+    /// - Throws: ``FixtureError``.
     func walk(_ steps: FuzzSteps) async throws(FixtureError) -> Outcome {
         let environment = try await SessionEnvironment(SessionSetup(seed: seed, fixture: fixture.rawValue))
         let demo = try fixture.demo()

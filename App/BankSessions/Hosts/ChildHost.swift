@@ -12,7 +12,7 @@ struct ChildHost: SessionHost {
 
     func play(_ script: SessionScript) async throws -> SessionResult {
         let player = try script.player()
-        let hosting = HostedSetup(script.setup)
+        let hosting = ChildArguments(script.setup)
         let child = try ChildProcess(
             executable: executable, arguments: ["session", "hosted"] + hosting.arguments,
             terminalColumns: isOnTerminal ? hosting.width : nil)

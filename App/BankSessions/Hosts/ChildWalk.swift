@@ -5,7 +5,7 @@ struct ChildWalk {
     private var child: ChildProcess
     private var player: SessionPlayer
     private let patience: Duration
-    private var shown = ShownLines()
+    private var shown = ExpectedOutput()
     private var move: SessionMove?
     private var wait: SessionWait?
 

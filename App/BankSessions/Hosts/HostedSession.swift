@@ -9,7 +9,7 @@ struct HostedSession {
     let setup: SessionSetup
 
     /// Runs the app and gives its exit code.
-    /// - Throws: `FixtureError`.
+    /// - Throws: ``FixtureError``.
     func run() async throws -> ExitCode {
         let channel = LineChannel(descriptor: Int32(CHILD_PROCESS_CHANNEL))
         let environment = try await SessionEnvironment(setup)

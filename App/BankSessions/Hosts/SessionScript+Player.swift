@@ -7,7 +7,7 @@ extension SessionScript {
         try SessionPlayer(script: self, offer: try offer())
     }
 
-    private func offer() throws(ScriptError) -> SessionOffer {
+    private func offer() throws(ScriptError) -> FixtureNames {
         do throws(FixtureError) {
             return try SessionFixture(named: setup.fixture).offer()
         } catch {

@@ -12,7 +12,7 @@ struct CoverageRun {
     var includes: String?
 
     /// Replays the sessions in `paths`; with the file `baseline`, 1 when they miss something that is not in it.
-    /// - Throws: `UsageError`, `ScriptError` or `FixtureError`.
+    /// - Throws: `UsageError`, `ScriptError` or ``FixtureError``.
     func perform(_ paths: [String], baseline: String?) async throws -> ExitCode {
         var coverage = Coverage(of: FeatureRegistry.catalog)
         let scope = IncludeScope(paths: paths, allowed: includes)

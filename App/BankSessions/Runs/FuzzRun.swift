@@ -9,7 +9,7 @@ struct FuzzRun {
     let writer: TerminalWriter
 
     /// Walks as often as asked for; 1 at the first walk that fails.
-    /// - Throws: `FixtureError`, or `UsageError` when the session cannot be written.
+    /// - Throws: ``FixtureError``, or `UsageError` when the session cannot be written.
     func perform() async throws -> ExitCode {
         var steps = 0
         for count in 0..<options.walks {

@@ -12,7 +12,7 @@ struct TraceRun {
     var scope = IncludeScope()
 
     /// Replays the file at `path`.
-    /// - Throws: `ScriptError`, or `FixtureError` when there is no room for the bank.
+    /// - Throws: `ScriptError`, or ``FixtureError`` when there is no room for the bank.
     func perform(_ path: String) async throws -> ExitCode {
         let script = try SessionFiles.script(path, scope: scope)
         let log = TraceLog { [mask = script.mask] in mask.mask($0) }

@@ -1,4 +1,5 @@
 import Sessions
+import Terminal
 
 /// Where a walk is played: it sees what the app shows, and says what happens while the app waits.
 @MainActor
@@ -15,4 +16,23 @@ protocol SessionStage: AnyObject {
 
 extension SessionStage {
     func beginWait() async {}
+}
+
+extension SessionWait {
+    /// The wait of a request for input.
+    init(_ request: InputRequest) {
+        self =
+            switch request.kind {
+            case .command: .prompt(request.prompt)
+            case .answer: .question(request.prompt, isSecret: false)
+            case .secret: .question(request.prompt, isSecret: true)
+            }
+    }
+}
+
+extension Duration {
+    /// The milliseconds in it, without a fraction of one.
+    var wholeMilliseconds: Int64 {
+        components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+    }
 }

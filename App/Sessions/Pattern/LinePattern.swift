@@ -56,3 +56,86 @@ struct LinePattern: Sendable {
         }
     }
 }
+
+/// Matches one line.
+///
+/// `[..]` and a text that is not captured yet take as little as they can and do not take it back, so that the time grows
+/// with the length of the line times the length of the pattern at most.
+struct LineMatcher {
+    let parts: [LinePattern.Part]
+    let bytes: Bytes
+    private(set) var captures: Captures
+
+    init(parts: [LinePattern.Part], bytes: Bytes, captures: Captures) {
+        self.parts = parts
+        self.bytes = bytes
+        self.captures = captures
+    }
+
+    mutating func matches() -> Bool {
+        var (part, position) = (0, 0)
+        while part < parts.count || position < bytes.count {
+            let isWild = part < parts.count && isWild(parts[part])
+            let next = endOfRun(from: isWild ? part + 1 : part)
+            let found = isWild ? stretch(over: part, to: next, from: position) : run(part..<next, from: position)
+            guard let found else { return false }
+            (part, position) = (next, found)
+        }
+        return true
+    }
+
+    /// Lets a wild part take as little as it can and gives the end of the run behind it.
+    private mutating func stretch(over wild: Int, to next: Int, from start: Int) -> Int? {
+        let shortest = parts[wild] == .anything ? start : start + 1
+        guard shortest <= bytes.count else { return nil }
+        for end in shortest...bytes.count {
+            if let found = run(wild + 1..<next, from: end) {
+                if case .hole(let slot) = parts[wild] { captures[slot] = bytes.text(start..<end) }
+                return found
+            }
+        }
+        return nil
+    }
+
+    /// Matches parts that are not wild; the last run of a line must reach its end.
+    private mutating func run(_ range: Range<Int>, from position: Int) -> Int? {
+        guard let part = range.first else {
+            return range.upperBound < parts.count || position == bytes.count ? position : nil
+        }
+        let rest = part + 1..<range.upperBound
+        switch parts[part] {
+        case .anything: return nil
+        case .text(let text):
+            let end = text.withBytes { bytes.holds($0, at: position) ? position + $0.count : nil }
+            return end.flatMap { run(rest, from: $0) }
+        case .hole(let slot):
+            if let value = captures[slot] {
+                return captures.end(of: value, in: slot, within: bytes, from: position)
+                    .flatMap { run(rest, from: $0) }
+            }
+            let ends = captures.types[slot].ends(in: bytes, from: position)
+            return capture(slot, from: position, to: ends.longest, before: rest)
+                ?? capture(slot, from: position, to: ends.shorter, before: rest)
+        }
+    }
+
+    private mutating func capture(_ slot: Int, from start: Int, to end: Int?, before rest: Range<Int>) -> Int? {
+        guard let end else { return nil }
+        captures[slot] = captures.types[slot].captured(bytes.text(start..<end))
+        let found = run(rest, from: end)
+        if found == nil { captures[slot] = nil }
+        return found
+    }
+
+    private func endOfRun(from start: Int) -> Int {
+        parts[start...].firstIndex { isWild($0) } ?? parts.count
+    }
+
+    private func isWild(_ part: LinePattern.Part) -> Bool {
+        switch part {
+        case .anything: true
+        case .hole(let slot): captures.types[slot] == .text && captures[slot] == nil
+        case .text: false
+        }
+    }
+}

@@ -1,5 +1,22 @@
 /// The lines of a session file, as they are written.
-enum SessionLine {
+public enum SessionLine {
+    /// Types `text` at a wait; what would be read as something else in it is escaped.
+    public static func typing(_ text: String, at wait: SessionWait) -> String { typed(.text(text), at: wait) }
+
+    /// Types the secret called `name`.
+    public static func typing(secret name: String, at wait: SessionWait) -> String { typed(.secret(name), at: wait) }
+
+    /// Lets time pass.
+    public static func advance(milliseconds: Int64) -> String {
+        "@advance \(DurationText.text(milliseconds: milliseconds))"
+    }
+
+    /// Makes a service fail.
+    public static func fault(_ fault: SessionFault) -> String { "@fault \(fault.text)" }
+
+    /// Presses Ctrl-C: right behind an input while the app works on it, behind a blank line at the prompt.
+    public static let signal = "@signal INT"
+
     /// A line the app wrote; one that would be read as something else is escaped.
     static func shown(_ line: ShownLine) -> String {
         guard !line.text.isEmpty else { return "" }
@@ -38,9 +55,6 @@ enum SessionLine {
         return Template.escaped(text, in: .typed)
     }
 
-    static func route(_ route: Route) -> String { "@route \(route)" }
-    static func advance(milliseconds: Int64) -> String { "@advance \(DurationText.text(milliseconds: milliseconds))" }
-    static func fault(_ fault: SessionFault) -> String { "@fault \(fault.text)" }
+    static func navigation(_ navigation: Navigation) -> String { "@route \(navigation)" }
     static func exitCode(_ code: Int) -> String { "[\(code)]" }
-    static let signal = "@signal INT"
 }

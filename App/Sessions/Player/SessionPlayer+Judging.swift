@@ -51,7 +51,7 @@ extension SessionPlayer {
             let actual = left.first.map { "the app went \($0)" } ?? "the app stayed"
             report(
                 "expected the route \(line.route), but \(actual)", at: line.place,
-                expected: [SessionLine.route(line.route)], actual: left.map(SessionLine.route), wait: wait)
+                expected: [SessionLine.navigation(line.route)], actual: left.map(SessionLine.navigation), wait: wait)
         }
         if isChanged { changes.append(.routes(section: index, moves)) }
     }
@@ -125,5 +125,21 @@ extension SectionAlignment.Hunk {
     fileprivate var message: String {
         if extra.isEmpty { return "an expected line never came" }
         return missing.isEmpty ? "a line nobody expects" : "the output differs"
+    }
+}
+
+/// Which screens the prompts of a walk have stood for, to tell a prompt with other words from another screen.
+struct KnownPrompts: Sendable {
+    private var screens: [String: Set<String>] = [:]
+
+    /// Learns that `prompt` stands for `screen`.
+    mutating func learn(_ prompt: String, of screen: String) {
+        screens[prompt, default: []].insert(screen)
+    }
+
+    /// Whether an app at `screen`, which shows `actual` there, is somewhere else than who expects `expected` there: that one
+    /// has stood for other screens only, or this screen has its prompt of before.
+    func tellApart(_ expected: String, from actual: String, at screen: String) -> Bool {
+        screens[expected].map { !$0.contains(screen) } ?? false || screens[actual]?.contains(screen) ?? false
     }
 }

@@ -11,8 +11,8 @@ public struct SessionPlayer: Sendable {
     /// What was shown since the last input, without the blank lines.
     var shown: [ShownLine] = []
     /// The navigations since the last input.
-    var moves: [Route] = []
-    var routes: [Route] = []
+    var moves: [Navigation] = []
+    var routes: [Navigation] = []
     var mismatches: [Mismatch] = []
     var changes: [SectionChange] = []
     var prompts = KnownPrompts()
@@ -25,9 +25,9 @@ public struct SessionPlayer: Sendable {
 
     /// Prepares a script for an app that starts from a fixture.
     ///
-    /// - Throws: `ScriptError` at the line of a secret nobody sets, of an input hole whose value nothing offers, or of a
+    /// - Throws: ``ScriptError`` at the line of a secret nobody sets, of an input hole whose value nothing offers, or of a
     ///   fault in a service there is not.
-    public init(script: SessionScript, offer: SessionOffer) throws(ScriptError) {
+    public init(script: SessionScript, offer: FixtureNames) throws(ScriptError) {
         self.script = script
         secrets = offer.secrets.merging(script.setup.secrets) { _, own in own }
         captures = Captures(types: script.holes.map(\.type))
@@ -64,9 +64,9 @@ public struct SessionPlayer: Sendable {
         if !line.text.isEmpty { shown.append(line) }
     }
 
-    /// Hears of a navigation.
+    /// Takes note of a navigation.
     public mutating func move(from: String, to: String) {
-        let route = Route(from: from, to: to)
+        let route = Navigation(from: from, to: to)
         events.append(.moved(route))
         moves.append(route)
         routes.append(route)

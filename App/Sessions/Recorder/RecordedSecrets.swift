@@ -3,7 +3,7 @@
 /// Unknown ones get names of their own. Their values are replaced wherever else they turn up, in whatever case: by as many
 /// `*` in inputs, so that what the app makes of them keeps its length, and by `[..]` in what the app shows. Values of fewer
 /// than four characters are left alone there: they cannot be told from ordinary text. Where the app answers an input that
-/// held one, it may show a word of it, and what else an error says may hang on it.
+/// held one, it may show a word of it, and what else an error says may depend on it.
 struct RecordedSecrets: Sendable {
     private let known: [String: String]
     /// The values of the unknown ones by name.
@@ -69,4 +69,13 @@ struct RecordedSecrets: Sendable {
     private var values: [String] {
         hidden.union(unknown.values).filter { $0.count >= Self.shortest }.sorted { ($1.count, $0) < ($0.count, $1) }
     }
+}
+
+/// A shown line without the secrets that stood in it.
+struct MaskedLine {
+    /// What stood around the secrets: one stood between each two.
+    let pieces: [String]
+    /// The line with as many `*` for each secret as it has characters.
+    let starred: String
+    let isError: Bool
 }

@@ -10,7 +10,7 @@ public struct SessionRecorder: Sendable {
 
     private enum Event: Sendable {
         case shown(ShownLine)
-        case moved(Route)
+        case moved(Navigation)
         case typed(RecordedInput, isInterrupted: Bool)
         case interrupted
         case advanced(milliseconds: Int64)
@@ -18,7 +18,7 @@ public struct SessionRecorder: Sendable {
     }
 
     /// Begins a record; `title` becomes the heading of the file. The secrets of `setup` are not written.
-    public init(title: String, setup: SessionSetup, offer: SessionOffer) {
+    public init(title: String, setup: SessionSetup, offer: FixtureNames) {
         self.title = title
         self.setup = setup
         secrets = RecordedSecrets(known: offer.secrets)
@@ -29,9 +29,9 @@ public struct SessionRecorder: Sendable {
         events.append(.shown(ShownLine(text: line.withoutTrailingBlanks, isError: isError)))
     }
 
-    /// Hears of a navigation.
+    /// Keeps a navigation.
     public mutating func move(from: String, to: String) {
-        events.append(.moved(Route(from: from, to: to)))
+        events.append(.moved(Navigation(from: from, to: to)))
     }
 
     /// Hears what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not

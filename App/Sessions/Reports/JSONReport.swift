@@ -4,7 +4,7 @@ public enum JSONReport {
     public static func text(of outcomes: [SessionOutcome]) -> String {
         let failed = outcomes.count(where: \.isFailed)
         let broken = outcomes.count(where: \.isBroken)
-        return JSONValue.object([
+        return ReportValue.object([
             ("passed", .integer(outcomes.count - failed - broken)),
             ("failed", .integer(failed)),
             ("broken", .integer(broken)),
@@ -13,9 +13,9 @@ public enum JSONReport {
         ]).text + "\n"
     }
 
-    private static func session(_ outcome: SessionOutcome) -> JSONValue {
+    private static func session(_ outcome: SessionOutcome) -> ReportValue {
         let status = outcome.isBroken ? "broken" : outcome.isFailed ? "failed" : "passed"
-        let head: [(String, JSONValue)] = [
+        let head: [(String, ReportValue)] = [
             ("path", .string(outcome.path)), ("status", .string(status)), ("seconds", .seconds(outcome.duration)),
         ]
         switch outcome.verdict {
@@ -29,7 +29,7 @@ public enum JSONReport {
         }
     }
 
-    private static func mismatch(_ mismatch: Mismatch) -> JSONValue {
+    private static func mismatch(_ mismatch: Mismatch) -> ReportValue {
         .object([
             ("path", .string(mismatch.path)), ("line", .integer(mismatch.line)), ("message", .string(mismatch.message)),
             ("expected", .strings(mismatch.expected)), ("actual", .strings(mismatch.actual)),
@@ -38,7 +38,48 @@ public enum JSONReport {
         ])
     }
 
-    private static func place(_ path: String, _ line: Int, _ message: String) -> JSONValue {
+    private static func place(_ path: String, _ line: Int, _ message: String) -> ReportValue {
         .object([("path", .string(path)), ("line", .integer(line)), ("message", .string(message))])
+    }
+}
+
+/// A JSON value; the members of an object keep their order.
+enum ReportValue {
+    case null
+    case integer(Int)
+    case seconds(Duration)
+    case string(String)
+    case array([ReportValue])
+    case object([(String, ReportValue)])
+
+    static func strings(_ texts: [String]) -> ReportValue {
+        .array(texts.map(ReportValue.string))
+    }
+
+    /// In one line.
+    var text: String {
+        switch self {
+        case .null: "null"
+        case .integer(let number): String(number)
+        case .seconds(let duration): duration.secondsText
+        case .string(let text): Self.quoted(text)
+        case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.map { "\(Self.quoted($0)):\($1.text)" }.joined(separator: ","))}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let content = text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\u{0}"..."\u{1F}":
+                result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return "\"\(content)\""
     }
 }

@@ -10,7 +10,7 @@ enum Directive: Equatable {
     case advance(milliseconds: Int64)
     case fault(SessionFault)
     case signal
-    case route(Route)
+    case route(Navigation)
     case include(String)
 
     /// Reads a directive without its `@`.
@@ -33,7 +33,7 @@ enum Directive: Equatable {
         case .advance: DurationText.milliseconds(of: argument).map { .advance(milliseconds: $0) }
         case .fault: SessionFault(text: argument).map(Directive.fault)
         case .signal: argument == "INT" ? .signal : nil
-        case .route: Route(text: argument).map(Directive.route)
+        case .route: Navigation(text: argument).map(Directive.route)
         case .include: argument.isEmpty ? nil : .include(argument)
         }
     }
@@ -57,5 +57,39 @@ enum Directive: Equatable {
         let names = DirectiveName.allCases.map(\.rawValue)
         let hint = NearestWord.nearest(to: word, among: names).map { ". Did you mean @\($0)?" } ?? ""
         return LineProblem("unknown directive @\(word)\(hint)")
+    }
+}
+
+/// The directives by name.
+enum DirectiveName: String, CaseIterable {
+    case clock
+    case seed
+    case fixture
+    case width
+    case secret
+    case advance
+    case fault
+    case signal
+    case route
+    case include
+
+    /// How it is written.
+    var syntax: String {
+        "@\(rawValue) \(argument)"
+    }
+
+    private var argument: String {
+        switch self {
+        case .clock: "INSTANT, like 2026-01-05T09:00:00Z"
+        case .seed: "N, a whole number"
+        case .fixture: "NAME"
+        case .width: "COLUMNS, a whole number above 0"
+        case .secret: "NAME VALUE"
+        case .advance: "DURATION, like 500ms, 2s, 2m, 1h30m or 1d, up to 36525d"
+        case .fault: "SERVICE timeout|refused|status N|garbage [for N calls]"
+        case .signal: "INT"
+        case .route: "A -> B"
+        case .include: "FILE"
+        }
     }
 }

@@ -25,3 +25,19 @@ extension ScriptError {
         self.init(path: place.path, line: place.line, message: problem.message)
     }
 }
+
+/// What is wrong with a line, before it is known where the line stands.
+struct LineProblem: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}
+
+/// A line of a file.
+struct ScriptPlace: Sendable, Hashable {
+    let path: String
+    /// The first line is 1.
+    let line: Int
+}

@@ -24,3 +24,54 @@ struct ScriptInput: Sendable {
     /// Whether Ctrl-C follows while the app works on it.
     var isInterrupted = false
 }
+
+extension ScriptInput.Answer {
+    /// What follows `<`: a text, or `*NAME`. A text that would be read as a secret begins with `\`.
+    init(answering text: String, holes: inout HoleTable, at place: ScriptPlace) throws(LineProblem) {
+        if text.hasPrefix("*") {
+            let name = String(text.dropFirst())
+            guard Directive.isSecretName(name) else { throw LineProblem("a secret is written <*NAME") }
+            self = .secret(name)
+        } else if text.hasPrefix("\\*") {
+            self = .text([.text(String(text.dropFirst()))])
+        } else {
+            try self.init(typing: text, holes: &holes, at: place)
+        }
+    }
+
+    /// A typed text with its holes and `$name`.
+    init(typing text: String, holes: inout HoleTable, at place: ScriptPlace) throws(LineProblem) {
+        var parts: [ScriptInput.Part] = []
+        for part in Template.parts(of: text, in: .typed) {
+            switch part {
+            case .text(let text): parts.append(.text(text))
+            case .hole(let name, let type):
+                parts.append(.captured(try holes.slot(of: name, type: type, at: place, inInput: true)))
+            case .reference(let name): parts.append(.captured(try holes.slot(ofCaptured: name)))
+            case .anything: throw LineProblem("[..] stands for nothing that can be typed")
+            }
+        }
+        self = .text(parts)
+    }
+}
+
+extension ScriptInput {
+    /// Whether the answer is a secret.
+    var isSecret: Bool {
+        if case .secret = answer { true } else { false }
+    }
+
+    /// The line with another prompt or question.
+    func source(at wait: SessionWait) -> String {
+        let rest =
+            isQuestion
+            ? source.firstRange(of: " <").map { source[$0.upperBound...] }
+            : source.firstRange(of: "> ").map { source[$0.upperBound...] }
+        return SessionLine.input(String(rest ?? ""), at: wait)
+    }
+
+    /// Whether the prompt or the question is the expected one; blanks around it do not matter.
+    func isLabelled(_ text: String) -> Bool {
+        label.isIdentical(to: text) || label.isIdentical(to: text.trimmed)
+    }
+}

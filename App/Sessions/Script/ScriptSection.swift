@@ -18,7 +18,7 @@ struct ScriptSection: Sendable {
     /// An expected navigation.
     struct RouteLine: Sendable {
         let place: ScriptPlace
-        let route: Route
+        let route: Navigation
     }
 
     /// The input before it; nil in the first section.
@@ -38,5 +38,30 @@ struct ScriptSection: Sendable {
     mutating func append(_ line: ExpectedLine) {
         lines.append(line)
         if case .ellipsis = line.kind { hasEllipsis = true }
+    }
+}
+
+/// A line of expected output.
+struct ExpectedLine: Sendable {
+    /// What may be shown.
+    enum Kind: Sendable {
+        case line(LinePattern, isError: Bool)
+        /// Any number of lines.
+        case ellipsis
+    }
+
+    let place: ScriptPlace
+    /// As the file writes it.
+    let source: String
+    let kind: Kind
+
+    var isEllipsis: Bool {
+        if case .ellipsis = kind { true } else { false }
+    }
+
+    /// Whether a shown line is this one.
+    func matches(_ shown: ShownLine, captures: inout Captures) -> Bool {
+        guard case .line(let pattern, let isError) = kind, isError == shown.isError else { return false }
+        return pattern.matches(shown.text, captures: &captures)
     }
 }

@@ -26,3 +26,43 @@ public struct SessionFault: Sendable, Hashable {
         self.calls = calls
     }
 }
+
+extension SessionFault {
+    /// Reads `SERVICE timeout|refused|status N|garbage [for N calls]`.
+    init?(text: String) {
+        var words = text.split(separator: " ").map(String.init)[...]
+        guard let service = words.popFirst(), let kind = Self.takeKind(&words) else { return nil }
+        if words.isEmpty {
+            self.init(service: service, kind: kind)
+            return
+        }
+        guard words.count == 3, words.popFirst() == "for", let calls = words.popFirst().flatMap({ Int($0) }), calls > 0,
+            let unit = words.popFirst(), unit == "calls" || unit == "call" && calls == 1
+        else { return nil }
+        self.init(service: service, kind: kind, calls: calls)
+    }
+
+    /// As `@fault` writes it.
+    var text: String {
+        let kindText =
+            switch kind {
+            case .timeout: "timeout"
+            case .refused: "refused"
+            case .status(let code): "status \(code)"
+            case .garbage: "garbage"
+            }
+        return "\(service) \(kindText)" + (calls.map { " for \($0) calls" } ?? "")
+    }
+
+    private static func takeKind(_ words: inout ArraySlice<String>) -> Kind? {
+        switch words.popFirst() {
+        case "timeout": return .timeout
+        case "refused": return .refused
+        case "garbage": return .garbage
+        case "status":
+            guard let code = words.popFirst().flatMap({ Int($0) }), (100...599).contains(code) else { return nil }
+            return .status(code)
+        default: return nil
+        }
+    }
+}

@@ -26,3 +26,54 @@ public struct SessionSetup: Sendable, Equatable {
     /// The fixture of a file that names none.
     public static let defaultFixture = "demo"
 }
+
+/// Gathers what a session asks for; twice the same is a mistake.
+struct SetupBuilder {
+    private(set) var setup = SessionSetup()
+    private var names: Set<DirectiveName> = []
+
+    mutating func set(_ directive: Directive, isFirst: Bool) throws(LineProblem) {
+        switch directive {
+        case .clock(let clock):
+            try claim(.clock, isFirst)
+            setup.clock = clock
+        case .seed(let seed):
+            try claim(.seed, isFirst)
+            setup.seed = seed
+        case .fixture(let fixture):
+            try claim(.fixture, isFirst)
+            setup.fixture = fixture
+        case .width(let width):
+            try claim(.width, isFirst)
+            setup.width = width
+        case .secret(let name, let value):
+            guard setup.secrets.updateValue(value, forKey: name) == nil else {
+                throw LineProblem("@secret \(name) is set twice")
+            }
+        case .advance, .fault, .signal, .route, .include:
+            throw LineProblem("this directive sets nothing up")
+        }
+    }
+
+    private mutating func claim(_ name: DirectiveName, _ isFirst: Bool) throws(LineProblem) {
+        guard isFirst else { throw LineProblem("@\(name.rawValue) belongs before the first input") }
+        guard names.insert(name).inserted else { throw LineProblem("@\(name.rawValue) is set twice") }
+    }
+}
+
+/// What a fixture offers to the sessions that start from it.
+public struct FixtureNames: Sendable, Equatable {
+    /// What `{name:type}` types in an input when no line captured `name` before.
+    public let values: [String: String]
+    /// What `<*NAME` types when the file sets no secret of that name.
+    public let secrets: [String: String]
+    /// What `@fault` can make fail; nil when that is not known.
+    public let services: [String]?
+
+    /// Offers values, secrets and services by name.
+    public init(values: [String: String] = [:], secrets: [String: String] = [:], services: [String]? = nil) {
+        self.values = values
+        self.secrets = secrets
+        self.services = services
+    }
+}

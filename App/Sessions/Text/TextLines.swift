@@ -16,3 +16,34 @@ struct TextLines {
         contents.joined(separator: "\n") + (endsWithLineFeed ? "\n" : "")
     }
 }
+
+extension String {
+    /// Without the blanks, tabs and carriage returns at its end.
+    var withoutTrailingBlanks: String {
+        guard let last = utf8.last, last.isBlank else { return self }
+        let end = utf8.lastIndex { !$0.isBlank }.map { utf8.index(after: $0) } ?? startIndex
+        return String(self[..<end])
+    }
+
+    /// Without the blanks at either end.
+    var trimmed: String {
+        let start = utf8.firstIndex { !$0.isBlank } ?? endIndex
+        return String(self[start...]).withoutTrailingBlanks
+    }
+}
+
+/// The words of a line, in no order.
+struct Words {
+    private let words: Set<Substring>
+
+    init(_ line: String) {
+        words = Set(line.split(separator: " "))
+    }
+
+    /// Whether half of the words of the shorter line are in the other, too.
+    func resemble(_ other: Words) -> Bool {
+        let (few, many) = words.count < other.words.count ? (words, other.words) : (other.words, words)
+        let common = few.count(where: many.contains)
+        return common > 0 && common * 2 >= few.count
+    }
+}

@@ -43,3 +43,59 @@ struct ProtectedValues {
         return !bytes[position - 1].isNamePart
     }
 }
+
+/// A number in a text, with the currency beside it.
+struct Amount {
+    let text: String
+    let end: Int
+    /// Whether it has decimals, groups or a currency: a bare whole number is a count, not money.
+    let isAmount: Bool
+    /// What may separate groups of three digits: a blank, a no-break space and a narrow one.
+    private static let groupBlanks: [[UInt8]] = [[0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF]]
+
+    init?(in bytes: Bytes, from start: Int) {
+        let numberStart = Self.endOfCurrency(in: bytes, from: start).map { Self.behindBlank(bytes, at: $0) } ?? start
+        guard let whole = HoleShape.endOfInt(in: bytes, from: numberStart) else { return nil }
+        let number = Self.endOfNumber(in: bytes, from: whole)
+        let end = Self.endOfCurrency(in: bytes, from: Self.behindBlank(bytes, at: number)) ?? number
+        isAmount = numberStart > start || number > whole || end > number
+        text = bytes.text(start..<end)
+        self.end = end
+    }
+
+    /// Behind decimals and groups, whatever separates them.
+    private static func endOfNumber(in bytes: Bytes, from start: Int) -> Int {
+        var reader = ByteReader(bytes, from: start)
+        var end = start
+        while reader.take(".") || reader.take(",") || reader.take("'") || takeGroupBlank(&reader) {
+            guard reader.skip(while: \.isDigit) > 0 else { break }
+            end = reader.position
+        }
+        return end
+    }
+
+    /// Takes a blank with exactly three digits behind it.
+    private static func takeGroupBlank(_ reader: inout ByteReader) -> Bool {
+        for blank in groupBlanks where reader.bytes.dropFirst(reader.position).starts(with: blank) {
+            var digits = ByteReader(reader.bytes, from: reader.position + blank.count)
+            guard digits.skip(while: \.isDigit) == 3 else { return false }
+            reader.position += blank.count
+            return true
+        }
+        return false
+    }
+
+    /// Behind a currency code of three letters, or behind a sign: `$`, or what is beyond ASCII.
+    private static func endOfCurrency(in bytes: Bytes, from start: Int) -> Int? {
+        var reader = ByteReader(bytes, from: start)
+        let isCode = reader.skip(while: \.isUppercase) == 3
+        if !isCode { reader.position = start }
+        let isSign = !isCode && (reader.take("$") || reader.skip { $0 >= 0x80 } > 0)
+        guard isCode || isSign, reader.next?.isLetter != true else { return nil }
+        return reader.position
+    }
+
+    private static func behindBlank(_ bytes: Bytes, at position: Int) -> Int {
+        position < bytes.count && bytes[position] == UInt8(ascii: " ") ? position + 1 : position
+    }
+}

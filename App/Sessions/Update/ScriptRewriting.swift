@@ -60,17 +60,17 @@ struct ScriptRewriting {
         edits.replace(input.place.line, with: text)
     }
 
-    private mutating func rewriteRoutes(_ lines: [ScriptSection.RouteLine], moves: [Route]) {
+    private mutating func rewriteRoutes(_ lines: [ScriptSection.RouteLine], moves: [Navigation]) {
         var left = moves[...]
         for line in lines {
             if let claimed = left.firstIndex(of: line.route) {
                 left = left[(claimed + 1)...]
                 continue
             }
-            let move = left.popFirst().map(SessionLine.route)
+            let move = left.popFirst().map(SessionLine.navigation)
             guard line.place.path == script.path else { return refuseIncluded(line.place) }
             guard acceptance != .wording else {
-                let expected = [SessionLine.route(line.route)]
+                let expected = [SessionLine.navigation(line.route)]
                 return refuse(line.place, "a route would change", expected, move.map { [$0] } ?? [])
             }
             if let move { edits.replace(line.place.line, with: move) } else { edits.remove(line.place.line) }

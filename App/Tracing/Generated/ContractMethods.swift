@@ -141,7 +141,7 @@ enum ContractMethods {
         "SalesView.displaySales(_:)",
         "SalesView.displayMoreAvailable(_:)",
         "SalesView.displayMonths(_:of:)",
-        "SalesView.displayLocked()",
+        "SalesView.displayLocked(isExpired:)",
         "SalesView.showError(message:)",
         "SalesPresenter.loadProducts()",
         "SalesPresenter.refresh()",

@@ -61,9 +61,9 @@ public final class TracedSalesView: SalesViewProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func displayLocked() {
-        channel.call()
-        inner?.displayLocked()
+    public func displayLocked(isExpired: Bool) {
+        channel.call(.value(isExpired))
+        inner?.displayLocked(isExpired: isExpired)
     }
 
     /// Keeps the message, then passes it on.

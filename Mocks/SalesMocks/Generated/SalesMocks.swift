@@ -25,8 +25,8 @@ public final class MockSalesView: SalesViewProtocol {
         case displayMoreAvailable(Bool)
         /// `displayMonths(_:of:)`.
         case displayMonths([MonthlySales], of: Product)
-        /// `displayLocked()`.
-        case displayLocked
+        /// `displayLocked(isExpired:)`.
+        case displayLocked(isExpired: Bool)
         /// `showError(message:)`.
         case showError(message: String)
     }
@@ -47,8 +47,8 @@ public final class MockSalesView: SalesViewProtocol {
         public var displayMoreAvailable: (@MainActor @Sendable (Bool) -> Void)?
         /// For `displayMonths(_:of:)`.
         public var displayMonths: (@MainActor @Sendable ([MonthlySales], Product) -> Void)?
-        /// For `displayLocked()`.
-        public var displayLocked: (@MainActor @Sendable () -> Void)?
+        /// For `displayLocked(isExpired:)`.
+        public var displayLocked: (@MainActor @Sendable (Bool) -> Void)?
         /// For `showError(message:)`.
         public var showError: (@MainActor @Sendable (String) -> Void)?
 
@@ -123,10 +123,10 @@ public final class MockSalesView: SalesViewProtocol {
     }
 
     /// Keeps the message, then does as it is told.
-    public func displayLocked() {
-        let script = core.receive(.displayLocked)
-        if let answer = script.answers.displayLocked { return answer() }
-        if let fake { fake.displayLocked() }
+    public func displayLocked(isExpired: Bool) {
+        let script = core.receive(.displayLocked(isExpired: isExpired))
+        if let answer = script.answers.displayLocked { return answer(isExpired) }
+        if let fake { fake.displayLocked(isExpired: isExpired) }
     }
 
     /// Keeps the message, then does as it is told.

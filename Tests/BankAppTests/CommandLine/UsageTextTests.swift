@@ -13,7 +13,7 @@ import Testing
         "dobank bank open-account USERNAME CURRENCY [--name NAME]", "dobank bank deposit NUMBER AMOUNT [--note TEXT]",
         "dobank bank verify [--expect NUMBER:HEAD]", "dobank bank backup FILE [--force]", "dobank bank restore FILE",
     ])
-    func `the help has every command for who runs the bank`(usage: String) {
+    func `the help has every command for whoever runs the bank`(usage: String) {
         #expect(makeSUT().contains("       \(usage)\n"))
     }
 

@@ -20,7 +20,7 @@ import Testing
         #expect(routes.seen == [])
     }
 
-    @Test func `hears of every navigation, in order`() async throws {
+    @Test func `is told of every navigation, in order`() async throws {
         let sut = try makeSUT()
 
         sut.navigateToMainScreen(user: .demo)
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test func `hears of a navigation before the new screen appears`() async throws {
+    @Test func `is told of a navigation before the new screen appears`() async throws {
         let output = BufferSink()
         let sut = try makeSUT(output: output)
         sut.navigateToMainScreen(user: .demo)
@@ -51,7 +51,7 @@ import Testing
         #expect(output.text != "")
     }
 
-    @Test func `hears nothing where there is no way back, or the screen only appears again`() async throws {
+    @Test func `is told nothing where there is no way back, or the screen only appears again`() async throws {
         let sut = try makeSUT()
         sut.navigateToMainScreen(user: .demo)
         sut.navigateToFeature(.transfer, account: .checking)

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `the child of a session is recognised by its setup`() throws {
-        let setup = HostedSetup(SessionSetup(clock: 5, seed: 6, fixture: "demo", width: 7))
+        let setup = ChildArguments(SessionSetup(clock: 5, seed: 6, fixture: "demo", width: 7))
         #expect(try SessionCommandParser.parse(["hosted"] + setup.arguments) == .hosted(setup))
     }
 

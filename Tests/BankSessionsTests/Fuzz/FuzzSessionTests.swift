@@ -7,7 +7,7 @@ import Testing
     @Test func `a screen that is wrong stands with what the model expects of it`() {
         let sut = makeSUT(
             failure: .screen,
-            last: FuzzMoment(
+            last: FuzzedStep(
                 wait: .prompt("main(demo)>"), step: .open("balance"),
                 expectation: FuzzExpectation(lines: ["Balance: 1.00 EUR"], wait: .prompt("balance>")),
                 shown: ["Balance: 2.00 EUR"]))
@@ -32,7 +32,7 @@ import Testing
     @Test func `a balance that is wrong is shown to its customer at the end`() {
         let sut = makeSUT(
             failure: .balances(of: "alice", row: "[..]AT90[..] 1.00 EUR", prompt: .prompt("transfer>")),
-            last: FuzzMoment(
+            last: FuzzedStep(
                 wait: .prompt("transfer>"), step: .line("$x"), expectation: FuzzExpectation(), shown: []))
         #expect(
             sut.text.hasSuffix(
@@ -55,10 +55,10 @@ import Testing
                 "# A walk that fails: the audit says: the sum is off\n"))
     }
 
-    private func makeSUT(failure: FuzzFailure, last: FuzzMoment?) -> FuzzSession {
+    private func makeSUT(failure: FuzzFailure, last: FuzzedStep?) -> FuzzSession {
         let login = [
-            FuzzMoment(wait: .prompt("login>"), step: .login(username: "demo"), expectation: FuzzExpectation()),
-            FuzzMoment(
+            FuzzedStep(wait: .prompt("login>"), step: .login(username: "demo"), expectation: FuzzExpectation()),
+            FuzzedStep(
                 wait: .question("Password:", isSecret: true), step: .password(username: "demo", isRight: true),
                 expectation: FuzzExpectation(), shown: ["Welcome, Demo."]),
         ]

@@ -27,7 +27,7 @@ import Testing
     private let request = InputRequest(kind: .command, prompt: "login>") { _ in ["help"] }
 
     private func makeSUT(_ events: [InputEvent]) -> (input: RecordingInput, stage: RecordingStage) {
-        let stage = RecordingStage(SessionRecorder(title: "A walk", setup: SessionSetup(), offer: SessionOffer()))
+        let stage = RecordingStage(SessionRecorder(title: "A walk", setup: SessionSetup(), offer: FixtureNames()))
         return (RecordingInput(source: ScriptedInput(events), stage: stage), stage)
     }
 }

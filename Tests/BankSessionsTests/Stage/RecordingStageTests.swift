@@ -66,7 +66,7 @@ import Testing
 
     /// The record of what was typed where.
     private func makeSUT(_ events: [(InputEvent, InputRequest)]) -> String {
-        let stage = RecordingStage(SessionRecorder(title: "A walk", setup: SessionSetup(), offer: SessionOffer()))
+        let stage = RecordingStage(SessionRecorder(title: "A walk", setup: SessionSetup(), offer: FixtureNames()))
         for (event, request) in events { stage.keep(event, of: request) }
         return stage.end(exitCode: 0).text
     }

@@ -17,7 +17,7 @@ struct SessionLineTests {
     func isReadAsWhatWasTyped(seed: Int) throws {
         var draws = SplitMix64(seed: UInt64(seed))
         let line = draws.text(atMost: 6).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
-        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
         recorder.type(line, at: .prompt("x>"), isQuotable: true)
         recorder.type(line, at: .question("Q"), isQuotable: true)
 

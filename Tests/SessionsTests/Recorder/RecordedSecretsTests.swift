@@ -64,7 +64,7 @@ struct RecordedSecretsTests {
 
     /// The record of a secret that is typed as a command, of which the app says the first word in small letters.
     private func recorded(_ secret: String, answer: (String) -> String) -> String {
-        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
         recorder.type(secret, at: .secret("Password:"), isQuotable: true)
         recorder.type(secret, at: .prompt("main>"), isQuotable: true)
         recorder.show(answer(String(secret.lowercased().prefix { $0 != " " })), isError: true)
@@ -87,7 +87,7 @@ struct RecordedSecretsTests {
     }
 
     @Test func takesNoNameThatIsTaken() {
-        let text = TinyWalk.recorded(["login demo", "other"], offer: SessionOffer(secrets: ["SECRET1": "demo"]))
+        let text = TinyWalk.recorded(["login demo", "other"], offer: FixtureNames(secrets: ["SECRET1": "demo"]))
 
         #expect(text.contains("@secret SECRET2 not-the-secret\n"))
     }

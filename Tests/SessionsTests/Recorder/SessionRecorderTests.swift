@@ -64,13 +64,13 @@ struct SessionRecorderTests {
     }
 
     @Test func writesABlankForAControlCharacterAndNothingForOtherHiddenOnes() throws {
-        var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
         sut.type("a\tb\u{202E}\u{7F}", at: .prompt("x>"), isQuotable: true)
         #expect(sut.text == "# T\n\n```session\nx> a b\n```\n")
     }
 
     @Test func writesASignalInFlightAndOneAtThePrompt() throws {
-        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
         recorder.type("a", at: .prompt("x>"), isQuotable: true)
         recorder.show("half", isError: false)
         recorder.interrupt(at: nil)
@@ -84,7 +84,7 @@ struct SessionRecorderTests {
     }
 
     @Test func writesAnAnswerInTheOpen() {
-        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: SessionOffer())
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
         recorder.type("*y", at: .question("Sure? "), isQuotable: true)
 
         #expect(recorder.text == "# T\n\n```session\n? Sure? <\\*y\n```\n")

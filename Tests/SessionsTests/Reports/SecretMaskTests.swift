@@ -25,7 +25,7 @@ struct SecretMaskTests {
     }
 
     @Test func masksATypedSecretOfTheFixture() throws {
-        let offer = SessionOffer(secrets: ["PW": "hunter2", "OTHER": "shown"])
+        let offer = FixtureNames(secrets: ["PW": "hunter2", "OTHER": "shown"])
         let walk = try PretendedWalk(
             "? Q <*PW\n...", offer: offer, app: [.wait(.secret("Q")), .show("hunter2 shown"), .exit(0)])
 

@@ -7,7 +7,7 @@ struct FaultServiceTests {
         let message = "there is no service \"bnak\" to fail; there are bank, documents"
 
         #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
-            try SessionPlayer(script: script, offer: SessionOffer(services: ["bank", "documents"]))
+            try SessionPlayer(script: script, offer: FixtureNames(services: ["bank", "documents"]))
         }
     }
 

@@ -56,14 +56,14 @@ struct HoleTests {
     }
 
     @Test func takesAnOfferedValueInAnInput() throws {
-        let offer = SessionOffer(values: ["savings": "AT04"])
+        let offer = FixtureNames(values: ["savings": "AT04"])
         let walk = try PretendedWalk("main> pay {savings:iban}", offer: offer, app: [.wait(.prompt("main>"))])
 
         #expect(walk.moves == [.type("pay AT04", isInterrupted: false)])
     }
 
     @Test func isEqualToTheOfferedValueAfterwards() throws {
-        let offer = SessionOffer(values: ["a": "5"])
+        let offer = FixtureNames(values: ["a": "5"])
         let walk = try PretendedWalk(
             "main> {a:int}\n{a:int}", offer: offer, app: [.wait(.prompt("main>")), .show("6"), .exit(0)])
 
@@ -75,7 +75,7 @@ struct HoleTests {
         let message = "nothing captures {savings:iban} before, and the fixture offers none"
 
         #expect(throws: ScriptError(path: "a.session", line: 2, message: message)) {
-            try SessionPlayer(script: script, offer: SessionOffer())
+            try SessionPlayer(script: script, offer: FixtureNames())
         }
     }
 

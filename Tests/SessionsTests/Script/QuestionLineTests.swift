@@ -55,14 +55,14 @@ struct QuestionLineTests {
     }
 
     @Test func typesASecretThatTheFixtureOffers() throws {
-        let offer = SessionOffer(secrets: ["PW": "p4ss"])
+        let offer = FixtureNames(secrets: ["PW": "p4ss"])
         let walk = try PretendedWalk("? Password: <*PW", offer: offer, app: [.wait(.secret("Password:"))])
 
         #expect(walk.moves == [.type("p4ss", isInterrupted: false)])
     }
 
     @Test func prefersTheSecretOfTheFile() throws {
-        let offer = SessionOffer(secrets: ["PW": "theirs"])
+        let offer = FixtureNames(secrets: ["PW": "theirs"])
         let walk = try PretendedWalk("@secret PW mine\n? Q <*PW", offer: offer, app: [.wait(.secret("Q"))])
 
         #expect(walk.moves == [.type("mine", isInterrupted: false)])
@@ -72,7 +72,7 @@ struct QuestionLineTests {
         let script = try SessionScript("login> a\n? Password: <*PW")
 
         #expect(throws: ScriptError(path: "a.session", line: 2, message: "nobody sets the secret PW")) {
-            try SessionPlayer(script: script, offer: SessionOffer())
+            try SessionPlayer(script: script, offer: FixtureNames())
         }
     }
 

@@ -6,11 +6,11 @@ struct PretendedWalk {
     /// What the player did, in order.
     let moves: [SessionMove]
 
-    init(_ text: String, offer: SessionOffer = SessionOffer(), app: [AppStep]) throws {
+    init(_ text: String, offer: FixtureNames = FixtureNames(), app: [AppStep]) throws {
         try self.init(try SessionScript(text), offer: offer, app: app)
     }
 
-    init(_ script: SessionScript, offer: SessionOffer = SessionOffer(), app: [AppStep]) throws {
+    init(_ script: SessionScript, offer: FixtureNames = FixtureNames(), app: [AppStep]) throws {
         var player = try SessionPlayer(script: script, offer: offer)
         var moves: [SessionMove] = []
         for step in app {

@@ -5,7 +5,7 @@ enum TinyWalk {
     /// Records a person who types these lines and ends the input then.
     static func recorded(
         _ inputs: [String], title: String = "A walk", setup: SessionSetup = SessionSetup(),
-        offer: SessionOffer = SessionOffer(secrets: ["DEMO": "demo"])
+        offer: FixtureNames = FixtureNames(secrets: ["DEMO": "demo"])
     ) -> String {
         var app = TinyApp()
         var recorder = SessionRecorder(title: title, setup: setup, offer: offer)
@@ -22,7 +22,7 @@ enum TinyWalk {
     }
 
     /// Replays a record.
-    static func replayed(_ text: String, offer: SessionOffer = SessionOffer(secrets: ["DEMO": "demo"])) throws
+    static func replayed(_ text: String, offer: FixtureNames = FixtureNames(secrets: ["DEMO": "demo"])) throws
         -> SessionResult
     {
         let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }

@@ -72,8 +72,10 @@ final class SalesScreen: SalesViewProtocol {
         display(leftOut: shown.reduce(0) { $0 + $1.total.leftOut })
     }
 
-    func displayLocked() {
-        console.writer.line("The sales service wants a login: type \"login NAME\", or \"back\" to leave.")
+    func displayLocked(isExpired: Bool) {
+        console.writer.line(
+            "\(isExpired ? "Your login at the sales service has expired" : "The sales service wants a login"): "
+                + "type \"login NAME\", or \"back\" to leave.")
     }
 
     func showError(message: String) {
