@@ -3,6 +3,9 @@ public import TraceCore
 
 /// A module between whose parts a trace can be kept; the generator writes what that takes.
 public protocol TracedModule: Module {
+    /// The methods of its contract in order, by the part that has them: `AuthView.showError(message:)`.
+    static var methods: [String] { get }
+
     /// The module's own presenter between parts that keep in `log` what is said to them.
     @MainActor
     static func tracedPresenter(view: View, interactor: Interactor, router: Router, log: TraceLog) -> Presenter

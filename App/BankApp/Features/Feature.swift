@@ -7,6 +7,8 @@ import Tracing
 /// screens (`<Feature>Screen`) and its part of the flow (`<Feature>Flow`: the router's methods and a ``Route`` for each of its
 /// places), and with one line in ``FeatureRegistry``. Nothing else in the app names a feature.
 protocol Feature: SendableMetatype {
+    /// What puts its parts together.
+    static var module: any TracedModule.Type { get }
     /// How the main screen offers it; `nil` for what is not chosen there.
     static var offer: FeatureOffer? { get }
     /// Its places, the one that it opens with first.

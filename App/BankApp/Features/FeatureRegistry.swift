@@ -22,7 +22,7 @@ public enum FeatureRegistry {
     /// All that walks can reach: the methods of the contracts, the places, the errors.
     public static var catalog: ContractCatalog {
         ContractCatalog(
-            routes: features.flatMap { $0.routes.map { $0.name } },
+            methods: features.flatMap { $0.module.methods }, routes: features.flatMap { $0.routes.map { $0.name } },
             errors: ErrorCase.shared + features.flatMap { $0.errors })
     }
 

@@ -13,9 +13,4 @@ public struct ContractCatalog: Sendable {
         self.routes = routes
         self.errors = errors
     }
-
-    /// The methods of all contracts, and what the app says of its places and errors.
-    public init(routes: [String], errors: [ErrorCase]) {
-        self.init(methods: ContractMethods.all, routes: routes, errors: errors)
-    }
 }

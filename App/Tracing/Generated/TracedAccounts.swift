@@ -176,6 +176,28 @@ public final class TracedAccountsRouter: AccountsRouterProtocol {
 }
 
 extension AccountsModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "AccountsView.displayLoading()",
+        "AccountsView.displayAccounts(_:)",
+        "AccountsView.displayMoreAccounts(_:)",
+        "AccountsView.displayMoreAvailable(_:)",
+        "AccountsView.displayEmpty(searchText:)",
+        "AccountsView.displayDetails(_:)",
+        "AccountsView.showError(message:)",
+        "AccountsPresenter.loadAccounts()",
+        "AccountsPresenter.loadMore()",
+        "AccountsPresenter.retry()",
+        "AccountsPresenter.search(_:)",
+        "AccountsPresenter.toggleSort()",
+        "AccountsPresenter.didSelectAccount(_:)",
+        "AccountsPresenter.loadDetails(of:)",
+        "AccountsPresenter.didSelectBack()",
+        "AccountsInteractor.fetchAccounts(page:)",
+        "AccountsRouter.navigateToAccountDetails(account:)",
+        "AccountsRouter.navigateBack()",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol, log: TraceLog) -> any AccountsPresenterProtocol {

@@ -104,6 +104,16 @@ public final class TracedAuthRouter: AuthRouterProtocol {
 }
 
 extension AuthModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "AuthView.showError(message:)",
+        "AuthPresenter.login(username:password:)",
+        "AuthPresenter.didSelectBack()",
+        "AuthInteractor.authenticate(username:password:)",
+        "AuthRouter.navigateToMainScreen(user:)",
+        "AuthRouter.navigateBack()",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any AuthViewProtocol, interactor: any AuthInteractorProtocol, router: any AuthRouterProtocol, log: TraceLog) -> any AuthPresenterProtocol {

@@ -116,6 +116,18 @@ public final class TracedBalanceRouter: BalanceRouterProtocol {
 }
 
 extension BalanceModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "BalanceView.displayBalance(_:)",
+        "BalanceView.showError(message:)",
+        "BalancePresenter.loadBalance(forAccount:)",
+        "BalancePresenter.didSelectTransfer(fromAccount:)",
+        "BalancePresenter.didSelectBack()",
+        "BalanceInteractor.fetchBalance(forAccount:)",
+        "BalanceRouter.navigateBack()",
+        "BalanceRouter.navigateToTransfer(account:)",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any BalanceViewProtocol, interactor: any BalanceInteractorProtocol, router: any BalanceRouterProtocol, log: TraceLog) -> any BalancePresenterProtocol {

@@ -224,6 +224,32 @@ public final class TracedCardsRouter: CardsRouterProtocol {
 }
 
 extension CardsModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "CardsView.displayLoading()",
+        "CardsView.displaySections(_:)",
+        "CardsView.displayBookmarks(_:)",
+        "CardsView.displayBookmarkChange(of:)",
+        "CardsView.displayEmpty()",
+        "CardsView.showError(message:)",
+        "CardsPresenter.loadCards()",
+        "CardsPresenter.loadBookmarks()",
+        "CardsPresenter.refreshCards()",
+        "CardsPresenter.addBookmark(to:)",
+        "CardsPresenter.removeBookmark(from:)",
+        "CardsPresenter.retry()",
+        "CardsPresenter.didSelectBookmarks()",
+        "CardsPresenter.didSelectBack()",
+        "CardsInteractor.getCards()",
+        "CardsInteractor.refreshCards()",
+        "CardsInteractor.getBookmarks()",
+        "CardsInteractor.setBookmark(_:on:)",
+        "CardsInteractor.observeBookmarks(for:onChange:)",
+        "CardsInteractor.getToday()",
+        "CardsRouter.navigateToBookmarks()",
+        "CardsRouter.navigateBack()",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any CardsViewProtocol, interactor: any CardsInteractorProtocol, router: any CardsRouterProtocol, log: TraceLog) -> any CardsPresenterProtocol {

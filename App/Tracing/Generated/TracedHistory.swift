@@ -228,6 +228,32 @@ public final class TracedHistoryRouter: HistoryRouterProtocol {
 }
 
 extension HistoryModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "HistoryView.displayTransactions(_:)",
+        "HistoryView.displayMoreAvailable(_:)",
+        "HistoryView.displayDetails(_:)",
+        "HistoryView.displayTurnover(_:)",
+        "HistoryView.askReplacement(path:)",
+        "HistoryView.displayExport(count:path:)",
+        "HistoryView.showError(message:)",
+        "HistoryPresenter.loadTransactions(forAccount:)",
+        "HistoryPresenter.loadTransactions(forAccount:matching:limit:)",
+        "HistoryPresenter.loadMore()",
+        "HistoryPresenter.didSelectTransaction(_:)",
+        "HistoryPresenter.loadDetails(of:)",
+        "HistoryPresenter.loadTurnover(forAccount:)",
+        "HistoryPresenter.exportTransactions(forAccount:matching:toFile:replacing:)",
+        "HistoryPresenter.didSelectBack()",
+        "HistoryInteractor.fetchTransactions(forAccount:)",
+        "HistoryInteractor.fetchPage(_:)",
+        "HistoryInteractor.fetchDetails(of:)",
+        "HistoryInteractor.fetchTurnover(forAccount:)",
+        "HistoryInteractor.exportTransactions(forAccount:matching:toFile:replacing:)",
+        "HistoryRouter.navigateToTransactionDetails(transaction:)",
+        "HistoryRouter.navigateBack()",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any HistoryViewProtocol, interactor: any HistoryInteractorProtocol, router: any HistoryRouterProtocol, log: TraceLog) -> any HistoryPresenterProtocol {

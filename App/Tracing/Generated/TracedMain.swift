@@ -185,6 +185,26 @@ public final class TracedMainRouter: MainRouterProtocol {
 }
 
 extension MainModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "MainView.displayFeatures(_:)",
+        "MainView.displayUserAccounts(_:)",
+        "MainView.displaySelectedAccount(_:)",
+        "MainView.displayPasswordChanged()",
+        "MainView.showError(message:)",
+        "MainPresenter.loadFeatures()",
+        "MainPresenter.didSelectFeature(_:)",
+        "MainPresenter.loadUserAccounts(user:)",
+        "MainPresenter.didSelectAccount(_:)",
+        "MainPresenter.changePassword(oldPassword:newPassword:repeatedPassword:)",
+        "MainInteractor.getAvailableFeatures(for:)",
+        "MainInteractor.getUserAccounts(user:)",
+        "MainInteractor.getSelectedAccount(user:)",
+        "MainInteractor.saveSelectedAccount(_:user:)",
+        "MainInteractor.changePassword(of:oldPassword:newPassword:)",
+        "MainRouter.navigateToFeature(_:account:)",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any MainViewProtocol, interactor: any MainInteractorProtocol, router: any MainRouterProtocol, log: TraceLog) -> any MainPresenterProtocol {

@@ -227,6 +227,34 @@ public final class TracedSalesRouter: SalesRouterProtocol {
 }
 
 extension SalesModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "SalesView.displayLoading()",
+        "SalesView.displayProducts(_:)",
+        "SalesView.displayEmpty()",
+        "SalesView.displayDetails(_:)",
+        "SalesView.displaySales(_:)",
+        "SalesView.displayMoreAvailable(_:)",
+        "SalesView.displayMonths(_:of:)",
+        "SalesView.displayLocked()",
+        "SalesView.showError(message:)",
+        "SalesPresenter.loadProducts()",
+        "SalesPresenter.refresh()",
+        "SalesPresenter.retry()",
+        "SalesPresenter.resume()",
+        "SalesPresenter.didSelectProduct(_:)",
+        "SalesPresenter.loadDetails(_:)",
+        "SalesPresenter.loadMore()",
+        "SalesPresenter.loadMonths(of:)",
+        "SalesPresenter.didSelectBack()",
+        "SalesInteractor.fetchProducts()",
+        "SalesInteractor.fetchSales()",
+        "SalesInteractor.fetchRates()",
+        "SalesRouter.navigateToProductDetails(_:)",
+        "SalesRouter.navigateToLogin()",
+        "SalesRouter.navigateBack()",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any SalesViewProtocol, interactor: any SalesInteractorProtocol, router: any SalesRouterProtocol, log: TraceLog) -> any SalesPresenterProtocol {

@@ -190,6 +190,28 @@ public final class TracedTransactionsRouter: TransactionsRouterProtocol {
 }
 
 extension TransactionsModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "TransactionsView.showLoading()",
+        "TransactionsView.displayProgress(count:)",
+        "TransactionsView.displaySections(_:)",
+        "TransactionsView.displaySkipped(count:)",
+        "TransactionsView.displayEmpty()",
+        "TransactionsView.displayTransactions(_:of:)",
+        "TransactionsView.showError(message:)",
+        "TransactionsPresenter.loadTransactions(forUser:)",
+        "TransactionsPresenter.loadStatement(_:)",
+        "TransactionsPresenter.retry()",
+        "TransactionsPresenter.didSelectGroup(_:)",
+        "TransactionsPresenter.loadDetails(of:)",
+        "TransactionsPresenter.didSelectBack()",
+        "TransactionsInteractor.fetchTransactions(forUser:)",
+        "TransactionsInteractor.fetchSummary(of:onProgress:)",
+        "TransactionsInteractor.fetchTransactions(of:in:limit:onProgress:)",
+        "TransactionsRouter.navigateToGroupDetails(_:)",
+        "TransactionsRouter.navigateBack()",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol, router: any TransactionsRouterProtocol, log: TraceLog) -> any TransactionsPresenterProtocol {

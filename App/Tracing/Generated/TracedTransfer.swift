@@ -225,6 +225,29 @@ public final class TracedTransferRouter: TransferRouterProtocol {
 }
 
 extension TransferModule: TracedModule {
+    /// The methods of the contract in order, by the part that has them.
+    public static let methods = [
+        "TransferView.displayPayees(_:)",
+        "TransferView.askConfirmation(of:)",
+        "TransferView.showTransferSuccess()",
+        "TransferView.showError(message:)",
+        "TransferPresenter.loadPayees(forAccount:)",
+        "TransferPresenter.prepareTransfer(fromAccount:toNumber:amount:note:reference:)",
+        "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:reference:)",
+        "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:)",
+        "TransferPresenter.didSelectBack()",
+        "TransferInteractor.getPayees(forAccount:)",
+        "TransferInteractor.findPayee(number:)",
+        "TransferInteractor.makeReference(note:)",
+        "TransferInteractor.findTransfer(id:)",
+        "TransferInteractor.checkBalance(forAccount:amount:)",
+        "TransferInteractor.getBalance(ofAccount:)",
+        "TransferInteractor.processTransfer(fromAccount:toAccount:amount:reference:)",
+        "TransferInteractor.processTransfer(fromAccount:toAccount:amount:)",
+        "TransferRouter.navigateToSuccessScreen()",
+        "TransferRouter.navigateBack()",
+    ]
+
     /// The module's own presenter between traced parts; it keeps neither `view` nor `router`.
     @MainActor
     public static func tracedPresenter(view: any TransferViewProtocol, interactor: any TransferInteractorProtocol, router: any TransferRouterProtocol, log: TraceLog) -> any TransferPresenterProtocol {

@@ -1,7 +1,9 @@
+import Accounts
 import Tracing
 
 /// Transparent accounts of public bodies.
 enum AccountsFeature: Feature {
+    static let module: any TracedModule.Type = AccountsModule.self
     static let offer: FeatureOffer? = FeatureOffer(
         "accounts", title: "Accounts", summary: "transparent accounts of public bodies",
         entrance: .customer { _ in AccountsRoute() })

@@ -1,7 +1,9 @@
+import Balance
 import Tracing
 
 /// What an account holds.
 enum BalanceFeature: Feature {
+    static let module: any TracedModule.Type = BalanceModule.self
     static let offer: FeatureOffer? = FeatureOffer(
         "balance", title: "Balance", summary: "what the account holds",
         entrance: .account { BalanceRoute(visit: $0) })

@@ -1,7 +1,9 @@
+import Cards
 import Tracing
 
 /// Payment cards and bookmarks.
 enum CardsFeature: Feature {
+    static let module: any TracedModule.Type = CardsModule.self
     static let offer: FeatureOffer? = FeatureOffer(
         "cards", title: "Cards", summary: "payment cards and bookmarks",
         entrance: .customer { CardsRoute(customer: $0) })

@@ -1,7 +1,9 @@
+import History
 import Tracing
 
 /// What came in and went out of an account.
 enum HistoryFeature: Feature {
+    static let module: any TracedModule.Type = HistoryModule.self
     static let offer: FeatureOffer? = FeatureOffer(
         "history", title: "History", summary: "what came in and went out",
         entrance: .account { HistoryRoute(visit: $0) })

@@ -1,7 +1,9 @@
+import Main
 import Tracing
 
 /// The accounts of a customer, and the features to open; a login leads here.
 enum MainFeature: Feature {
+    static let module: any TracedModule.Type = MainModule.self
     static let routes: [any Route.Type] = [MainRoute.self]
     static let errors = [
         ErrorCase("MainRefusal.noAccounts", saying: "You have no account yet"),

@@ -1,7 +1,9 @@
 import Tracing
+import Transactions
 
 /// Statements in groups of transactions.
 enum TransactionsFeature: Feature {
+    static let module: any TracedModule.Type = TransactionsModule.self
     static let offer: FeatureOffer? = FeatureOffer(
         "transactions", title: "Transactions", summary: "statements in groups",
         entrance: .customer { _ in TransactionsRoute() })

@@ -1,7 +1,9 @@
 import Tracing
+import Transfer
 
 /// Sending money.
 enum TransferFeature: Feature {
+    static let module: any TracedModule.Type = TransferModule.self
     static let offer: FeatureOffer? = FeatureOffer(
         "transfer", title: "Transfer", summary: "send money to another account",
         entrance: .account { TransferRoute(visit: $0) })

@@ -10,10 +10,12 @@ enum AppTemplates {
     private static let folder = "App/BankApp/Features/__Feature__"
 
     private static let feature = #"""
+        import __Feature__
         import Tracing
 
         /// What is known of an account, item by item.
         enum __Feature__Feature: Feature {
+            static let module: any TracedModule.Type = __Feature__Module.self
             static let offer: FeatureOffer? = FeatureOffer(
                 "__feature__", title: "__Feature__", summary: "the __feature__ of the account",
                 entrance: .account { __Feature__Route(visit: $0) })

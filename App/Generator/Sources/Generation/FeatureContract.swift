@@ -39,6 +39,13 @@ struct FeatureContract {
     func writeModule(to text: inout SwiftText) {
         text.gap()
         text.block("extension \(name)Module: TracedModule") { text in
+            text.line("/// The methods of the contract in order, by the part that has them.")
+            text.block("public static let methods = [", opening: "", end: "]") { text in
+                for model in contract.protocols {
+                    for method in model.methods { text.line("\"\(model.part).\(method.fullName)\",") }
+                }
+            }
+            text.gap()
             text.line("/// The module's own presenter between traced parts; it keeps neither `view` nor `router`.")
             text.line("@MainActor")
             text.block(

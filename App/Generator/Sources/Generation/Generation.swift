@@ -28,21 +28,6 @@ public enum Generation {
         }
     }
 
-    /// The methods of all features in order, by the part that has them: `AuthView.showError(message:)`.
-    public static func catalogue(of contracts: [Contract], to path: String) -> GeneratedFile {
-        GeneratedFile(path, from: "the contracts of all features") { text in
-            text.line("/// The methods that the contracts of all features require.")
-            text.block("enum ContractMethods") { text in
-                text.line("/// By the part that has them, in the order of the manifest and of the contracts.")
-                text.block("static let all: [String] = [", opening: "", end: "]") { text in
-                    for model in contracts.flatMap(\.protocols) {
-                        for method in model.methods { text.line("\"\(model.part).\(method.fullName)\",") }
-                    }
-                }
-            }
-        }
-    }
-
     private static func writeImports(
         of contract: Contract, besides core: String, in module: String?, to text: inout SwiftText
     ) {

@@ -66,7 +66,7 @@ public struct House: Sendable {
         let features = try features()
         let contracts = try ContractReader.read(
             features.map { try source("Modules/\($0)/\($0)Contract.swift") })
-        var files = [Generation.catalogue(of: contracts, to: "\(Self.tracing)/ContractMethods.swift")]
+        var files: [GeneratedFile] = []
         for (feature, contract) in zip(features, contracts) {
             files.append(
                 Generation.mocks(

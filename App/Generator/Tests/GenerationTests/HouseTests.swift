@@ -34,12 +34,17 @@ struct HouseTests {
         }
     }
 
-    @Test func `the catalogue has every method in the order of the manifest`() throws {
-        let catalogue = try #require(try makeSUT().files().first { $0.path.hasSuffix("ContractMethods.swift") })
-        let names = catalogue.text.matches(of: /"(\w+)\.[^"]*"/).map { String($0.output.1) }
+    @Test func `the catalogue of a feature has every method of its contract in order`() throws {
+        let traced = try #require(try makeSUT().files().first { $0.path.hasSuffix("TracedBalance.swift") })
+        let names = traced.text.matches(of: /"(Balance\w+\.[^"]*)",/).map { String($0.output.1) }
 
-        #expect(names.first == "AuthView")
-        #expect(catalogue.text.contains("\"TransferPresenter.makeTransfer(fromAccount:toAccount:amount:)\""))
+        #expect(
+            names == [
+                "BalanceView.displayBalance(_:)", "BalanceView.showError(message:)",
+                "BalancePresenter.loadBalance(forAccount:)", "BalancePresenter.didSelectTransfer(fromAccount:)",
+                "BalancePresenter.didSelectBack()", "BalanceInteractor.fetchBalance(forAccount:)",
+                "BalanceRouter.navigateBack()", "BalanceRouter.navigateToTransfer(account:)",
+            ])
     }
 
     @Test func `the house is found from every folder below, and from where it was built`() throws {
