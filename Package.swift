@@ -55,8 +55,9 @@ let shared: [Target] = [
         name: "BankContracts", dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"],
         path: "Mocks/BankContracts"),
     .target(name: "BankSamples", dependencies: ["BankKernel", "Money"], path: "Mocks/BankSamples"),
-    .systemLibrary(name: "CSQLite", path: "Modules/CSQLite"),
-    .systemLibrary(name: "CCrypt", path: "Modules/CCrypt"),
+    .systemLibrary(
+        name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CCurl", path: "Modules/CCurl"),
     .target(
         name: "HTTP",

@@ -2,10 +2,12 @@ import BankKernel
 import Ledger
 import Terminal
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// Runs a command for whoever runs the bank; passwords come from the terminal, or a line of standard input.
@@ -21,7 +23,7 @@ struct AdministrationRun {
         let terminal = Self.needsInput(command) ? TerminalInput() : nil
         let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
         let administration = BankAdministration(
-            path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: YescryptHasher(),
+            path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
             console: console, asksTwice: terminal != nil, keyFile: settings.keyFile)
         let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
         do throws(CommandStop) {

@@ -3,10 +3,12 @@ import Ledger
 import Money
 import Terminal
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// The program: reads the command line and does what it asks for.

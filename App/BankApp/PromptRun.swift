@@ -3,10 +3,12 @@ import CardStore
 import Ledger
 import Terminal
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// Runs the prompt on standard input: for a person at a terminal, or over a pipe.
@@ -87,7 +89,7 @@ struct PromptRun {
     ) -> Prompt {
         var services = BankServices(
             bank: bank, selection: settings.preferences, documents: DiskDocuments(sparing: OwnFiles(settings.folders)),
-            hasher: YescryptHasher(), clock: SystemClock(), ids: RandomTransferIDs(), themes: settings.preferences,
+            hasher: SystemPasswordHasher(), clock: SystemClock(), ids: RandomTransferIDs(), themes: settings.preferences,
             cardStore: cardStore, tokens: settings.tokens)
         services.choose(by: settings)
         return Prompt(

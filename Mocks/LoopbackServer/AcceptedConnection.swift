@@ -1,7 +1,9 @@
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// An accepted connection.
@@ -51,10 +53,10 @@ struct AcceptedConnection {
     }
 
     private func send(_ bytes: [UInt8]) -> Bool {
-        #if canImport(Glibc)
-            let flags = Int32(MSG_NOSIGNAL)
-        #else
+        #if canImport(Darwin)
             let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
         #endif
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,9 +1,11 @@
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// A real HTTP server on the loopback interface, for as long as it is kept, that answers as a test wants, well or badly.
@@ -68,10 +70,12 @@ public final class LoopbackServer: Sendable {
                 bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
             }
         }
-        #if canImport(Glibc)
-            let isListening = Glibc.listen(descriptor, 16) == 0
-        #else
+        #if canImport(Darwin)
             let isListening = Darwin.listen(descriptor, 16) == 0
+        #elseif canImport(Musl)
+            let isListening = Musl.listen(descriptor, 16) == 0
+        #else
+            let isListening = Glibc.listen(descriptor, 16) == 0
         #endif
         guard descriptor >= 0, isBound, isListening else { throw LoopbackError(code: errno) }
         return (descriptor, UInt16(bigEndian: address.sin_port))

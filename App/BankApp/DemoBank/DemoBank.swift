@@ -9,24 +9,11 @@ public enum DemoBank {
         BankSeed(customers: customers, accounts: accounts, transfers: transfers)
     }
 
-    /// yescrypt hashes made once, so that a first run need not wait for four slow hashes of known passwords.
     private static let customers = [
-        SeedCustomer(
-            username: "demo", displayName: "Demo",
-            passwordHash: PasswordHash(
-                cryptText: "$y$jCT$swg43ugjSNsV2wJ96x0L61$9k3Se0rD44ZbJKCo53ckZ1PE49UeiXZBqEW8yULfmx.")),
-        SeedCustomer(
-            username: "alice", displayName: "Alice Novák",
-            passwordHash: PasswordHash(
-                cryptText: "$y$jCT$ZYI8niMjApOVHWCd0JtHe1$RmXETm0snktzt7tymytejr0/MKJt30VOUph0csL4Vz.")),
-        SeedCustomer(
-            username: "bob", displayName: "Bob Tanaka",
-            passwordHash: PasswordHash(
-                cryptText: "$y$jCT$UA0UijJsaqmZKqQVeBY.X/$UXSKbrd0wD4Z/vupvuEHserZmjvl4FQ3d6BcRwWzWAB")),
-        SeedCustomer(
-            username: "carol", displayName: "Carol Smith",
-            passwordHash: PasswordHash(
-                cryptText: "$y$jCT$nFLBPItYNbZU9RaL/R2UN0$rIzhx3UR1q9qzNkQr.1f1WesjRwEr4avYFuktf6SOv/")),
+        SeedCustomer(username: "demo", displayName: "Demo", passwordHash: DemoPasswords.hash(of: "demo")),
+        SeedCustomer(username: "alice", displayName: "Alice Novák", passwordHash: DemoPasswords.hash(of: "alice")),
+        SeedCustomer(username: "bob", displayName: "Bob Tanaka", passwordHash: DemoPasswords.hash(of: "bob")),
+        SeedCustomer(username: "carol", displayName: "Carol Smith", passwordHash: DemoPasswords.hash(of: "carol")),
         SeedCustomer(username: "northwind", displayName: "Northwind Ltd"),
     ]
 

@@ -1,9 +1,11 @@
 import BankKernel
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// Reads files, and tells one that is missing from one that cannot be read.

@@ -1,9 +1,11 @@
 import BankKernel
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// Reads a file, a pipe or standard input piece by piece, however long it is.

@@ -1,10 +1,12 @@
 public import BankKernel
 import Money
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// The program's own files, which no file that a person names may take the place of.

@@ -1,9 +1,11 @@
 import BankKernel
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// Makes folders that only their owner can enter, and checks those that exist.

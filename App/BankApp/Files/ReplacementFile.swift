@@ -1,10 +1,12 @@
 import BankKernel
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 /// A file that is written beside the place it will have and takes that whole, or not at all.

@@ -27,18 +27,18 @@ struct AppVisit {
         errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
         code = status & 0x7f == 0 ? status >> 8 & 0xff : nil
         processorTime = Duration(usage.ru_utime) + Duration(usage.ru_stime)
-        #if canImport(Glibc)
-            peakMemory = usage.ru_maxrss << 10
-        #else
+        #if canImport(Darwin)
             peakMemory = usage.ru_maxrss
+        #else
+            peakMemory = usage.ru_maxrss << 10
         #endif
     }
 
     private static func spawn(_ arguments: [String], _ environment: [String], _ files: [String]) throws -> pid_t {
-        #if canImport(Glibc)
-            var actions = posix_spawn_file_actions_t()
-        #else
+        #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

@@ -8,6 +8,8 @@ public enum PasswordError: Error, Sendable, Equatable {
     case hashingFailed
     /// There is no memory for a hash to hold against the one that is kept.
     case uncheckable
+    /// The hash that is kept was made by a scheme that this system lacks.
+    case unknownScheme
 }
 
 extension PasswordError: CustomStringConvertible {
@@ -19,6 +21,11 @@ extension PasswordError: CustomStringConvertible {
         case .hashingFailed: "The password cannot be hashed: there is not enough memory, or the system cannot do it."
         case .uncheckable:
             "There is not enough memory to check the password; it may be right. Try again when there is more."
+        case .unknownScheme:
+            """
+            The password was set on another kind of system and cannot be checked on this one; set it anew with \
+            "dobank bank set-password".
+            """
         }
     }
 }

@@ -5,6 +5,6 @@ public protocol PasswordHashing: Sendable {
     func hash(_ password: String) async throws(PasswordError) -> PasswordHash
 
     /// Whether `password` is the one that `hash` was made from. Takes as long when `hash` is `nil`, and is then false.
-    /// - Throws: `PasswordError.uncheckable` when the system cannot tell.
+    /// - Throws: `PasswordError`: `.uncheckable` or `.unknownScheme` when the system cannot tell.
     func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool
 }

@@ -1,7 +1,12 @@
 #if !canImport(Darwin)
     import BankKernel
     import CCurl
-    import Glibc
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     /// One request as libcurl carries it out, redirects included; belongs to the thread of the loop.
     final class CurlTransfer {

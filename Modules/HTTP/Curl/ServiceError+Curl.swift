@@ -1,6 +1,11 @@
 #if !canImport(Darwin)
     import BankKernel
-    import Glibc
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     extension ServiceError {
         /// What a result of libcurl (its `CURLcode`) means to who asked `host`; `systemError` is the `errno` of the connection.

@@ -86,6 +86,18 @@ struct SHA256 {
         }
     }
 
+    /// The words of the hash of what came so far, which must be whole blocks, and of the 32 bytes of `words` behind it.
+    consuming func finalize(with words: SIMD8<UInt32>) -> SIMD8<UInt32> {
+        let bits = UInt32(truncatingIfNeeded: count + 32) * 8
+        block.0 = (
+            words[0].bigEndian, words[1].bigEndian, words[2].bigEndian, words[3].bigEndian,
+            words[4].bigEndian, words[5].bigEndian, words[6].bigEndian, words[7].bigEndian
+        )
+        block.1 = (UInt32(0x8000_0000).bigEndian, 0, 0, 0, 0, 0, 0, bits.bigEndian)
+        compress()
+        return SIMD8(state.0, state.1, state.2, state.3, state.4, state.5, state.6, state.7)
+    }
+
     private mutating func clearBlock(from start: Int) {
         withUnsafeMutableBytes(of: &block) { block in
             for place in start..<block.count { block[place] = 0 }

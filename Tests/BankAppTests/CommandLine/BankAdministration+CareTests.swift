@@ -7,10 +7,12 @@ import Testing
 
 @testable import BankApp
 
-#if canImport(Glibc)
-    import Glibc
-#else
+#if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
 #endif
 
 extension BankAdministrationTests {

@@ -14,6 +14,13 @@ struct PasswordErrorMessageTests {
                 .uncheckable,
                 "There is not enough memory to check the password; it may be right. Try again when there is more."
             ),
+            (
+                .unknownScheme,
+                """
+                The password was set on another kind of system and cannot be checked on this one; set it anew with \
+                "dobank bank set-password".
+                """
+            ),
         ] as [(PasswordError, String)])
     func saysWhatWouldBeRight(error: PasswordError, words: String) {
         #expect(error.description == words)

@@ -1,7 +1,12 @@
 #if !canImport(Darwin)
     import BankKernel
-    import Glibc
     import Testing
+
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     @testable import HTTP
 

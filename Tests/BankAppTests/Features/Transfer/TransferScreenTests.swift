@@ -50,7 +50,7 @@ import Testing
         let alice = try #require(try await bank.credential(forUsername: "alice")).user
         let payee = try #require(try await bank.accounts(of: alice.id).first).number
 
-        let walk = Walk(bank: bank, clock: clock, hasher: YescryptHasher())
+        let walk = Walk(bank: bank, clock: clock, hasher: SystemPasswordHasher())
         await walk.run("login demo", "demo", "transfer", "send 25.00 to \(payee)", "y", "back", "balance")
         await bank.close()
 

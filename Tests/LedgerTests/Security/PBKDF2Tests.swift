@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Ledger
+
+@Suite struct PBKDF2Tests {
+    /// Section 11 of RFC 7914.
+    @Test(arguments: [
+        (
+            "passwd", "salt", 1,
+            """
+            55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc\
+            49ca9cccf179b645991664b39d77ef317c71b845b1e30bd509112041d3a19783
+            """
+        ),
+        (
+            "Password", "NaCl", 80_000,
+            """
+            4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56\
+            a1d425a1225833549adb841b51c9b3176a272bdebba1d078478f62b397f33c8d
+            """
+        ),
+    ])
+    func `gives the keys of the examples of RFC 7914`(password: String, salt: String, rounds: Int, key: String) {
+        let found = PBKDF2.key(password: password, salt: Array(salt.utf8), rounds: rounds, count: 64)
+        #expect(found?.hexadecimal == key)
+    }
+
+    /// Computed with Python's `hashlib.pbkdf2_hmac`, whose keys are those of OpenSSL.
+    @Test(arguments: [
+        (64, "a7eb20b4477a4cc9647a8343af3aa4465322d894a481e92a16da5e0ae37ad3d3"),
+        (65, "9f1b4cba4b646ed9a5d20a3cfa7ef757b162f7073a4578d7e93864f7d91e146f"),
+    ])
+    func `takes passwords of a block and of more`(length: Int, key: String) {
+        let password = String(repeating: "p", count: length)
+        let found = PBKDF2.key(password: password, salt: Array("salt".utf8), rounds: 3, count: 32)
+        #expect(found?.hexadecimal == key)
+    }
+
+    @Test func `a key may end within a block`() {
+        let whole = PBKDF2.key(password: "secret", salt: [1], rounds: 2, count: 64)
+        let part = PBKDF2.key(password: "secret", salt: [1], rounds: 2, count: 33)
+        #expect(part == whole.map { Array($0.prefix(33)) })
+    }
+}
