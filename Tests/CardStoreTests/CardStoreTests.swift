@@ -112,14 +112,17 @@ struct CardStoreTests {
         }
     }
 
-    @Test func `the table refuses a whole number`() async throws {
+    @Test(arguments: [
+        "last_four_digits = '1234-2121-1221-1211'", "last_four_digits = '123'", "last_four_digits = NULL",
+        "customer = NULL", "id = ''", "id = NULL", "type = ''", "type = NULL", "expiry = NULL",
+        "is_bookmarked = 2", "is_bookmarked = -1", "is_bookmarked = NULL",
+    ])
+    func `the table refuses what is no card, a whole number before all`(change: String) async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
 
-        #expect(throws: StorageFailure.self) {
-            try vandal.execute("UPDATE card SET last_four_digits = '1234-2121-1221-1211'")
-        }
+        #expect(throws: StorageFailure.self) { try vandal.execute("UPDATE card SET \(change)") }
     }
 
     private func makeSUT() -> CardStore { CardStore(path: path) }

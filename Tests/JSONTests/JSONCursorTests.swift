@@ -15,6 +15,24 @@ struct JSONCursorTests {
         #expect(names == ["a", "bc", ""])
     }
 
+    @Test(arguments: [
+        (#"\u0041"#, "A"), (#"\u00e9\u010D"#, "éč"), (#"\ud83d\ude00"#, "😀"), (#"\ud800\udc00"#, "\u{10000}"),
+        (#"\udbff\udfff"#, "\u{10FFFF}"), (#"\ud83d"#, "\u{FFFD}"), (#"\ude00\ud83d"#, "\u{FFFD}\u{FFFD}"),
+        (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\b\f\n\r\t\/\\\""#, "\u{8}\u{C}\n\r\t/\\\""),
+    ])
+    func `reads what an escape stands for`(escaped: String, text: String) throws {
+        var names: [String] = []
+        try withSUT("{\"\(escaped)\": 0}") { cursor throws(JSONStop) in
+            _ = try cursor.next()
+            try cursor.readMembers { cursor, name throws(JSONStop) in
+                names.append(name.text(in: cursor.bytes))
+                try cursor.skipValue()
+            }
+        }
+
+        #expect(names == [text])
+    }
+
     @Test(arguments: ["0", "-1.5", "12e+3", "1E5", "-0.0"])
     func `moves past a number`(number: String) throws {
         let end = try withSUT(number + ",") { cursor throws(JSONStop) in

@@ -39,6 +39,18 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "opened")
     }
 
+    @Test func `is read undisturbed when nobody uses it, and beside others when somebody does`() async throws {
+        let folder = try makeSUT()
+        let bank = try await create(folder)
+        let sut = LedgerFile(path: folder.bankPath)
+        _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        #expect(try !sut.openForReading().isUndisturbed)
+
+        await bank.close()
+        #expect(try sut.openForReading().isUndisturbed)
+        #expect(try folder.names.filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
+    }
+
     @Test("is made once and then left as it is")
     func exists() async throws {
         let sut = try makeSUT()

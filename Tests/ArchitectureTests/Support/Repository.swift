@@ -18,6 +18,20 @@ enum Repository {
         }
     }
 
+    /// The pages that people read.
+    static func documents() throws -> [SourceFile] {
+        let pages = try (topFolders + ["Documentation", ".github"]).flatMap { try files(below: $0) }.filter { path in
+            path.hasSuffix(".md") && !path.hasSuffix(".session.md") || path.hasSuffix(".tutorial")
+        }
+        return try (["README.md"] + pages).map { path in
+            SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+        }
+    }
+
+    static func isThere(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
     /// The folders of the root package that hold files ending so, such as `Modules/Auth`; a nested package has its own.
     static func targetFolders(holding suffixes: [String]) throws -> [String] {
         let paths = try topFolders.flatMap { try files(below: $0) }

@@ -39,6 +39,16 @@ struct LoginThrottleTests {
                 == .refused(until: now.advanced(by: .seconds(5))))
     }
 
+    @Test
+    func `as given, forgets unended attempts after a minute, and failures of all together after a quarter of an hour`()
+    {
+        let sut = LoginThrottle()
+
+        #expect(sut.unendedMemory == .seconds(60))
+        #expect(sut.freeCrowd == 20)
+        #expect(sut.crowdMemory == .seconds(15 * 60))
+    }
+
     @Test func waitsAsItsOwnNumbersSay() {
         let sut = LoginThrottle(
             freeFailures: 0, firstDelay: .seconds(1), longestDelay: .seconds(3), memory: .seconds(10))

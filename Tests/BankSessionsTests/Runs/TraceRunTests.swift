@@ -20,9 +20,9 @@ import Testing
         #expect(sut.output.lines == (try golden("mmd")))
     }
 
-    @Test func `the README shows that diagram`() throws {
-        let readme = try SessionFiles.read(Checkout.readme)
-        let diagram = try #require(readme.split(separator: "```mermaid\n").last?.split(separator: "```").first)
+    @Test func `the page about sessions shows that diagram`() throws {
+        let page = try SessionFiles.read(Checkout.page)
+        let diagram = try #require(page.split(separator: "```mermaid\n").last?.split(separator: "```").first)
         #expect(String(diagram) == (try SessionFiles.read(Checkout.trace("mmd"))))
     }
 

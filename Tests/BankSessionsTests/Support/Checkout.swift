@@ -5,7 +5,8 @@ enum Checkout {
     /// The folder with the session files.
     static let sessions = tests.appending(path: "Sessions").path
 
-    static let readme = tests.deletingLastPathComponent().appending(path: "README.md").path
+    /// The page about sessions.
+    static let page = tests.deletingLastPathComponent().appending(path: "Documentation/Sessions.md").path
 
     /// The golden walk login -> main -> transfer: as a session (`session.md`), as messages (`trace`), as a diagram (`mmd`).
     static func trace(_ kind: String) -> String {

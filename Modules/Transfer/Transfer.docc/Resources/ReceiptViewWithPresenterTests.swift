@@ -1,0 +1,1 @@
+../../../../Tests/Example/Tests/OwnTransferViewTests/ReceiptViewWithPresenterTests.swift

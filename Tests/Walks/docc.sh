@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Converts the documentation of every library, and fails on a warning: a link that leads nowhere, a parameter that is not there.
+# "docc.sh LIBRARY..." converts these alone; what is converted is in .build/documentation.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+libraries="$*"
+if [ -z "$libraries" ]; then
+    libraries="$(swift package describe --type json |
+        python3 -c 'import json, sys; print(*(p["name"] for p in json.load(sys.stdin)["products"] if "library" in p["type"]))')"
+fi
+products="$(swift build --show-bin-path)"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+target="$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p')"
+
+failed=""
+for library in $libraries; do
+    catalogue="$(find Modules App Mocks Tests -type d -name "$library.docc" -not -path '*/.build/*')"
+    if [ -z "$catalogue" ]; then
+        echo "$library has no $library.docc" >&2
+        failed+=" $library"
+        continue
+    fi
+    swift build --target "$library" >"$work/build" 2>&1 || { cat "$work/build" >&2; exit 1; }
+    mkdir "$work/$library"
+    swift symbolgraph-extract -module-name "$library" -target "$target" -I "$products/Modules" \
+        -minimum-access-level public -skip-synthesized-members -output-dir "$work/$library"
+    docc convert "$catalogue" --warnings-as-errors --fallback-bundle-identifier "dobank.$library" \
+        --additional-symbol-graph-dir "$work/$library" --output-path ".build/documentation/$library" || failed+=" $library"
+done
+[ -z "$failed" ] || { echo "not documented:$failed" >&2; exit 1; }
+echo "the documentation of $(wc -w <<<"$libraries") libraries has no warning"
