@@ -38,7 +38,7 @@ import Testing
     private func makeConnection() throws -> Connection {
         let connection = try Connection(
             path: folder("store.sqlite"), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-        try connection.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE a (b)")
+        try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE a (b)")
         return connection
     }
 }
