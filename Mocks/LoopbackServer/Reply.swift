@@ -46,7 +46,7 @@ public struct Reply: Sendable {
 
     /// Zeros that unpack to 158 times as many, at least `count` packed bytes of them (RFC 1951, RFC 1952).
     ///
-    /// - Parameter tellsLength: whether the response says how many packed bytes it has.
+    /// With `tellsLength` the response says how many packed bytes it has.
     public static func gzipBomb(packedBytes count: Int, tellsLength: Bool = true) -> Reply {
         let body = GzipBomb.bytes(count)
         let length = tellsLength ? ["Content-Length": "\(body.count)"] : [:]

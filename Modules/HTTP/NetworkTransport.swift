@@ -12,8 +12,10 @@ public struct NetworkTransport: HTTPTransport {
 
     /// A transport that takes at most `sizeLimit` bytes of a response, counted after decompression as they arrive.
     ///
-    /// - Parameter certificates: the file of the certificates that are trusted, in PEM, as `SSL_CERT_FILE` names one; `nil`
-    ///   for those of the system. Where URLSession sends, the system's are the only ones.
+    /// - Parameters:
+    ///   - sizeLimit: how many bytes an answer may have, unpacked.
+    ///   - certificates: the file of the certificates that are trusted, in PEM, as `SSL_CERT_FILE` names one; `nil` for those of
+    ///     the system. Where URLSession sends, the system's are the only ones.
     public init(sizeLimit: Int = Self.defaultSizeLimit, certificates: String? = nil) {
         self.sizeLimit = sizeLimit
         self.certificates = certificates

@@ -11,6 +11,7 @@ struct CardSchemaTests {
     @Test func `a file of the first format is brought up with what is in it`() async throws {
         let folder = try TemporaryFolder()
         let path = folder("cards.sqlite")
+        try folder.write("", to: "cards.sqlite")
         let ann = CustomerID(rawValue: 1)
         let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try old.execute("PRAGMA journal_mode = WAL; PRAGMA application_id = \(0x444F_4341); PRAGMA user_version = 1")

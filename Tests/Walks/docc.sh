@@ -10,10 +10,15 @@ if [ -z "$libraries" ]; then
         python3 -c 'import json, sys; print(*(p["name"] for p in json.load(sys.stdin)["products"] if "library" in p["type"]))')"
 fi
 products="$(swift build --show-bin-path)"
+# The C modules that the libraries import lie where they were built, or in the sources.
+includes=(-I "$products/Modules")
+for map in "$products"/C*.build/module.modulemap Modules/C*/module.modulemap; do includes+=(-I "$(dirname "$map")"); done
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 target="$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p')"
 
+mkdir -p .build/documentation
+if [ $# = 0 ]; then swift build; fi
 failed=""
 for library in $libraries; do
     catalogue="$(find Modules App Mocks Tests -type d -name "$library.docc" -not -path '*/.build/*')"
@@ -22,9 +27,9 @@ for library in $libraries; do
         failed+=" $library"
         continue
     fi
-    swift build --target "$library" >"$work/build" 2>&1 || { cat "$work/build" >&2; exit 1; }
+    if [ $# != 0 ]; then swift build --target "$library"; fi
     mkdir "$work/$library"
-    swift symbolgraph-extract -module-name "$library" -target "$target" -I "$products/Modules" \
+    swift symbolgraph-extract -module-name "$library" -target "$target" "${includes[@]}" \
         -minimum-access-level public -skip-synthesized-members -output-dir "$work/$library"
     docc convert "$catalogue" --warnings-as-errors --fallback-bundle-identifier "dobank.$library" \
         --additional-symbol-graph-dir "$work/$library" --output-path ".build/documentation/$library" || failed+=" $library"

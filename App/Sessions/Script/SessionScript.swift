@@ -18,7 +18,8 @@ public struct SessionScript: Sendable {
 
     /// Reads a file: `.md` is Markdown with session blocks, any other name is one block.
     ///
-    /// - Parameter include: gives the text of a file named by `@include`, by its path from where `path` is relative to.
+    /// `include` gives the text of a file named by `@include`, by its path from where `path` is relative to.
+    ///
     /// - Throws: ``ScriptError`` for the first line that is broken, in the included files too.
     public init(
         path: String, text: String, include: (String) throws(ScriptError) -> String

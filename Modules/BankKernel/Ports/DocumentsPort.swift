@@ -2,7 +2,8 @@
 public protocol DocumentsPort: Sendable {
     /// Begins a new document, which is at `path` when it is committed, and not before.
     ///
-    /// - Parameter replacing: Whether it may take the place of a document that is there.
+    /// With `replacing` it may take the place of a document that is there.
+    ///
     /// - Throws: `StorageFailure` when it cannot be written there: `.occupied` when something is and `replacing` is false.
     func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft
 }

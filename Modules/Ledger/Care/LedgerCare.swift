@@ -19,7 +19,8 @@ public actor LedgerCare {
     }
 
     /// Copies the bank, whole and as it is at one moment, while others use it.
-    /// - Parameter isReplacing: whether a file that is there gives way to the copy.
+    ///
+    /// With `isReplacing` a file that is there gives way to the copy.
     /// - Throws: `BankError.storage`: `.exists` and what keeps the bank from being read or the copy from being written.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         try fromStore(checkIsNotBank(target))

@@ -7,7 +7,7 @@ public enum CardDraw {
 
     /// The body of an answer with `count` cards, as they are on the wire: with whole numbers, which are invented but
     /// pass the check of their last digit (Luhn, ISO/IEC 7812-1 annex B).
-    /// - Parameter today: the day around which the cards expire; some have expired, most are valid for years.
+    /// They expire around `today`: some have expired, most are valid for years.
     public static func json(
         count: Int = usualCount, today: CalendarDay, using generator: inout some RandomNumberGenerator
     ) -> String {
