@@ -89,7 +89,8 @@ struct PromptRun {
     ) -> Prompt {
         var services = BankServices(
             bank: bank, selection: settings.preferences, documents: DiskDocuments(sparing: OwnFiles(settings.folders)),
-            hasher: SystemPasswordHasher(), clock: SystemClock(), ids: RandomTransferIDs(), themes: settings.preferences,
+            hasher: SystemPasswordHasher(), clock: SystemClock(), ids: RandomTransferIDs(),
+            themes: settings.preferences,
             cardStore: cardStore, tokens: settings.tokens)
         services.choose(by: settings)
         return Prompt(

@@ -9,7 +9,7 @@ struct CatalogRuleTests {
         "ConversionError.wrongRate",
     ]
 
-    @Test func theCatalogHasEveryMethodInOrder() throws {
+    @Test func `the catalog has every method in order`() throws {
         let methods = try Repository.manifest().features.flatMap { feature in
             CatalogRule.methods(requiredBy: try file("Modules/\(feature)/\(feature)Contract.swift"))
         }
@@ -46,7 +46,7 @@ struct CatalogRuleTests {
         #expect(phrases.filter { phrase in !texts.contains { $0.contains(phrase) } } == [])
     }
 
-    @Test func findsMethodsByTheirFullNames() {
+    @Test func `finds methods by their full names`() {
         let contract = """
             public protocol AuthViewProtocol: AnyObject {
                 /// func no()
@@ -72,7 +72,7 @@ struct CatalogRuleTests {
             ])
     }
 
-    @Test func findsTheCasesOfAnEnumeration() {
+    @Test func `finds the cases of an enumeration`() {
         let text = """
             /// case no
             public enum Colour {

@@ -18,35 +18,35 @@ struct ContractRuleTests {
 
         """
 
-    @Test func everyContractIsFourProtocolsInOrder() throws {
+    @Test func `every contract is four protocols in order`() throws {
         let features = try Repository.manifest().features
 
         #expect(try Repository.swiftFiles().flatMap { ContractRule.violations(in: $0, features: features) } == [])
     }
 
-    @Test func letsAContractBe() {
+    @Test func `lets a contract be`() {
         #expect(violations(Self.contract) == [])
     }
 
     @Test(arguments: [
         "public struct AuthUser {}", "enum Filler {}", "public func helper() {}", "extension String {}", "let a = 1",
     ])
-    func findsAnythingElse(declaration: String) {
+    func `finds anything else`(declaration: String) {
         #expect(
             violations(Self.contract + declaration) == ["Modules/Auth/AuthContract.swift declares \(declaration)"])
     }
 
-    @Test func findsAFifthProtocol() {
+    @Test func `finds a fifth protocol`() {
         #expect(violations(Self.contract + "public protocol AuthExtraProtocol {}").count == 1)
     }
 
-    @Test func findsAMissingProtocol() {
+    @Test func `finds a missing protocol`() {
         #expect(
             violations(Self.contract.replacing("public protocol AuthRouterProtocol: AnyObject {}", with: "")).count == 1
         )
     }
 
-    @Test func findsAnotherOrder() {
+    @Test func `finds another order`() {
         let swapped = Self.contract.replacing("AuthViewProtocol", with: "X")
             .replacing("AuthPresenterProtocol", with: "AuthViewProtocol").replacing("X", with: "AuthPresenterProtocol")
 

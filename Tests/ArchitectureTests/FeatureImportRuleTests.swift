@@ -1,7 +1,7 @@
 import Testing
 
 struct FeatureImportRuleTests {
-    @Test func noModuleImportsAnotherFeature() throws {
+    @Test func `no module imports another feature`() throws {
         let features = try Repository.manifest().features
 
         #expect(
@@ -12,16 +12,16 @@ struct FeatureImportRuleTests {
         "import Balance", "public import Balance", "@testable import Balance", "import struct Balance.BalanceFailure",
         "private import Balance // why", "    import Balance",
     ])
-    func findsAnImportOfAnotherFeature(line: String) {
+    func `finds an import of another feature`(line: String) {
         #expect(violations("import BankKernel\n\(line)\n") == ["Modules/Main/A.swift imports the feature Balance"])
     }
 
     @Test(arguments: ["import BankKernel", "import BalanceMocks", "// import Balance", "let text = \"import Balance\""])
-    func letsOtherLinesBe(line: String) {
+    func `lets other lines be`(line: String) {
         #expect(violations(line) == [])
     }
 
-    @Test func letsAFeatureNameItself() {
+    @Test func `lets a feature name itself`() {
         let file = SourceFile(path: "Modules/Balance/A.swift", text: "import Balance")
 
         #expect(FeatureImportRule.violations(in: file, features: ["Main", "Balance"]) == [])

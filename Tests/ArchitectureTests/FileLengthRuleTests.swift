@@ -1,15 +1,15 @@
 import Testing
 
 struct FileLengthRuleTests {
-    @Test func noFileIsTooLong() throws {
+    @Test func `no file is too long`() throws {
         #expect(try Repository.swiftFiles().flatMap { FileLengthRule.violations(in: $0) } == [])
     }
 
-    @Test func findsAFileThatIs() {
+    @Test func `finds a file that is`() {
         #expect(violations(lines: 201) == ["App/A.swift has 201 lines"])
     }
 
-    @Test func letsTheLongestBe() {
+    @Test func `lets the longest be`() {
         #expect(violations(lines: 200) == [])
     }
 

@@ -1,7 +1,7 @@
 import Testing
 
 struct ForbiddenConstructRuleTests {
-    @Test func noSourceSaysWhatIsForbidden() throws {
+    @Test func `no source says what is forbidden`() throws {
         #expect(try Repository.swiftFiles().flatMap { ForbiddenConstructRule.violations(in: $0) } == [])
     }
 
@@ -12,14 +12,14 @@ struct ForbiddenConstructRuleTests {
         ("let a = try! b()", "try!"),
         ("default: fatalError()", "fatalError("),
     ])
-    func findsIt(text: String, construct: String) {
+    func `finds it`(text: String, construct: String) {
         let file = SourceFile(path: "App/A.swift", text: text)
 
         #expect(ForbiddenConstructRule.violations(in: file) == ["App/A.swift says \(construct)"])
     }
 
     @Test(arguments: ["// never try! this", "\"unowned\"", "try? a()", "try a() != b", "unownedExecutor"])
-    func letsOtherCodeBe(text: String) {
+    func `lets other code be`(text: String) {
         #expect(ForbiddenConstructRule.violations(in: SourceFile(path: "App/A.swift", text: text)) == [])
     }
 }

@@ -1,18 +1,18 @@
 import Testing
 
 struct ManifestRuleTests {
-    @Test func theManifestNamesEveryFolder() throws {
+    @Test func `the manifest names every folder`() throws {
         let folders = try Repository.targetFolders(holding: [".swift", ".c", ".modulemap"])
 
         #expect(ManifestRule.violations(folders: folders, manifest: try Repository.manifest()) == [])
     }
 
     @Test(arguments: ["Modules/Extra", "Mocks/ExtraMocks", "App/Extra", "Tests/ExtraTests", "Modules/Au"])
-    func findsAFolderThatItDoesNotName(folder: String) {
+    func `finds a folder that it does not name`(folder: String) {
         #expect(violations([folder, "Modules/Auth"]) == ["Package.swift does not name \(folder)"])
     }
 
-    @Test func letsAFolderOfTargetsBe() {
+    @Test func `lets a folder of targets be`() {
         #expect(violations(["App/Terminal"]) == [])
     }
 

@@ -8,15 +8,15 @@ struct ManifestTests {
             .target(name: "Terminal", path: "App/Terminal")
             """#)
 
-    @Test func readsTheFeatures() {
+    @Test func `reads the features`() {
         #expect(sut.features == ["Auth", "Main"])
     }
 
-    @Test func readsAPathOfEachFeature() {
+    @Test func `reads a path of each feature`() {
         #expect(sut.targetPaths == ["Modules/Auth", "Modules/Main", "App/Terminal"])
     }
 
-    @Test func readsTheRealOne() throws {
+    @Test func `reads the real one`() throws {
         let manifest = try Repository.manifest()
 
         #expect(manifest.features.count >= 5)

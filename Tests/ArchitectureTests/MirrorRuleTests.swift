@@ -1,25 +1,25 @@
 import Testing
 
 struct MirrorRuleTests {
-    @Test func testsMirrorTheModules() throws {
+    @Test func `tests mirror the modules`() throws {
         #expect(MirrorRule.violations(folders: try Repository.targetFolders(holding: [".swift"])) == [])
     }
 
-    @Test func findsAModuleWithoutTests() {
+    @Test func `finds a module without tests`() {
         #expect(
             MirrorRule.violations(folders: ["Modules/Auth", "Modules/Main", "Tests/AuthTests"]) == [
                 "Modules/Main has no tests"
             ])
     }
 
-    @Test func findsTestsWithoutAModule() {
+    @Test func `finds tests without a module`() {
         #expect(
             MirrorRule.violations(folders: ["Modules/Auth", "Tests/AuthTests", "Tests/OldTests"]) == [
                 "Tests/OldTests tests nothing that there is"
             ])
     }
 
-    @Test func letsTestsOfThePromptAndOfTheRepositoryBe() {
+    @Test func `lets tests of the prompt and of the repository be`() {
         let folders = ["App/Terminal", "Tests/TerminalTests", "Tests/ArchitectureTests", "Tests/AppTests"]
 
         #expect(MirrorRule.violations(folders: folders) == [])

@@ -1,7 +1,7 @@
 import Testing
 
 struct PresenterTaskRuleTests {
-    @Test func noPresenterStartsATask() throws {
+    @Test func `no presenter starts a task`() throws {
         #expect(try Repository.swiftFiles().flatMap { PresenterTaskRule.violations(in: $0) } == [])
     }
 
@@ -9,16 +9,16 @@ struct PresenterTaskRuleTests {
         "Task {", "Task{", "Task.detached {", "Task.immediate {", "Task(priority: .high) {", "Task<Void, Never> {",
         "let t = Task {", "Task\n{",
     ])
-    func findsATask(code: String) {
+    func `finds a task`(code: String) {
         #expect(violations("Modules/Main/MainPresenter.swift", code).count == 1)
     }
 
     @Test(arguments: ["Task.isCancelled", "// Task {", "\"Task {\"", "MyTask {", "withTaskGroup("])
-    func letsOtherCodeBe(code: String) {
+    func `lets other code be`(code: String) {
         #expect(violations("Modules/Main/MainPresenter.swift", code) == [])
     }
 
-    @Test func letsOtherFilesBe() {
+    @Test func `lets other files be`() {
         #expect(violations("App/Terminal/Reader.swift", "Task {") == [])
     }
 

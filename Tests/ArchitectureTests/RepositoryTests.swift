@@ -1,7 +1,7 @@
 import Testing
 
 struct RepositoryTests {
-    @Test func readsTheSources() throws {
+    @Test func `reads the sources`() throws {
         let paths = try Repository.swiftFiles().map(\.path)
 
         #expect(paths.contains("Modules/Auth/AuthContract.swift"))
@@ -9,11 +9,11 @@ struct RepositoryTests {
         #expect(paths.contains("Tests/Example/Package.swift"))
     }
 
-    @Test func leavesBuildProductsOut() throws {
+    @Test func `leaves build products out`() throws {
         #expect(try Repository.swiftFiles().allSatisfy { !$0.path.contains("/.build/") })
     }
 
-    @Test func takesANestedPackageForNoTarget() throws {
+    @Test func `takes a nested package for no target`() throws {
         let folders = try Repository.targetFolders(holding: [".swift"])
 
         #expect(folders.contains("Tests/ArchitectureTests"))

@@ -13,7 +13,7 @@ struct SourceCodeTests {
             ("// \"\ntry", "\ntry"),
             ("\"unended", "\"\""),
         ])
-    func leavesCodeAlone(text: String, code: String) {
+    func `leaves code alone`(text: String, code: String) {
         #expect(SourceCode.strip(text) == code)
     }
 }

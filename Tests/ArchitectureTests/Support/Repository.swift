@@ -42,10 +42,6 @@ enum Repository {
         return Set(sources.map { SourceFile(path: $0, text: "").targetFolder }).sorted()
     }
 
-    static func fileNames(in folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path).sorted()
-    }
-
     private static func files(below folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
             .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
