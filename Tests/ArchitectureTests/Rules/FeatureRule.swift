@@ -10,7 +10,7 @@ enum FeatureRule {
         ("interactor", "Modules/*/*Interactor.swift"), ("entities", "Modules/*/*Entities.swift"),
         ("module", "Modules/*/*Module.swift"), ("screen", "App/BankApp/Features/*/*Screen.swift"),
         ("flow", "App/BankApp/Features/*/*Flow.swift"), ("description", "App/BankApp/Features/*/*Feature.swift"),
-        ("session", "Tests/Sessions/*"), ("documentation", "Modules/*/*.docc/*.md"),
+        ("session", "Tests/Sessions/*"),
     ]
 
     /// A line for each part that is missing; `isThere` is asked for paths below the root of the repository.
