@@ -14,7 +14,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try sut.create { connection throws(BankError) in
+        try sut.create { connection throws(StorageFailure) in
             try connection.execute("CREATE TABLE a (b)")
             for _ in 1...9 { try connection.execute("INSERT INTO a VALUES (zeroblob(4000))") }
         }
@@ -32,7 +32,7 @@ import Testing
         let bytes = try folder.bytes(of: "store.sqlite")
         try folder.write(Array(bytes.dropLast(2 * 4_096)), to: "store.sqlite")
 
-        #expect(throws: BankError.self) { try sut.openAtRest() }
+        #expect(throws: StorageFailure.self) { try sut.openAtRest() }
     }
 
     @Test func `is at rest when nobody has it open`() throws {
