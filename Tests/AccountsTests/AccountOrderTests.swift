@@ -8,11 +8,11 @@ struct AccountOrderTests {
         (.ascending, ["Čáp", "cesta", "žába", "Zeb", "N/A"]),
         (.descending, ["N/A", "Zeb", "žába", "cesta", "Čáp"]),
     ])
-    func sortsByName(order: AccountOrder, names: [String]) {
+    func `sorts by name`(order: AccountOrder, names: [String]) {
         #expect(order.sorted(Self.accounts).map(\.name) == names)
     }
 
-    @Test func goesUpwardsFirst() {
+    @Test func `goes upwards first`() {
         #expect(AccountOrder.published.toggled == .ascending)
         #expect(AccountOrder.ascending.toggled == .descending)
         #expect(AccountOrder.descending.toggled == .ascending)

@@ -5,7 +5,7 @@ import Money
 import Testing
 
 struct AccountViewModelTests {
-    @Test func showsEveryField() {
+    @Test func `shows every field`() {
         let sut = makeSUT(.town)
 
         #expect(
@@ -18,7 +18,7 @@ struct AccountViewModelTests {
             ])
     }
 
-    @Test func saysWhatIsMissing() {
+    @Test func `says what is missing`() {
         let sut = makeSUT(.unknown)
 
         #expect(
@@ -30,12 +30,12 @@ struct AccountViewModelTests {
     }
 
     @Test(arguments: ["", "  ", "\t\n"])
-    func aBlankNameIsMissing(name: String) {
+    func `a blank name is missing`(name: String) {
         #expect(makeSUT(.named(name)).name == "N/A")
     }
 
     @Test(arguments: [("JPY", "5", "5"), ("BHD", "5", "5.000"), ("EUR", "0.125", "0.125"), ("???", "5", "5.00")])
-    func showsABalanceWithTheDecimalsOfItsCurrency(currency: String, balance: String, shown: String) {
+    func `shows a balance with the decimals of its currency`(currency: String, balance: String, shown: String) {
         var account = Account()
         account.currency = currency
         account.balance = DecimalNumber(parsing: balance)
@@ -43,7 +43,7 @@ struct AccountViewModelTests {
         #expect(makeSUT(account).balance == shown)
     }
 
-    @Test func showsANumberThatIsNoIBANAsItIs() {
+    @Test func `shows a number that is no IBAN as it is`() {
         var account = Account()
         account.iban = "CZ00 nonsense"
 
@@ -51,7 +51,7 @@ struct AccountViewModelTests {
     }
 
     @Test(arguments: ["soon", "2026-13-45T00:00:00"])
-    func showsAMomentThatIsNoneAsItIs(text: String) {
+    func `shows a moment that is none as it is`(text: String) {
         var account = Account()
         account.transparencyFrom = text
 

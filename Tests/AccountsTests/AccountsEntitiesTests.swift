@@ -6,7 +6,7 @@ struct AccountsEntitiesTests {
         (AccountsRefusal.nothingLoaded, "Load the accounts first: \"retry\" asks for them again."),
         (.nothingMore, "There are no more accounts."),
     ])
-    func saysWhatWasRefused(refusal: AccountsRefusal, message: String) {
+    func `says what was refused`(refusal: AccountsRefusal, message: String) {
         #expect(refusal.description == message)
     }
 }

@@ -11,28 +11,28 @@ struct AccountsInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheFirstPageAndTheNumberOfTheNext(subject: Subject) async throws {
+    func `gives the first page and the number of the next`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchAccounts(page: 0)
 
         #expect(page == TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]))
     }
 
     @Test(arguments: Subject.allCases)
-    func promisesNothingAfterTheLastPage(subject: Subject) async throws {
+    func `promises nothing after the last page`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchAccounts(page: 1)
 
         #expect(page == TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]))
     }
 
     @Test(arguments: Subject.allCases)
-    func givesAnEmptyPageBeyondTheLast(subject: Subject) async throws {
+    func `gives an empty page beyond the last`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchAccounts(page: 2)
 
         #expect(page == TransparencyAccount(nextPage: nil, accounts: []))
     }
 
     @Test(arguments: Subject.allCases)
-    func passesTheFailureOn(subject: Subject) async {
+    func `passes the failure on`(subject: Subject) async {
         await #expect(throws: ServiceError.timeout) {
             try await makeSUT(subject, failingWith: .timeout).fetchAccounts(page: 0)
         }

@@ -8,7 +8,7 @@ struct AccountsInteractorTests {
         (0, "leads from page 0 back to page 0"), (-1, "leads from page 0 back to page -1"),
         (1_000, "promises more than 1000 pages"),
     ])
-    func refusesAPageThatLeadsNowhereNew(next: Int, reason: String) async {
+    func `refuses a page that leads nowhere new`(next: Int, reason: String) async {
         let sut = AccountsInteractor(
             accounts: StubTransparentAccounts(pages: [TransparencyAccount(nextPage: next, accounts: [])]))
 

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct AccountsModuleTests {
-    @Test func buildsAPresenterThatTalksToItsParts() async {
+    @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockAccountsView(), MockAccountsRouter())
         let presenter = AccountsModule.presenter(
             view: view, interactor: MockAccountsInteractor(pages: [[.town]]), router: router)
@@ -20,7 +20,7 @@ struct AccountsModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func keepsNeitherTheViewNorTheRouter() async {
+    @Test func `keeps neither the view nor the router`() async {
         weak var view: MockAccountsView?
         weak var router: MockAccountsRouter?
         let presenter = {
@@ -34,7 +34,7 @@ struct AccountsModuleTests {
         await presenter.loadAccounts()
     }
 
-    @Test func isReleasedWithItsInteractor() {
+    @Test func `is released with its interactor`() {
         weak var presenter: (any AccountsPresenterProtocol)?
         weak var interactor: MockAccountsInteractor?
         let (view, router) = (MockAccountsView(), MockAccountsRouter())

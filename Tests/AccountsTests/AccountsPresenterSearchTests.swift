@@ -14,7 +14,7 @@ struct AccountsPresenterSearchTests {
         [.named("Žlutá"), .named("česká")], [.unknown], [.named("Ačko"), .named("CESKA dva")],
     ]
 
-    @Test func findsOnAllPagesWhateverCaseAndDiacritics() async {
+    @Test func `finds on all pages, whatever case and diacritics`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
 
@@ -24,7 +24,7 @@ struct AccountsPresenterSearchTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1), .fetchAccounts(page: 2)])
     }
 
-    @Test func narrowsWithoutAskingAgain() async {
+    @Test func `narrows without asking again`() async {
         let sut = makeSUT()
         await sut.search("c")
 
@@ -34,7 +34,7 @@ struct AccountsPresenterSearchTests {
         #expect(interactor.messages.count == 3)
     }
 
-    @Test func showsAllAgainForNoText() async {
+    @Test func `shows all again for no text`() async {
         let sut = makeSUT()
         await sut.search("zlu")
 
@@ -43,13 +43,13 @@ struct AccountsPresenterSearchTests {
         #expect(lastNames == ["Žlutá", "česká", "N/A", "Ačko", "CESKA dva"])
     }
 
-    @Test func saysThatNothingMatches() async {
+    @Test func `says that nothing matches`() async {
         await makeSUT().search("xyz")
 
         #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "xyz")])
     }
 
-    @Test func sortsUpwardsThenDownwards() async {
+    @Test func `sorts upwards, then downwards`() async {
         let sut = makeSUT()
 
         await sut.toggleSort()
@@ -59,7 +59,7 @@ struct AccountsPresenterSearchTests {
         #expect(lastNames == ["N/A", "Žlutá", "CESKA dva", "česká", "Ačko"])
     }
 
-    @Test func keepsTheOrderInASearch() async {
+    @Test func `keeps the order in a search`() async {
         let sut = makeSUT()
         await sut.toggleSort()
         await sut.toggleSort()
@@ -69,7 +69,7 @@ struct AccountsPresenterSearchTests {
         #expect(lastNames == ["CESKA dva", "česká"])
     }
 
-    @Test func keepsSearchAndOrderWhenItLoadsAnew() async {
+    @Test func `keeps search and order when it loads anew`() async {
         let sut = makeSUT()
         await sut.toggleSort()
         await sut.search("a")
@@ -79,7 +79,7 @@ struct AccountsPresenterSearchTests {
         #expect(lastNames == ["Ačko", "česká", "CESKA dva", "Žlutá", "N/A"])
     }
 
-    @Test func keepsWhatWasShownWhenASearchFails() async {
+    @Test func `keeps what was shown when a search fails`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
         interactor.failures.fetchAccounts = .timeout

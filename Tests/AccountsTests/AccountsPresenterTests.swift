@@ -10,7 +10,7 @@ struct AccountsPresenterTests {
     private let router = MockAccountsRouter()
     private let interactor = MockAccountsInteractor()
 
-    @Test func showsTheFirstPageAndThatThereIsMore() async {
+    @Test func `shows the first page and that there is more`() async {
         await makeSUT().loadAccounts()
 
         #expect(
@@ -20,7 +20,7 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0)])
     }
 
-    @Test func showsTheNextPageBelow() async {
+    @Test func `shows the next page below`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
 
@@ -34,7 +34,7 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1)])
     }
 
-    @Test func saysThatThereIsNoMore() async {
+    @Test func `says that there is no more`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
         await sut.loadMore()
@@ -44,7 +44,7 @@ struct AccountsPresenterTests {
         #expect(view.messages.last == .showError(message: "There are no more accounts."))
     }
 
-    @Test func hasNoMoreBeforeTheFirstPage() async {
+    @Test func `has no more before the first page`() async {
         await makeSUT().loadMore()
 
         #expect(
@@ -54,13 +54,13 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func saysThatThereAreNone() async {
+    @Test func `says that there are none`() async {
         await makeSUT(MockAccountsInteractor(pages: [])).loadAccounts()
 
         #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "")])
     }
 
-    @Test func passesPagesWithoutAccountsOver() async {
+    @Test func `passes pages without accounts over`() async {
         let sut = makeSUT(MockAccountsInteractor(pages: [[], [.town], [], [.unknown]]))
         await sut.loadAccounts()
 
@@ -74,7 +74,7 @@ struct AccountsPresenterTests {
             ])
     }
 
-    @Test func saysThatThereIsNoMoreOnPagesWithoutAccounts() async {
+    @Test func `says that there is no more on pages without accounts`() async {
         let sut = makeSUT(MockAccountsInteractor(pages: [[.town], []]))
         await sut.loadAccounts()
 
@@ -83,7 +83,7 @@ struct AccountsPresenterTests {
         #expect(view.messages.suffix(2) == [.displayLoading, .showError(message: "There are no more accounts.")])
     }
 
-    @Test func saysWhatWentWrongAndDoesItAgain() async {
+    @Test func `says what went wrong and does it again`() async {
         let sut = makeSUT()
         interactor.failures.fetchAccounts = .timeout
         await sut.loadAccounts()
@@ -98,7 +98,7 @@ struct AccountsPresenterTests {
             ])
     }
 
-    @Test func doesAFurtherPageAgainThatFailed() async {
+    @Test func `does a further page again that failed`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
         interactor.failures.fetchAccounts = .offline(host: "here")
@@ -113,7 +113,7 @@ struct AccountsPresenterTests {
             ])
     }
 
-    @Test func loadsAnewWhenNothingFailed() async {
+    @Test func `loads anew when nothing failed`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
 
@@ -122,7 +122,7 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 0)])
     }
 
-    @Test func goesToTheDetails() {
+    @Test func `goes to the details`() {
         let account = AccountViewModel(id: 0, account: .town)
 
         makeSUT().didSelectAccount(account)
@@ -130,7 +130,7 @@ struct AccountsPresenterTests {
         #expect(router.messages == [.navigateToAccountDetails(account: account)])
     }
 
-    @Test func showsTheDetails() {
+    @Test func `shows the details`() {
         let account = AccountViewModel(id: 0, account: .town)
 
         makeSUT().loadDetails(of: account)

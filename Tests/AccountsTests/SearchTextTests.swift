@@ -9,7 +9,7 @@ struct SearchTextTests {
         ("Tiếng Việt", "tieng viet"), ("e\u{301}\u{30C}", "e"), ("a\u{300}\u{36F}", "a"),
         ("a\u{2FF}\u{370}", "a\u{2FF}\u{371}"), ("Привет 東京", "привет 東京"), ("", ""),
     ])
-    func foldsCaseAndDiacritics(text: String, folded: String) {
+    func `folds case and diacritics`(text: String, folded: String) {
         #expect(SearchText.folded(text) == folded)
     }
 }

@@ -13,13 +13,13 @@ struct AuthEntitiesTests {
             (.seconds(600), "Try again in 10 min (at 09:10:00 UTC)."),
             (.milliseconds(4_001), "Try again in 5 s (at 09:00:05 UTC)."),
         ] as [(Duration, String)])
-    func roundsAWaitUpAndSaysItInMinutesAndSeconds(wait: Duration, words: String) {
+    func `rounds a wait up and says it in minutes and seconds`(wait: Duration, words: String) {
         let error = AuthError.throttled(until: .mondayMorning.advanced(by: wait), wait: wait)
 
         #expect(error.description == "Too many failed logins. \(words)")
     }
 
-    @Test func saysThatTheLoginWasCancelled() {
+    @Test func `says that the login was cancelled`() {
         #expect(AuthError.cancelled.description == "The login was cancelled.")
     }
 }

@@ -12,12 +12,12 @@ struct AuthInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheCustomerForTheRightCredentials(subject: Subject) async throws {
+    func `gives the customer for the right credentials`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).authenticate(username: "demo", password: "demo") == .demo)
     }
 
     @Test(arguments: Subject.allCases, [("demo", "wrong"), ("nobody", "demo"), ("DEMO", "demo"), ("demo", "demo ")])
-    func givesOneErrorForWrongCredentials(subject: Subject, wrong: (username: String, password: String)) async {
+    func `gives one error for wrong credentials`(subject: Subject, wrong: (username: String, password: String)) async {
         await #expect(throws: AuthError.invalidCredentials) {
             try await makeSUT(subject).authenticate(username: wrong.username, password: wrong.password)
         }

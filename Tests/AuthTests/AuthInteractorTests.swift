@@ -5,7 +5,7 @@ import Testing
 @testable import Auth
 
 struct AuthInteractorTests {
-    @Test func admitsCountsAndVerifiesBeforeItForgetsTheFailures() async throws {
+    @Test func `admits, counts and verifies before it forgets the failures`() async throws {
         let (sut, ports) = makeSUT()
 
         let user = try await sut.authenticate(username: "demo", password: "secret")
@@ -18,7 +18,7 @@ struct AuthInteractorTests {
             ])
     }
 
-    @Test func countsAFailureBeforeItAnswersAWrongPassword() async {
+    @Test func `counts a failure before it answers a wrong password`() async {
         let (sut, ports) = makeSUT()
 
         await #expect(throws: AuthError.invalidCredentials) {
@@ -56,7 +56,7 @@ struct AuthInteractorTests {
     }
 
     @Test(arguments: ["nobody", "locked"])
-    func verifiesAgainstNothingForAUserWhoCannotLogIn(username: String) async {
+    func `verifies against nothing for a user who cannot log in`(username: String) async {
         let (sut, ports) = makeSUT()
 
         await #expect(throws: AuthError.invalidCredentials) {
@@ -70,7 +70,7 @@ struct AuthInteractorTests {
             ])
     }
 
-    @Test func neitherLooksUpNorVerifiesAThrottledUsername() async {
+    @Test func `neither looks up nor verifies a throttled username`() async {
         let (sut, ports) = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(40))
         ports.answerBegin(with: .refused(until: until))
@@ -86,7 +86,7 @@ struct AuthInteractorTests {
         arguments: [
             { $0.begin = Self.full }, { $0.credential = Self.full }, { $0.end = Self.full },
         ] as [@Sendable (inout StubAuthPorts.Failures) -> Void])
-    func isUnavailableWhenTheStoreFails(change: @Sendable (inout StubAuthPorts.Failures) -> Void) async {
+    func `is unavailable when the store fails`(change: @Sendable (inout StubAuthPorts.Failures) -> Void) async {
         let (sut, ports) = makeSUT()
         ports.fail(change)
 
@@ -95,7 +95,7 @@ struct AuthInteractorTests {
         }
     }
 
-    @Test func isCancelledWhenThePortIs() async {
+    @Test func `is cancelled when the port is`() async {
         let (sut, ports) = makeSUT()
         ports.fail { $0.begin = .cancelled }
 
@@ -104,7 +104,7 @@ struct AuthInteractorTests {
         }
     }
 
-    @Test func logsNobodyInWhenCancelledDuringTheVerification() async {
+    @Test func `logs nobody in when cancelled during the verification`() async {
         let (sut, ports) = makeSUT()
         ports.onVerify { withUnsafeCurrentTask { $0?.cancel() } }
 

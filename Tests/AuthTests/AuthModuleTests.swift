@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct AuthModuleTests {
-    @Test func buildsAPresenterThatTalksToItsParts() async {
+    @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockAuthView(), MockAuthRouter())
         let presenter = AuthModule.presenter(view: view, interactor: MockAuthInteractor(), router: router)
 
@@ -16,7 +16,7 @@ struct AuthModuleTests {
         #expect(view.messages == [.showError(message: "Wrong username or password.")])
     }
 
-    @Test func keepsNeitherTheViewNorTheRouter() async {
+    @Test func `keeps neither the view nor the router`() async {
         weak var view: MockAuthView?
         weak var router: MockAuthRouter?
         let presenter = {
@@ -30,7 +30,7 @@ struct AuthModuleTests {
         await presenter.login(username: "demo", password: "demo")
     }
 
-    @Test func isReleasedWithItsInteractor() {
+    @Test func `is released with its interactor`() {
         weak var presenter: (any AuthPresenterProtocol)?
         weak var interactor: MockAuthInteractor?
         let (view, router) = (MockAuthView(), MockAuthRouter())

@@ -12,26 +12,26 @@ struct AuthPresenterTests {
     private let interactor = MockAuthInteractor()
     private let router = MockAuthRouter()
 
-    @Test func goesToTheMainScreenOfTheCustomer() async {
+    @Test func `goes to the main screen of the customer`() async {
         await makeSUT().login(username: "demo", password: "demo")
 
         #expect(router.messages == [.navigateToMainScreen(user: .demo)])
         #expect(view.messages == [])
     }
 
-    @Test func goesBack() {
+    @Test func `goes back`() {
         makeSUT().didSelectBack()
 
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func asksTheInteractorOnceForEachLogin() async {
+    @Test func `asks the interactor once for each login`() async {
         await makeSUT().login(username: "demo", password: "demo")
 
         #expect(interactor.messages == [.authenticate(username: "demo", password: .masked)])
     }
 
-    @Test func saysOneThingForAWrongUsernameAndAWrongPassword() async {
+    @Test func `says one thing for a wrong username and a wrong password`() async {
         let sut = makeSUT()
 
         await sut.login(username: "nobody", password: "demo")
@@ -43,14 +43,14 @@ struct AuthPresenterTests {
     }
 
     @Test(arguments: [("", "demo"), ("demo", ""), ("", "")])
-    func asksForWhatIsMissingAndCountsNoAttempt(username: String, password: String) async {
+    func `asks for what is missing, and counts no attempt`(username: String, password: String) async {
         await makeSUT().login(username: username, password: password)
 
         #expect(view.messages == [.showError(message: "Enter a username and a password.")])
         #expect(interactor.messages == [])
     }
 
-    @Test func saysWhenToTryAgainAfterTooManyFailures() async {
+    @Test func `says when to try again after too many failures`() async {
         interactor.failures.authenticate = .throttled(
             until: .mondayMorning.advanced(by: .seconds(40)), wait: .seconds(40))
 
@@ -63,7 +63,7 @@ struct AuthPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func saysThatTheBankCannotBeAsked() async {
+    @Test func `says that the bank cannot be asked`() async {
         interactor.failures.authenticate = .unavailable(.storage(.busy(path: "bank")))
 
         await makeSUT().login(username: "demo", password: "demo")

@@ -4,7 +4,7 @@ import BankSamples
 import Testing
 
 struct BalanceEntitiesTests {
-    @Test func namesTheAccountAndTheReason() {
+    @Test func `names the account and the reason`() {
         let failure = BalanceFailure(account: .checking, reason: .notYourAccount(AccountModel.checking.number))
 
         #expect(

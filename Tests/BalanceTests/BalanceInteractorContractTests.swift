@@ -13,7 +13,7 @@ struct BalanceInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases, [AccountModel.checking, .dollars])
-    func givesTheBalanceOfAnAccountInItsCurrency(subject: Subject, account: AccountModel) async throws {
+    func `gives the balance of an account in its currency`(subject: Subject, account: AccountModel) async throws {
         let balance = try await makeSUT(subject).fetchBalance(forAccount: account)
 
         #expect(balance.accountNumber == account.number)
@@ -21,7 +21,7 @@ struct BalanceInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesAnUnknownAccount(subject: Subject) async {
+    func `refuses an unknown account`(subject: Subject) async {
         let unknown = AccountModel(number: .nobodys, name: "None", holder: "Nobody", currency: .eur)
 
         await #expect(throws: BankError.unknownAccount(.nobodys)) {
@@ -30,7 +30,7 @@ struct BalanceInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesSomebodyElsesAccount(subject: Subject) async {
+    func `refuses somebody else's account`(subject: Subject) async {
         await #expect(throws: BankError.notYourAccount(AccountModel.payee.number)) {
             try await makeSUT(subject).fetchBalance(forAccount: .payee)
         }

@@ -5,19 +5,19 @@ import Money
 import Testing
 
 struct BalanceInteractorTests {
-    @Test func givesTheBalanceOfNowAndNotThatOfTheModel() async throws {
+    @Test func `gives the balance of now and not that of the model`() async throws {
         let balance = try await makeSUT().fetchBalance(forAccount: .checking)
 
         #expect(balance == BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(7_77)))
     }
 
-    @Test func asksInTheNameOfItsCustomer() async {
+    @Test func `asks in the name of its customer`() async {
         await #expect(throws: BankError.notYourAccount(AccountModel.checking.number)) {
             try await makeSUT(customer: UserModel.friend.id).fetchBalance(forAccount: .checking)
         }
     }
 
-    @Test func passesOnThatTheStoreFails() async {
+    @Test func `passes on that the store fails`() async {
         await #expect(throws: BankError.storage(.busy(path: "bank"))) {
             try await makeSUT(failure: .storage(.busy(path: "bank"))).fetchBalance(forAccount: .checking)
         }

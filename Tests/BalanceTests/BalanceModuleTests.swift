@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct BalanceModuleTests {
-    @Test func buildsAPresenterThatTalksToItsParts() async {
+    @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockBalanceView(), MockBalanceRouter())
         let presenter = BalanceModule.presenter(view: view, interactor: MockBalanceInteractor(), router: router)
 
@@ -21,7 +21,7 @@ struct BalanceModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func keepsNeitherTheViewNorTheRouter() async {
+    @Test func `keeps neither the view nor the router`() async {
         weak var view: MockBalanceView?
         weak var router: MockBalanceRouter?
         let presenter = {
@@ -35,7 +35,7 @@ struct BalanceModuleTests {
         await presenter.loadBalance(forAccount: .checking)
     }
 
-    @Test func isReleasedWithItsInteractor() {
+    @Test func `is released with its interactor`() {
         weak var presenter: (any BalancePresenterProtocol)?
         weak var interactor: MockBalanceInteractor?
         let (view, router) = (MockBalanceView(), MockBalanceRouter())

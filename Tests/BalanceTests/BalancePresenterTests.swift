@@ -12,7 +12,7 @@ struct BalancePresenterTests {
     private let interactor = MockBalanceInteractor()
     private let router = MockBalanceRouter()
 
-    @Test func showsTheBalance() async {
+    @Test func `shows the balance`() async {
         await makeSUT().loadBalance(forAccount: .checking)
 
         #expect(
@@ -22,7 +22,7 @@ struct BalancePresenterTests {
         #expect(interactor.messages == [.fetchBalance(forAccount: .checking)])
     }
 
-    @Test func showsTheNewBalanceWhenItIsLoadedAgain() async {
+    @Test func `shows the new balance when it is loaded again`() async {
         let sut = makeSUT()
 
         await sut.loadBalance(forAccount: .checking)
@@ -37,7 +37,7 @@ struct BalancePresenterTests {
             ])
     }
 
-    @Test func saysWhichBalanceCannotBeHadAndWhy() async {
+    @Test func `says which balance cannot be had and why`() async {
         interactor.failures.fetchBalance = .storage(.busy(path: "bank"))
 
         await makeSUT().loadBalance(forAccount: .savings)
@@ -50,14 +50,14 @@ struct BalancePresenterTests {
             ])
     }
 
-    @Test func goesToATransferFromTheAccount() {
+    @Test func `goes to a transfer from the account`() {
         makeSUT().didSelectTransfer(fromAccount: .savings)
 
         #expect(router.messages == [.navigateToTransfer(account: .savings)])
         #expect(view.messages == [])
     }
 
-    @Test func goesBack() {
+    @Test func `goes back`() {
         makeSUT().didSelectBack()
 
         #expect(router.messages == [.navigateBack])

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("SequentialTransferIDs")
 struct SequentialTransferIDsTests {
-    @Test("counts up from one in ids that are easy to remember")
-    func counts() {
+    @Test
+    func `counts up from one in ids that are easy to remember`() {
         let sut = SequentialTransferIDs()
         #expect(
             [sut.next(), sut.next()].map(\.description) == [

@@ -11,7 +11,7 @@ struct HTTPResponseJSONTests {
         let items: [Item]
     }
 
-    @Test func readsAValue() throws {
+    @Test func `reads a value`() throws {
         #expect(try makeSUT(#"{"items": [{"amount": 1}]}"#).decode(List.self) == List(items: [.init(amount: 1)]))
     }
 
@@ -22,12 +22,12 @@ struct HTTPResponseJSONTests {
         (#"{"items": 5}"#, "items", "is of another type"),
         ("[]", "", "is of another type"),
     ])
-    func namesTheFieldOfAnotherShape(text: String, path: String, reason: String) {
+    func `names the field of another shape`(text: String, path: String, reason: String) {
         #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) { try makeSUT(text).decode(List.self) }
     }
 
     @Test(arguments: ["", "<html></html>", #"{"items": [{"amount""#])
-    func tellsWhatIsNotJSON(text: String) {
+    func `tells what is not JSON`(text: String) {
         #expect(throws: ServiceError.notJSON) { try makeSUT(text).decode(List.self) }
     }
 
@@ -43,11 +43,11 @@ struct HTTPResponseJSONTests {
     @Test(arguments: [
         (#"{"message": "Come back later"}"#, "Come back later"), (#"{"error": "No"}"#, "No"), ("<html>", ""),
     ])
-    func passesTheServersOwnMessageOn(text: String, message: String) {
+    func `passes the server's own message on`(text: String, message: String) {
         #expect(throws: ServiceError.status(500, message: message)) { try makeSUT(text, status: 500).decode(List.self) }
     }
 
-    @Test func tellsThatOneIsNotAccepted() {
+    @Test func `tells that one is not accepted`() {
         #expect(throws: ServiceError.unauthorized) { try makeSUT("{}", status: 401).decode(List.self) }
     }
 

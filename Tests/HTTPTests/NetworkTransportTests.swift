@@ -5,7 +5,7 @@ import Testing
 
 /// Against a real server that misbehaves on purpose.
 struct NetworkTransportTests {
-    @Test func givesTheResponse() async throws {
+    @Test func `gives the response`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"a": 1}"#, status: 418) }
 
         let response = try await makeSUT().send(HTTPRequest(url: server.url("/path?page=1"), headers: ["X-A": "b"]))
@@ -15,7 +15,7 @@ struct NetworkTransportTests {
         #expect(server.requests.map { $0.lowercased().contains("x-a: b") } == [true])
     }
 
-    @Test func endsAnEndlessBody() async throws {
+    @Test func `ends an endless body`() async throws {
         let server = try LoopbackServer { _ in
             Reply(body: [], end: .repeats([UInt8](repeating: UInt8(ascii: " "), count: 4_096)))
         }
@@ -25,7 +25,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func asksAgainAfterAnEndlessBody() async throws {
+    @Test func `asks again after an endless body`() async throws {
         let server = try LoopbackServer {
             $0.hasPrefix("GET /endless ")
                 ? Reply(body: [], end: .repeats([UInt8](repeating: UInt8(ascii: " "), count: 4_096))) : .text("{}")
@@ -38,7 +38,7 @@ struct NetworkTransportTests {
     }
 
     @Test(arguments: [true, false])
-    func doesNotUnpackAGzipBomb(tellsLength: Bool) async throws {
+    func `does not unpack a gzip bomb`(tellsLength: Bool) async throws {
         let server = try LoopbackServer { _ in .gzipBomb(packedBytes: 4_096, tellsLength: tellsLength) }
 
         await #expect(throws: ServiceError.tooLarge(limit: 65_536)) {
@@ -46,7 +46,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func unpacksWhatFits() async throws {
+    @Test func `unpacks what fits`() async throws {
         let server = try LoopbackServer { _ in .gzipBomb(packedBytes: 40) }
 
         let response = try await makeSUT().send(HTTPRequest(url: server.url()))
@@ -55,7 +55,7 @@ struct NetworkTransportTests {
         #expect(response.body.allSatisfy { $0 == 0 })
     }
 
-    @Test func doesNotFollowToAnotherOrigin() async throws {
+    @Test func `does not follow to another origin`() async throws {
         let other = try LoopbackServer { _ in .text("{}") }
         let server = try LoopbackServer { [other] _ in .redirect(to: other.url("/stolen")) }
 
@@ -65,7 +65,7 @@ struct NetworkTransportTests {
         #expect(other.requests == [])
     }
 
-    @Test func doesNotFollowToAFile() async throws {
+    @Test func `does not follow to a file`() async throws {
         let server = try LoopbackServer { _ in .redirect(to: "file:///etc/hostname") }
 
         await #expect(throws: ServiceError.redirected(to: "a file: address")) {
@@ -73,13 +73,13 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func followsWithinTheOrigin() async throws {
+    @Test func `follows within the origin`() async throws {
         let server = try LoopbackServer { $0.hasPrefix("GET /new ") ? .text("{}") : .redirect(to: "/new") }
 
         #expect(try await makeSUT().send(HTTPRequest(url: server.url("/old"))).status == 200)
     }
 
-    @Test func leavesALoopOfRedirects() async throws {
+    @Test func `leaves a loop of redirects`() async throws {
         let server = try LoopbackServer { _ in .redirect(to: "/again") }
 
         await #expect(throws: ServiceError.redirected(to: server.url(""))) {
@@ -89,7 +89,7 @@ struct NetworkTransportTests {
     }
 
     @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/", "127.0.0.1", "http://", ""])
-    func asksNothingButServers(url: String) async {
+    func `asks nothing but servers`(url: String) async {
         await #expect(
             throws: ServiceError.notConfigured(
                 "\"\(url)\" is not the address of a service; it begins with http:// or https://.")
@@ -98,7 +98,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func tellsThatNobodyListens() async throws {
+    @Test func `tells that nobody listens`() async throws {
         let url = try LoopbackServer { _ in .text("{}") }.url()
 
         await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
@@ -106,7 +106,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func tellsThatTheConnectionWasCut() async throws {
+    @Test func `tells that the connection was cut`() async throws {
         let server = try LoopbackServer { _ in Reply(bytes: []) }
 
         await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
@@ -114,7 +114,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func tellsThatTheBodyWasCut() async throws {
+    @Test func `tells that the body was cut`() async throws {
         let server = try LoopbackServer { _ in Reply(headers: ["Content-Length": "100"], body: [UInt8(ascii: "[")]) }
 
         await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
@@ -122,7 +122,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func isCancelled() async throws {
+    @Test func `is cancelled`() async throws {
         let (asked, ask) = AsyncStream.makeStream(of: Void.self)
         let server = try LoopbackServer { _ in
             ask.yield()

@@ -7,14 +7,14 @@ struct RetryTransportTests {
     private let delays = Delays()
 
     @Test(arguments: [ServiceError.offline(host: "here"), .refused(host: "here")])
-    func repeatsAfterGrowingDelays(failure: ServiceError) async throws {
+    func `repeats after growing delays`(failure: ServiceError) async throws {
         let stub = StubTransport(.failure(failure), .failure(failure), .success(.fine))
 
         #expect(try await makeSUT(stub).send(HTTPRequest(url: "/")) == .fine)
         #expect(delays.all == [.milliseconds(200), .milliseconds(400)])
     }
 
-    @Test func givesTheLastFailureAfterItsAttempts() async {
+    @Test func `gives the last failure after its attempts`() async {
         let stub = StubTransport(.failure(.refused(host: "here")))
 
         await #expect(throws: ServiceError.refused(host: "here")) {
@@ -23,21 +23,21 @@ struct RetryTransportTests {
         #expect(stub.requests.count == 3)
     }
 
-    @Test func repeatsWhatIsAwayForTheMoment() async throws {
+    @Test func `repeats what is away for the moment`() async throws {
         let stub = StubTransport(.success(.away), .success(.fine))
 
         #expect(try await makeSUT(stub).send(HTTPRequest(url: "/")) == .fine)
     }
 
     @Test(arguments: [ServiceError.tooLarge(limit: 1), .timeout, .redirected(to: "there")])
-    func doesNotRepeatWhatWouldFailAgain(failure: ServiceError) async {
+    func `does not repeat what would fail again`(failure: ServiceError) async {
         let stub = StubTransport(.failure(failure))
 
         await #expect(throws: failure) { try await makeSUT(stub).send(HTTPRequest(url: "/")) }
         #expect(stub.requests.count == 1)
     }
 
-    @Test func sendsWhatChangesOnce() async {
+    @Test func `sends what changes once`() async {
         let stub = StubTransport(.failure(.refused(host: "here")))
 
         await #expect(throws: ServiceError.refused(host: "here")) {
@@ -46,7 +46,7 @@ struct RetryTransportTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test func isCancelledWhileItWaits() async {
+    @Test func `is cancelled while it waits`() async {
         let sut = RetryTransport(StubTransport(.success(.away))) { _ in throw CancellationError() }
 
         await #expect(throws: ServiceError.cancelled) { try await sut.send(HTTPRequest(url: "/")) }

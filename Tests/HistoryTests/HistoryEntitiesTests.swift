@@ -25,11 +25,11 @@ struct HistoryEntitiesTests {
                 "Nothing was exported: /out cannot be used (it is not a file)."
             ),
         ] as [(HistoryRefusal, String)])
-    func saysWhatWouldBeRight(refusal: HistoryRefusal, words: String) {
+    func `says what would be right`(refusal: HistoryRefusal, words: String) {
         #expect(refusal.description == words)
     }
 
-    @Test func refusesDaysInTheWrongOrder() {
+    @Test func `refuses days in the wrong order`() {
         #expect(throws: HistoryRefusal.datesReversed(from: Self.monday.next, to: Self.monday)) {
             try HistoryFilter(from: Self.monday.next, to: Self.monday).validate()
         }
@@ -40,7 +40,7 @@ struct HistoryEntitiesTests {
             HistoryFilter(), HistoryFilter(from: monday), HistoryFilter(to: monday),
             HistoryFilter(from: monday, to: monday), HistoryFilter(from: monday, to: monday.next),
         ])
-    func letsARangeThroughThatADayCanBeIn(filter: HistoryFilter) {
+    func `lets a range through that a day can be in`(filter: HistoryFilter) {
         #expect(throws: Never.self) { try filter.validate() }
     }
 }

@@ -13,14 +13,14 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheTransactionsNewestFirst(subject: Subject) async throws {
+    func `gives the transactions newest first`(subject: Subject) async throws {
         let transactions = try await makeSUT(subject).fetchTransactions(forAccount: .checking)
 
         #expect(transactions == [.lunch, .refund, .salary])
     }
 
     @Test(arguments: Subject.allCases)
-    func givesEachTransactionOnceOverItsPages(subject: Subject) async throws {
+    func `gives each transaction once over its pages`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         let first = try await sut.fetchPage(HistoryQuery(account: AccountModel.checking.number, limit: 2))
@@ -32,7 +32,7 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func promisesNoPageAfterOneThatEndsExactly(subject: Subject) async throws {
+    func `promises no page after one that ends exactly`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchPage(
             HistoryQuery(account: AccountModel.checking.number, limit: 3))
 
@@ -40,7 +40,7 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func findsTextWhateverItsCase(subject: Subject) async throws {
+    func `finds text, whatever its case`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchPage(
             HistoryQuery(account: AccountModel.checking.number, filter: HistoryFilter(text: "SALARY")))
 
@@ -48,7 +48,7 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesAnUnknownAccount(subject: Subject) async {
+    func `refuses an unknown account`(subject: Subject) async {
         await #expect(throws: BankError.unknownAccount(AccountModel.savings.number)) {
             try await makeSUT(subject).fetchTransactions(forAccount: .savings)
         }
@@ -58,12 +58,12 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheDetailsWithTheDebitFirst(subject: Subject) async throws {
+    func `gives the details with the debit first`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchDetails(of: .lunch) == .lunch)
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesTheDetailsOfATransferItDoesNotKnow(subject: Subject) async {
+    func `refuses the details of a transfer it does not know`(subject: Subject) async {
         let unknown = TransactionModel(
             id: .deadbeef(plus: 99), sequence: 99, bookedAt: .mondayMorning, amount: .eur(1), balanceAfter: .eur(1),
             counterparty: .payee, note: "")
@@ -74,12 +74,12 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheTurnover(subject: Subject) async throws {
+    func `gives the turnover`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchTurnover(forAccount: .checking) == [Self.january])
     }
 
     @Test(arguments: Subject.allCases, [(nil, 3), ("lunch", 1), ("nothing", 0)] as [(String?, Int)])
-    func countsWhatItExports(subject: Subject, expected: (text: String?, count: Int)) async throws {
+    func `counts what it exports`(subject: Subject, expected: (text: String?, count: Int)) async throws {
         let count = try await makeSUT(subject).exportTransactions(
             forAccount: .checking, matching: HistoryFilter(text: expected.text), toFile: "out.csv")
 

@@ -8,7 +8,7 @@ import Testing
 struct HistoryInteractorExportTests {
     private let documents = StubDocuments()
 
-    @Test func writesAHeaderAndALineForEachTransactionNewestFirst() async throws {
+    @Test func `writes a header and a line for each transaction, newest first`() async throws {
         let count = try await makeSUT().export()
 
         #expect(count == 3)
@@ -31,7 +31,7 @@ struct HistoryInteractorExportTests {
             ])
     }
 
-    @Test func readsTheTransactionsInPagesOfFiveHundred() async throws {
+    @Test func `reads the transactions in pages of five hundred`() async throws {
         let port = StubHistoryPort(transactions: .numbered(1_200))
 
         let count = try await makeSUT(port).export()
@@ -41,7 +41,7 @@ struct HistoryInteractorExportTests {
         #expect(port.queries.map(\.before) == [nil, 701, 201])
     }
 
-    @Test func keepsTheFilterOnEveryPage() async throws {
+    @Test func `keeps the filter on every page`() async throws {
         let port = StubHistoryPort(transactions: .numbered(600))
 
         _ = try await makeSUT(port).export(matching: HistoryFilter(text: "note"))
@@ -49,7 +49,7 @@ struct HistoryInteractorExportTests {
         #expect(port.queries.map(\.filter.text) == ["note", "note"])
     }
 
-    @Test func writesTheHeaderAloneWhenThereIsNothing() async throws {
+    @Test func `writes the header alone when there is nothing`() async throws {
         let count = try await makeSUT(StubHistoryPort(transactions: [])).export()
 
         #expect(count == 0)
@@ -61,7 +61,7 @@ struct HistoryInteractorExportTests {
             [
                 { $0.begin = full }, { $0.append = full }, { $0.commit = full },
             ] as [@Sendable (inout StubDocuments.Failures) -> Void], [1, 2, 4]))
-    func saysThatTheFileCannotBeWrittenAndStops(
+    func `says that the file cannot be written, and stops`(
         change: @Sendable (inout StubDocuments.Failures) -> Void, calls: Int
     ) async {
         change(&documents.failures)
@@ -71,7 +71,7 @@ struct HistoryInteractorExportTests {
         #expect(documents.messages.count == calls)
     }
 
-    @Test func commitsNothingWhenAPageCannotBeRead() async {
+    @Test func `commits nothing when a page cannot be read`() async {
         let port = StubHistoryPort(transactions: [.lunch])
         port.failure = .notYourAccount(AccountModel.checking.number)
 
@@ -82,7 +82,7 @@ struct HistoryInteractorExportTests {
         #expect(!documents.messages.contains(.commit))
     }
 
-    @Test func stopsBetweenPagesWhenCancelled() async {
+    @Test func `stops between pages when cancelled`() async {
         let port = StubHistoryPort(transactions: .numbered(1_200))
         port.onPage { withUnsafeCurrentTask { $0?.cancel() } }
         let sut = makeSUT(port)

@@ -4,7 +4,7 @@ import History
 import Testing
 
 struct HistoryInteractorTests {
-    @Test func asksForTheNewestPageOfAllTransactions() async throws {
+    @Test func `asks for the newest page of all transactions`() async throws {
         let (sut, port) = makeSUT()
 
         let transactions = try await sut.fetchTransactions(forAccount: .checking)
@@ -13,7 +13,7 @@ struct HistoryInteractorTests {
         #expect(port.queries == [HistoryQuery(account: AccountModel.checking.number)])
     }
 
-    @Test func passesAQueryOnAsItIs() async throws {
+    @Test func `passes a query on as it is`() async throws {
         let (sut, port) = makeSUT()
         let query = HistoryQuery(
             account: AccountModel.checking.number, filter: HistoryFilter(text: "lunch"), before: 9, limit: 7)
@@ -23,7 +23,7 @@ struct HistoryInteractorTests {
         #expect(port.queries == [query])
     }
 
-    @Test func asksForTheTurnoverOfTwelveMonths() async throws {
+    @Test func `asks for the turnover of twelve months`() async throws {
         let (sut, port) = makeSUT()
 
         _ = try await sut.fetchTurnover(forAccount: .checking)
@@ -31,7 +31,7 @@ struct HistoryInteractorTests {
         #expect(port.months == [12])
     }
 
-    @Test func asksInTheNameOfItsCustomer() async {
+    @Test func `asks in the name of its customer`() async {
         let (sut, _) = makeSUT(customer: UserModel.friend.id)
 
         await #expect(throws: BankError.notYourAccount(AccountModel.checking.number)) {
@@ -39,7 +39,7 @@ struct HistoryInteractorTests {
         }
     }
 
-    @Test func passesOnThatTheStoreFails() async {
+    @Test func `passes on that the store fails`() async {
         let (sut, port) = makeSUT()
         port.failure = .storage(.busy(path: "bank"))
 

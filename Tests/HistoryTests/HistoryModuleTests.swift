@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct HistoryModuleTests {
-    @Test func buildsAPresenterThatTalksToItsParts() async {
+    @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockHistoryView(), MockHistoryRouter())
         let presenter = HistoryModule.presenter(view: view, interactor: MockHistoryInteractor(), router: router)
 
@@ -17,7 +17,7 @@ struct HistoryModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func keepsNeitherTheViewNorTheRouter() async {
+    @Test func `keeps neither the view nor the router`() async {
         weak var view: MockHistoryView?
         weak var router: MockHistoryRouter?
         let presenter = {
@@ -31,7 +31,7 @@ struct HistoryModuleTests {
         await presenter.loadTransactions(forAccount: .checking)
     }
 
-    @Test func isReleasedWithItsInteractor() {
+    @Test func `is released with its interactor`() {
         weak var presenter: (any HistoryPresenterProtocol)?
         weak var interactor: MockHistoryInteractor?
         let (view, router) = (MockHistoryView(), MockHistoryRouter())

@@ -12,20 +12,20 @@ struct HistoryPresenterPagingTests {
     private let interactor = MockHistoryInteractor()
     private let router = MockHistoryRouter()
 
-    @Test func showsTheNewestPageOfAllTransactions() async {
+    @Test func `shows the newest page of all transactions`() async {
         await makeSUT().loadTransactions(forAccount: .checking)
 
         #expect(view.messages == [.displayTransactions([.lunch, .refund, .salary]), .displayMoreAvailable(false)])
         #expect(interactor.messages == [.fetchPage(HistoryQuery(account: Self.number))])
     }
 
-    @Test func showsAnEmptyList() async {
+    @Test func `shows an empty list`() async {
         await makeSUT().load(matching: HistoryFilter(text: "nothing"))
 
         #expect(view.messages == [.displayTransactions([]), .displayMoreAvailable(false)])
     }
 
-    @Test func asksForTheNextPageByItsKeyAndWithTheSameFilter() async {
+    @Test func `asks for the next page by its key and with the same filter`() async {
         let sut = makeSUT()
         let filter = HistoryFilter(text: "frank")
 
@@ -44,7 +44,7 @@ struct HistoryPresenterPagingTests {
             ])
     }
 
-    @Test func saysThatNothingIsOlderThanTheLastPage() async {
+    @Test func `says that nothing is older than the last page`() async {
         let sut = makeSUT()
         await sut.load(limit: 3)
 
@@ -54,14 +54,14 @@ struct HistoryPresenterPagingTests {
         #expect(interactor.messages.count == 1)
     }
 
-    @Test func asksToListFirstWhenNothingWasLoaded() async {
+    @Test func `asks to list first when nothing was loaded`() async {
         await makeSUT().loadMore()
 
         #expect(view.messages == [.showError(message: "List the transactions first.")])
         #expect(interactor.messages == [])
     }
 
-    @Test func loadsTheSamePageAgainAfterAFailure() async {
+    @Test func `loads the same page again after a failure`() async {
         let sut = makeSUT()
         await sut.load(limit: 2)
         interactor.failures.fetchPage = .storage(.busy(path: "bank"))
@@ -77,7 +77,7 @@ struct HistoryPresenterPagingTests {
             ])
     }
 
-    @Test func doesNotPageOnInAListThatCouldNotBeReplaced() async {
+    @Test func `does not page on in a list that could not be replaced`() async {
         let sut = makeSUT()
         await sut.load(limit: 2)
         interactor.failures.fetchPage = .storage(.busy(path: "bank"))
@@ -88,7 +88,7 @@ struct HistoryPresenterPagingTests {
         #expect(view.messages.last == .showError(message: "List the transactions first."))
     }
 
-    @Test func refusesDaysInTheWrongOrder() async {
+    @Test func `refuses days in the wrong order`() async {
         let day = Instant.mondayMorning.day
 
         await makeSUT().load(matching: HistoryFilter(from: day.next, to: day))
@@ -101,7 +101,7 @@ struct HistoryPresenterPagingTests {
     }
 
     @Test(arguments: [0, -1])
-    func refusesAPageOfNothing(limit: Int) async {
+    func `refuses a page of nothing`(limit: Int) async {
         await makeSUT().load(limit: limit)
 
         #expect(view.messages == [.showError(message: "A page has at least one transaction.")])

@@ -12,20 +12,20 @@ struct HistoryPresenterTests {
     private let interactor = MockHistoryInteractor()
     private let router = MockHistoryRouter()
 
-    @Test func opensTheDetailsOfATransaction() {
+    @Test func `opens the details of a transaction`() {
         makeSUT().didSelectTransaction(.lunch)
 
         #expect(router.messages == [.navigateToTransactionDetails(transaction: .lunch)])
         #expect(view.messages == [])
     }
 
-    @Test func showsATransactionWithItsPostings() async {
+    @Test func `shows a transaction with its postings`() async {
         await makeSUT().loadDetails(of: .lunch)
 
         #expect(view.messages == [.displayDetails(.lunch)])
     }
 
-    @Test func saysThatDetailsCannotBeHad() async {
+    @Test func `says that details cannot be had`() async {
         interactor.failures.fetchDetails = .unknownTransfer(.deadbeef)
 
         await makeSUT().loadDetails(of: .lunch)
@@ -37,20 +37,20 @@ struct HistoryPresenterTests {
             ])
     }
 
-    @Test func showsTheTurnover() async {
+    @Test func `shows the turnover`() async {
         await makeSUT().loadTurnover(forAccount: .checking)
 
         #expect(view.messages == [.displayTurnover([])])
         #expect(interactor.messages == [.fetchTurnover(forAccount: .checking)])
     }
 
-    @Test func saysThatTheTurnoverCannotBeHad() async {
+    @Test func `says that the turnover cannot be had`() async {
         await makeSUT().loadTurnover(forAccount: .savings)
 
         #expect(view.messages == [.showError(message: "No account has the number NL91 ABNA 0417 1643 00.")])
     }
 
-    @Test func saysHowManyTransactionsItExportedAndWhere() async {
+    @Test func `says how many transactions it exported and where`() async {
         let filter = HistoryFilter(text: "lunch")
 
         await makeSUT().exportTransactions(forAccount: .checking, matching: filter, toFile: "out.csv")
@@ -62,7 +62,7 @@ struct HistoryPresenterTests {
             ])
     }
 
-    @Test func saysThatTheExportFailed() async {
+    @Test func `says that the export failed`() async {
         interactor.failures.exportTransactions = .storage(.readOnly(path: "out.csv"))
 
         await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "out.csv")
@@ -73,7 +73,7 @@ struct HistoryPresenterTests {
             ])
     }
 
-    @Test func exportsNothingForDaysInTheWrongOrder() async {
+    @Test func `exports nothing for days in the wrong order`() async {
         let day = Instant.mondayMorning.day
 
         await makeSUT().exportTransactions(
@@ -86,7 +86,7 @@ struct HistoryPresenterTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func goesBack() {
+    @Test func `goes back`() {
         makeSUT().didSelectBack()
 
         #expect(router.messages == [.navigateBack])

@@ -6,13 +6,13 @@ import Testing
 @testable import History
 
 struct TransactionCSVTests {
-    @Test func namesTheColumns() {
+    @Test func `names the columns`() {
         #expect(
             TransactionCSV.header
                 == "booked_at,amount,currency,balance_after,counterparty_name,counterparty_number,note,reference\r\n")
     }
 
-    @Test func writesADebitAsANegativeNumberWithoutAnApostrophe() {
+    @Test func `writes a debit as a negative number without an apostrophe`() {
         #expect(
             TransactionCSV.line(.lunch)
                 == "2026-01-07T09:00:00Z,-25.00,EUR,1234.50,Frank Friend,FR1420041010050500013M02606,Lunch,"
@@ -30,7 +30,7 @@ struct TransactionCSVTests {
             ("a \"\u{301} mark", "\"a \"\"\u{301} mark\""),
             ("é", "é"),
         ])
-    func quotesANoteThatNeedsIt(note: String, field: String) {
+    func `quotes a note that needs it`(note: String, field: String) {
         #expect(writtenField(note: note) == field)
     }
 
@@ -47,11 +47,11 @@ struct TransactionCSVTests {
             ("=1,2", "\"'=1,2\""),
             ("1=1", "1=1"),
         ])
-    func disarmsANoteThatASpreadsheetWouldRun(note: String, field: String) {
+    func `disarms a note that a spreadsheet would run`(note: String, field: String) {
         #expect(writtenField(note: note) == field)
     }
 
-    @Test func disarmsTheNameOfTheCounterpartyToo() {
+    @Test func `disarms the name of the counterparty, too`() {
         let line = TransactionCSV.line(transaction(note: "", holder: "=cmd"))
 
         #expect(line.split(separator: ",", omittingEmptySubsequences: false)[4] == "'=cmd")

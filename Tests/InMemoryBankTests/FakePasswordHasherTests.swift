@@ -3,8 +3,8 @@ import Testing
 
 @Suite("FakePasswordHasher")
 struct FakePasswordHasherTests {
-    @Test("recognises the password it hashed and no other")
-    func verifies() async throws {
+    @Test
+    func `recognises the password it hashed and no other`() async throws {
         let sut = FakePasswordHasher()
         let hash = try await sut.hash("secret")
         #expect(try await sut.verify("secret", against: hash))

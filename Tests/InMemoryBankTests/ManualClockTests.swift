@@ -4,8 +4,8 @@ import Testing
 
 @Suite("ManualClock")
 struct ManualClockTests {
-    @Test("stands still until it is moved")
-    func moves() {
+    @Test
+    func `stands still until it is moved`() {
         let sut = ManualClock()
         #expect(sut.now().description == "2026-01-05T09:00:00Z")
         sut.advance(by: .seconds(61))

@@ -31,8 +31,8 @@ struct LedgerFileTests {
         }
     }
 
-    @Test("is missing until it is made")
-    func missing() async throws {
+    @Test
+    func `is missing until it is made`() async throws {
         let sut = try makeSUT()
         #expect(await failure(sut) == "there is no bank at /bank.sqlite; make one with \"dobank bank init\"")
         _ = try await create(sut)
@@ -51,8 +51,8 @@ struct LedgerFileTests {
         #expect(try folder.names.filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
     }
 
-    @Test("is made once and then left as it is")
-    func exists() async throws {
+    @Test
+    func `is made once and then left as it is`() async throws {
         let sut = try makeSUT()
         let first = try await create(sut)
         _ = try await first.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
@@ -60,8 +60,8 @@ struct LedgerFileTests {
         #expect(try await first.credential(forUsername: "ann") != nil)
     }
 
-    @Test("is made once when many make it at once")
-    func race() async throws {
+    @Test
+    func `is made once when many make it at once`() async throws {
         let sut = try makeSUT()
         let made = await withTaskGroup(of: Bool.self) { group in
             for _ in 1...8 { group.addTask { (try? await create(sut)) != nil } }
@@ -71,8 +71,8 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "opened")
     }
 
-    @Test("is for its owner alone, and so are the files beside it")
-    func mode() async throws {
+    @Test
+    func `is for its owner alone, and so are the files beside it`() async throws {
         let sut = try makeSUT()
         let ledger = try await create(sut)
         _ = try await ledger.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
@@ -88,16 +88,16 @@ struct LedgerFileTests {
         #expect(modes == Array(repeating: 0o600, count: 6))
     }
 
-    @Test("is made whatever a process that died in the middle left behind")
-    func leftovers() async throws {
+    @Test
+    func `is made whatever a process that died in the middle left behind`() async throws {
         let sut = try makeSUT()
         try Data("half a bank".utf8).write(to: URL(fileURLWithPath: sut.bankPath + ".new"))
         _ = try await create(sut)
         #expect(await failure(sut) == "opened")
     }
 
-    @Test("is not made over the log of a bank that is gone")
-    func orphanedLog() async throws {
+    @Test
+    func `is not made over the log of a bank that is gone`() async throws {
         let sut = try makeSUT()
         try Data("log".utf8).write(to: URL(fileURLWithPath: sut.bankPath + "-wal"))
         let expected = StorageFailure.failed(
@@ -105,18 +105,16 @@ struct LedgerFileTests {
         await #expect(throws: BankError.storage(expected)) { try await create(sut) }
     }
 
-    @Test(
-        "is damaged when it is empty or something else",
-        arguments: ["", "garbage", String(repeating: "x", count: 9_000)])
-    func garbage(contents: String) async throws {
+    @Test(arguments: ["", "garbage", String(repeating: "x", count: 9_000)])
+    func `is damaged when it is empty or something else`(contents: String) async throws {
         let sut = try makeSUT()
         try sut.write(contents.utf8, to: "bank.sqlite")
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
         #expect(try Data(contentsOf: URL(fileURLWithPath: sut.bankPath)) == Data(contents.utf8))
     }
 
-    @Test("is damaged when it was cut in half")
-    func cut() async throws {
+    @Test
+    func `is damaged when it was cut in half`() async throws {
         let sut = try makeSUT()
         let ledger = try await create(sut)
         await ledger.close()
@@ -126,8 +124,8 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
     }
 
-    @Test("is damaged when a byte flipped on the disk, and no money of it is spent")
-    func flippedByte() async throws {
+    @Test
+    func `is damaged when a byte flipped on the disk, and no money of it is spent`() async throws {
         let sut = try makeSUT()
         await (try await Ledger.create(at: sut.bankPath, clock: ManualClock(), seed: .sample)).close()
         var bytes = try sut.bytes(of: "bank.sqlite")
@@ -137,8 +135,8 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
     }
 
-    @Test("is not a bank when another program's database is at its path")
-    func otherDatabase() async throws {
+    @Test
+    func `is not a bank when another program's database is at its path`() async throws {
         let sut = try makeSUT()
         let other = try Connection(path: sut.bankPath, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try other.execute("CREATE TABLE recipe (name TEXT)")
@@ -148,8 +146,8 @@ struct LedgerFileTests {
         }
     }
 
-    @Test("is refused when a newer version made it")
-    func newerVersion() async throws {
+    @Test
+    func `is refused when a newer version made it`() async throws {
         let sut = try makeSUT()
         _ = try await create(sut)
         let newer = try Connection(
@@ -160,8 +158,8 @@ struct LedgerFileTests {
         }
     }
 
-    @Test("cannot be made in a folder that is not there")
-    func noFolder() async throws {
+    @Test
+    func `cannot be made in a folder that is not there`() async throws {
         let path = try makeSUT().path + "/none/bank.sqlite"
         let expected = StorageFailure.failed(path: path, detail: "No such file or directory")
         await #expect(throws: BankError.storage(expected)) {
@@ -169,15 +167,15 @@ struct LedgerFileTests {
         }
     }
 
-    @Test("cannot be made in a folder that cannot be written", .enabled(if: geteuid() != 0))
-    func readOnlyFolder() async throws {
+    @Test(.enabled(if: geteuid() != 0))
+    func `cannot be made in a folder that cannot be written`() async throws {
         let sut = try makeSUT()
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: sut.path)
         await #expect(throws: BankError.storage(.readOnly(path: sut.bankPath))) { try await create(sut) }
     }
 
-    @Test("cannot be opened when it cannot be written", .enabled(if: geteuid() != 0))
-    func readOnlyFile() async throws {
+    @Test(.enabled(if: geteuid() != 0))
+    func `cannot be opened when it cannot be written`() async throws {
         let sut = try makeSUT()
         let ledger = try await create(sut)
         await ledger.close()

@@ -47,8 +47,8 @@ struct LedgerTests {
         return SUT(folder: folder, ledger: ledger, ann: ann, checking: checking, bobs: bobs)
     }
 
-    @Test("begins with its seed, booked when the seed says")
-    func seed() async throws {
+    @Test
+    func `begins with its seed, booked when the seed says`() async throws {
         let sut = try await makeSUT()
         let page = try await sut.ledger.page(HistoryQuery(account: sut.checking), for: sut.ann.id)
         #expect(page.transactions.map(\.note) == ["Opening"])
@@ -56,8 +56,8 @@ struct LedgerTests {
         #expect(page.transactions.map(\.balanceAfter) == [.eur(1_000_00)])
     }
 
-    @Test("leaves nothing behind of a seed that breaks a rule")
-    func brokenSeed() async throws {
+    @Test
+    func `leaves nothing behind of a seed that breaks a rule`() async throws {
         let folder = try TemporaryFolder()
         let twins = Array(repeating: SeedCustomer(username: "ann", displayName: "Ann"), count: 2)
         await #expect(throws: BankError.usernameTaken("ann")) {
@@ -68,8 +68,8 @@ struct LedgerTests {
         }
     }
 
-    @Test("refuses a seed that names an account it does not have")
-    func seedWithoutAccount() async throws {
+    @Test
+    func `refuses a seed that names an account it does not have`() async throws {
         let folder = try TemporaryFolder()
         let transfer = SeedTransfer(
             reference: TransferReference(id: TransferID(rawValue: 7)), from: nil, to: 3, amount: .eur(1),
@@ -81,8 +81,8 @@ struct LedgerTests {
         }
     }
 
-    @Test("keeps everything when it is opened again")
-    func reopened() async throws {
+    @Test
+    func `keeps everything when it is opened again`() async throws {
         let sut = try await makeSUT()
         let order = sut.order(25_00)
         let receipt = try await sut.ledger.book(order)
@@ -95,8 +95,8 @@ struct LedgerTests {
         #expect(admission == .admitted(failuresBefore: 1))
     }
 
-    @Test("fails in words when it was closed")
-    func closed() async throws {
+    @Test
+    func `fails in words when it was closed`() async throws {
         let sut = try await makeSUT()
         await sut.ledger.close()
         let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "closed"))
@@ -104,8 +104,8 @@ struct LedgerTests {
         await #expect(throws: failure) { try await sut.ledger.accounts(of: sut.ann.id) }
     }
 
-    @Test("shows one ledger what another one on the same file booked")
-    func twoLedgers() async throws {
+    @Test
+    func `shows one ledger what another one on the same file booked`() async throws {
         let sut = try await makeSUT()
         let other = try await Ledger.open(at: sut.folder.bankPath, clock: ManualClock())
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -120,8 +120,8 @@ struct LedgerTests {
         #expect(try await other.audit().faults == [])
     }
 
-    @Test("reads accounts of one moment while transfers between them run")
-    func snapshots() async throws {
+    @Test
+    func `reads accounts of one moment while transfers between them run`() async throws {
         let sut = try await makeSUT()
         let savings = try await sut.ledger.openAccount(for: "ann", name: "Savings", currency: .eur)
         let totals = try await withThrowingTaskGroup(of: Int64?.self) { group in
@@ -143,8 +143,8 @@ struct LedgerTests {
         #expect(totals == Array(repeating: 1_000_00, count: 30))
     }
 
-    @Test("keeps no username of a failed login in clear")
-    func loginAttemptsInClear() async throws {
+    @Test
+    func `keeps no username of a failed login in clear`() async throws {
         let sut = try await makeSUT()
         let secret = "my-password-typed-as-a-name"
         _ = try await sut.ledger.begin(

@@ -19,44 +19,44 @@ struct QueryPlanTests {
         }
     }
 
-    @Test(
-        "every statement of a transfer goes by the index that it is meant to",
-        arguments: [
-            (AccountTable.byNumber, ["SEARCH account USING INDEX sqlite_autoindex_account_1 (number=?)", Self.holder]),
-            (AccountTable.byID, ["SEARCH account USING INTEGER PRIMARY KEY (rowid=?)", Self.holder]),
-            (
-                AccountTable.ofCustomer,
-                ["SEARCH account USING INDEX account_of_customer (customer=?)", Self.holder]
-            ),
-            (AccountTable.ofBank, ["SEARCH account USING INDEX account_of_bank (currency=?)", Self.holder]),
-            (AccountTable.latestBalance, ["SEARCH posting USING PRIMARY KEY (account=?)"]),
-            // One row, the last: a step to the end of the key and no more.
-            (ChainEnd.newestTransfer, ["SCAN transfer"]), (ChainEnd.newestEvent, ["SCAN register"]),
-            (
-                Journal.entryByID,
-                [
-                    "SEARCH transfer USING INDEX sqlite_autoindex_transfer_1 (id=?)",
-                    "SEARCH debit USING PRIMARY KEY (account=? AND sequence=?)",
-                    "SEARCH credit USING PRIMARY KEY (account=? AND sequence=?)",
-                ]
-            ),
-            (
-                StatementText(HistoryReader.newestFirst),
-                [
-                    "SEARCH posting USING PRIMARY KEY (account=? AND sequence<?)",
-                    "SEARCH transfer USING INTEGER PRIMARY KEY (rowid=?)",
-                ]
-            ),
-            (Journal.addTransfer, []),
-            (Journal.addPosting, []),
-            (MetaTable.saltValue, ["SEARCH meta USING PRIMARY KEY (name=?)"]),
-        ])
-    func goesByIndex(text: StatementText, expected: [String]) throws {
+    @Test(arguments: [
+        (AccountTable.byNumber, ["SEARCH account USING INDEX sqlite_autoindex_account_1 (number=?)", Self.holder]),
+        (AccountTable.byID, ["SEARCH account USING INTEGER PRIMARY KEY (rowid=?)", Self.holder]),
+        (
+            AccountTable.ofCustomer,
+            ["SEARCH account USING INDEX account_of_customer (customer=?)", Self.holder]
+        ),
+        (AccountTable.ofBank, ["SEARCH account USING INDEX account_of_bank (currency=?)", Self.holder]),
+        (AccountTable.latestBalance, ["SEARCH posting USING PRIMARY KEY (account=?)"]),
+        // One row, the last: a step to the end of the key and no more.
+        (ChainEnd.newestTransfer, ["SCAN transfer"]), (ChainEnd.newestEvent, ["SCAN register"]),
+        (
+            Journal.entryByID,
+            [
+                "SEARCH transfer USING INDEX sqlite_autoindex_transfer_1 (id=?)",
+                "SEARCH debit USING PRIMARY KEY (account=? AND sequence=?)",
+                "SEARCH credit USING PRIMARY KEY (account=? AND sequence=?)",
+            ]
+        ),
+        (
+            StatementText(HistoryReader.newestFirst),
+            [
+                "SEARCH posting USING PRIMARY KEY (account=? AND sequence<?)",
+                "SEARCH transfer USING INTEGER PRIMARY KEY (rowid=?)",
+            ]
+        ),
+        (Journal.addTransfer, []),
+        (Journal.addPosting, []),
+        (MetaTable.saltValue, ["SEARCH meta USING PRIMARY KEY (name=?)"]),
+    ])
+    func `every statement of a transfer goes by the index that it is meant to`(text: StatementText, expected: [String])
+        throws
+    {
         #expect(try plan(of: text) == expected)
     }
 
-    @Test("the payees are looked for in the index of payees alone, and nowhere payment by payment")
-    func payees() throws {
+    @Test
+    func `the payees are looked for in the index of payees alone, and nowhere payment by payment`() throws {
         let steps = try plan(of: PayeeReader.latestPayments)
         #expect(
             steps.filter { $0.contains("posting") } == [

@@ -18,7 +18,7 @@ struct MainEntitiesTests {
                 "The account is selected for this session only. Cancelled before anything was done; no money moved."
             ),
         ] as [(MainRefusal, String)])
-    func saysWhatWouldBeRight(refusal: MainRefusal, words: String) {
+    func `says what would be right`(refusal: MainRefusal, words: String) {
         #expect(refusal.description == words)
     }
 }

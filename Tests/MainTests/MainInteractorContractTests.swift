@@ -12,12 +12,12 @@ struct MainInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheAccountsWithTheirBalancesInOrder(subject: Subject) async throws {
+    func `gives the accounts with their balances in order`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).getUserAccounts(user: .demo) == [.checking, .savings, .dollars])
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheFeaturesInOrder(subject: Subject) async throws {
+    func `gives the features in order`(subject: Subject) async throws {
         let features = try await makeSUT(subject).getAvailableFeatures(for: .checking)
 
         #expect(features == [.balance, .transfer, .history, .cards])
@@ -29,12 +29,12 @@ struct MainInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func remembersNothingAtFirst(subject: Subject) async {
+    func `remembers nothing at first`(subject: Subject) async {
         #expect(await makeSUT(subject).getSelectedAccount(user: .demo) == nil)
     }
 
     @Test(arguments: Subject.allCases)
-    func remembersTheAccountSavedLast(subject: Subject) async throws {
+    func `remembers the account saved last`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         try await sut.saveSelectedAccount(.savings, user: .demo)
@@ -44,7 +44,7 @@ struct MainInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func remembersForEachCustomerApart(subject: Subject) async throws {
+    func `remembers for each customer apart`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         try await sut.saveSelectedAccount(.savings, user: .demo)

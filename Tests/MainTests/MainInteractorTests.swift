@@ -4,7 +4,7 @@ import Main
 import Testing
 
 struct MainInteractorTests {
-    @Test func offersTheGivenFeaturesInTheirOrder() async throws {
+    @Test func `offers the given features in their order`() async throws {
         let (sut, _) = makeSUT(features: [.history, .balance])
 
         let features = try await sut.getAvailableFeatures(for: .checking)
@@ -19,20 +19,20 @@ struct MainInteractorTests {
         #expect(try await sut.getAvailableFeatures(for: .checking) == [.history, .cards, .balance])
     }
 
-    @Test func offersNothingWhenNothingIsGiven() async throws {
+    @Test func `offers nothing when nothing is given`() async throws {
         let (sut, _) = makeSUT(features: [])
 
         #expect(try await sut.getAvailableFeatures(for: .checking) == [])
     }
 
-    @Test func givesEachCustomerTheirOwnAccounts() async throws {
+    @Test func `gives each customer their own accounts`() async throws {
         let (sut, _) = makeSUT()
 
         #expect(try await sut.getUserAccounts(user: .demo) == [.checking, .savings])
         #expect(try await sut.getUserAccounts(user: .friend) == [])
     }
 
-    @Test func passesOnThatAccountsCannotBeHad() async {
+    @Test func `passes on that accounts cannot be had`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.busy(path: "bank"))
 
@@ -41,7 +41,7 @@ struct MainInteractorTests {
         }
     }
 
-    @Test func passesOnThatTheSelectionCannotBeSaved() async {
+    @Test func `passes on that the selection cannot be saved`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.readOnly(path: "state"))
 

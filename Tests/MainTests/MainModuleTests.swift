@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct MainModuleTests {
-    @Test func buildsAPresenterThatTalksToItsParts() async {
+    @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockMainView(), MockMainRouter())
         let presenter = MainModule.presenter(view: view, interactor: MockMainInteractor(), router: router)
 
@@ -17,7 +17,7 @@ struct MainModuleTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
     }
 
-    @Test func keepsNeitherTheViewNorTheRouter() async {
+    @Test func `keeps neither the view nor the router`() async {
         weak var view: MockMainView?
         weak var router: MockMainRouter?
         let presenter = {
@@ -31,7 +31,7 @@ struct MainModuleTests {
         await presenter.loadUserAccounts(user: .demo)
     }
 
-    @Test func isReleasedWithItsInteractor() {
+    @Test func `is released with its interactor`() {
         weak var presenter: (any MainPresenterProtocol)?
         weak var interactor: MockMainInteractor?
         let (view, router) = (MockMainView(), MockMainRouter())

@@ -12,7 +12,7 @@ struct MainPresenterFeaturesTests {
     private let interactor = MockMainInteractor()
     private let router = MockMainRouter()
 
-    @Test func showsTheFeaturesOfTheSelectedAccount() async {
+    @Test func `shows the features of the selected account`() async {
         let sut = await makeLoadedSUT()
 
         await sut.loadFeatures()
@@ -32,7 +32,7 @@ struct MainPresenterFeaturesTests {
         #expect(view.messages.last == .displayFeatures([.cards]))
     }
 
-    @Test func saysThatFeaturesCannotBeHad() async {
+    @Test func `says that features cannot be had`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
 
@@ -41,7 +41,7 @@ struct MainPresenterFeaturesTests {
         #expect(view.messages.last == .showError(message: Self.busy))
     }
 
-    @Test func opensAFeatureOnTheSelectedAccount() async {
+    @Test func `opens a feature on the selected account`() async {
         let sut = await makeLoadedSUT()
         await sut.didSelectAccount(.dollars)
 
@@ -80,7 +80,7 @@ struct MainPresenterFeaturesTests {
         #expect(router.messages == [])
     }
 
-    @Test func opensNoFeatureThatIsNotOffered() async {
+    @Test func `opens no feature that is not offered`() async {
         let sut = await makeLoadedSUT()
 
         await sut.didSelectFeature(FeatureType("loans"))

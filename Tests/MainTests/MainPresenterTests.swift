@@ -12,7 +12,7 @@ struct MainPresenterTests {
     private let interactor = MockMainInteractor()
     private let router = MockMainRouter()
 
-    @Test func showsTheAccountsAndSelectsTheFirst() async {
+    @Test func `shows the accounts and selects the first`() async {
         await makeSUT().loadUserAccounts(user: .demo)
 
         #expect(
@@ -21,7 +21,7 @@ struct MainPresenterTests {
             ])
     }
 
-    @Test func selectsTheRememberedAccount() async throws {
+    @Test func `selects the remembered account`() async throws {
         try await interactor.saveSelectedAccount(.savings, user: .demo)
 
         await makeSUT().loadUserAccounts(user: .demo)
@@ -29,7 +29,7 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displaySelectedAccount(.savings))
     }
 
-    @Test func selectsTheFirstWhenTheRememberedAccountIsGone() async throws {
+    @Test func `selects the first when the remembered account is gone`() async throws {
         try await interactor.saveSelectedAccount(.payee, user: .demo)
 
         await makeSUT().loadUserAccounts(user: .demo)
@@ -37,7 +37,7 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displaySelectedAccount(.checking))
     }
 
-    @Test func saysWhatToDoWithoutAnAccount() async {
+    @Test func `says what to do without an account`() async {
         interactor.answers.getUserAccounts = { _ in [] }
 
         await makeSUT().loadUserAccounts(user: .demo)
@@ -49,7 +49,7 @@ struct MainPresenterTests {
             ])
     }
 
-    @Test func saysThatAccountsCannotBeHad() async {
+    @Test func `says that accounts cannot be had`() async {
         interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
 
         await makeSUT().loadUserAccounts(user: .demo)
@@ -57,7 +57,7 @@ struct MainPresenterTests {
         #expect(view.messages == [.showError(message: Self.busy)])
     }
 
-    @Test func keepsTheSelectionWithItsFreshBalanceWhenAccountsReload() async {
+    @Test func `keeps the selection with its fresh balance when accounts reload`() async {
         let sut = await makeLoadedSUT()
         await sut.didSelectAccount(.savings)
         let richer = AccountModel.savings.holding(.eur(6_000_00))
@@ -73,7 +73,7 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: richer)])
     }
 
-    @Test func keepsTheSelectionOverAReloadWhenItCouldNotBeRemembered() async {
+    @Test func `keeps the selection over a reload when it could not be remembered`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.saveSelectedAccount = .storage(.readOnly(path: "state"))
         await sut.didSelectAccount(.savings)
@@ -83,7 +83,7 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displaySelectedAccount(.savings))
     }
 
-    @Test func doesNotSelectForOneCustomerWhatAnotherSelected() async {
+    @Test func `does not select for one customer what another selected`() async {
         let sut = await makeLoadedSUT()
         await sut.didSelectAccount(.savings)
 
@@ -92,14 +92,14 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displaySelectedAccount(.checking))
     }
 
-    @Test func remembersTheAccountThatWasSelected() async {
+    @Test func `remembers the account that was selected`() async {
         await makeLoadedSUT().didSelectAccount(.savings)
 
         #expect(view.messages.suffix(1) == [.displaySelectedAccount(.savings)])
         #expect(interactor.messages.last == .saveSelectedAccount(.savings, user: .demo))
     }
 
-    @Test func saysThatASelectionCannotBeRemembered() async {
+    @Test func `says that a selection cannot be remembered`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.saveSelectedAccount = .storage(.busy(path: "bank"))
 
@@ -113,7 +113,7 @@ struct MainPresenterTests {
             ])
     }
 
-    @Test func refusesToSelectSomebodyElsesAccount() async {
+    @Test func `refuses to select somebody else's account`() async {
         let sut = await makeLoadedSUT()
 
         await sut.didSelectAccount(.payee)

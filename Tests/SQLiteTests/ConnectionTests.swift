@@ -10,14 +10,14 @@ struct ConnectionTests {
         try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     }
 
-    @Test("gives values back as they were bound", arguments: ["", "x", "a\0b", "Ünïcödé 👩‍👩‍👧", "'; DROP TABLE t; --"])
-    func text(text: String) throws {
+    @Test(arguments: ["", "x", "a\0b", "Ünïcödé 👩‍👩‍👧", "'; DROP TABLE t; --"])
+    func `gives values back as they were bound`(text: String) throws {
         let sut = try makeSUT()
         #expect(try sut.first("SELECT ?1", .text(text)) { $0.text(0) } == text)
     }
 
-    @Test("gives whole numbers, bytes and nulls back", arguments: [Int64.min, -1, 0, Int64.max])
-    func values(number: Int64) throws {
+    @Test(arguments: [Int64.min, -1, 0, Int64.max])
+    func `gives whole numbers, bytes and nulls back`(number: Int64) throws {
         let sut = try makeSUT()
         let row = try sut.first("SELECT ?1, ?2, ?3", .integer(number), .blob([0, 255]), .null) {
             ($0.integer(0), $0.blob(1), $0.isNull(2))
@@ -27,16 +27,16 @@ struct ConnectionTests {
         #expect(row?.2 == true)
     }
 
-    @Test("uses a statement again after it was left in the middle")
-    func reuse() throws {
+    @Test
+    func `uses a statement again after it was left in the middle`() throws {
         let sut = try makeSUT()
         let sql = "SELECT value FROM (SELECT 1 AS value UNION SELECT 2 UNION SELECT 3)"
         #expect(try sut.first(sql) { $0.integer(0) } == 1)
         #expect(try sut.all(sql) { $0.integer(0) } == [1, 2, 3])
     }
 
-    @Test("throws what SQLite says")
-    func error() throws {
+    @Test
+    func `throws what SQLite says`() throws {
         let sut = try makeSUT()
         #expect(throws: StorageFailure.failed(path: ":memory:", detail: "no such table: recipe")) {
             try sut.run("SELECT * FROM recipe")

@@ -14,16 +14,16 @@ struct DatabaseFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("has what it was filled with when it is made")
-    func fill() throws {
+    @Test
+    func `has what it was filled with when it is made`() throws {
         let sut = makeSUT()
         try sut.create { connection throws(StorageFailure) in try connection.execute("CREATE TABLE a (b)") }
         let count = try sut.open().first("SELECT count(*) FROM a") { $0.integer(0) }
         #expect(count == 0)
     }
 
-    @Test("is not made when it cannot be filled, and nothing is left of it")
-    func failingFill() throws {
+    @Test
+    func `is not made when it cannot be filled, and nothing is left of it`() throws {
         let sut = makeSUT()
         #expect(throws: StorageFailure.busy(path: "other")) {
             try sut.create { _ throws(StorageFailure) in throw .busy(path: "other") }
@@ -32,27 +32,27 @@ struct DatabaseFileTests {
         #expect(try folder.names.filter { $0.contains(".new") } == [])
     }
 
-    @Test("is made once and then left as it is")
-    func exists() throws {
+    @Test
+    func `is made once and then left as it is`() throws {
         let sut = makeSUT()
         try sut.create { _ in }
         #expect(throws: StorageFailure.exists(path: path)) { try sut.create { _ in } }
     }
 
-    @Test("of another kind or format is not opened", arguments: [(2, 1), (1, 2), (1, 0)])
-    func other(id: Int64, version: Int64) throws {
+    @Test(arguments: [(2, 1), (1, 2), (1, 0)])
+    func `of another kind or format is not opened`(id: Int64, version: Int64) throws {
         try makeSUT(DatabaseFormat(name: "a store", applicationID: id, version: version)).create { _ in }
         #expect(throws: StorageFailure.self) { try makeSUT().open() }
     }
 
-    @Test("says what it is not")
-    func kind() throws {
+    @Test
+    func `says what it is not`() throws {
         try makeSUT(DatabaseFormat(name: "a tree", applicationID: 2, version: 1)).create { _ in }
         #expect(throws: StorageFailure.damaged(path: path, detail: "not a store")) { try makeSUT().open() }
     }
 
-    @Test("syncs what it commits in a write-ahead log")
-    func settings() throws {
+    @Test
+    func `syncs what it commits in a write-ahead log`() throws {
         let sut = makeSUT()
         try sut.create { _ in }
         let connection = try sut.open()

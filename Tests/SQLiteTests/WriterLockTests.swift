@@ -10,8 +10,8 @@ struct WriterLockTests {
         try WriterLock(path: folder.path + "/bank.sqlite")
     }
 
-    @Test("is held by one at a time")
-    func excludes() throws {
+    @Test
+    func `is held by one at a time`() throws {
         let folder = try TemporaryFolder()
         let first = try makeSUT(in: folder)
         let second = try makeSUT(in: folder)
@@ -23,8 +23,8 @@ struct WriterLockTests {
         #expect(try second.acquire(patience: .zero) { true })
     }
 
-    @Test("is free again when its holder is gone")
-    func holderGone() throws {
+    @Test
+    func `is free again when its holder is gone`() throws {
         let folder = try TemporaryFolder()
         var first: WriterLock? = try makeSUT(in: folder)
         #expect(try first?.acquire(patience: .zero) { true } == true)
@@ -32,16 +32,16 @@ struct WriterLockTests {
         #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
     }
 
-    @Test("is not waited for when it is no longer wanted")
-    func unwanted() throws {
+    @Test
+    func `is not waited for when it is no longer wanted`() throws {
         let folder = try TemporaryFolder()
         let first = try makeSUT(in: folder)
         #expect(try first.acquire(patience: .zero) { true })
         #expect(try !makeSUT(in: folder).acquire(patience: .seconds(10)) { false })
     }
 
-    @Test("lets nobody overtake who waits in its turnstile")
-    func turnstile() throws {
+    @Test
+    func `lets nobody overtake who waits in its turnstile`() throws {
         let folder = try TemporaryFolder()
         let holder = try makeSUT(in: folder)
         #expect(try holder.acquire(patience: .zero) { true })

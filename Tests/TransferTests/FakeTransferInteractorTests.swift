@@ -7,7 +7,7 @@ import TransferMocks
 
 /// The rules of a bank that the fake keeps by itself.
 struct FakeTransferInteractorTests {
-    @Test func movesMoneyOnceForOneReference() async throws {
+    @Test func `moves money once for one reference`() async throws {
         let sut = FakeTransferInteractor()
         let reference = sut.makeReference(note: "")
 
@@ -20,7 +20,7 @@ struct FakeTransferInteractorTests {
         #expect(try await sut.getBalance(ofAccount: .savings) == .eur(5_034_50))
     }
 
-    @Test func refusesAReferenceThatNamesAnotherTransfer() async throws {
+    @Test func `refuses a reference that names another transfer`() async throws {
         let sut = FakeTransferInteractor()
         let reference = sut.makeReference(note: "")
         try await sut.processTransfer(
@@ -41,7 +41,7 @@ struct FakeTransferInteractorTests {
             (.payee, .checking, .eur(1), .notYourAccount(AccountModel.payee.number)),
             (.checking, .payee, .eur(1_234_51), .insufficientFunds(available: .eur(1_234_50))),
         ] as [(AccountModel, AccountModel, Money, BankError)])
-    func refusesWhatABankRefuses(
+    func `refuses what a bank refuses`(
         source: AccountModel, destination: AccountModel, amount: Money, refusal: BankError
     ) async {
         await #expect(throws: refusal) {
@@ -50,7 +50,7 @@ struct FakeTransferInteractorTests {
         }
     }
 
-    @Test func refusesANoteThatIsTooLong() async {
+    @Test func `refuses a note that is too long`() async {
         let reference = TransferReference(id: .deadbeef, note: String(repeating: "n", count: 141))
 
         await #expect(throws: BankError.noteTooLong) {

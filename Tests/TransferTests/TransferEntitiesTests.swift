@@ -16,7 +16,7 @@ struct TransferEntitiesTests {
             ),
             (.bank(.sameAccount), "The two accounts are the same; choose another one to send to."),
         ] as [(TransferRefusal, String)])
-    func saysWhatWouldBeRight(refusal: TransferRefusal, words: String) {
+    func `says what would be right`(refusal: TransferRefusal, words: String) {
         #expect(refusal.description == words)
     }
 }

@@ -11,7 +11,7 @@ struct TransferFormTests {
             ("25", 25_00), ("25.5", 25_50), ("25.00", 25_00), ("+25.00", 25_00), ("0.01", 1), ("25.00 EUR", 25_00),
             ("25.00eur", 25_00), ("25 eur", 25_00),
         ] as [(String, Int64)])
-    func readsAnAmount(text: String, cents: Int64) throws {
+    func `reads an amount`(text: String, cents: Int64) throws {
         #expect(try makeSUT(amount: text).amount == .eur(cents))
     }
 
@@ -33,15 +33,15 @@ struct TransferFormTests {
             ("25.00 USD", .bank(.currencyMismatch(source: .eur, destination: .usd))),
             ("25.00usd", .bank(.currencyMismatch(source: .eur, destination: .usd))),
         ] as [(String, TransferRefusal)])
-    func refusesAnAmount(text: String, refusal: TransferRefusal) {
+    func `refuses an amount`(text: String, refusal: TransferRefusal) {
         #expect(throws: refusal) { try makeSUT(amount: text) }
     }
 
-    @Test func readsAnAmountWithoutDecimalsInACurrencyThatHasNone() throws {
+    @Test func `reads an amount without decimals in a currency that has none`() throws {
         #expect(try makeSUT(amount: "2500 JPY", currency: .jpy).amount == Money(minorUnits: 2_500, currency: .jpy))
     }
 
-    @Test func readsANumberAsItIsPrinted() throws {
+    @Test func `reads a number as it is printed`() throws {
         #expect(try makeSUT(number: "fr14 2004 1010 0505 0001 3m02 606").number == AccountModel.payee.number)
     }
 
@@ -54,11 +54,11 @@ struct TransferFormTests {
             ("DE89", .number("DE89", .wrongLength(country: "DE", expected: 22, actual: 4))),
             ("DE89-3704", .number("DE89-3704", .invalidCharacters)),
         ] as [(String, TransferRefusal)])
-    func refusesANumber(text: String, refusal: TransferRefusal) {
+    func `refuses a number`(text: String, refusal: TransferRefusal) {
         #expect(throws: refusal) { try makeSUT(number: text) }
     }
 
-    @Test func refusesTheAmountBeforeTheNumber() {
+    @Test func `refuses the amount before the number`() {
         #expect(throws: TransferRefusal.bank(.amountNotPositive)) { try makeSUT(amount: "0", number: "2") }
     }
 

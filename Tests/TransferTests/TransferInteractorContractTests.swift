@@ -13,7 +13,7 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func offersOwnAccountsThenPayeesInTheCurrencyOfTheAccount(subject: Subject) async throws {
+    func `offers own accounts, then payees in the currency of the account`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         #expect(try await sut.getPayees(forAccount: .checking) == [.savings, .payee])
@@ -21,24 +21,24 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func findsAPayeeWithTheNameOfTheHolder(subject: Subject) async throws {
+    func `finds a payee with the name of the holder`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).findPayee(number: AccountModel.payee.number) == .payee)
     }
 
     @Test(arguments: Subject.allCases)
-    func findsAPayeeWithoutTheBalance(subject: Subject) async throws {
+    func `finds a payee without the balance`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).findPayee(number: AccountModel.savings.number).balance == nil)
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesANumberThatNobodyHas(subject: Subject) async {
+    func `refuses a number that nobody has`(subject: Subject) async {
         await #expect(throws: BankError.unknownAccount(.nobodys)) {
             try await makeSUT(subject).findPayee(number: .nobodys)
         }
     }
 
     @Test(arguments: Subject.allCases)
-    func makesAnotherIDForEachReferenceAndKeepsTheNote(subject: Subject) {
+    func `makes another id for each reference and keeps the note`(subject: Subject) {
         let sut = makeSUT(subject)
 
         let references = [sut.makeReference(note: "Lunch"), sut.makeReference(note: "")]
@@ -48,21 +48,23 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases, [(1_234_49, true), (1_234_50, true), (1_234_51, false)] as [(Int64, Bool)])
-    func tellsWhetherAnAccountHoldsAnAmount(subject: Subject, expected: (cents: Int64, isHeld: Bool)) async throws {
+    func `tells whether an account holds an amount`(subject: Subject, expected: (cents: Int64, isHeld: Bool))
+        async throws
+    {
         let isHeld = try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .eur(expected.cents))
 
         #expect(isHeld == expected.isHeld)
     }
 
     @Test(arguments: Subject.allCases)
-    func doesNotCompareCurrencies(subject: Subject) async {
+    func `does not compare currencies`(subject: Subject) async {
         await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
             try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .usd(1))
         }
     }
 
     @Test(arguments: Subject.allCases)
-    func tellsTheBalanceOfOnesOwnAccountsOnly(subject: Subject) async throws {
+    func `tells the balance of one's own accounts only`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_234_50))
@@ -72,7 +74,7 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func makesATransferAndMakesItAgainUnderTheSameReference(subject: Subject) async throws {
+    func `makes a transfer and makes it again under the same reference`(subject: Subject) async throws {
         let sut = makeSUT(subject)
         let reference = sut.makeReference(note: "Lunch")
 
@@ -82,7 +84,7 @@ struct TransferInteractorContractTests {
         }
     }
 
-    @Test(arguments: Subject.allCases) func findsWhatIsBooked(subject: Subject) async throws {
+    @Test(arguments: Subject.allCases) func `finds what is booked`(subject: Subject) async throws {
         let sut = makeSUT(subject)
         let reference = TransferReference(id: .deadbeef(plus: 77), note: "Rent")
         #expect(try await sut.findTransfer(id: reference.id) == nil)

@@ -5,7 +5,7 @@ import Testing
 import Transfer
 
 struct TransferInteractorTests {
-    @Test func booksTheOrderInTheNameOfItsCustomer() async throws {
+    @Test func `books the order in the name of its customer`() async throws {
         let (sut, ports) = makeSUT()
 
         try await sut.send()
@@ -13,7 +13,7 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch])
     }
 
-    @Test func booksOnceMoreUnderTheSameIDWhenTheOutcomeIsUnknown() async throws {
+    @Test func `books once more under the same id when the outcome is unknown`() async throws {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [.outcomeUnknown(.deadbeef), nil])
 
@@ -26,7 +26,7 @@ struct TransferInteractorTests {
         arguments: [
             .outcomeUnknown(.deadbeef), .storage(.busy(path: "bank")), .cancelled,
         ] as [BankError])
-    func leavesTheOutcomeUnknownWhenTheSecondAnswerTellsNothing(second: BankError) async {
+    func `leaves the outcome unknown when the second answer tells nothing`(second: BankError) async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [.outcomeUnknown(.deadbeef), second])
 
@@ -35,7 +35,7 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch, .lunch])
     }
 
-    @Test func passesOnTheRefusalThatTheSecondAnswerIs() async {
+    @Test func `passes on the refusal that the second answer is`() async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [.outcomeUnknown(.deadbeef), .insufficientFunds(available: .eur(1))])
 
@@ -46,7 +46,7 @@ struct TransferInteractorTests {
         arguments: [
             .insufficientFunds(available: .eur(1)), .cancelled, .storage(.busy(path: "bank")), .idReused(.deadbeef),
         ] as [BankError])
-    func passesOnARefusalAndDoesNotAskAgain(refusal: BankError) async {
+    func `passes on a refusal, and does not ask again`(refusal: BankError) async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [refusal])
 
@@ -55,7 +55,7 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch])
     }
 
-    @Test func makesAReferenceOfItsOwnForATransferWithoutOne() async throws {
+    @Test func `makes a reference of its own for a transfer without one`() async throws {
         let (sut, ports) = makeSUT()
 
         try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
@@ -64,7 +64,7 @@ struct TransferInteractorTests {
         #expect(ports.orders.map(\.reference) == [TransferReference(id: .deadbeef), .init(id: .deadbeef(plus: 1))])
     }
 
-    @Test func passesOnThatTheStoreFails() async {
+    @Test func `passes on that the store fails`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.busy(path: "bank"))
 

@@ -6,7 +6,7 @@ import TransferMocks
 
 @MainActor
 struct TransferModuleTests {
-    @Test func buildsAPresenterThatTalksToItsParts() async {
+    @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockTransferView(), MockTransferRouter())
         let presenter = TransferModule.presenter(view: view, interactor: MockTransferInteractor(), router: router)
 
@@ -17,7 +17,7 @@ struct TransferModuleTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    @Test func keepsNeitherTheViewNorTheRouter() async {
+    @Test func `keeps neither the view nor the router`() async {
         weak var view: MockTransferView?
         weak var router: MockTransferRouter?
         let presenter = {
@@ -31,7 +31,7 @@ struct TransferModuleTests {
         await presenter.loadPayees(forAccount: .checking)
     }
 
-    @Test func isReleasedWithItsInteractor() {
+    @Test func `is released with its interactor`() {
         weak var presenter: (any TransferPresenterProtocol)?
         weak var interactor: MockTransferInteractor?
         let (view, router) = (MockTransferView(), MockTransferRouter())

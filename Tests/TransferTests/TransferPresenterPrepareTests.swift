@@ -13,13 +13,13 @@ struct TransferPresenterPrepareTests {
     private let interactor = MockTransferInteractor()
     private let router = MockTransferRouter()
 
-    @Test func showsThePayees() async {
+    @Test func `shows the payees`() async {
         await makeSUT().loadPayees(forAccount: .checking)
 
         #expect(view.messages == [.displayPayees([.savings, .payee])])
     }
 
-    @Test func saysThatPayeesCannotBeHad() async {
+    @Test func `says that payees cannot be had`() async {
         interactor.failures.getPayees = .storage(.busy(path: "bank"))
 
         await makeSUT().loadPayees(forAccount: .checking)
@@ -27,7 +27,7 @@ struct TransferPresenterPrepareTests {
         #expect(view.messages == [.showError(message: Self.busy)])
     }
 
-    @Test func asksToConfirmWithTheNameOfThePayee() async {
+    @Test func `asks to confirm with the name of the payee`() async {
         await makeSUT().prepare(to: "FR14 2004 1010 0505 0001 3M02 606", amount: "25.00", note: "Lunch")
 
         let draft = TransferDraft(
@@ -37,7 +37,7 @@ struct TransferPresenterPrepareTests {
         #expect(router.messages == [])
     }
 
-    @Test func movesNoMoneyBeforeTheConfirmation() async {
+    @Test func `moves no money before the confirmation`() async {
         await makeSUT().prepare()
 
         #expect(
@@ -57,14 +57,14 @@ struct TransferPresenterPrepareTests {
             ("99999999999999999999", "The amount is too large for the bank to hold."),
             ("1 USD", "Your account is in EUR, the other side in USD; both must be in one currency."),
         ])
-    func refusesAnAmountWithoutAskingTheInteractor(amount: String, words: String) async {
+    func `refuses an amount without asking the interactor`(amount: String, words: String) async {
         await makeSUT().prepare(amount: amount)
 
         #expect(view.messages == [.showError(message: words)])
         #expect(interactor.messages == [])
     }
 
-    @Test func refusesTheSameAccountWithoutAskingTheInteractor() async {
+    @Test func `refuses the same account without asking the interactor`() async {
         await makeSUT().prepare(to: AccountModel.checking.number.electronicForm)
 
         #expect(
@@ -74,13 +74,13 @@ struct TransferPresenterPrepareTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func refusesANumberThatNobodyHas() async {
+    @Test func `refuses a number that nobody has`() async {
         await makeSUT().prepare(to: IBAN.nobodys.electronicForm)
 
         #expect(view.messages == [.showError(message: "No account has the number BE68 5390 0754 7034.")])
     }
 
-    @Test func refusesAPayeeInAnotherCurrency() async {
+    @Test func `refuses a payee in another currency`() async {
         await makeSUT().prepare(to: AccountModel.dollarPayee.number.electronicForm)
 
         #expect(
@@ -90,7 +90,7 @@ struct TransferPresenterPrepareTests {
             ])
     }
 
-    @Test func takesANoteOfTheLimit() async {
+    @Test func `takes a note of the limit`() async {
         let note = String(repeating: "é", count: 140)
 
         await makeSUT().prepare(note: note)
@@ -98,13 +98,13 @@ struct TransferPresenterPrepareTests {
         #expect(interactor.messages.last == .makeReference(note: note))
     }
 
-    @Test func refusesALongerNoteBeforeTheBalance() async {
+    @Test func `refuses a longer note before the balance`() async {
         await makeSUT().prepare(amount: "9999", note: String(repeating: "é", count: 141))
 
         #expect(view.messages == [.showError(message: "The note is too long; 140 characters are the most.")])
     }
 
-    @Test func saysHowMuchThereIsWhenItIsNotEnough() async {
+    @Test func `says how much there is when it is not enough`() async {
         await makeSUT().prepare(amount: "1234.51")
 
         #expect(
@@ -113,7 +113,7 @@ struct TransferPresenterPrepareTests {
             ])
     }
 
-    @Test func saysThatTheBankCannotBeAsked() async {
+    @Test func `says that the bank cannot be asked`() async {
         interactor.failures.findPayee = .storage(.busy(path: "bank"))
 
         await makeSUT().prepare()

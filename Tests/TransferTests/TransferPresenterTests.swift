@@ -14,7 +14,7 @@ struct TransferPresenterTests {
     private let interactor = MockTransferInteractor()
     private let router = MockTransferRouter()
 
-    @Test func checksTheBalanceBeforeItMovesTheMoney() async {
+    @Test func `checks the balance before it moves the money`() async {
         await makeSUT().send(.eur(25_00))
 
         #expect(
@@ -25,7 +25,7 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test func showsTheSuccessAndGoesOn() async {
+    @Test func `shows the success and goes on`() async {
         await makeSUT().send(.eur(25_00))
 
         #expect(view.messages == [.showTransferSuccess])
@@ -62,7 +62,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showTransferSuccess])
     }
 
-    @Test func movesNothingWhenTheMoneyIsNotEnough() async {
+    @Test func `moves nothing when the money is not enough`() async {
         await makeSUT().send(.eur(1_234_51))
 
         #expect(
@@ -88,7 +88,7 @@ struct TransferPresenterTests {
             ),
             (.insufficientFunds(available: .eur(1)), "There is not enough money: the account holds 0.01 EUR."),
         ] as [(BankError, String)])
-    func saysWhyTheTransferWasNotMade(error: BankError, words: String) async {
+    func `says why the transfer was not made`(error: BankError, words: String) async {
         interactor.failures.processTransferWithReference = error
 
         await makeSUT().send(.eur(25_00))
@@ -97,7 +97,7 @@ struct TransferPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func movesNothingWhenTheBalanceCannotBeHad() async {
+    @Test func `moves nothing when the balance cannot be had`() async {
         interactor.failures.checkBalance = .notYourAccount(AccountModel.checking.number)
 
         await makeSUT().send(.eur(25_00))
@@ -106,7 +106,7 @@ struct TransferPresenterTests {
         #expect(interactor.messages == [.checkBalance(forAccount: .checking, amount: .eur(25_00))])
     }
 
-    @Test func movesTheMoneyOnceWhenTheSameReferenceIsSentTwice() async throws {
+    @Test func `moves the money once when the same reference is sent twice`() async throws {
         let sut = makeSUT()
 
         await sut.send(.eur(25_00))
@@ -116,7 +116,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showTransferSuccess, .showTransferSuccess])
     }
 
-    @Test func makesAReferenceWithoutANoteWhenItHasNone() async {
+    @Test func `makes a reference without a note when it has none`() async {
         await makeSUT().makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
 
         #expect(
@@ -130,7 +130,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showTransferSuccess])
     }
 
-    @Test func goesBack() {
+    @Test func `goes back`() {
         makeSUT().didSelectBack()
 
         #expect(router.messages == [.navigateBack])

@@ -42,7 +42,7 @@ struct BankErrorMessageTests {
                 "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
             ),
         ] as [(BankError, String)])
-    func saysWhatWouldBeRight(error: BankError, words: String) {
+    func `says what would be right`(error: BankError, words: String) {
         #expect(error.description == words)
     }
 }

@@ -22,7 +22,7 @@ struct PasswordErrorMessageTests {
                 """
             ),
         ] as [(PasswordError, String)])
-    func saysWhatWouldBeRight(error: PasswordError, words: String) {
+    func `says what would be right`(error: PasswordError, words: String) {
         #expect(error.description == words)
     }
 }

@@ -20,7 +20,7 @@ struct ServiceErrorMessageTests {
         (.redirected(to: "file:///a"), "The service sends to file:///a, which is not followed."),
         (.notConfigured("Set A."), "Set A."),
     ])
-    func saysWhatWentWrong(error: ServiceError, message: String) {
+    func `says what went wrong`(error: ServiceError, message: String) {
         #expect(error.description == message)
     }
 }

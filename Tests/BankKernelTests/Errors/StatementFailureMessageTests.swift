@@ -12,7 +12,7 @@ struct StatementFailureMessageTests {
         (.malformed(detail: "at byte 3: no"), "The statement cannot be used: at byte 3: no."),
         (.cancelled, "Cancelled before all transactions were read."),
     ])
-    func saysWhatWentWrong(failure: StatementFailure, message: String) {
+    func `says what went wrong`(failure: StatementFailure, message: String) {
         #expect(failure.description == message)
     }
 }

@@ -30,7 +30,7 @@ struct StorageFailureMessageTests {
             (.occupied(path: "p"), "p is there already and was left as it is; choose another name"),
             (.failed(path: "p", detail: "d"), "p cannot be used (d)"),
         ] as [(StorageFailure, String)])
-    func saysWhatWouldHelp(failure: StorageFailure, words: String) {
+    func `says what would help`(failure: StorageFailure, words: String) {
         #expect(failure.description == words)
     }
 }

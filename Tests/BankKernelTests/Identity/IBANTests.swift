@@ -16,19 +16,19 @@ struct IBANTests {
     ]
 
     @Test(arguments: registryExamples)
-    func acceptsAnExampleOfTheRegistry(text: String) throws {
+    func `accepts an example of the registry`(text: String) throws {
         #expect(try IBAN(parsing: text).electronicForm == text)
     }
 
     @Test(arguments: registryExamples)
-    func readsBackWhatItPrints(text: String) throws {
+    func `reads back what it prints`(text: String) throws {
         let iban = try IBAN(parsing: text)
 
         #expect(try IBAN(parsing: iban.printForm) == iban)
     }
 
     @Test(arguments: registryExamples)
-    func refusesEveryMistypedDigit(text: String) {
+    func `refuses every mistyped digit`(text: String) {
         for index in text.indices.dropFirst(4) where text[index].isNumber {
             var mistyped = text
             mistyped.replaceSubrange(index...index, with: text[index] == "9" ? "0" : "9")
@@ -37,19 +37,19 @@ struct IBANTests {
     }
 
     @Test(arguments: registryExamples)
-    func computesTheCheckDigitsOfTheRegistry(text: String) throws {
+    func `computes the check digits of the registry`(text: String) throws {
         let iban = try IBAN(country: String(text.prefix(2)), bban: String(text.dropFirst(4)))
 
         #expect(iban.electronicForm == text)
     }
 
-    @Test func acceptsSpacesAndLowerCase() throws {
+    @Test func `accepts spaces and lower case`() throws {
         let iban = try IBAN(parsing: " de89 3704 0044 0532 0130 00 ")
 
         #expect(iban.electronicForm == "DE89370400440532013000")
     }
 
-    @Test func printsInFours() throws {
+    @Test func `prints in fours`() throws {
         let iban = try IBAN(parsing: "FR1420041010050500013M02606")
 
         #expect(iban.printForm == "FR14 2004 1010 0505 0001 3M02 606")
@@ -70,18 +70,18 @@ struct IBANTests {
             ("DE88370400440532013000", .wrongCheckDigits),
             ("DE89370400440532010300", .wrongCheckDigits),
         ] as [(String, IBANError)])
-    func refusesAndSaysWhy(text: String, error: IBANError) {
+    func `refuses, and says why`(text: String, error: IBANError) {
         #expect(throws: error) { try IBAN(parsing: text) }
     }
 
-    @Test func refusesToMakeANumberOfTheWrongLength() {
+    @Test func `refuses to make a number of the wrong length`() {
         #expect(throws: IBANError.wrongLength(country: "DE", expected: 22, actual: 8)) {
             try IBAN(country: "DE", bban: "3704")
         }
     }
 
     @Test(arguments: [("D", "3704"), ("DE", "37-04"), ("de", "3704"), ("DE", "é")])
-    func refusesToMakeANumberOfOtherCharacters(country: String, bban: String) {
+    func `refuses to make a number of other characters`(country: String, bban: String) {
         #expect(throws: IBANError.invalidCharacters) { try IBAN(country: country, bban: bban) }
     }
 
@@ -95,7 +95,7 @@ struct IBANTests {
             ),
             (.wrongCheckDigits, "its check digits do not match; a digit may be mistyped"),
         ] as [(IBANError, String)])
-    func saysWhatWouldBeRight(error: IBANError, words: String) {
+    func `says what would be right`(error: IBANError, words: String) {
         #expect(error.description == words)
     }
 }

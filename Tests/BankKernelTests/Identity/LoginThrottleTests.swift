@@ -8,30 +8,30 @@ struct LoginThrottleTests {
             (0, 0), (1, 0), (2, 0), (3, 5), (4, 10), (5, 20), (6, 40), (7, 80), (8, 160), (9, 320), (10, 600),
             (11, 600), (40, 600), (1_000_000, 600),
         ])
-    func doublesTheWaitUpToTheLongest(failures: Int, seconds: Int) {
+    func `doubles the wait up to the longest`(failures: Int, seconds: Int) {
         #expect(LoginThrottle().delay(afterFailures: failures) == .seconds(seconds))
     }
 
-    @Test func waitsNotAtAllForFreeFailures() {
+    @Test func `waits not at all for free failures`() {
         #expect(admission(failures: 2, after: .zero) == .admitted(failuresBefore: 2))
     }
 
-    @Test func refusesUntilTheWaitIsOver() {
+    @Test func `refuses until the wait is over`() {
         #expect(
             admission(failures: 3, after: .milliseconds(4_999))
                 == .refused(until: .mondayMorning.advanced(by: .seconds(5))))
     }
 
-    @Test func admitsWhenTheWaitIsOverAndStillRemembers() {
+    @Test func `admits when the wait is over and still remembers`() {
         #expect(admission(failures: 3, after: .seconds(5)) == .admitted(failuresBefore: 3))
     }
 
-    @Test func remembersForADay() {
+    @Test func `remembers for a day`() {
         #expect(admission(failures: 3, after: .seconds(86_399)) == .admitted(failuresBefore: 3))
         #expect(admission(failures: 3, after: .seconds(86_400)) == .admitted(failuresBefore: 0))
     }
 
-    @Test func waitsNoLongerThanItsWaitWhenTheClockWasSetBack() {
+    @Test func `waits no longer than its wait when the clock was set back`() {
         let now = Instant.mondayMorning.advanced(by: .seconds(-1_000_000))
 
         #expect(
@@ -49,7 +49,7 @@ struct LoginThrottleTests {
         #expect(sut.crowdMemory == .seconds(15 * 60))
     }
 
-    @Test func waitsAsItsOwnNumbersSay() {
+    @Test func `waits as its own numbers say`() {
         let sut = LoginThrottle(
             freeFailures: 0, firstDelay: .seconds(1), longestDelay: .seconds(3), memory: .seconds(10))
 

@@ -2,7 +2,7 @@ import BankKernel
 import Testing
 
 struct PasswordHashTests {
-    @Test func printsAsDots() {
+    @Test func `prints as dots`() {
         #expect("\(PasswordHash(cryptText: "$y$jCT$secret"))" == "••••")
     }
 }

@@ -10,17 +10,17 @@ struct TransferIDTests {
             (0xdead_beef_dead_4eef_8ead_beef_dead_beef, "deadbeef-dead-4eef-8ead-beefdeadbeef"),
             (.max, "ffffffff-ffff-ffff-ffff-ffffffffffff"),
         ] as [(UInt128, String)])
-    func printsAsAUUIDAndReadsItBack(rawValue: UInt128, text: String) {
+    func `prints as a UUID and reads it back`(rawValue: UInt128, text: String) {
         #expect(TransferID(rawValue: rawValue).description == text)
         #expect(TransferID(parsing: text) == TransferID(rawValue: rawValue))
     }
 
     @Test(arguments: [0, 1, .max, .max - 1, 1 << 64, (1 << 64) - 1] as [UInt128])
-    func keepsAllBits(rawValue: UInt128) {
+    func `keeps all bits`(rawValue: UInt128) {
         #expect(TransferID(rawValue: rawValue).rawValue == rawValue)
     }
 
-    @Test func acceptsUpperCase() {
+    @Test func `accepts upper case`() {
         #expect(TransferID(parsing: "DEADBEEF-DEAD-4EEF-8EAD-BEEFDEADBEEF") == .deadbeef)
     }
 
@@ -30,7 +30,7 @@ struct TransferIDTests {
         "+eadbeef-dead-4eef-8ead-beefdeadbeef", "deadbee-fdead-4eef-8ead-beefdeadbeef",
         "{deadbeef-dead-4eef-8ead-beefdeadbeef}", "deadbeef-dead-4eef-8ead-beefdeadbeef-",
     ])
-    func refusesAnyOtherText(text: String) {
+    func `refuses any other text`(text: String) {
         #expect(TransferID(parsing: text) == nil)
     }
 }

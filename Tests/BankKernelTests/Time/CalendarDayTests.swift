@@ -2,7 +2,7 @@ import BankKernel
 import Testing
 
 struct CalendarDayTests {
-    @Test func countsEveryDayOfFourHundredYearsInOrder() throws {
+    @Test func `counts every day of four hundred years in order`() throws {
         let first = try #require(CalendarDay(iso8601: "1800-01-01"))
         var expected = (year: 1_800, month: 1, day: 1)
         for offset in 0..<146_097 {
@@ -21,7 +21,7 @@ struct CalendarDayTests {
             ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("2026-01-05", 20_458),
             ("1600-02-29", -135_081), ("0000-03-01", -719_468), ("9999-12-31", 2_932_896),
         ])
-    func readsADayAndPrintsIt(text: String, daysSinceEpoch: Int) {
+    func `reads a day and prints it`(text: String, daysSinceEpoch: Int) {
         #expect(CalendarDay(iso8601: text)?.daysSinceEpoch == daysSinceEpoch)
         #expect(CalendarDay(daysSinceEpoch: daysSinceEpoch).description == text)
     }
@@ -30,27 +30,27 @@ struct CalendarDayTests {
         "", "2026-1-5", "26-01-05", "2026-01-05 ", "2026/01/05", "2026-13-01", "2026-00-01", "2026-01-00", "2026-01-32",
         "2026-04-31", "2026-02-29", "1900-02-29", "+026-01-05", "2026--1-05", "2026-01-05T", "٢٠٢٦-٠١-٠٥",
     ])
-    func refusesADayThatDoesNotExist(text: String) {
+    func `refuses a day that does not exist`(text: String) {
         #expect(CalendarDay(iso8601: text) == nil)
     }
 
     @Test(arguments: [(2_026, 2, 29), (2_026, 4, 31), (2_026, 0, 1), (2_026, 13, 1), (2_026, 1, 0), (.max, 1, 1)])
-    func hasNoDayOfSuchNumbers(year: Int, month: Int, day: Int) {
+    func `has no day of such numbers`(year: Int, month: Int, day: Int) {
         #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
 
-    @Test func isMadeOfItsNumbers() {
+    @Test func `is made of its numbers`() {
         #expect(CalendarDay(year: 2_024, month: 2, day: 29)?.description == "2024-02-29")
     }
 
-    @Test func comesBeforeTheNext() {
+    @Test func `comes before the next`() {
         let day = CalendarDay(daysSinceEpoch: -1)
 
         #expect(day < day.next)
         #expect(day.next == CalendarDay(daysSinceEpoch: 0))
     }
 
-    @Test func beginsAtMidnightInUTC() {
+    @Test func `begins at midnight in UTC`() {
         #expect(CalendarDay(daysSinceEpoch: 1).start.description == "1970-01-02T00:00:00Z")
     }
 

@@ -2,7 +2,7 @@ import BankKernel
 import Testing
 
 struct DigitCursorTests {
-    @Test func readsDigitsAndWhatIsBetween() {
+    @Test func `reads digits and what is between`() {
         read("12:345") { sut in
             let (hour, isSkipped, number) = (sut.number(2), sut.skip(":"), sut.number(3))
             #expect(hour == 12)
@@ -13,7 +13,7 @@ struct DigitCursorTests {
     }
 
     @Test(arguments: ["", "1", "1x", "x1", "٣٤"])
-    func readsNothingButSoManyDigits(text: String) {
+    func `reads nothing but so many digits`(text: String) {
         read(text) { sut in
             let number = sut.number(2)
             #expect(number == nil)
@@ -22,7 +22,7 @@ struct DigitCursorTests {
     }
 
     @Test(arguments: ["", "x:"])
-    func readsNoOtherCharacter(text: String) {
+    func `reads no other character`(text: String) {
         read(text) { sut in
             let isSkipped = sut.skip(":")
             #expect(!isSkipped)

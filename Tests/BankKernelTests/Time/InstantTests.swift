@@ -7,7 +7,7 @@ struct InstantTests {
             (0, "1970-01-01T00:00:00Z"), (1_767_603_600_000, "2026-01-05T09:00:00Z"), (-1_000, "1969-12-31T23:59:59Z"),
             (951_868_799_000, "2000-02-29T23:59:59Z"),
         ] as [(Int64, String)])
-    func printsAndReadsISO8601(milliseconds: Int64, text: String) {
+    func `prints and reads ISO 8601`(milliseconds: Int64, text: String) {
         #expect(Instant(millisecondsSinceEpoch: milliseconds).description == text)
         #expect(Instant(iso8601: text)?.millisecondsSinceEpoch == milliseconds)
     }
@@ -18,7 +18,7 @@ struct InstantTests {
         "2026-01-05T09:00:-1Z", "2026-01-05T09:00:00.Z", "2026-01-05T09:00:00.5", "2026-01-05T09:00:00,5Z",
         "2026-01-05T09:00:00Zx",
     ])
-    func refusesAnyOtherText(text: String) {
+    func `refuses any other text`(text: String) {
         #expect(Instant(iso8601: text) == nil)
     }
 
@@ -27,28 +27,28 @@ struct InstantTests {
             (1_721_490_327_366, "2024-07-20T15:45:27.366Z"), (0, "1970-01-01T00:00:00.000Z"),
             (-1, "1969-12-31T23:59:59.999Z"),
         ] as [(Int64, String)])
-    func printsAndReadsMilliseconds(milliseconds: Int64, text: String) {
+    func `prints and reads milliseconds`(milliseconds: Int64, text: String) {
         #expect(Instant(millisecondsSinceEpoch: milliseconds).preciseDescription == text)
         #expect(Instant(iso8601: text)?.millisecondsSinceEpoch == milliseconds)
     }
 
     @Test(arguments: [("5", 500), ("36", 360), ("3669", 366), ("366999999999999999999", 366)] as [(String, Int64)])
-    func readsAFractionOfAnyLength(fraction: String, milliseconds: Int64) {
+    func `reads a fraction of any length`(fraction: String, milliseconds: Int64) {
         #expect(Instant(iso8601: "1970-01-01T00:00:00.\(fraction)Z")?.millisecondsSinceEpoch == milliseconds)
     }
 
     @Test(arguments: [(-1, "1969-12-31"), (0, "1970-01-01"), (86_399_999, "1970-01-01"), (86_400_000, "1970-01-02")])
-    func isOnADayOfUTC(milliseconds: Int64, day: String) {
+    func `is on a day of UTC`(milliseconds: Int64, day: String) {
         #expect(Instant(millisecondsSinceEpoch: milliseconds).day.description == day)
     }
 
-    @Test func leavesMillisecondsOutOfTheTimeOfDay() {
+    @Test func `leaves milliseconds out of the time of day`() {
         #expect(Instant(millisecondsSinceEpoch: 999).timeOfDay == "00:00:00")
         #expect(Instant(millisecondsSinceEpoch: -1).timeOfDay == "23:59:59")
     }
 
     @Test(arguments: [.seconds(5), .milliseconds(1), .zero, .milliseconds(-1), .seconds(-86_400)] as [Duration])
-    func comesBackByTheDurationItWentOn(duration: Duration) {
+    func `comes back by the duration it went on`(duration: Duration) {
         let instant = Instant(millisecondsSinceEpoch: 1_767_603_600_123)
 
         #expect(instant.duration(to: instant.advanced(by: duration)) == duration)
@@ -65,7 +65,7 @@ struct InstantTests {
         #expect(sut.preciseDescription.hasSuffix("Z"))
     }
 
-    @Test func comesBeforeALaterOne() {
+    @Test func `comes before a later one`() {
         #expect(Instant(millisecondsSinceEpoch: -1) < Instant(millisecondsSinceEpoch: 0))
     }
 

@@ -14,7 +14,7 @@
             (.timedOut, .timeout),
             (.cancelled, .cancelled),
         ])
-        func tellsWhatAnErrorMeans(code: URLError.Code, error: ServiceError) {
+        func `tells what an error means`(code: URLError.Code, error: ServiceError) {
             #expect(ServiceError(URLError(code), host: "here") == error)
         }
     }

@@ -6,7 +6,7 @@ struct MemoryAccessTokensTests {
     private let customer = CustomerID(rawValue: 1)
     private let other = CustomerID(rawValue: 2)
 
-    @Test func keepsATokenForEachCustomer() async throws {
+    @Test func `keeps a token for each customer`() async throws {
         let (sut, token) = (makeSUT(), try #require(AccessToken(text: "a")))
 
         try await sut.keep(token, for: customer)
@@ -15,7 +15,7 @@ struct MemoryAccessTokensTests {
         #expect(await sut.token(of: other) == nil)
     }
 
-    @Test func forgetsATokenButNotANewerOne() async throws {
+    @Test func `forgets a token, but not a newer one`() async throws {
         let (old, new) = (try #require(AccessToken(text: "a")), try #require(AccessToken(text: "b")))
         let sut = makeSUT()
         try await sut.keep(new, for: customer)
@@ -27,7 +27,7 @@ struct MemoryAccessTokensTests {
         #expect(await sut.token(of: customer) == nil)
     }
 
-    @Test func holdsForThisRunWhatCannotBeKept() async throws {
+    @Test func `holds for this run what cannot be kept`() async throws {
         let (sut, token) = (makeSUT(), try #require(AccessToken(text: "a")))
         sut.fail(with: .diskFull(path: "tokens"))
 

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("MemoryDocuments")
 struct MemoryDocumentsTests {
-    @Test("keeps a document when it is committed and not before")
-    func commit() async throws {
+    @Test
+    func `keeps a document when it is committed and not before`() async throws {
         let sut = MemoryDocuments()
         let draft = try await sut.begin(path: "a.csv", replacing: true)
         try await draft.append("one,")
@@ -15,8 +15,8 @@ struct MemoryDocumentsTests {
         #expect(sut.texts == ["a.csv": "one,two"])
     }
 
-    @Test("fails when it is told to and leaves what was there")
-    func fails() async throws {
+    @Test
+    func `fails when it is told to and leaves what was there`() async throws {
         let sut = MemoryDocuments()
         let draft = try await sut.begin(path: "a.csv", replacing: true)
         sut.fail(with: .diskFull(path: "a.csv"))

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("MemorySelection")
 struct MemorySelectionTests {
-    @Test("remembers what each customer selected, also when it cannot keep it")
-    func selects() async throws {
+    @Test
+    func `remembers what each customer selected, also when it cannot keep it`() async throws {
         let sut = MemorySelection()
         let number = try IBAN(country: "AT", bban: "9999900000000001")
         let ann = CustomerID(rawValue: 1)

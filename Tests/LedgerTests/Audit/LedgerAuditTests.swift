@@ -13,133 +13,129 @@ struct LedgerAuditTests {
         try await TouchedBank.make(change)
     }
 
-    @Test("finds nothing wrong with a bank that nobody touched, and counts")
-    func sound() async throws {
+    @Test
+    func `finds nothing wrong with a bank that nobody touched, and counts`() async throws {
         let report = try await makeSUT().ledger.audit()
         #expect(report.faults == [])
         #expect([report.customers, report.accounts, report.transfers] == [2, 3, 3])
         #expect(report.head.number == 3)
     }
 
-    @Test(
-        "names what was changed behind the bank's back",
-        arguments: [
-            ("UPDATE transfer SET note = 'Rend' WHERE sequence = 2", ["Transfer 2 was changed after it was booked."]),
-            (
-                "UPDATE customer SET password_hash = 'mine' WHERE username = 'ann'",
-                ["The customer ann was changed by hand."]
-            ),
-            (
-                "UPDATE customer SET display_name = 'Anne' WHERE id = 1",
-                ["The customer ann was changed by hand."]
-            ),
-            (
-                """
-                UPDATE customer SET username = 'x' WHERE id = 1; UPDATE customer SET username = 'ann' WHERE id = 2;
-                UPDATE customer SET username = 'bob' WHERE id = 1
-                """,
-                ["The customer bob was changed by hand.", "The customer ann was changed by hand."]
-            ),
-            (
-                "INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve')",
-                ["The customer eve was added by hand."]
-            ),
-            (
-                "INSERT INTO account VALUES (9, 'AT020000000000000009', 1, 'Mine', 'EUR')",
-                ["The account AT020000000000000009 was added by hand."]
-            ),
-            (
-                "UPDATE account SET name = 'Fun' WHERE id = 2",
-                ["The account AT74 9999 9000 0000 0002 was changed by hand."]
-            ),
-            (
-                """
-                PRAGMA foreign_keys = OFF; INSERT INTO account VALUES (9, 'AT749999900000000002X', 7, 'Mine', 'EUR');
-                DELETE FROM customer WHERE id = 2
-                """,
-                [
-                    "The account AT74 9999 9000 0000 0002 belongs to a customer who is not there.",
-                    "The account AT749999900000000002X was added by hand.",
-                    "The account AT749999900000000002X belongs to a customer who is not there.",
-                    "The customer with the number 2 was removed by hand.",
-                ]
-            ),
-            (
-                "UPDATE register SET digest = zeroblob(32) WHERE kind = 'customer' AND subject = 1",
-                [
-                    "Entry 2 of the register was changed after it was made.", "The customer ann was changed by hand.",
-                ]
-            ),
-            (
-                "DELETE FROM register WHERE number = 2",
-                [
-                    "Entries of the register before number 3 are missing.",
-                    "Entry 3 of the register was changed after it was made.", "The customer ann was added by hand.",
-                ]
-            ),
-            (
-                "DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3", [],
-            ),
-            (
-                "UPDATE transfer SET chain = zeroblob(32) WHERE sequence = 3",
-                ["Transfer 3 was changed after it was booked."]
-            ),
-            (
-                "UPDATE account SET customer = 2 WHERE id = 1",
-                (1...3).map { "Transfer \($0) was changed after it was booked." }
-                    + ["The account AT04 9999 9000 0000 0001 was changed by hand."]
-            ),
-            ("DELETE FROM posting WHERE sequence = 3 AND amount > 0", ["Transfer 3 lacks a posting."]),
-            (
-                "UPDATE posting SET amount = amount + 1 WHERE sequence = 3 AND amount > 0",
-                [
-                    "Transfer 3 does not sum to zero.",
-                    "Transfer 3 leaves a balance on AT74 9999 9000 0000 0002 that does not add up.",
-                    "Transfer 3 was changed after it was booked.",
-                    "The balance of account 2 is not the sum of its postings.",
-                ]
-            ),
-            (
-                "UPDATE posting SET booked_at = 1 WHERE sequence = 3 AND amount > 0",
-                ["Transfer 3 has postings of another time."]
-            ),
-        ])
-    func changed(change: String, faults: [String]) async throws {
+    @Test(arguments: [
+        ("UPDATE transfer SET note = 'Rend' WHERE sequence = 2", ["Transfer 2 was changed after it was booked."]),
+        (
+            "UPDATE customer SET password_hash = 'mine' WHERE username = 'ann'",
+            ["The customer ann was changed by hand."]
+        ),
+        (
+            "UPDATE customer SET display_name = 'Anne' WHERE id = 1",
+            ["The customer ann was changed by hand."]
+        ),
+        (
+            """
+            UPDATE customer SET username = 'x' WHERE id = 1; UPDATE customer SET username = 'ann' WHERE id = 2;
+            UPDATE customer SET username = 'bob' WHERE id = 1
+            """,
+            ["The customer bob was changed by hand.", "The customer ann was changed by hand."]
+        ),
+        (
+            "INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve')",
+            ["The customer eve was added by hand."]
+        ),
+        (
+            "INSERT INTO account VALUES (9, 'AT020000000000000009', 1, 'Mine', 'EUR')",
+            ["The account AT020000000000000009 was added by hand."]
+        ),
+        (
+            "UPDATE account SET name = 'Fun' WHERE id = 2",
+            ["The account AT74 9999 9000 0000 0002 was changed by hand."]
+        ),
+        (
+            """
+            PRAGMA foreign_keys = OFF; INSERT INTO account VALUES (9, 'AT749999900000000002X', 7, 'Mine', 'EUR');
+            DELETE FROM customer WHERE id = 2
+            """,
+            [
+                "The account AT74 9999 9000 0000 0002 belongs to a customer who is not there.",
+                "The account AT749999900000000002X was added by hand.",
+                "The account AT749999900000000002X belongs to a customer who is not there.",
+                "The customer with the number 2 was removed by hand.",
+            ]
+        ),
+        (
+            "UPDATE register SET digest = zeroblob(32) WHERE kind = 'customer' AND subject = 1",
+            [
+                "Entry 2 of the register was changed after it was made.", "The customer ann was changed by hand.",
+            ]
+        ),
+        (
+            "DELETE FROM register WHERE number = 2",
+            [
+                "Entries of the register before number 3 are missing.",
+                "Entry 3 of the register was changed after it was made.", "The customer ann was added by hand.",
+            ]
+        ),
+        (
+            "DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3", [],
+        ),
+        (
+            "UPDATE transfer SET chain = zeroblob(32) WHERE sequence = 3",
+            ["Transfer 3 was changed after it was booked."]
+        ),
+        (
+            "UPDATE account SET customer = 2 WHERE id = 1",
+            (1...3).map { "Transfer \($0) was changed after it was booked." }
+                + ["The account AT04 9999 9000 0000 0001 was changed by hand."]
+        ),
+        ("DELETE FROM posting WHERE sequence = 3 AND amount > 0", ["Transfer 3 lacks a posting."]),
+        (
+            "UPDATE posting SET amount = amount + 1 WHERE sequence = 3 AND amount > 0",
+            [
+                "Transfer 3 does not sum to zero.",
+                "Transfer 3 leaves a balance on AT74 9999 9000 0000 0002 that does not add up.",
+                "Transfer 3 was changed after it was booked.",
+                "The balance of account 2 is not the sum of its postings.",
+            ]
+        ),
+        (
+            "UPDATE posting SET booked_at = 1 WHERE sequence = 3 AND amount > 0",
+            ["Transfer 3 has postings of another time."]
+        ),
+    ])
+    func `names what was changed behind the bank's back`(change: String, faults: [String]) async throws {
         #expect(try await makeSUT(change).ledger.audit().faults == faults)
     }
 
-    @Test(
-        "sees triggers, indices and tables that were dropped, added or changed",
-        arguments: [
-            "DROP TRIGGER transfer_refuses_update", "DROP TABLE login_attempt", "DROP INDEX login_attempt_by_time",
-            "CREATE TRIGGER mine AFTER INSERT ON posting BEGIN SELECT 1; END", "CREATE INDEX mine ON transfer (note)",
-            "ALTER TABLE account ADD COLUMN mine TEXT",
-        ])
-    func schema(change: String) async throws {
+    @Test(arguments: [
+        "DROP TRIGGER transfer_refuses_update", "DROP TABLE login_attempt", "DROP INDEX login_attempt_by_time",
+        "CREATE TRIGGER mine AFTER INSERT ON posting BEGIN SELECT 1; END", "CREATE INDEX mine ON transfer (note)",
+        "ALTER TABLE account ADD COLUMN mine TEXT",
+    ])
+    func `sees triggers, indices and tables that were dropped, added or changed`(change: String) async throws {
         let (folder, ledger) = try await makeSUT()
         try TouchedBank.connect(folder.bankPath).execute(change)
         let faults = try await ledger.audit().faults
         #expect(faults.contains("The tables, indices or triggers were changed by hand."))
     }
 
-    @Test("finds a customer's account below zero")
-    func belowZero() async throws {
+    @Test
+    func `finds a customer's account below zero`() async throws {
         let report = try await makeSUT(
             "UPDATE posting SET balance_after = -1 WHERE sequence = 3 AND amount < 0"
         ).ledger.audit()
         #expect(report.faults.contains("Transfer 3 leaves AT04 9999 9000 0000 0001 below zero."))
     }
 
-    @Test("finds a transfer that is gone with its postings")
-    func gone() async throws {
+    @Test
+    func `finds a transfer that is gone with its postings`() async throws {
         let report = try await makeSUT(
             "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2"
         ).ledger.audit()
         #expect(report.faults.first == "Transfers before number 3 are missing.")
     }
 
-    @Test("is spared by triggers: a booked transfer can be neither changed nor deleted")
-    func immutable() async throws {
+    @Test
+    func `is spared by triggers: a booked transfer can be neither changed nor deleted`() async throws {
         let (folder, ledger) = try await makeSUT()
         let vandal = try TouchedBank.connect(folder.bankPath)
         let changes = [

@@ -42,8 +42,8 @@ struct JournalMemoryTests {
         return receipt.balanceAfter.minorUnits
     }
 
-    @Test("goes on from what another connection wrote meanwhile")
-    func others() throws {
+    @Test
+    func `goes on from what another connection wrote meanwhile`() throws {
         let sut = try makeSUT()
         let other = try sut.file.open()
         let first = try book(1_001, in: sut.connection, of: sut)
@@ -53,8 +53,8 @@ struct JournalMemoryTests {
         #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
     }
 
-    @Test("forgets what was taken back")
-    func rollback() throws {
+    @Test
+    func `forgets what was taken back`() throws {
         let sut = try makeSUT()
         let first = try book(1_001, in: sut.connection, of: sut)
         _ = try book(1_002, in: sut.connection, of: sut, commits: false)
@@ -62,8 +62,8 @@ struct JournalMemoryTests {
         #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
     }
 
-    @Test("remembers while nobody else writes, also across a checkpoint")
-    func remembers() throws {
+    @Test
+    func `remembers while nobody else writes, also across a checkpoint`() throws {
         let sut = try makeSUT()
         _ = try book(1_001, in: sut.connection, of: sut)
         let generation = sut.connection.generation

@@ -30,8 +30,8 @@ struct LedgerWriterTests {
         return sut
     }
 
-    @Test("reports the failure when a commit failed that was never written")
-    func notDurable() async throws {
+    @Test
+    func `reports the failure when a commit failed that was never written`() async throws {
         let sut = try await makeSUT()
         let failure = BankError.storage(
             .failed(path: sut.folder.bankPath, detail: "cannot commit - no transaction is active"))
@@ -41,16 +41,16 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test("writes again after a commit that failed")
-    func writesAgain() async throws {
+    @Test
+    func `writes again after a commit that failed`() async throws {
         let sut = try await makeSUT()
         _ = try? await sut.writer.perform(AddCustomerThen(username: "ann", script: "ROLLBACK"))
         #expect(try await sut.writer.perform(AddCustomerThen(username: "bob", script: "")) == "bob")
         #expect(try await sut.usernames() == ["bob"])
     }
 
-    @Test("writes nothing to a file that is no longer at its path", arguments: ["", "-wal"])
-    func moved(suffix: String) async throws {
+    @Test(arguments: ["", "-wal"])
+    func `writes nothing to a file that is no longer at its path`(suffix: String) async throws {
         let sut = try await makeSUT()
         let path = sut.folder.bankPath + suffix
         await #expect(throws: BankError.storage(.moved(path: path))) {
@@ -59,8 +59,8 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test("writes nothing to a file that another one took the place of")
-    func replaced() async throws {
+    @Test
+    func `writes nothing to a file that another one took the place of`() async throws {
         let sut = try await makeSUT()
         try SystemDisk().copy(sut.folder.bankPath, to: sut.folder("other"))
         try SystemDisk().move(sut.folder("other"), to: sut.folder.bankPath)
@@ -70,8 +70,8 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test("writes nothing of a transaction that a statement failed in")
-    func failedStatement() async throws {
+    @Test
+    func `writes nothing of a transaction that a statement failed in`() async throws {
         let sut = try await makeSUT()
         let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "no such table: recipe"))
         await #expect(throws: failure) {
@@ -80,8 +80,8 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test("says that the disk is full, loses nothing, and goes on when there is room")
-    func diskFull() async throws {
+    @Test
+    func `says that the disk is full, loses nothing, and goes on when there is room`() async throws {
         let sut = try await makeSUT(pageLimit: 30)
         let long = String(repeating: "x", count: 200_000)
         _ = try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
@@ -92,8 +92,8 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["ann", "bob"])
     }
 
-    @Test("is busy when others keep the lock")
-    func busy() async throws {
+    @Test
+    func `is busy when others keep the lock`() async throws {
         let sut = try await makeSUT(patience: .zero)
         let other = try WriterLock(path: sut.folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })
@@ -105,8 +105,8 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["bob"])
     }
 
-    @Test("lets go of what is cancelled while others keep the lock, without having done it")
-    func cancelled() async throws {
+    @Test
+    func `lets go of what is cancelled while others keep the lock, without having done it`() async throws {
         let sut = try await makeSUT()
         let other = try WriterLock(path: sut.folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })
@@ -118,8 +118,8 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["bob"])
     }
 
-    @Test("copies its log into the file before it grows long")
-    func checkpoints() async throws {
+    @Test
+    func `copies its log into the file before it grows long`() async throws {
         let sut = try await makeSUT()
         let longest = 1_200 * 4_120
         for number in 1...40 {

@@ -3,7 +3,7 @@ import Testing
 
 struct AmountReaderTests {
     @Test(arguments: ["EUR", "JPY", "BHD", "eur"])
-    func readsACurrencyAgainAndAgain(code: String) {
+    func `reads a currency again and again`(code: String) {
         var sut = AmountReader()
 
         let currencies = (1...2).map { _ in Self.read(code) { sut.currency($0) } }
@@ -12,7 +12,7 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: ["", "EU", "EURO", "XXX", "€"])
-    func takesNothingElseForACurrency(code: String) {
+    func `takes nothing else for a currency`(code: String) {
         var sut = AmountReader()
 
         #expect(Self.read(code) { sut.currency($0) } == nil)
@@ -24,12 +24,12 @@ struct AmountReaderTests {
             ("1", .eur, 1_00), ("1.5", .eur, 1_50), ("-1.50", .eur, -1_50), ("+1.50", .eur, 1_50),
             ("92233720368547758.07", .eur, .max), ("000000000000000000000001.00", .eur, 1_00),
         ] as [(String, Currency, Int64)])
-    func readsAnAmount(text: String, currency: Currency, minorUnits: Int64) {
+    func `reads an amount`(text: String, currency: Currency, minorUnits: Int64) {
         #expect(makeSUT(text, currency) == Money(minorUnits: minorUnits, currency: currency))
     }
 
     @Test(arguments: ["", ".50", "1.", "1,50", "1.505", "1 .50", "1.5x", "1e2", "92233720368547758.08"])
-    func takesNothingElseForAnAmount(text: String) {
+    func `takes nothing else for an amount`(text: String) {
         #expect(makeSUT(text, .eur) == nil)
     }
 

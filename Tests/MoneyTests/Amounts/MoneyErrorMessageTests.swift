@@ -13,7 +13,7 @@ struct MoneyErrorMessageTests {
                 "Your account is in EUR, the other side in USD; both must be in one currency."
             ),
         ] as [(MoneyError, String)])
-    func saysWhatWouldBeRight(error: MoneyError, words: String) {
+    func `says what would be right`(error: MoneyError, words: String) {
         #expect(error.description == words)
     }
 }

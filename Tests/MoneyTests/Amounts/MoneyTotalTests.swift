@@ -3,7 +3,7 @@ import Money
 import Testing
 
 struct MoneyTotalTests {
-    @Test func holdsMoreThanAnyOneAmount() throws {
+    @Test func `holds more than any one amount`() throws {
         var sut = MoneyTotal(currency: .eur)
 
         for _ in 1...3 { try sut.add(.eur(.max)) }
@@ -12,7 +12,7 @@ struct MoneyTotalTests {
         #expect(sut.description == "276701161105643274.21 EUR")
     }
 
-    @Test func holdsLessThanAnyOneAmount() throws {
+    @Test func `holds less than any one amount`() throws {
         var sut = MoneyTotal(currency: .eur)
 
         for _ in 1...2 { try sut.add(.eur(.min)) }
@@ -20,7 +20,7 @@ struct MoneyTotalTests {
         #expect(sut.minorUnits == Int128(Int64.min) * 2)
     }
 
-    @Test func beginsWithAnAmountAndTakesMinorUnits() {
+    @Test func `begins with an amount and takes minor units`() {
         var sut = MoneyTotal(of: .eur(1_00))
 
         sut.add(minorUnits: -25)
@@ -28,7 +28,7 @@ struct MoneyTotalTests {
         #expect(sut.decimalText == "0.75")
     }
 
-    @Test func doesNotMixCurrencies() throws {
+    @Test func `does not mix currencies`() throws {
         var sut = MoneyTotal(currency: .eur)
         try sut.add(.eur(1))
 
@@ -37,7 +37,7 @@ struct MoneyTotalTests {
         #expect(sut.minorUnits == 1)
     }
 
-    @Test func isNothingAtFirst() {
+    @Test func `is nothing at first`() {
         #expect(MoneyTotal(currency: .jpy).description == "0 JPY")
     }
 }

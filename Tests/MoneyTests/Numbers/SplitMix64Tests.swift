@@ -3,7 +3,7 @@ import Testing
 
 struct SplitMix64Tests {
     /// What the authors' own code gives (Rosetta Code, Pseudo-random numbers/Splitmix64).
-    @Test func givesTheNumbersOfTheReference() {
+    @Test func `gives the numbers of the reference`() {
         var sut = SplitMix64(seed: 1_234_567)
 
         let numbers = (0..<5).map { _ in sut.next() }

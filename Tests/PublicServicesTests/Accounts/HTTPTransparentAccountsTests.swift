@@ -4,7 +4,7 @@ import Money
 import Testing
 
 struct HTTPTransparentAccountsTests {
-    @Test func asksForThePageWithTheKey() async throws {
+    @Test func `asks for the page with the key`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"accounts":[]}"#) }
 
         _ = try await makeSUT(server).page(2)
@@ -20,7 +20,7 @@ struct HTTPTransparentAccountsTests {
         ("{}", "accounts", "is missing"),
         ("[]", "", "is of another type"),
     ])
-    func namesTheFieldOfAnotherShape(body: String, path: String, reason: String) async throws {
+    func `names the field of another shape`(body: String, path: String, reason: String) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
@@ -36,7 +36,7 @@ struct HTTPTransparentAccountsTests {
         (.text("<h1>Hello</h1>"), .notJSON),
         (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
     ])
-    func tellsHowTheServiceMisbehaves(reply: Reply, error: ServiceError) async throws {
+    func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
 
         await #expect(throws: error) { try await makeSUT(server).page(0) }
@@ -51,7 +51,7 @@ struct HTTPTransparentAccountsTests {
         (#"{"pageNumber":9223372036854775807,"pageCount":9223372036854775807,"nextPage":1,"accounts":[]}"#, nil),
         (#"{"pageNumber":-9223372036854775808,"pageCount":9223372036854775807,"nextPage":1,"accounts":[]}"#, 1),
     ])
-    func knowsTheLastPage(body: String, next: Int?) async throws {
+    func `knows the last page`(body: String, next: Int?) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         #expect(try await makeSUT(server).page(0).nextPage == next)
@@ -100,7 +100,7 @@ struct HTTPTransparentAccountsTests {
         await #expect(throws: ServiceError.notJSON) { try await makeSUT(server).page(0) }
     }
 
-    @Test func keepsEveryDigitOfABalance() async throws {
+    @Test func `keeps every digit of a balance`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"accounts":[{"balance":90071992547409.93},{"balance":-0.1}]}"#)
         }
 

@@ -13,7 +13,7 @@ struct TransparentAccountsPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesEachAccountOnceOverItsPages(subject: Subject) async throws {
+    func `gives each account once over its pages`(subject: Subject) async throws {
         let sut = try makeSUT(subject)
         var (counts, numbers, next) = ([Int](), [String?](), Int?.some(0))
         while let page = next {
@@ -28,14 +28,14 @@ struct TransparentAccountsPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesAnEmptyPageBeyondTheLast(subject: Subject) async throws {
+    func `gives an empty page beyond the last`(subject: Subject) async throws {
         let page = try await makeSUT(subject).page(3)
 
         #expect(page == TransparencyAccount(nextPage: nil, accounts: []))
     }
 
     @Test(arguments: Subject.allCases)
-    func leavesOutWhatIsMissing(subject: Subject) async throws {
+    func `leaves out what is missing`(subject: Subject) async throws {
         let account = try await makeSUT(subject).page(0).accounts[11]
 
         #expect(account.name == nil)
@@ -43,7 +43,7 @@ struct TransparentAccountsPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func isCancelled(subject: Subject) async throws {
+    func `is cancelled`(subject: Subject) async throws {
         let sut = try makeSUT(subject)
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }

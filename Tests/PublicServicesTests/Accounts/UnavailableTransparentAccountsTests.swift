@@ -3,7 +3,7 @@ import PublicServices
 import Testing
 
 struct UnavailableTransparentAccountsTests {
-    @Test func saysWhy() async {
+    @Test func `says why`() async {
         await #expect(throws: ServiceError.notConfigured("Set it.")) {
             try await UnavailableTransparentAccounts(error: .notConfigured("Set it.")).page(0)
         }

@@ -3,7 +3,7 @@ import PublicServices
 import Testing
 
 struct UnavailableCardsTests {
-    @Test func saysWhy() async {
+    @Test func `says why`() async {
         await #expect(throws: ServiceError.notConfigured("Set it.")) {
             try await UnavailableCards(error: .notConfigured("Set it.")).cards()
         }

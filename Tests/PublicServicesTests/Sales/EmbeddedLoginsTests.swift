@@ -6,7 +6,7 @@ import Testing
 struct EmbeddedLoginsTests {
     private let clock = ManualClock()
 
-    @Test func givesATokenThatLivesTwoMinutes() throws {
+    @Test func `gives a token that lives two minutes`() throws {
         let sut = makeSUT()
         let token = try #require(sut.logIn(username: "tester", password: "password"))
 
@@ -17,18 +17,18 @@ struct EmbeddedLoginsTests {
         #expect(!sut.isValid(token))
     }
 
-    @Test func knowsTheTokensOfAnEarlierRun() throws {
+    @Test func `knows the tokens of an earlier run`() throws {
         let token = try #require(makeSUT().logIn(username: "tester", password: "password"))
 
         #expect(makeSUT().isValid(token))
     }
 
     @Test(arguments: [("tester", "Password"), ("Tester", "password"), ("", ""), ("tester", "")])
-    func letsNobodyElseIn(username: String, password: String) {
+    func `lets nobody else in`(username: String, password: String) {
         #expect(makeSUT().logIn(username: username, password: password) == nil)
     }
 
-    @Test func takesNoTokenThatWasMadeToLiveLonger() throws {
+    @Test func `takes no token that was made to live longer`() throws {
         let token = try #require(makeSUT().logIn(username: "tester", password: "password"))
         let text = token.text.replacing("1767603720000", with: "1767603720001")
 
@@ -37,7 +37,7 @@ struct EmbeddedLoginsTests {
     }
 
     @Test(arguments: ["x", "tester.1", "tester..", "a.b.c", "tester.9223372036854775807."])
-    func takesNothingElse(text: String) throws {
+    func `takes nothing else`(text: String) throws {
         #expect(!makeSUT().isValid(try #require(AccessToken(text: text))))
     }
 

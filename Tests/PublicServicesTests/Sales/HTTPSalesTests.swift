@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 struct HTTPSalesTests {
-    @Test func sendsTheCredentialsInTheBody() async throws {
+    @Test func `sends the credentials in the body`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"access_token":"t0k3n"}"#) }
 
         let token = try await makeSUT(server).logIn(username: "te\"ster", password: "password")
@@ -16,7 +16,7 @@ struct HTTPSalesTests {
         #expect(request.contains(#""password":"password""#))
     }
 
-    @Test func sendsTheTokenAloneAndWithoutAScheme() async throws {
+    @Test func `sends the token alone and without a scheme`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
         let token = try #require(AccessToken(text: "t0k3n"))
 
@@ -32,7 +32,7 @@ struct HTTPSalesTests {
         (#"[{"id":"1"}]"#, "[0].name", "is missing"), (#"[{"id":1,"name":"Tea"}]"#, "[0].id", "is of another type"),
         (#"{"products":[]}"#, "", "is of another type"),
     ])
-    func namesTheFieldOfAProductOfAnotherShape(body: String, path: String, reason: String) async throws {
+    func `names the field of a product of another shape`(body: String, path: String, reason: String) async throws {
         let server = try LoopbackServer { _ in .text(body) }
         let token = try #require(AccessToken(text: "t0k3n"))
 
@@ -51,7 +51,7 @@ struct HTTPSalesTests {
         (#""date":"yesterday""#, "[1].date", "has a value that cannot be read"),
         (#""product_id":null"#, "[1].product_id", "is null"),
     ])
-    func namesTheFieldOfASaleOfAnotherShape(field: String, path: String, reason: String) async throws {
+    func `names the field of a sale of another shape`(field: String, path: String, reason: String) async throws {
         let server = try LoopbackServer { _ in .text("[\(Self.sale(with: "")),\(Self.sale(with: field))]") }
         let token = try #require(AccessToken(text: "t0k3n"))
 
@@ -68,13 +68,13 @@ struct HTTPSalesTests {
         ),
         ("Welcome", .notJSON),
     ])
-    func takesNothingElseForAToken(body: String, error: ServiceError) async throws {
+    func `takes nothing else for a token`(body: String, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         await #expect(throws: error) { try await makeSUT(server).logIn(username: "tester", password: "password") }
     }
 
-    @Test func doesNotRepeatATokenThatTheServerSays() async throws {
+    @Test func `does not repeat a token that the server says`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"message":"t0k3n is not for sales"}"#, status: 403) }
         let token = try #require(AccessToken(text: "t0k3n"))
 

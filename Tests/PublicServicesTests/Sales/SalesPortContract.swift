@@ -13,7 +13,7 @@ struct SalesPortContract {
     private let clock = ManualClock()
 
     @Test(arguments: Subject.allCases)
-    func givesTheProducts(subject: Subject) async throws {
+    func `gives the products`(subject: Subject) async throws {
         let (sut, token) = try await makeSUT(subject)
 
         let products = try await sut.products(token: token)
@@ -23,7 +23,7 @@ struct SalesPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func givesTheSalesToTheMillisecond(subject: Subject) async throws {
+    func `gives the sales to the millisecond`(subject: Subject) async throws {
         let (sut, token) = try await makeSUT(subject)
         let (shipped, shippedToken) = try await makeSUT(.embedded)
 
@@ -34,7 +34,7 @@ struct SalesPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesATokenThatHasExpired(subject: Subject) async throws {
+    func `refuses a token that has expired`(subject: Subject) async throws {
         let (sut, token) = try await makeSUT(subject)
         clock.advance(by: .seconds(120))
 
@@ -43,7 +43,7 @@ struct SalesPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesATokenThatItNeverGave(subject: Subject) async throws {
+    func `refuses a token that it never gave`(subject: Subject) async throws {
         let sut = try await makeSUT(subject).sut
         let token = try #require(AccessToken(text: "guessed"))
 
@@ -52,7 +52,7 @@ struct SalesPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func refusesWrongCredentials(subject: Subject) async throws {
+    func `refuses wrong credentials`(subject: Subject) async throws {
         let sut = try await makeSUT(subject).sut
 
         await #expect(throws: ServiceError.unauthorized) {
@@ -61,7 +61,7 @@ struct SalesPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func isCancelled(subject: Subject) async throws {
+    func `is cancelled`(subject: Subject) async throws {
         let (sut, token) = try await makeSUT(subject)
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -4,7 +4,7 @@ import PublicServices
 import Testing
 
 struct SalesReaderTests {
-    @Test func readsTheFieldsInAnyOrder() throws {
+    @Test func `reads the fields in any order`() throws {
         let sales = try makeSUT(
             #" [ {"date":"2024-07-20T15:45:27.366Z","amount":"-0.5","extra":{"a":[1]},"currency_code":"EUR","product_id":"a"} ] "#
         )
@@ -17,7 +17,7 @@ struct SalesReaderTests {
             ])
     }
 
-    @Test func readsWhatIsEscaped() throws {
+    @Test func `reads what is escaped`() throws {
         let sales = try makeSUT(
             #"[{"\u0070roduct_id":"a\"\u00e4","currency_code":"EUR","amount":"1\u002e25","date":"2024-07-20T15:45:27\u005a"}]"#
         )
@@ -27,7 +27,7 @@ struct SalesReaderTests {
         #expect(sales.map(\.date.description) == ["2024-07-20T15:45:27Z"])
     }
 
-    @Test func tellsProductsApartThatBeginAlike() throws {
+    @Test func `tells products apart that begin alike`() throws {
         let ids = (0..<3_000).map { "product-number-\($0)-of-many" }
         let elements = (ids + ids).map {
             #"{"product_id":"\#($0)","currency_code":"JPY","amount":"7","date":"2024-07-20T15:45:27Z"}"#
@@ -38,7 +38,7 @@ struct SalesReaderTests {
         #expect(sales.map(\.productID) == ids + ids)
     }
 
-    @Test func readsNothing() throws {
+    @Test func `reads nothing`() throws {
         #expect(try makeSUT("[]") == [])
     }
 
@@ -46,7 +46,7 @@ struct SalesReaderTests {
         "", "[", "[{]", "{", "nul", "[] []", "[]x", #"[{"amount":"1""#,
         String(repeating: "[", count: 100_000),
     ])
-    func refusesWhatIsNoJSON(text: String) {
+    func `refuses what is no JSON`(text: String) {
         #expect(throws: ServiceError.notJSON) { try makeSUT(text) }
     }
 
@@ -56,7 +56,7 @@ struct SalesReaderTests {
         (#"[{"product_id":"a","currency_code":"EUR","amount":"1"}]"#, "[0].date", "is missing"),
         (#"[{"product_id":"a","currency_code":"E\u0055","amount":"1","date":""}]"#, "[0].currency_code", nil),
     ])
-    func namesWhatIsOfAnotherShape(text: String, path: String, reason: String?) {
+    func `names what is of another shape`(text: String, path: String, reason: String?) {
         let reason = reason ?? "has a value that cannot be read"
 
         #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) { try makeSUT(text) }

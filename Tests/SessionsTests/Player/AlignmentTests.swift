@@ -8,11 +8,11 @@ struct AlignmentTests {
         ("abcd", "bcde", "-===+"), (".", "abc", "."), ("a.c", "axyc", "=.="), ("a.", "Xyz", "~."), (".c", "xyZ", ".~"),
         (".c.", "xyz", ".-."), ("ab", "", "--"), ("", "ab", "++"),
     ])
-    func findsTheSmallestDifference(expected: String, actual: String, steps: String) {
+    func `finds the smallest difference`(expected: String, actual: String, steps: String) {
         #expect(signs(alignment(expected, actual).steps()) == steps)
     }
 
-    @Test func staysNearInManyLines() {
+    @Test func `stays near in many lines`() {
         let lines = (0..<3000).map { "line \($0)" }
         var shown = lines
         shown[10] = "other"
@@ -24,7 +24,7 @@ struct AlignmentTests {
         #expect(steps == [.replaced(10, 10), .missing(1500), .extra(2500)])
     }
 
-    @Test func keepsAnEllipsisInManyLines() {
+    @Test func `keeps an ellipsis in many lines`() {
         let shown = (0..<3000).map { "line \($0)" }
         let expected = ["line X"] + shown[1..<1000] + ["."] + shown[2000...2998] + ["end"]
 

@@ -30,7 +30,7 @@ struct GrammarExampleTests {
         ```
         """
 
-    @Test func passes() throws {
+    @Test func `passes`() throws {
         let script = try SessionScript(path: "pay.session.md", text: Self.text) { _ throws(ScriptError) in "" }
         let offer = FixtureNames(values: ["savings": "AT74 9999 9000 0000 0002"])
         let walk = try PretendedWalk(

@@ -4,7 +4,7 @@ import Testing
 
 struct SessionLineTests {
     @Test(arguments: 0..<500)
-    func isReadAsWhatWasShown(seed: Int) throws {
+    func `is read as what was shown`(seed: Int) throws {
         var draws = SplitMix64(seed: UInt64(seed))
         let line = draws.text(atMost: 6)
 
@@ -14,7 +14,7 @@ struct SessionLineTests {
     }
 
     @Test(arguments: 0..<500)
-    func isReadAsWhatWasTyped(seed: Int) throws {
+    func `is read as what was typed`(seed: Int) throws {
         var draws = SplitMix64(seed: UInt64(seed))
         let line = draws.text(atMost: 6).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
         var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())

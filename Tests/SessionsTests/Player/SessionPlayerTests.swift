@@ -4,7 +4,7 @@ import Testing
 struct SessionPlayerTests {
     private static let script = "login> a\n? Password: <b\nWelcome.\n@route login -> main\nmain> c\n[0]"
 
-    @Test func playsAScriptToItsEnd() throws {
+    @Test func `plays a script to its end`() throws {
         let walk = try PretendedWalk(
             Self.script,
             app: [
@@ -18,14 +18,14 @@ struct SessionPlayerTests {
         #expect(walk.result.routes == ["login -> main"])
     }
 
-    @Test func endsTheInputBehindTheLastLine() throws {
+    @Test func `ends the input behind the last line`() throws {
         let walk = try PretendedWalk("x> a", app: [.wait(.prompt("x>")), .wait(.prompt("y>")), .wait(.question("Q"))])
 
         #expect(walk.moves == [.type("a", isInterrupted: false), .end, .end])
         #expect(walk.complaints == [])
     }
 
-    @Test func saysNothingMoreWhenTheWalkHasLeftTheScript() throws {
+    @Test func `says nothing more when the walk has left the script`() throws {
         let walk = try PretendedWalk(
             "x> a\nb\nx> c\n[0]", app: [.wait(.question("Q")), .show("z"), .wait(.prompt("x>")), .exit(4)])
 
@@ -33,7 +33,7 @@ struct SessionPlayerTests {
         #expect(walk.complaints == ["1: expected the prompt x>, but the app asks \"Q\""])
     }
 
-    @Test func reportsTheInputThatIsLeftAndTheExitCode() throws {
+    @Test func `reports the input that is left and the exit code`() throws {
         let walk = try PretendedWalk("x> a\nx> b\n[0]", app: [.wait(.prompt("x>")), .exit(3)])
 
         #expect(
@@ -42,7 +42,7 @@ struct SessionPlayerTests {
             ])
     }
 
-    @Test func tellsTheRouteAndTheWaitOfAMismatch() throws {
+    @Test func `tells the route and the wait of a mismatch`() throws {
         let walk = try PretendedWalk(
             "x> a\nb\nx> c",
             app: [
@@ -53,14 +53,14 @@ struct SessionPlayerTests {
         #expect(walk.result.mismatches.map(\.wait) == [.prompt("x>")])
     }
 
-    @Test func comparesTheLastSectionWhenTheAppHasEnded() throws {
+    @Test func `compares the last section when the app has ended`() throws {
         let walk = try PretendedWalk("x> a\nbye", app: [.wait(.prompt("x>")), .show("Bye"), .exit(0)])
 
         #expect(walk.complaints == ["2: the output differs"])
         #expect(walk.result.mismatches.map(\.wait) == [nil])
     }
 
-    @Test func playsAnEmptyScript() throws {
+    @Test func `plays an empty script`() throws {
         #expect(try PretendedWalk("", app: [.wait(.prompt("x>")), .exit(0)]).moves == [.end])
         #expect(try PretendedWalk("", app: [.show("a"), .exit(0)]).complaints == ["1: a line nobody expects"])
     }

@@ -3,7 +3,7 @@ import Sessions
 import Testing
 
 struct TranscriptTests {
-    @Test func holdsEveryStepInItsOrder() throws {
+    @Test func `holds every step in its order`() throws {
         let walk = try PretendedWalk(
             "@secret PW p4ss\nlogin> a\n@signal INT\n...\n@advance 2s\n? Q <*PW\n@fault api status 503 for 2 calls\nmain> b",
             app: [
@@ -32,7 +32,7 @@ struct TranscriptTests {
     }
 
     @Test(arguments: 0..<300)
-    func isASessionThatPasses(seed: Int) throws {
+    func `is a session that passes`(seed: Int) throws {
         var draws = SplitMix64(seed: UInt64(seed))
         var app: [AppStep] = []
         var script = ""

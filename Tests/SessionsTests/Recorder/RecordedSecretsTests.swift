@@ -4,7 +4,7 @@ import Testing
 struct RecordedSecretsTests {
     private static let canary = "hunter2-canary"
 
-    @Test func typesAnUnknownSecretByANameOfItsOwn() throws {
+    @Test func `types an unknown secret by a name of its own`() throws {
         let text = TinyWalk.recorded(["login demo", Self.canary, "login demo", "other", "login demo", Self.canary])
 
         #expect(
@@ -39,7 +39,7 @@ struct RecordedSecretsTests {
         ["login demo", canary, "login demo", "demo", "send to x\(canary)y", "\(canary) 1"],
         ["login demo", canary, "login demo", "demo", "show \(canary)", "quit"],
     ])
-    func leavesItsValueInNoLine(inputs: [String]) throws {
+    func `leaves its value in no line`(inputs: [String]) throws {
         let text = TinyWalk.recorded(inputs, title: "With \(Self.canary)")
 
         #expect(!text.contains(Self.canary))
@@ -47,14 +47,14 @@ struct RecordedSecretsTests {
     }
 
     @Test(arguments: ["Show Me-The Money", "help me out", "a b cde f"])
-    func leavesNoWordOfItInTheAnswerOfTheApp(secret: String) throws {
+    func `leaves no word of it in the answer of the app`(secret: String) throws {
         let text = recorded(secret) { "unknown command \"\($0)\". Did you mean \"help\"?" }
 
         #expect(text.contains("\nmain> \(String(secret.map { $0 == " " ? $0 : "*" }))\n! unknown command \"[..]\n"))
     }
 
     @Test(arguments: ["HUNTER2-canary", "Hunter2-Canary"])
-    func leavesItOutInWhateverCase(secret: String) throws {
+    func `leaves it out in whatever case`(secret: String) throws {
         let text = recorded(secret) { "unknown command \"\($0)\"" }
 
         #expect(!text.lowercased().contains(Self.canary))
@@ -72,27 +72,27 @@ struct RecordedSecretsTests {
         return recorder.text
     }
 
-    @Test func leavesAKnownOneInOtherLines() {
+    @Test func `leaves a known one in other lines`() {
         let text = TinyWalk.recorded(["login demo", "demo", "send demo"])
 
         #expect(text.contains("\n? Password: <*DEMO\n"))
         #expect(text.contains("\nmain(demo)> send demo\n"))
     }
 
-    @Test func leavesAShortOneInOtherLines() throws {
+    @Test func `leaves a short one in other lines`() throws {
         let text = TinyWalk.recorded(["login o", "o", "login demo", "demo"])
 
         #expect(text.contains("\n? Password: <*SECRET1\n! o: wrong password\n"))
         #expect(try TinyWalk.replayed(text).mismatches == [])
     }
 
-    @Test func takesNoNameThatIsTaken() {
+    @Test func `takes no name that is taken`() {
         let text = TinyWalk.recorded(["login demo", "other"], offer: FixtureNames(secrets: ["SECRET1": "demo"]))
 
         #expect(text.contains("@secret SECRET2 not-the-secret\n"))
     }
 
-    @Test func typesAnEmptyAnswerAsItIs() throws {
+    @Test func `types an empty answer as it is`() throws {
         let text = TinyWalk.recorded(["login demo", ""])
 
         #expect(text.contains("\n? Password: <\n"))

@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct JSONReportTests {
-    @Test func writesASessionForEachFile() throws {
+    @Test func `writes a session for each file`() throws {
         let text = JSONReport.text(of: [try .passed(), try .failed(), .broken])
 
         #expect(
@@ -20,7 +20,7 @@ struct JSONReportTests {
                 """#)
     }
 
-    @Test func writesARunWithoutSessions() {
+    @Test func `writes a run without sessions`() {
         #expect(
             JSONReport.text(of: [])
                 == #"{"passed":0,"failed":0,"broken":0,"seconds":0.000,"sessions":[]}"# + "\n")

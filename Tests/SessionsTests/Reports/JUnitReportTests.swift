@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct JUnitReportTests {
-    @Test func writesFailuresAndErrors() throws {
+    @Test func `writes failures and errors`() throws {
         let text = JUnitReport.text(of: [try .passed(), try .failed(), .broken])
 
         #expect(
@@ -29,7 +29,7 @@ struct JUnitReportTests {
                 """)
     }
 
-    @Test func writesARunWithoutSessions() {
+    @Test func `writes a run without sessions`() {
         #expect(
             JUnitReport.text(of: []).contains("<testsuites tests=\"0\" failures=\"0\" errors=\"0\" time=\"0.000\">"))
     }

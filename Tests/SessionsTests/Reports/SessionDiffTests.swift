@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct SessionDiffTests {
-    @Test func namesFileLineRouteAndWait() throws {
+    @Test func `names file, line, route and wait`() throws {
         let walk = try PretendedWalk(
             "login> a\nWelcome.\n...\nBye.\ntransfer> b",
             app: [
@@ -23,7 +23,7 @@ struct SessionDiffTests {
             ])
     }
 
-    @Test func showsBothSides() throws {
+    @Test func `shows both sides`() throws {
         let walk = try PretendedWalk("a\n! b", app: [.show("a"), .error("c [..]"), .exit(0)])
 
         #expect(
@@ -32,7 +32,7 @@ struct SessionDiffTests {
             ])
     }
 
-    @Test func saysWhatTheAppWaitedForWhenItHung() throws {
+    @Test func `says what the app waited for when it hung`() throws {
         let walk = try PretendedWalk(
             "login> a\ndone\nlogin> b", app: [.wait(.prompt("login>")), .show("half"), .hang(.secret("Password:"))])
 
@@ -45,7 +45,7 @@ struct SessionDiffTests {
             ])
     }
 
-    @Test func saysNothingOfAWaitWhenThereIsNone() throws {
+    @Test func `says nothing of a wait when there is none`() throws {
         let walk = try PretendedWalk("login> a", app: [.hang(nil)])
 
         #expect(

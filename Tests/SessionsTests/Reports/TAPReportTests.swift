@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct TAPReportTests {
-    @Test func writesAPointForEachSession() throws {
+    @Test func `writes a point for each session`() throws {
         let text = TAPReport.text(of: [try .passed(), try .failed(), .broken])
 
         #expect(
@@ -32,7 +32,7 @@ struct TAPReportTests {
                 """)
     }
 
-    @Test func writesARunWithoutSessions() {
+    @Test func `writes a run without sessions`() {
         #expect(TAPReport.text(of: []) == "TAP version 14\n1..0\n")
     }
 }

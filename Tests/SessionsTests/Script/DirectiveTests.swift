@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct DirectiveTests {
-    @Test func setsTheSessionUp() throws {
+    @Test func `sets the session up`() throws {
         let script = try SessionScript(
             """
             @clock 2026-01-05T09:00:00.250Z
@@ -19,7 +19,7 @@ struct DirectiveTests {
                     clock: 1_767_603_600_250, seed: 42, fixture: "empty", width: 80, secrets: ["PW": "two words"]))
     }
 
-    @Test func asksForNothingByItself() throws {
+    @Test func `asks for nothing by itself`() throws {
         #expect(try SessionScript("login> a").setup == SessionSetup())
         #expect(SessionSetup().fixture == "demo")
     }
@@ -55,12 +55,12 @@ struct DirectiveTests {
         ("@banana", "unknown directive @banana"),
         ("@", "unknown directive @"),
     ])
-    func mustBeWrittenRight(line: String, message: String) {
+    func `must be written right`(line: String, message: String) {
         #expect(complaint(about: "# comment\n\(line)") == "a.session:2: \(message)")
     }
 
     @Test(arguments: ["@clock 2026-01-05T09:00:00Z", "@seed 1", "@fixture a", "@width 9"])
-    func setsUpBeforeTheFirstInputOnly(line: String) {
+    func `sets up before the first input only`(line: String) {
         let name = line.prefix { $0 != " " }
 
         #expect(complaint(about: "login> a\n\(line)") == "a.session:2: \(name) belongs before the first input")
@@ -68,17 +68,17 @@ struct DirectiveTests {
     }
 
     @Test(arguments: ["@clock 2026-01-05T09:00:00Z", "@seed 1", "@fixture a", "@width 9"])
-    func setsUpOnce(line: String) {
+    func `sets up once`(line: String) {
         let name = line.prefix { $0 != " " }
 
         #expect(complaint(about: "\(line)\n\(line)") == "a.session:2: \(name) is set twice")
     }
 
-    @Test func setsASecretOnce() {
+    @Test func `sets a secret once`() {
         #expect(complaint(about: "@secret A 1\n@secret B 2\n@secret A 3") == "a.session:3: @secret A is set twice")
     }
 
-    @Test func setsASecretAnywhereBeforeItsUse() {
+    @Test func `sets a secret anywhere before its use`() {
         #expect(complaint(about: "login> a\n@secret A 1\n? Q <*A") == nil)
         #expect(
             complaint(about: "login> a\n? Q <*A\n@secret A 1")
@@ -90,7 +90,7 @@ struct DirectiveTests {
             ("500ms", 500), ("2s", 2000), ("2m", 120_000), ("1h30m", 5_400_000), ("1d", 86_400_000),
             ("1d1ms", 86_400_001),
         ] as [(String, Int64)])
-    func advancesTheClockWhenTheAppWaits(text: String, milliseconds: Int64) throws {
+    func `advances the clock when the app waits`(text: String, milliseconds: Int64) throws {
         let walk = try PretendedWalk(
             "login> a\n@advance \(text)\nlogin> b", app: [.wait(.prompt("login>")), .wait(.prompt("login>"))])
 
@@ -108,14 +108,14 @@ struct DirectiveTests {
         ("status 503", SessionFault(service: "api", kind: .status(503))),
         ("garbage for 2 calls", SessionFault(service: "api", kind: .garbage, calls: 2)),
     ])
-    func throwsFaults(text: String, fault: SessionFault) throws {
+    func `throws faults`(text: String, fault: SessionFault) throws {
         let walk = try PretendedWalk("@fault api \(text)\nlogin> a", app: [.wait(.prompt("login>"))])
 
         #expect(walk.moves == [.fault(fault), .type("a", isInterrupted: false)])
         #expect(walk.result.transcript.lines == ["@fault api \(text)", "", "login> a", "[0]"])
     }
 
-    @Test func actsInTheOrderOfTheFileAndComparesAfterwards() throws {
+    @Test func `acts in the order of the file and compares afterwards`() throws {
         let walk = try PretendedWalk(
             "@advance 1s\nshown\n@fault api timeout\nlogin> a", app: [.show("shown"), .wait(.prompt("login>"))])
 
@@ -127,7 +127,7 @@ struct DirectiveTests {
         #expect(walk.complaints == [])
     }
 
-    @Test func actsWhereTheScriptEnds() throws {
+    @Test func `acts where the script ends`() throws {
         let walk = try PretendedWalk(
             "login> a\n@advance 1s", app: [.wait(.prompt("login>")), .wait(.prompt("login>"))])
 

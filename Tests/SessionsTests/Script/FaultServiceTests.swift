@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct FaultServiceTests {
-    @Test func mustBeOneThatTheFixtureOffers() throws {
+    @Test func `must be one that the fixture offers`() throws {
         let script = try makeSUT("@fault bank timeout\nlogin> a\n@fault bnak refused\nlogin> b")
         let message = "there is no service \"bnak\" to fail; there are bank, documents"
 
@@ -11,7 +11,7 @@ struct FaultServiceTests {
         }
     }
 
-    @Test func mayBeAnyWhereItIsNotKnownWhatThereIs() throws {
+    @Test func `may be any where it is not known what there is`() throws {
         let walk = try PretendedWalk(makeSUT("@fault bnak refused\nlogin> a"), app: [.wait(.prompt("login>"))])
 
         #expect(walk.complaints == [])

@@ -2,17 +2,17 @@ import Sessions
 import Testing
 
 struct FixtureErrorTests {
-    @Test func standsAtTheDirective() throws {
+    @Test func `stands at the directive`() throws {
         #expect(try makeSUT("# comment\n@fixture none\nlogin> a") == "a.session:2: no such fixture")
     }
 
-    @Test func standsAtTheDirectiveOfAnIncludedFile() throws {
+    @Test func `stands at the directive of an included file`() throws {
         let error = try makeSUT("@include b.session", including: ["b.session": "\n@fixture none"])
 
         #expect(error == "b.session:2: no such fixture")
     }
 
-    @Test func standsAtTheFirstLineOfAFileThatNamesNone() throws {
+    @Test func `stands at the first line of a file that names none`() throws {
         #expect(try makeSUT("# comment\nlogin> a") == "a.session:1: no such fixture")
     }
 

@@ -10,7 +10,7 @@ struct HoleTests {
         ("instant", "2026-01-05T09:00:00Z"), ("instant", "2026-01-05T09:00:00.125+01:00"), ("int", "-12"),
         ("text", "a b"),
     ])
-    func takesAValueOfItsType(type: String, value: String) throws {
+    func `takes a value of its type`(type: String, value: String) throws {
         #expect(try complaints("a {x:\(type)} b\n{x:\(type)}", shown: ["a \(value) b", value]) == [])
     }
 
@@ -20,33 +20,33 @@ struct HoleTests {
         ("instant", "2026-01-05 09:00:00Z"), ("instant", "2026-01-05T09:00:00"), ("instant", "2026-01-05T24:00:00Z"),
         ("int", "1.5"), ("int", "-"), ("text", ""),
     ])
-    func takesNothingElse(type: String, value: String) throws {
+    func `takes nothing else`(type: String, value: String) throws {
         let complaints = try complaints("<{x:\(type)}>\nmain> $x", shown: ["<\(value)>"])
 
         #expect(complaints.first == "1: the output differs")
     }
 
-    @Test func mustBeEqualAfterwards() throws {
+    @Test func `must be equal afterwards`() throws {
         #expect(try complaints("{x:int}\n{x:int}", shown: ["1", "2"]) == ["2: the output differs"])
     }
 
-    @Test func ignoresTheBlanksOfAnAccountNumber() throws {
+    @Test func `ignores the blanks of an account number`() throws {
         let shown = ["AT04 9999 9000 0000 0001", "AT049999900000000001."]
 
         #expect(try complaints("{x:iban}\n{x:iban}.", shown: shown) == [])
     }
 
-    @Test func endsAnAccountNumberByItsCheckDigits() throws {
+    @Test func `ends an account number by its check digits`() throws {
         #expect(
             try complaints(
                 "{x:iban} EUR\n{x:iban}", shown: ["AT04 9999 9000 0000 0001 EUR", "AT04 9999 9000 0000 0001"]) == [])
     }
 
-    @Test func leavesTheCurrencyToTheTextBehind() throws {
+    @Test func `leaves the currency to the text behind`() throws {
         #expect(try complaints("{x:money} EUR, {x:money}", shown: ["5.00 EUR, 5.00"]) == [])
     }
 
-    @Test func isTypedInAnInput() throws {
+    @Test func `is typed in an input`() throws {
         let walk = try PretendedWalk(
             "to {x:iban}\nmain> pay $x now {x:iban}.",
             app: [.show("to AT04 9999 9000 0000 0001"), .wait(.prompt("main>"))])
@@ -55,14 +55,14 @@ struct HoleTests {
         #expect(walk.complaints == [])
     }
 
-    @Test func takesAnOfferedValueInAnInput() throws {
+    @Test func `takes an offered value in an input`() throws {
         let offer = FixtureNames(values: ["savings": "AT04"])
         let walk = try PretendedWalk("main> pay {savings:iban}", offer: offer, app: [.wait(.prompt("main>"))])
 
         #expect(walk.moves == [.type("pay AT04", isInterrupted: false)])
     }
 
-    @Test func isEqualToTheOfferedValueAfterwards() throws {
+    @Test func `is equal to the offered value afterwards`() throws {
         let offer = FixtureNames(values: ["a": "5"])
         let walk = try PretendedWalk(
             "main> {a:int}\n{a:int}", offer: offer, app: [.wait(.prompt("main>")), .show("6"), .exit(0)])
@@ -70,7 +70,7 @@ struct HoleTests {
         #expect(walk.complaints == ["2: the output differs"])
     }
 
-    @Test func needsAnOfferInAnInput() throws {
+    @Test func `needs an offer in an input`() throws {
         let script = try SessionScript("login> a\nmain> pay {savings:iban}")
         let message = "nothing captures {savings:iban} before, and the fixture offers none"
 
@@ -79,7 +79,7 @@ struct HoleTests {
         }
     }
 
-    @Test func stopsWhereTheCaptureNeverCame() throws {
+    @Test func `stops where the capture never came`() throws {
         let walk = try PretendedWalk("Ref {r:id}\nmain> $r", app: [.show("none"), .wait(.prompt("main>"))])
 
         #expect(walk.moves == [.end])
@@ -89,7 +89,7 @@ struct HoleTests {
             ])
     }
 
-    @Test func capturesInASectionThatDiffers() throws {
+    @Test func `captures in a section that differs`() throws {
         let walk = try PretendedWalk(
             "a\nRef {r:int}\nmain> $r", app: [.show("A"), .show("Ref 7"), .wait(.prompt("main>"))])
 
@@ -97,7 +97,7 @@ struct HoleTests {
         #expect(walk.complaints == ["1: the output differs"])
     }
 
-    @Test func capturesInALineThatDiffersWhenItsValueIsThere() throws {
+    @Test func `captures in a line that differs when its value is there`() throws {
         let walk = try PretendedWalk("Ref {r:int}\nx> $r", app: [.show("Reference 7"), .wait(.prompt("x>"))])
 
         #expect(walk.moves == [.type("7", isInterrupted: false)])
@@ -105,13 +105,13 @@ struct HoleTests {
     }
 
     @Test(arguments: ["int", "text", "money", "iban"])
-    func mustBeUsedAgain(type: String) {
+    func `must be used again`(type: String) {
         #expect(
             complaint(about: "main> a\n{n:\(type)}") == "a.session:2: the capture {n:\(type)} is never used again")
     }
 
     @Test(arguments: ["id", "date", "instant"])
-    func mayStandAloneWhenNobodyChoosesItsValue(type: String) {
+    func `may stand alone when nobody chooses its value`(type: String) {
         #expect(complaint(about: "{n:\(type)}") == nil)
     }
 
@@ -119,46 +119,46 @@ struct HoleTests {
         ("{n:integer}", "has an unknown type; there are id, iban, money, date, instant, int, text"),
         ("{n:monney}", "has an unknown type. Did you mean money?"),
     ])
-    func needsAKnownType(hole: String, message: String) {
+    func `needs a known type`(hole: String, message: String) {
         #expect(complaint(about: hole) == "a.session:1: \(hole) \(message)")
         #expect(complaint(about: "main> \(hole)") == "a.session:1: \(hole) \(message)")
     }
 
-    @Test func isOneOfAHundredInALineAtMost() {
+    @Test func `is one of a hundred in a line at most`() {
         let hundred = (0..<100).map { "{a\($0):id}" }.joined()
 
         #expect(complaint(about: hundred) == nil)
         #expect(complaint(about: hundred + " {b:id}") == "a.session:1: a line has at most 100 holes")
     }
 
-    @Test func keepsItsType() {
+    @Test func `keeps its type`() {
         #expect(complaint(about: "{n:int}\n{n:date}") == "a.session:2: {n:date} was {n:int} before")
     }
 
     @Test(arguments: ["{}", "{a}", "{a:}", "{\"a\":1}", "{1:int}", "{a:b c}", "{a :int}"])
-    func letsOtherBracesBe(line: String) throws {
+    func `lets other braces be`(line: String) throws {
         #expect(try complaints(line, shown: [line]) == [])
     }
 
-    @Test func typesADollarWithoutAName() throws {
+    @Test func `types a dollar without a name`() throws {
         let walk = try PretendedWalk("main> $5 and $", app: [.wait(.prompt("main>"))])
 
         #expect(walk.moves == [.type("$5 and $", isInterrupted: false)])
     }
 
-    @Test func needsACaptureForAName() {
+    @Test func `needs a capture for a name`() {
         #expect(complaint(about: "main> $ref") == "a.session:1: nothing captures $ref before")
         #expect(
             complaint(about: "{ref:id}\nmain> $rev") == "a.session:2: nothing captures $rev before. Did you mean $ref?")
     }
 
-    @Test func typesANameBehindABackslash() throws {
+    @Test func `types a name behind a backslash`() throws {
         let walk = try PretendedWalk("main> \\say $ref {a:int}", app: [.wait(.prompt("main>"))])
 
         #expect(walk.moves == [.type("say $ref {a:int}", isInterrupted: false)])
     }
 
-    @Test func typesABackslashInFrontOfAnythingElse() throws {
+    @Test func `types a backslash in front of anything else`() throws {
         let walk = try PretendedWalk("main> \\say", app: [.wait(.prompt("main>"))])
 
         #expect(walk.moves == [.type("\\say", isInterrupted: false)])

@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct IncludeTests {
-    @Test func standsForTheFile() throws {
+    @Test func `stands for the file`() throws {
         let script = try SessionScript("@include b.session\nx> 2", including: ["b.session": "@seed 7\nx> 1"])
         let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
 
@@ -10,7 +10,7 @@ struct IncludeTests {
         #expect(walk.moves == [.type("1", isInterrupted: false), .type("2", isInterrupted: false)])
     }
 
-    @Test func reportsInTheIncludedFile() throws {
+    @Test func `reports in the included file`() throws {
         let script = try SessionScript("@include b.session\nx> 2", including: ["b.session": "\na"])
         let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)])
 
@@ -23,7 +23,7 @@ struct IncludeTests {
         ("w/a.session", "./c/../b.session", "w/b.session"), ("w/a.session", "/b.session", "/b.session"),
         ("/w/a.session", "b.session", "/w/b.session"), ("a.session", "../b.session", "../b.session"),
     ])
-    func isBesidesTheFile(path: String, file: String, asked: String) throws {
+    func `is besides the file`(path: String, file: String, asked: String) throws {
         var paths: [String] = []
         _ = try SessionScript(path: path, text: "@include \(file)") { path throws(ScriptError) in
             paths.append(path)
@@ -33,20 +33,20 @@ struct IncludeTests {
         #expect(paths == [asked])
     }
 
-    @Test func goesOnFromTheIncludedFile() throws {
+    @Test func `goes on from the included file`() throws {
         let files = ["d/b.session": "@include c.session", "d/c.session": "a"]
         let walk = try PretendedWalk(try SessionScript("@include d/b.session", including: files), app: [.show("a")])
 
         #expect(walk.complaints == [])
     }
 
-    @Test func mayBeTwiceTheSame() throws {
+    @Test func `may be twice the same`() throws {
         let script = try SessionScript("@include b.session\n@include b.session", including: ["b.session": "x> 1"])
 
         #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>"))]).result.steps == 2)
     }
 
-    @Test func mayNotGoInACircle() {
+    @Test func `may not go in a circle`() {
         let files = ["b.session": "\n@include a.session"]
 
         #expect(
@@ -79,11 +79,11 @@ struct IncludeTests {
                 == "64.session:1: @include goes too deep; 64 files are the most")
     }
 
-    @Test func reportsWhereAFileIsMissed() {
+    @Test func `reports where a file is missed`() {
         #expect(complaint(about: "x> 1\n@include b.session") == "a.session:2: no such file")
     }
 
-    @Test func reportsWhereTheIncludedFileIsBroken() {
+    @Test func `reports where the included file is broken`() {
         #expect(
             complaint(about: "@include b.session", including: ["b.session": "a\n@banana"])
                 == "b.session:2: unknown directive @banana")

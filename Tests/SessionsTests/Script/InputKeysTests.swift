@@ -7,13 +7,13 @@ struct InputKeysTests {
         ("? Note: <a\u{9B}A", "U+009B"), ("@secret PW a\tb", "U+0009"),
         ("login> a\u{202E}b", "U+202E"), ("login> \u{200B}", "U+200B"), ("? Note: <a\u{3164}", "U+3164"),
     ])
-    func cannotBeHiddenCharacters(line: String, name: String) {
+    func `cannot be hidden characters`(line: String, name: String) {
         #expect(
             complaint(about: "# comment\n\(line)") == "a.session:2: the character \(name) cannot be typed")
     }
 
     @Test(arguments: ["login> a\t", "login> Grüße", "login> ❤\u{FE0F}", "? Note: <日本語", "out\tput", "# a\tb"])
-    func areFineOtherwise(line: String) {
+    func `are fine otherwise`(line: String) {
         #expect(complaint(about: line) == nil)
     }
 }

@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct PromptLineTests {
-    @Test func typesTheInput() throws {
+    @Test func `types the input`() throws {
         let walk = try PretendedWalk("main(demo)> transfer 5", app: [.wait(.prompt("main(demo)>"))])
 
         #expect(walk.moves == [.type("transfer 5", isInterrupted: false)])
@@ -10,19 +10,19 @@ struct PromptLineTests {
     }
 
     @Test(arguments: ["login>", "login> "])
-    func typesNothingWhenNothingFollows(line: String) throws {
+    func `types nothing when nothing follows`(line: String) throws {
         let walk = try PretendedWalk(line, app: [.wait(.prompt("login>"))])
 
         #expect(walk.moves == [.type("", isInterrupted: false)])
     }
 
-    @Test func keepsBlanksInFrontOfTheInput() throws {
+    @Test func `keeps blanks in front of the input`() throws {
         let walk = try PretendedWalk("login>   x", app: [.wait(.prompt("login>"))])
 
         #expect(walk.moves == [.type("  x", isInterrupted: false)])
     }
 
-    @Test func reportsAnotherPromptAndGoesOn() throws {
+    @Test func `reports another prompt and goes on`() throws {
         let walk = try PretendedWalk("login> a", app: [.wait(.prompt("main>"))])
 
         #expect(walk.moves == [.type("a", isInterrupted: false)])
@@ -31,7 +31,7 @@ struct PromptLineTests {
         #expect(walk.result.mismatches.map(\.actual) == [["main> a"]])
     }
 
-    @Test func stopsWhereTheAppAsksAQuestion() throws {
+    @Test func `stops where the app asks a question`() throws {
         let walk = try PretendedWalk("login> a\nlogin> b", app: [.wait(.question("Name:")), .wait(.question("Name:"))])
 
         #expect(walk.moves == [.end, .end])
@@ -39,13 +39,13 @@ struct PromptLineTests {
     }
 
     @Test(arguments: ["1> x", "a b> x", "a>b> x", "> x", "a >b", "a>b"])
-    func takesOtherLinesForOutput(line: String) throws {
+    func `takes other lines for output`(line: String) throws {
         let walk = try PretendedWalk(line, app: [.show(line), .exit(0)])
 
         #expect(walk.complaints == [])
     }
 
-    @Test func reportsAnInputThatNothingConsumes() throws {
+    @Test func `reports an input that nothing consumes`() throws {
         let walk = try PretendedWalk("login> a\nlogin> b\nlogin> c", app: [.wait(.prompt("login>")), .exit(0)])
 
         #expect(walk.complaints == ["2: an input that nothing consumes: the app has ended"])

@@ -2,11 +2,11 @@ import Sessions
 import Testing
 
 struct ScriptMaskTests {
-    @Test func hidesASecretThatNoOtherLineShows() throws {
+    @Test func `hides a secret that no other line shows`() throws {
         #expect(try makeSUT("@secret PW p4ss\n? Q <*PW").mask("it is p4ss") == "it is <*PW")
     }
 
-    @Test func leavesAValueThatALineShows() throws {
+    @Test func `leaves a value that a line shows`() throws {
         #expect(try makeSUT("@secret PW demo\nlogin> login demo\n? Q <*PW").mask("Welcome, demo") == "Welcome, demo")
     }
 

@@ -2,7 +2,7 @@ import Sessions
 import Testing
 
 struct SessionBlocksTests {
-    @Test func areOneWalk() throws {
+    @Test func `are one walk`() throws {
         let script = try markdown("# Title\n\n```session\nx> 1\n```\n\ny> prose\n\n~~~ session more\nx> 2\n~~~\n")
         let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
 
@@ -10,32 +10,32 @@ struct SessionBlocksTests {
         #expect(walk.complaints == [])
     }
 
-    @Test func knowTheirLinesInTheFile() throws {
+    @Test func `know their lines in the file`() throws {
         let walk = try PretendedWalk(try markdown("prose\n\n```session\n# c\nx> 1\n```\n"), app: [.exit(0)])
 
         #expect(walk.complaints == ["5: an input that nothing consumes: the app has ended"])
     }
 
-    @Test func leaveOtherBlocksOut() throws {
+    @Test func `leave other blocks out`() throws {
         let text = "```swift\n```session\nx> 0\n```\n\n````\n```session\nx> 0\n```\n````\n\n```session\nx> 1\n```\n"
         let walk = try PretendedWalk(try markdown(text), app: [.wait(.prompt("x>")), .exit(0)])
 
         #expect(walk.moves == [.type("1", isInterrupted: false)])
     }
 
-    @Test func endAtAFenceAsLongAsTheirOwn() throws {
+    @Test func `end at a fence as long as their own`() throws {
         let walk = try PretendedWalk(try markdown("````session\n```\n````\n"), app: [.show("```"), .exit(0)])
 
         #expect(walk.complaints == [])
     }
 
-    @Test func mustBeClosed() {
+    @Test func `must be closed`() {
         #expect(throws: ScriptError(path: "a.session.md", line: 3, message: "the block is never closed")) {
             try markdown("a\n\n```session\nx> 1\n")
         }
     }
 
-    @Test func mustBeThere() {
+    @Test func `must be there`() {
         #expect(
             throws: ScriptError(path: "a.session.md", line: 1, message: "the file has no ```session block")
         ) {
@@ -43,7 +43,7 @@ struct SessionBlocksTests {
         }
     }
 
-    @Test func mayEndWithTheExitCodeOnlyAtTheLast() {
+    @Test func `may end with the exit code only at the last`() {
         #expect(
             throws: ScriptError(
                 path: "a.session.md", line: 5, message: "nothing may follow the exit code in line 2")

@@ -3,16 +3,16 @@ import Sessions
 import Testing
 
 struct SessionScriptTests {
-    @Test func knowsItsPath() throws {
+    @Test func `knows its path`() throws {
         #expect(try SessionScript("x> a").path == "a.session")
     }
 
-    @Test func saysFileAndLineOfAnError() {
+    @Test func `says file and line of an error`() {
         #expect(ScriptError(path: "w/a.session", line: 12, message: "no").description == "w/a.session:12: no")
     }
 
     @Test(arguments: 0..<500)
-    func namesALineOfTheFileForWhateverIsBroken(seed: Int) {
+    func `names a line of the file for whatever is broken`(seed: Int) {
         var draws = SplitMix64(seed: UInt64(seed))
         let lines = (0..<Int.random(in: 1...8, using: &draws)).map { _ in draws.text(atMost: 4) }
 

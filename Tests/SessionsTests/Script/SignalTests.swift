@@ -12,7 +12,7 @@ struct SignalTests {
         login> c
         """
 
-    @Test func comesInFlightOrAtThePrompt() throws {
+    @Test func `comes in flight or at the prompt`() throws {
         let walk = try PretendedWalk(Self.text, app: Self.app)
 
         #expect(
@@ -24,7 +24,7 @@ struct SignalTests {
         #expect(walk.result.steps == 3)
     }
 
-    @Test func comesBackFromTheTranscriptAsItWas() throws {
+    @Test func `comes back from the transcript as it was`() throws {
         let first = try PretendedWalk(Self.text, app: Self.app)
         let again = try PretendedWalk(first.result.transcript.text, app: Self.app)
 
@@ -32,19 +32,19 @@ struct SignalTests {
         #expect(again.complaints == [])
     }
 
-    @Test func comesAtAnyWait() throws {
+    @Test func `comes at any wait`() throws {
         let walk = try PretendedWalk("@signal INT", app: [.wait(.secret("Password:")), .exit(0)])
 
         #expect(walk.moves == [.interrupt])
     }
 
-    @Test func needsTheAppToWait() throws {
+    @Test func `needs the app to wait`() throws {
         let walk = try PretendedWalk("@signal INT", app: [.exit(0)])
 
         #expect(walk.complaints == ["1: an input that nothing consumes: the app has ended"])
     }
 
-    @Test func comparesWhatWasShownBefore() throws {
+    @Test func `compares what was shown before`() throws {
         let walk = try PretendedWalk("a\n@signal INT", app: [.show("b"), .wait(.prompt("x>")), .exit(0)])
 
         #expect(walk.complaints == ["1: the output differs"])

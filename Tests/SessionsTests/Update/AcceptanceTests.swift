@@ -14,7 +14,7 @@ struct AcceptanceTests {
         ("\u{2212}5.00 EUR", "5.00 EUR"), ("100€", "100$"), ("Sent 100.00 EUR", "Sent"), ("Sent", "Sent 100.00 EUR"),
         ("1.00 EUR and 2.00 EUR", "2.00 EUR and 1.00 EUR"),
     ])
-    func wordingChangesNoAmountAndNoAccount(old: String, new: String) throws {
+    func `wording changes no amount and no account`(old: String, new: String) throws {
         #expect(try update(old, app: [.show(new)]).refusals == [Self.refusal])
         #expect(try update(old, accepting: .money, app: [.show(new)]) == .rewritten(new))
     }
@@ -25,17 +25,17 @@ struct AcceptanceTests {
         ("To AT04 9999 9000 0000 0001", "For AT049999900000000001"),
         ("At 2026-01-05T09:00:00.125Z", "At 2026-01-05T09:00:00.250Z"),
     ])
-    func wordingChangesAnythingElse(old: String, new: String) throws {
+    func `wording changes anything else`(old: String, new: String) throws {
         #expect(try update(old, app: [.show(new)]) == .rewritten(new))
     }
 
-    @Test func wordingKeepsTheOrderOfTheLines() throws {
+    @Test func `wording keeps the order of the lines`() throws {
         #expect(
             try update("A 1.00\nB 2.00", app: [.show("B 2.00"), .show("A 1.00")]).refusals
                 == [Self.refusal])
     }
 
-    @Test func wordingLetsAHoleStandForWhatItMatches() throws {
+    @Test func `wording lets a hole stand for what it matches`() throws {
         #expect(
             try update("Sent {a:money}\n{a:money}", app: [.show("Paid 5.00 EUR"), .show("5.00 EUR")]).lines == [
                 "Paid {a:money}", "{a:money}",
@@ -45,13 +45,13 @@ struct AcceptanceTests {
                 == ["2: an amount or an account number would change"])
     }
 
-    @Test func wordingChangesNoAmountInAQuestion() throws {
+    @Test func `wording changes no amount in a question`() throws {
         #expect(try update("? Send 5.00 EUR? <y", app: [.wait(.question("Send 6.00 EUR?"))]).refusals == [Self.refusal])
         #expect(
             try update("? Send 5.00 EUR? <y", app: [.wait(.question("Pay 5.00 EUR?"))]).lines == ["? Pay 5.00 EUR? <y"])
     }
 
-    @Test func wordingChangesNoRoute() throws {
+    @Test func `wording changes no route`() throws {
         let app: [AppStep] = [.go("a", "c"), .go("c", "d"), Self.wait]
 
         #expect(try update("@route a -> b\nx> 1", app: app).refusals == ["1: a route would change"])
@@ -93,12 +93,12 @@ struct AcceptanceTests {
             try update("main> 1\ncards> back\nmain> quit", app: app).lines == ["home> 1", "cards> back", "home> quit"])
     }
 
-    @Test func wordingChangesNoExitCode() throws {
+    @Test func `wording changes no exit code`() throws {
         #expect(try update("a\n[0]", app: [.show("a"), .exit(3)]).refusals == ["2: the exit code would change"])
         #expect(try update("a\n[0]", accepting: .money, app: [.show("a"), .exit(3)]).lines == ["a", "[3]"])
     }
 
-    @Test func onlyEverythingDropsTheInputsThatAreLeft() throws {
+    @Test func `only everything drops the inputs that are left`() throws {
         let text = "x> 1\na\n\n# c\nx> 2\nb\n@advance 1s\nx> 3\n[0]\n"
         let app: [AppStep] = [Self.wait, .show("a"), .exit(0)]
 
@@ -109,7 +109,7 @@ struct AcceptanceTests {
     }
 
     @Test(arguments: SessionUpdate.Acceptance.allCases)
-    func acceptsWords(acceptance: SessionUpdate.Acceptance) throws {
+    func `accepts words`(acceptance: SessionUpdate.Acceptance) throws {
         #expect(try update("Hello", accepting: acceptance, app: [.show("Bye")]) == .rewritten("Bye"))
     }
 }

@@ -4,17 +4,17 @@ import Testing
 struct SessionUpdateTests {
     private static let wait = AppStep.wait(.prompt("x>"))
 
-    @Test func leavesAFileBeThatIsRight() throws {
+    @Test func `leaves a file be that is right`() throws {
         #expect(try update("a [..]\n...", app: [.show("a b"), .exit(0)]) == .unchanged)
     }
 
-    @Test func rewritesTheLineThatDiffers() throws {
+    @Test func `rewrites the line that differs`() throws {
         let updated = try update("# c\na\n\nb\n...\nx> 1", app: [.show("a"), .show("B"), .show("c"), Self.wait])
 
         #expect(updated == .rewritten("# c\na\n\nB\n...\nx> 1"))
     }
 
-    @Test func addsAndRemovesLines() throws {
+    @Test func `adds and removes lines`() throws {
         let updated = try update(
             "x> 1\na\nc\n\nx> 2\nd\n",
             app: [Self.wait, .show("a"), .show("b"), .show("c"), Self.wait, .exit(0)])
@@ -22,7 +22,7 @@ struct SessionUpdateTests {
         #expect(updated == .rewritten("x> 1\na\nb\nc\n\nx> 2\n"))
     }
 
-    @Test func addsTheFirstLineOfASection() throws {
+    @Test func `adds the first line of a section`() throws {
         #expect(
             try update("x> 1\n\nx> 2\n", app: [Self.wait, .show("a"), Self.wait]).lines == [
                 "x> 1", "a", "", "x> 2", "",
@@ -32,19 +32,19 @@ struct SessionUpdateTests {
         #expect(try update("[0]", app: [.show("a")]).lines == ["a", "[0]"])
     }
 
-    @Test func addsBehindASignalInFlight() throws {
+    @Test func `adds behind a signal in flight`() throws {
         let updated = try update("x> 1\n@signal INT\n\nx> 2", app: [Self.wait, .show("^C"), Self.wait])
 
         #expect(updated.lines == ["x> 1", "@signal INT", "^C", "", "x> 2"])
     }
 
-    @Test func escapesWhatWouldBeReadAsGrammar() throws {
+    @Test func `escapes what would be read as grammar`() throws {
         let updated = try update("a\nb\nc", app: [.show("x> 1"), .error("[..]"), .show("```"), .exit(0)])
 
         #expect(updated.lines == ["\\x> 1", "! \\[..]", "\\```"])
     }
 
-    @Test func keepsTheHolesThatStillFit() throws {
+    @Test func `keeps the holes that still fit`() throws {
         let updated = try update(
             "Sent it. Reference {ref:id} at {t:instant}",
             app: [.show("Paid it: reference 785a5b79-81b8-46bb-805d-2fa1b7c2eebb at 2026-01-05T09:00:00Z")])
@@ -52,38 +52,38 @@ struct SessionUpdateTests {
         #expect(updated.lines == ["Paid it: reference {ref:id} at {t:instant}"])
     }
 
-    @Test func keepsTheEllipsesThatStillFit() throws {
+    @Test func `keeps the ellipses that still fit`() throws {
         #expect(
             try update("Took [..] ms, five rows [..] all", app: [.show("Took 12 ms, six rows of all")]).lines
                 == ["Took [..] ms, six rows [..] all"])
     }
 
-    @Test func doesNotLetAnEllipsisSwallowTheLine() throws {
+    @Test func `does not let an ellipsis swallow the line`() throws {
         #expect(try update("Hello\n...", app: [.show("Bye"), .show("x"), .show("y")]).lines == ["Bye", "..."])
         #expect(
             try update("...\nTotal of all\n...", app: [.show("x"), .show("Sum of all"), .show("y")]).lines
                 == ["...", "Sum of all", "..."])
     }
 
-    @Test func dropsAHoleThatNoLongerFits() throws {
+    @Test func `drops a hole that no longer fits`() throws {
         #expect(try update("On {d:date} [..]", app: [.show("Never a thing")]).lines == ["Never a [..]"])
     }
 
-    @Test func writesALineToTheLetterThatWouldNotMatchWithItsHoles() throws {
+    @Test func `writes a line to the letter that would not match with its holes`() throws {
         #expect(
             try update("On {d:date} of it", app: [.show("On 2026-01-05 $ {a:int}")]).lines == [
                 "\\On 2026-01-05 $ {a:int}"
             ])
     }
 
-    @Test func rewritesAPromptAndAQuestion() throws {
+    @Test func `rewrites a prompt and a question`() throws {
         let updated = try update(
             "x> say  it\n? Q <y <n", app: [.wait(.prompt("main>")), .wait(.question("Really?"))])
 
         #expect(updated.lines == ["main> say  it", "? Really? <y <n"])
     }
 
-    @Test func isIdempotent() throws {
+    @Test func `is idempotent`() throws {
         let app: [AppStep] = [.show("Sent 5 to you"), Self.wait, .show("more"), .exit(0)]
         let first = try update("Paid 4 to [..]\n...\nx> 1\nless\n", app: app)
 
@@ -91,12 +91,12 @@ struct SessionUpdateTests {
         #expect(try update(first.lines.joined(separator: "\n"), app: app) == .unchanged)
     }
 
-    @Test func keepsTheEndsOfTheLines() throws {
+    @Test func `keeps the ends of the lines`() throws {
         #expect(
             try update("a\r\nb\r\n", app: [.show("A"), .show("b"), .show("c")]) == .rewritten("A\r\nb\r\nc\r\n"))
     }
 
-    @Test func refusesAnotherWalk() throws {
+    @Test func `refuses another walk`() throws {
         #expect(
             try update("x> 1\n? Q <y", accepting: .everything, app: [Self.wait, Self.wait]).refusals
                 == ["2: expected the question \"Q\", but the app waits at x>"])
@@ -105,21 +105,21 @@ struct SessionUpdateTests {
                 == ["1: the app hangs: it neither goes on nor ends"])
     }
 
-    @Test func refusesToRewriteAnIncludedFile() throws {
+    @Test func `refuses to rewrite an included file`() throws {
         let updated = try update(
             "@include b.session\nx> 1", including: ["b.session": "\na"], app: [.show("b"), Self.wait])
 
         #expect(updated.refusals == ["2: an included file is not rewritten"])
     }
 
-    @Test func refusesToBreakTheScript() throws {
+    @Test func `refuses to break the script`() throws {
         let updated = try update(
             "Row {n:int}\nRow {n:int} is it\nx> 1", app: [.show("Row 1"), .show("Gone"), Self.wait])
 
         #expect(updated.refusals == ["1: the update would break the script: the capture {n:int} is never used again"])
     }
 
-    @Test func keepsAHoleThatAnInputNeeds() throws {
+    @Test func `keeps a hole that an input needs`() throws {
         let id = "785a5b79-81b8-46bb-805d-2fa1b7c2eebb"
         let app: [AppStep] = [.show("Ref \(id)"), Self.wait]
 

@@ -4,7 +4,7 @@ import Testing
 
 struct UpdateDrawTests {
     @Test(arguments: 0..<400)
-    func rewritesUntilItPassesAndNoFurther(seed: Int) throws {
+    func `rewrites until it passes, and no further`(seed: Int) throws {
         var draws = SplitMix64(seed: UInt64(seed))
         let expected = ["...", "a [..] b", "id {i:id} [..]", "on {d:date}", "a b", "! a b", "5.00 EUR", "c", ""]
         let shown = [

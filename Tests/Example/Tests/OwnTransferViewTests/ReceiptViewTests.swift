@@ -9,7 +9,7 @@ import TransferMocks
 /// The view alone: a mock presenter keeps what the view reports.
 @MainActor
 struct ReceiptViewTests {
-    @Test func reportsTheConfirmedDraftOnce() async {
+    @Test func `reports the confirmed draft once`() async {
         let (sut, presenter) = makeSUT()
         let reference = TransferReference(id: .deadbeef, note: "Lunch")
 
@@ -25,7 +25,7 @@ struct ReceiptViewTests {
             ])
     }
 
-    @Test func printsPayeesByName() {
+    @Test func `prints payees by name`() {
         let (sut, _) = makeSUT()
 
         sut.displayPayees([.savings, .payee])

@@ -13,7 +13,7 @@ struct ReceiptViewWithPresenterTests {
     private let interactor = MockTransferInteractor()
     private let router = MockTransferRouter()
 
-    @Test func sendsMoneyAfterTheConfirmation() async throws {
+    @Test func `sends money after the confirmation`() async throws {
         let sut = makeSUT()
 
         await sut.presenter?.prepareTransfer(
@@ -25,7 +25,7 @@ struct ReceiptViewWithPresenterTests {
         #expect(try await interactor.getBalance(ofAccount: .checking) == .eur(1_209_50))
     }
 
-    @Test func printsWhyTheBankRefused() async {
+    @Test func `prints why the bank refused`() async {
         let sut = makeSUT()
         interactor.failures.processTransferWithReference = .cancelled
 
