@@ -2,7 +2,7 @@ public import BankKernel
 public import TraceCore
 
 /// A module between whose parts a trace can be kept; the generator writes what that takes.
-public protocol TracedModule: Module {
+public protocol TracedModule: Module, SendableMetatype {
     /// The methods of its contract in order, by the part that has them: `AuthView.showError(message:)`.
     static var methods: [String] { get }
 

@@ -6,6 +6,7 @@ enum WalkTemplates {
     ]
 
     private static let screen = #"""
+        import Terminal
         import Testing
 
         @testable import BankApp

@@ -14,7 +14,8 @@ import Testing
         let walk = try makeSUT()
         await walk.run("login demo", "demo")
         #expect(
-            walk.output.text == """
+            walk.output.text.hasPrefix(
+                """
                 Welcome, Demo.
                 #  Account   Number                        Balance
                 1  Checking  AT04 9999 9000 0000 0001  1000.00 EUR
@@ -29,7 +30,8 @@ import Testing
                 6  cards         payment cards and bookmarks
                 7  sales         products and what they sold for
 
-                """)
+                """))
+        #expect(walk.output.text.split(separator: "\n").count == 6 + FeatureRegistry.offered.count)
     }
 
     @Test(arguments: ["2", "AT749999900000000002", "at74 9999 9000 0000 0002"])
