@@ -150,7 +150,6 @@ public final class Connection {
         return statement
     }
 
-    /// Whether there is one more row.
     private func step(_ statement: Statement) throws(StorageFailure) -> Bool {
         switch sqlite3_step(statement.handle) {
         case SQLITE_ROW: return true

@@ -236,7 +236,7 @@ extension SalesModule: TracedModule {
         "SalesView.displaySales(_:)",
         "SalesView.displayMoreAvailable(_:)",
         "SalesView.displayMonths(_:of:)",
-        "SalesView.displayLocked()",
+        "SalesView.displayLocked(isExpired:)",
         "SalesView.showError(message:)",
         "SalesPresenter.loadProducts()",
         "SalesPresenter.refresh()",

@@ -12,8 +12,10 @@ enum Repository {
         Manifest(text: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
     }
 
+    /// What is compiled; the listings of a documentation are not.
     static func swiftFiles() throws -> [SourceFile] {
-        try topFolders.flatMap { try files(below: $0) }.filter { $0.hasSuffix(".swift") }.map { path in
+        let paths = try topFolders.flatMap { try files(below: $0) }
+        return try paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.map { path in
             SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
         }
     }
