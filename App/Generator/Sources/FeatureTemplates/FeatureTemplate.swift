@@ -21,7 +21,7 @@ public struct FeatureTemplate: Sendable {
     public var files: [File] {
         let templates =
             ModuleTemplates.files + PresenterTemplates.files + MockTemplates.files + AppTemplates.files
-            + TestTemplates.files + ModuleTestTemplates.files + WalkTemplates.files
+            + TestTemplates.files + ModuleTestTemplates.files + WalkTemplates.files + PageTemplates.files
         return templates.map { path, text in
             File(path: feature.fill(path), text: Self.sortingImports(of: feature.fill(text)) + "\n")
         }

@@ -20,6 +20,13 @@ struct FeatureTemplateTests {
         }
     }
 
+    @Test func `the feature and its mocks have a page each that their documentation begins with`() throws {
+        let paths = Set(try makeSUT().files.map(\.path))
+
+        #expect(paths.contains("Modules/Limits/Limits.docc/Limits.md"))
+        #expect(paths.contains("Mocks/LimitsMocks/LimitsMocks.docc/LimitsMocks.md"))
+    }
+
     @Test func `imports stand in order, whatever the feature is called`() throws {
         for name in ["Aims", "Zones"] {
             for file in try makeSUT(name).files where file.path.hasSuffix(".swift") {

@@ -1,0 +1,42 @@
+/// The pages that the documentation of the feature and of its mocks begins with.
+enum PageTemplates {
+    static let files = [
+        ("Modules/__Feature__/__Feature__.docc/__Feature__.md", module),
+        ("Mocks/__Feature__Mocks/__Feature__Mocks.docc/__Feature__Mocks.md", mocks),
+    ]
+
+    private static let module = #"""
+        # ``__Feature__``
+
+        Lists the items of an account, and shows each with its fields.
+
+        ## Overview
+
+        The view and the router are the app's own; ``__Feature__Module`` builds the interactor over ``__Feature__Port``, and the presenter between them,
+        with room for a decorator or a mock at each seam.
+
+        ## Topics
+
+        ### Building it
+
+        - ``__Feature__Module``
+
+        ### The contract
+
+        - ``__Feature__ViewProtocol``
+        - ``__Feature__PresenterProtocol``
+        - ``__Feature__InteractorProtocol``
+        - ``__Feature__RouterProtocol``
+        """#
+
+    private static let mocks = #"""
+        # ``__Feature__Mocks``
+
+        Mocks of the view, the presenter, the interactor, the router and the port of `__Feature__`, for tests.
+
+        ## Overview
+
+        Each keeps the messages it got, in order, and fails or answers as the test says. The interactor answers what it was not told by a small fake. Link it to
+        test targets only.
+        """#
+}
