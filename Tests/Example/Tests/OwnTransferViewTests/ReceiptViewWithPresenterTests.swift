@@ -38,14 +38,15 @@ struct ReceiptViewWithPresenterTests {
     @Test func `prints nothing as long as the bank has not answered`() async {
         let sut = makeSUT()
         let gate = interactor.hold(.checkBalance)
-        async let sent: Void? = sut.presenter?.makeTransfer(
-            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
+        let sending = Task {
+            await sut.presenter?.makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
+        }
 
         await gate.arrival()
         #expect(sut.lines == [])
         gate.open()
 
-        await sent
+        await sending.value
         #expect(sut.lines == ["sent"])
     }
 
