@@ -1,5 +1,6 @@
 #include "files.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,10 +8,18 @@
 /// of a count only.
 enum { CAPACITY = (1 << 17) - 1 };
 
-/// A page that did not fit on the disk is not whole; after any other failure it may be, and so may all that came before it.
+/// Whether a write failed because there was no room: on the disk, under the user's quota or under the limit for a file.
+static int did_not_fit(struct checked_file *log, int code) {
+    int error = 0;
+    if (code == SQLITE_FULL) return 1;
+    if (below(&log->file)->pMethods->xFileControl(below(&log->file), SQLITE_FCNTL_LAST_ERRNO, &error) != SQLITE_OK) return 0;
+    return code == SQLITE_IOERR_WRITE && (error == EFBIG || error == EDQUOT);
+}
+
+/// What did not fit is not whole, and a commit comes last; after any other failure it may be.
 static int write_now(struct checked_file *log, const void *bytes, int count, sqlite3_int64 offset, int is_commit) {
     int code = below(&log->file)->pMethods->xWrite(below(&log->file), bytes, count, offset);
-    if (is_commit && code != SQLITE_FULL) log->transaction.is_commit_written = 1;
+    if (is_commit && (code == SQLITE_OK || !did_not_fit(log, code))) log->transaction.is_commit_written = 1;
     return code;
 }
 
