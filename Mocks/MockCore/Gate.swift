@@ -3,11 +3,11 @@ import Synchronization
 /// Where calls of a mock wait until a test lets them go on.
 ///
 ///     let gate = interactor.hold(.fetchBalance)
-///     async let done: Void = presenter.loadBalance(forAccount: .checking)
+///     let loading = Task { await presenter.loadBalance(forAccount: .checking) }
 ///     await gate.arrival()
 ///     // Here the screen is loading.
 ///     gate.open()
-///     await done
+///     await loading.value
 public final class Gate: Sendable {
     private struct State {
         var isOpen = false
