@@ -20,6 +20,7 @@ struct KillLoop {
             try await check(acknowledged, path: path)
         }
         print("killed \(rounds) processes: all \(total) acknowledged transfers are there once, the ledger is sound")
+        try StressBank.remove(path)
     }
 
     private func check(_ acknowledged: [TransferID], path: String) async throws {

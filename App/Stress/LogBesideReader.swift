@@ -27,11 +27,13 @@ struct LogBesideReader {
             }
         }
         try await bank.verify()
+        await bank.ledger.close()
         print(
             "\(seconds) s: \(transfers) transfers beside \(reads) audits and lists; the log had \(bytes >> 20) MiB at most"
         )
         guard reads > 0, transfers > 0 else { throw StressFailure("nobody was at work") }
         guard bytes < Self.mostBytes else { throw StressFailure("the log had \(bytes) bytes") }
+        try StressBank.remove(path)
     }
 
     private enum Finding {

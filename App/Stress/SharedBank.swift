@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Ledger
 
 /// Lets several processes transfer and read on one bank at once, and compares how far each of them came.
 struct SharedBank {
@@ -19,7 +20,9 @@ struct SharedBank {
         let bank = try await StressBank(path: path)
         _ = try await bank.readAll()
         try await bank.verify()
+        await bank.ledger.close()
         try report(counts)
+        try StressBank.remove(path)
     }
 
     private func report(_ counts: [Int]) throws {

@@ -30,6 +30,11 @@ struct StressBank {
         return path
     }
 
+    /// Removes the folder of the bank at `path`. After a failure it stays, to be looked at.
+    static func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
+    }
+
     /// Opens the bank at `path`.
     init(path: String) async throws {
         ledger = try await Ledger.open(at: path, clock: StressClock())

@@ -1,3 +1,4 @@
+import CPageChecksums
 import CSQLite
 
 /// When the write-ahead log is copied into the file: each thousand pages, under the writer lock.
@@ -5,12 +6,21 @@ import CSQLite
 /// Never outside of it: two connections at once, one that writes and one that copies, can damage a file before SQLite 3.51.3.
 public struct CheckpointSchedule {
     private static let interval = 1_000
-    /// From here on readers are waited for, so that the log stays under 64 MiB.
-    private static let long = 8_000
-    /// For so long: they read in slices that are shorter, and those that wait to write are many.
+    /// From here on the log is cut off, and readers are waited for: 16 MiB.
+    private static let long = 4_000
+    /// From here on they are waited for longer, so that the log stays far under 64 MiB.
+    private static let tooLong = 8_000
+    /// For so long: they read in slices that are shorter, stay out between them (``LongLogPause``), and those that wait to write
+    /// are many.
     private static let moment = Duration.milliseconds(60)
+    private static let longMoment = Duration.milliseconds(250)
+
+    /// The size of a log from which on it is to be cut off.
+    static let longLogBytes = Int64(long) * (Int64(FRAME_HEADER_BYTES) + Int64(FileHeader.pageSize))
 
     private var due = Self.interval
+    /// Whether the file of the log is as long as it was when it could not be cut off, however few of its pages are in use now.
+    private var isCutOverdue = false
 
     /// A schedule for a log that is short.
     public init() {}
@@ -21,13 +31,16 @@ public struct CheckpointSchedule {
         if pages < due - Self.interval { due = Self.interval }
         guard pages >= due else { return }
         try? connection.checkpoint(mode: SQLITE_CHECKPOINT_PASSIVE)
-        if pages >= Self.long { truncate(connection, patience: patience) }
-        due = pages + Self.interval
+        due = pages < Self.long ? min(pages + Self.interval, Self.long) : pages + Self.interval
+        guard pages >= Self.long || isCutOverdue else { return }
+        let wait = pages < Self.tooLong ? Self.moment : Self.longMoment
+        isCutOverdue = !cut(connection, waiting: wait, patience: patience)
     }
 
-    private func truncate(_ connection: Connection, patience: Duration) {
-        connection.setBusyTimeout(Self.moment)
-        try? connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
-        connection.setBusyTimeout(patience)
+    /// Whether the log is empty then.
+    private func cut(_ connection: Connection, waiting: Duration, patience: Duration) -> Bool {
+        connection.setBusyTimeout(waiting)
+        defer { connection.setBusyTimeout(patience) }
+        return (try? connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)) != nil
     }
 }

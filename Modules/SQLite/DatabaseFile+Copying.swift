@@ -24,10 +24,11 @@ extension DatabaseFile {
         target.reserveChecksums()
         try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
         let copy = try OnlineCopy(of: source, to: target)
+        var pause = longLogPause
         while copy.restarts < Self.patientRestarts {
             if try copy.advance(pages: Self.portion) { return true }
             guard !Task.isCancelled else { return false }
-            usleep(500)
+            repeat { usleep(500) } while pause.isNeeded()
         }
         return try locked { () throws(StorageFailure) in
             while try !copy.advance(pages: Self.portion) {

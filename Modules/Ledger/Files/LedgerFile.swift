@@ -55,6 +55,9 @@ struct LedgerFile: Sendable {
         try file.isAtRest()
     }
 
+    /// For a read of the bank that takes long.
+    var longLogPause: LongLogPause { file.longLogPause }
+
     /// Copies the bank as it is at one moment into the empty file `draft`.
     /// - Returns: whether it came to its end; `false` when the task was cancelled.
     func copy(from source: Connection, to draft: String) throws(StorageFailure) -> Bool {

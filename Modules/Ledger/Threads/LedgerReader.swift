@@ -48,15 +48,25 @@ actor LedgerReader {
         return try connection.answer(query)
     }
 
-    /// What a long read comes to. Between its slices others read, and it stops when the task is cancelled.
+    /// What a long read comes to. Between its slices others read, and write, and it stops when the task is cancelled.
     func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
         var job = job
+        var pause = file.longLogPause
         while true {
             let value = try read { connection throws(BankError) in
                 try job.advance(in: connection, for: TimeSlice())
             }
             if let value { return value }
             await Task.yield()
+            while pause.isNeeded() { try await rest() }
+        }
+    }
+
+    private func rest() async throws(BankError) {
+        do {
+            try await Task.sleep(for: .milliseconds(1))
+        } catch {
+            throw .cancelled
         }
     }
 }
