@@ -9,12 +9,12 @@ public import Transactions
 public final class TransactionsOutputTests: Sendable {
     /// What the output gave for one user.
     public struct Event: Sendable, Equatable {
-        /// The user.
+        /// Whose transactions were asked for.
         public let userID: String
         /// The sections, or why there are none.
         public let result: Result<[TransactionSection], StatementFailure>
 
-        /// An event.
+        /// What the output answered for `userID`.
         public init(userID: String, result: Result<[TransactionSection], StatementFailure>) {
             self.userID = userID
             self.result = result
@@ -26,7 +26,7 @@ public final class TransactionsOutputTests: Sendable {
     private let continuation: AsyncStream<Event>.Continuation
     private let output: any TransactionsOutput
 
-    /// Tests of `output`.
+    /// Asks `output` for the users that it is given, one at a time.
     public init(output: any TransactionsOutput) {
         self.output = output
         (events, continuation) = AsyncStream.makeStream()

@@ -36,7 +36,7 @@ public protocol TransactionsPresenterProtocol: AnyObject {
     func didSelectBack()
 }
 
-/// Who knows statements.
+/// Gives the screen its statements.
 public protocol TransactionsInteractorProtocol: Sendable {
     /// All transactions of a user, in the order of the statement.
     /// - Throws: `StatementFailure`.

@@ -1,3 +1,137 @@
+public import BankKernel
+public import Money
+
+/// A statement in a file, and how it is read.
+public struct StatementFile: Sendable, Hashable {
+    /// The path of the file.
+    public let path: String
+    /// Whether a bad transaction is left out instead of refusing the statement.
+    public let isLenient: Bool
+
+    /// The statement at `path`, read strictly unless told otherwise.
+    public init(path: String, isLenient: Bool = false) {
+        self.path = path
+        self.isLenient = isLenient
+    }
+}
+
+/// The groups of a statement of any length, with what became of its transactions.
+public struct StatementSummary: Sendable, Hashable {
+    /// The sections; their groups have counts and sums, but no transactions.
+    public let sections: [TransactionSection]
+    /// How many transactions are in the groups.
+    public let count: Int
+    /// How many were left out because something was wrong with them.
+    public let skipped: Int
+
+    /// A summary as ``StatementGrouping`` makes it; for tests of a screen of one's own.
+    public init(sections: [TransactionSection], count: Int, skipped: Int) {
+        self.sections = sections
+        self.count = count
+        self.skipped = skipped
+    }
+}
+
+/// The groups of one state.
+public struct TransactionSection: Sendable, Hashable {
+    /// The state of all the groups.
+    public let state: TransactionState
+    /// The groups, most recent first: by day, then by the latest time in the group, then by order of arrival; never empty.
+    public let groups: [TransactionGroup]
+
+    /// A section as `TransactionGrouping` makes it; for tests of a screen of one's own.
+    public init(state: TransactionState, groups: [TransactionGroup]) {
+        self.state = state
+        self.groups = groups
+    }
+}
+
+/// The transactions of one state, one day and one indicator.
+public struct TransactionGroup: Sendable, Hashable {
+    /// What they have in common.
+    public let key: TransactionGroupKey
+    /// Their count and sum in each currency, by currency code; never empty.
+    public let totals: [CurrencyTotal]
+    /// When the latest of them was created.
+    public let latest: CreationTime
+    /// The transactions, most recent first, then by order of arrival; empty when a `TransactionGrouping` kept totals only.
+    public let transactions: [Transaction]
+
+    /// The descriptions of the transactions, each once and no empty one: all, in their order, or the first ones to arrive
+    /// where the transactions were not kept.
+    public let descriptions: [String]
+
+    /// A group as `TransactionGrouping` makes it; for tests of a screen of one's own.
+    public init(
+        key: TransactionGroupKey, totals: [CurrencyTotal], latest: CreationTime, transactions: [Transaction],
+        descriptions: [String]
+    ) {
+        self.key = key
+        self.totals = totals
+        self.latest = latest
+        self.transactions = transactions
+        self.descriptions = descriptions
+    }
+
+    /// How many there are, in all currencies.
+    public var count: Int { totals.reduce(0) { $0 + $1.count } }
+}
+
+/// What the transactions of a group have in common.
+public struct TransactionGroupKey: Sendable, Hashable {
+    /// How far they have come.
+    public let state: TransactionState
+    /// The day they were created on, as written, in no zone.
+    public let day: CalendarDay
+    /// Which way the money goes.
+    public let creditDebitIndicator: CreditDebitIndicator
+
+    /// What all transactions of one group agree on.
+    public init(state: TransactionState, day: CalendarDay, creditDebitIndicator: CreditDebitIndicator) {
+        self.state = state
+        self.day = day
+        self.creditDebitIndicator = creditDebitIndicator
+    }
+}
+
+/// The transactions of a group that are in one currency.
+public struct CurrencyTotal: Sendable, Hashable {
+    /// How many there are.
+    public internal(set) var count: Int
+    /// What they come to, in a type that no sum of amounts overflows.
+    public internal(set) var sum: MoneyTotal
+
+    /// So many transactions that come to `sum`.
+    public init(count: Int, sum: MoneyTotal) {
+        self.count = count
+        self.sum = sum
+    }
+
+    init(of amount: Money) {
+        count = 1
+        sum = MoneyTotal(of: amount)
+    }
+
+    mutating func add(minorUnits: Int64) {
+        count += 1
+        sum.add(minorUnits: minorUnits)
+    }
+}
+
+/// A group that was chosen, and where its transactions are.
+public struct GroupSelection: Sendable, Hashable {
+    /// The group whose transactions are wanted.
+    public let group: TransactionGroup
+    /// The statement to read its transactions from; `nil` when the group has them.
+    public let file: StatementFile?
+
+    /// Asks for the transactions that `group` has itself, or for those in `file`.
+    public init(group: TransactionGroup, file: StatementFile? = nil) {
+        self.group = group
+        self.file = file
+    }
+}
+
 /// Why the transactions screen did not do what it was asked.
 public enum TransactionsRefusal: Error, Sendable, Equatable {
     /// There is nothing that could be loaded again.

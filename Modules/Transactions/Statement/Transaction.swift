@@ -24,7 +24,7 @@ public struct Transaction: Sendable, Hashable, Identifiable {
     /// How far it has come.
     public let state: TransactionState
 
-    /// A transaction.
+    /// A transaction of one's own, for tests of a screen; a statement's come from ``StatementReader``.
     public init(
         id: String, description: String, typeGroup: String, type: String, category: String, amount: Money,
         creditDebitIndicator: CreditDebitIndicator, counterParty: CounterParty? = nil, creationTime: CreationTime,
@@ -40,5 +40,42 @@ public struct Transaction: Sendable, Hashable, Identifiable {
         self.counterParty = counterParty
         self.creationTime = creationTime
         self.state = state
+    }
+}
+
+/// Which way the money goes (ISO 20022, `CdtDbtInd`).
+public enum CreditDebitIndicator: String, Sendable, Hashable, CaseIterable {
+    /// Into the account.
+    case credit = "CRDT"
+    /// Out of the account.
+    case debit = "DBIT"
+}
+
+/// How far a transaction has come; also the sections of a statement, in their order.
+public enum TransactionState: String, Sendable, Hashable, CaseIterable {
+    /// Announced, not yet booked.
+    case pending = "PENDING"
+    /// Booked.
+    case completed = "COMPLETED"
+}
+
+/// Who is on the other side of a transaction, as far as the statement says.
+public struct CounterParty: Sendable, Hashable {
+    /// The name, as the bank wrote it.
+    public let name: String?
+    /// The number of the account, unchecked: most are IBANs.
+    public let accountNumber: String?
+    /// The city, without its country.
+    public let city: String?
+    /// The street and what belongs to it.
+    public let address: String?
+
+    /// A counterparty; `nil` when nothing is known of it.
+    public init?(name: String? = nil, accountNumber: String? = nil, city: String? = nil, address: String? = nil) {
+        guard name != nil || accountNumber != nil || city != nil || address != nil else { return nil }
+        self.name = name
+        self.accountNumber = accountNumber
+        self.city = city
+        self.address = address
     }
 }

@@ -7,7 +7,7 @@ struct GroupInProgress: Sendable {
     let key: TransactionGroupKey
     private(set) var latest: CreationTime
     private var totals: [CurrencyTotal] = []
-    private var noted: [NotedDescription] = []
+    private var known: [KnownDescription] = []
     var transactions: [Transaction] = []
 
     /// A group that `digest` will be the first of.
@@ -29,22 +29,33 @@ struct GroupInProgress: Sendable {
 
     /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`.
     mutating func note(_ description: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
-        guard noted.count < limit, description.count > 0 else { return }
+        guard known.count < limit, description.count > 0 else { return }
         // Nearly all are known already: no text is made to find that out.
         let written = description.bytes(in: bytes)
-        guard !noted.contains(where: { $0.isWritten(as: written) }) else { return }
+        guard !known.contains(where: { $0.isWritten(as: written) }) else { return }
         let text = description.text(in: bytes)
-        guard !noted.contains(where: { $0.text == text }) else { return }
-        noted.append(NotedDescription(written: Array(written), text: text))
+        guard !known.contains(where: { $0.text == text }) else { return }
+        known.append(KnownDescription(written: Array(written), text: text))
     }
 
     var group: TransactionGroup {
         let mostRecentFirst = transactions.mostRecentFirst
-        var known: Set<String> = [""]
-        let descriptions = mostRecentFirst.map(\.description).filter { known.insert($0).inserted }
+        var seen: Set<String> = [""]
+        let descriptions = mostRecentFirst.map(\.description).filter { seen.insert($0).inserted }
         return TransactionGroup(
             key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
             transactions: mostRecentFirst,
-            descriptions: transactions.isEmpty ? noted.map(\.text) : descriptions)
+            descriptions: transactions.isEmpty ? known.map(\.text) : descriptions)
+    }
+}
+
+/// A description that a group keeps without its transaction.
+private struct KnownDescription: Sendable {
+    /// The bytes of the JSON string, with its escapes.
+    let written: [UInt8]
+    let text: String
+
+    func isWritten(as bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        written.count == bytes.count && written.elementsEqual(bytes)
     }
 }

@@ -9,10 +9,10 @@ public struct TransactionDigest: Sendable, Hashable {
     public let state: TransactionState
     /// Which way the money goes.
     public let creditDebitIndicator: CreditDebitIndicator
-    /// How much.
+    /// How much; the indicator says which way.
     public let amount: Money
 
-    /// A digest.
+    /// The digest of a transaction that need not be kept.
     public init(
         creationTime: CreationTime, state: TransactionState, creditDebitIndicator: CreditDebitIndicator, amount: Money
     ) {
