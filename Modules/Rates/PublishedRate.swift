@@ -7,7 +7,7 @@ public struct PublishedRate: Sendable, Hashable {
     /// The number with all digits it was published with, as JSON has it: `1.12`.
     public let rate: String
 
-    /// A rate.
+    /// A rate as it was read; nothing of it has been checked.
     public init(from: String, to: String, rate: String) {
         self.from = from
         self.to = to

@@ -9,7 +9,7 @@ struct RateChain {
     enum Value: Equatable {
         /// The rate; `nil` when it is not between 10^-18 and 10^18.
         case rate(ConversionRate?)
-        /// It hangs on digits that were left out; the rate if these are zeros.
+        /// It depends on digits that were left out; the rate if these are zeros.
         case undecided(ConversionRate?)
     }
 

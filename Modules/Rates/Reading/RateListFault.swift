@@ -1,6 +1,6 @@
 /// Why nothing of a list of rates can be read.
 public struct RateListFault: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// What keeps a list from being read.
     public enum Problem: Sendable, Hashable {
         /// The text ends before the list does.
         case cut
@@ -19,7 +19,7 @@ public struct RateListFault: Error, Sendable, Hashable {
     /// What is wrong there.
     public let problem: Problem
 
-    /// A fault.
+    /// A fault that `byte` bytes of the list come before.
     public init(byte: Int, problem: Problem) {
         self.byte = byte
         self.problem = problem
