@@ -8,7 +8,7 @@
     #endif
 
     extension ServiceError {
-        /// What a result of libcurl (its `CURLcode`) means to who asked `host`; `systemError` is the `errno` of the connection.
+        /// What a result of libcurl (its `CURLcode`) says about asking `host`; `systemError` is the `errno` of the connection.
         init(curlResult: Int32, systemError: Int32, host: String) {
             self =
                 switch curlResult {

@@ -3,7 +3,7 @@
     import Foundation
 
     extension ServiceError {
-        /// What an error of URLSession means to who asked `host`.
+        /// What an error of URLSession says about asking `host`.
         init(_ error: any Error, host: String) {
             self =
                 switch (error as? URLError)?.code {

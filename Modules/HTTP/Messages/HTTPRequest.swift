@@ -8,7 +8,7 @@ public struct HTTPRequest: Sendable, Hashable {
         case post = "POST"
     }
 
-    /// The method.
+    /// What the server is to do; it decides whether the request may be sent again.
     public var method: Method
     /// The absolute URL, `http` or `https`.
     public var url: String
@@ -19,7 +19,7 @@ public struct HTTPRequest: Sendable, Hashable {
     /// The bytes of the response, decompressed, that are taken at most; `nil` for as many as the transport takes.
     public var sizeLimit: Int?
 
-    /// A request.
+    /// A request that reads `url` unless told otherwise. Whether it is an address, the transport checks.
     public init(
         _ method: Method = .get, url: String, headers: [String: String] = [:], body: [UInt8] = [],
         sizeLimit: Int? = nil
