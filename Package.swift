@@ -98,10 +98,11 @@ let app: [Target] = [
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
+    .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "App/ChildProcess"),
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "CardStore", "CChildProcess", "InMemoryBank", "Ledger", "Money", "PublicServices",
+            "BankApp", "BankKernel", "CardStore", "ChildProcess", "InMemoryBank", "Ledger", "Money", "PublicServices",
             "Sessions", "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
@@ -110,12 +111,13 @@ let app: [Target] = [
     .executableTarget(
         name: "benchmark",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "CChildProcess", "CPlainLedger", "Ledger", "Money", "PublicServices",
+            "Accounts", "BankApp", "BankKernel", "ChildProcess", "CPlainLedger", "Ledger", "Money", "PublicServices",
             "Rates", "Sales",
         ],
         path: "App/Benchmark"),
     .executableTarget(
-        name: "stress", dependencies: ["BankKernel", "Ledger", "LoopbackServer", "Money", "Simulation"],
+        name: "stress",
+        dependencies: ["BankKernel", "ChildProcess", "Ledger", "LoopbackServer", "Money", "Simulation"],
         path: "App/Stress"),
 ]
 
@@ -175,8 +177,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankSessions", "InMemoryBank", "Ledger", "Money", "Sessions", "Terminal",
-            "TestSupport", "Tracing", "dobank",
+            "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "Money", "Sessions",
+            "Terminal", "TestSupport", "Tracing", "dobank",
         ],
         path: "Tests/BankSessionsTests"),
     .testTarget(
@@ -191,6 +193,7 @@ let tests: [Target] = [
             "LoopbackServer", "Money", "PublicServices", "Rates", "Terminal", "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
+    .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/ChildProcessTests"),
     .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/MockCoreTests"),
     .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/TraceCoreTests"),
 ]

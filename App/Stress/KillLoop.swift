@@ -12,10 +12,10 @@ struct KillLoop {
         let path = try await StressBank.make()
         var total = 0
         for round in 1...rounds {
-            let worker = try WorkerProcess(path: path, seconds: 60, seed: round)
+            var worker = try WorkerProcess(Worker(path: path, seconds: 60, seed: UInt64(round)))
             usleep(UInt32.random(in: 10_000...UInt32(Self.longestLife)))
             worker.kill()
-            let acknowledged = try worker.acknowledged()
+            let acknowledged = try worker.finish().acknowledged
             total += acknowledged.count
             try await check(acknowledged, path: path)
         }

@@ -11,11 +11,14 @@ struct SharedBank {
 
     func run() async throws {
         let path = try await StressBank.make()
-        let workers = try (1...processes).map { try WorkerProcess(path: path, seconds: seconds, seed: $0) }
+        let workers = try (1...processes).map { seed in
+            try WorkerProcess(Worker(path: path, seconds: seconds, seed: UInt64(seed)))
+        }
         let counts = try workers.map { worker in
-            let count = try worker.acknowledged().count
-            guard worker.hasSucceeded else { throw StressFailure("a process failed") }
-            return count
+            var worker = worker
+            let (acknowledged, hasSucceeded) = try worker.finish()
+            guard hasSucceeded else { throw StressFailure("a process failed") }
+            return acknowledged.count
         }
         let bank = try await StressBank(path: path)
         _ = try await bank.readAll()

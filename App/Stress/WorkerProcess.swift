@@ -1,37 +1,35 @@
 import BankKernel
+import ChildProcess
 import Foundation
-import Money
 
-/// A worker in a process of its own, and what it said.
-final class WorkerProcess {
-    private let process = Process()
-    private let outputPath: String
+/// A worker in a process of its own, and what it wrote down.
+struct WorkerProcess {
+    private let worker: Worker
+    private var process: ChildProcess
 
-    /// Starts a worker on the bank at `path`.
-    init(path: String, seconds: Int, seed: Int) throws {
-        outputPath = "\(path).\(seed).acknowledged"
-        try Data().write(to: URL(fileURLWithPath: outputPath))
-        process.executableURL = Bundle.main.executableURL
-        process.arguments = ["work", path, "\(seconds)", "\(seed)"]
-        process.standardOutput = FileHandle(forWritingAtPath: outputPath)
-        try process.run()
+    /// Starts `worker`.
+    init(_ worker: Worker) throws {
+        self.worker = worker
+        try Data().write(to: URL(filePath: worker.acknowledgedPath))
+        let words = [Bundle.main.executablePath ?? "", "work", worker.path, "\(worker.seconds)", "\(worker.seed)"]
+        process = try ChildProcess(words, environment: ProcessInfo.processInfo.environment)
     }
 
     /// Ends it without a warning.
     func kill() {
-        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.kill()
     }
 
-    /// Waits for its end and gives the transfers that it was told are booked.
-    func acknowledged() throws -> [TransferID] {
-        process.waitUntilExit()
-        defer { try? FileManager.default.removeItem(atPath: outputPath) }
-        let text = try String(contentsOfFile: outputPath, encoding: .utf8)
-        return text.split(separator: "\n").compactMap { TransferID(parsing: String($0)) }
-    }
-
-    /// Whether it ended by itself and well.
-    var hasSucceeded: Bool {
-        process.terminationReason == .exit && process.terminationStatus == 0
+    /// Waits for its end and gives the transfers that it was told are booked, and whether it ended by itself and well.
+    mutating func finish() throws -> (acknowledged: [TransferID], hasSucceeded: Bool) {
+        while process.hasOutput || process.hasErrors {
+            let ready = process.wait(.seconds(60))
+            if ready.contains(.output) { FileHandle.standardOutput.write(Data(process.readOutput())) }
+            if ready.contains(.errors) { FileHandle.standardError.write(Data(process.readErrors())) }
+        }
+        let code = process.end()
+        let text = try String(contentsOfFile: worker.acknowledgedPath, encoding: .utf8)
+        try FileManager.default.removeItem(atPath: worker.acknowledgedPath)
+        return (text.split(separator: "\n").compactMap { TransferID(parsing: String($0)) }, code == 0)
     }
 }

@@ -1,3 +1,4 @@
+import ChildProcess
 import Sessions
 
 /// The stage of a child process: its parent plays, over the channel.

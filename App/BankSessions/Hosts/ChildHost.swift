@@ -13,7 +13,7 @@ struct ChildHost: SessionHost {
     func play(_ script: SessionScript) async throws -> SessionResult {
         let player = try script.player()
         let hosting = ChildArguments(script.setup)
-        let child = try ChildProcess(
+        let child = try SessionChild(
             executable: executable, arguments: ["session", "hosted"] + hosting.arguments,
             terminalColumns: isOnTerminal ? hosting.width : nil)
         let walk = ChildWalk(child: child, player: player, patience: patience)

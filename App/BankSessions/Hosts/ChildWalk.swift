@@ -1,8 +1,9 @@
+import ChildProcess
 import Sessions
 
 /// Plays one script on one child, on a thread of its own.
 struct ChildWalk {
-    private var child: ChildProcess
+    private var child: SessionChild
     private var player: SessionPlayer
     private let patience: Duration
     private var shown = ExpectedOutput()
@@ -10,7 +11,7 @@ struct ChildWalk {
     private var wait: SessionWait?
 
     /// A walk that gives up when the child is silent for as long as `patience`.
-    init(child: ChildProcess, player: SessionPlayer, patience: Duration) {
+    init(child: SessionChild, player: SessionPlayer, patience: Duration) {
         self.child = child
         self.player = player
         self.patience = patience

@@ -1,5 +1,5 @@
 import BankApp
-import CChildProcess
+import ChildProcess
 import Sessions
 import Terminal
 
@@ -11,7 +11,7 @@ struct HostedSession {
     /// Runs the app and gives its exit code.
     /// - Throws: ``FixtureError``.
     func run() async throws -> ExitCode {
-        let channel = LineChannel(descriptor: Int32(CHILD_PROCESS_CHANNEL))
+        let channel = LineChannel.toParent
         let environment = try await SessionEnvironment(setup)
         let inFlight = InFlightCommand()
         let source = RealInput()

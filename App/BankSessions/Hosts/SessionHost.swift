@@ -6,7 +6,8 @@ import Tracing
 @MainActor
 protocol SessionHost {
     /// Plays `script` to its end.
-    /// - Throws: `ScriptError` when the script asks for what there is not, ``HostError`` when the app cannot be run.
+    /// - Throws: `ScriptError` when the script asks for what there is not, ``HostError`` or `ChildProcessError` when the app
+    /// cannot be run.
     func play(_ script: SessionScript) async throws -> SessionResult
 }
 
@@ -26,14 +27,11 @@ struct InProcessHost: SessionHost {
 
 /// Why a session could not be played, through no fault of the script.
 enum HostError: Error, Equatable, CustomStringConvertible {
-    /// The child could not be started.
-    case notStarted(String, String)
     /// What came out of the child is not what it says it has shown.
     case garbled(expected: String)
 
     var description: String {
         switch self {
-        case .notStarted(let path, let reason): "\(path) cannot be started: \(reason)"
         case .garbled(let expected): "the app showed \"\(expected)\", but that did not come out of it"
         }
     }

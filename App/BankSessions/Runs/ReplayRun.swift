@@ -10,7 +10,7 @@ struct ReplayRun {
     var scope = IncludeScope()
 
     /// Replays the file at `path`.
-    /// - Throws: `ScriptError`, ``FixtureError`` or ``HostError``.
+    /// - Throws: `ScriptError`, ``FixtureError``, ``HostError`` or `ChildProcessError`.
     func perform(_ path: String) async throws -> ExitCode {
         let result = try await host.play(try SessionFiles.script(path, scope: scope))
         for line in result.transcript.lines { writer.line(StyledText(line)) }

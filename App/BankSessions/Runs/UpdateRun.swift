@@ -9,7 +9,7 @@ struct UpdateRun {
     let writer: TerminalWriter
 
     /// Updates the files in `paths`; 1 when one would have to change and must not, or only a check was asked for.
-    /// - Throws: `UsageError`, `ScriptError`, ``FixtureError`` or ``HostError``.
+    /// - Throws: `UsageError`, `ScriptError`, ``FixtureError``, ``HostError`` or `ChildProcessError`.
     func perform(_ paths: [String]) async throws -> ExitCode {
         var code = ExitCode.success
         let scope = IncludeScope(paths: paths, allowed: options.includes)

@@ -56,7 +56,7 @@ extension ServiceTrouble {
     static let shapes =
         shapeTexts.map { text in content("the answer \(text)") { _ in Array(text.utf8) } }
         + longShapes.map { shape in
-            // In blocks, so that what is measured is not the memory of who sends.
+            // In blocks, so that what is measured is not the memory of the sender.
             let block = min(shape.count, 65_536 / shape.more.utf8.count)
             let more = Array(String(repeating: shape.more, count: block).utf8)
             return ServiceTrouble(name: "many \(shape.name)") { _, _ in

@@ -37,7 +37,9 @@ import Testing
         let reader = open(folder("pipe"), O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
         try write("new", to: folder("pipe"))
-        #expect(LineChannel.read(reader) == Array("new".utf8))
+        var bytes = [UInt8](repeating: 0, count: 8)
+        #expect(read(reader, &bytes, bytes.count) == 3)
+        #expect(bytes.starts(with: "new".utf8))
         #expect(try folder.names == ["pipe"])
     }
 

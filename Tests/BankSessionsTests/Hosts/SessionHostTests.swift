@@ -1,3 +1,4 @@
+import ChildProcess
 import Sessions
 import Testing
 
@@ -46,9 +47,8 @@ import Testing
     @Test func `a program that cannot be started is told`() async throws {
         let sut = ChildHost(executable: "/nowhere/dobank", isOnTerminal: false)
         let script = try SessionScript("login> quit\n[0]\n")
-        await #expect(throws: HostError.notStarted("/nowhere/dobank", "No such file or directory")) {
-            try await sut.play(script)
-        }
+        let error = await #expect(throws: ChildProcessError.self) { try await sut.play(script) }
+        #expect(error?.description == "/nowhere/dobank cannot be started: No such file or directory")
     }
 
     @Test(arguments: [true, false])

@@ -39,3 +39,11 @@ struct Program {
         return (ContinuousClock.now - start) / .seconds(1)
     }
 }
+
+/// A measured program did not end well, so that its time means nothing.
+struct ProgramFailure: Error, CustomStringConvertible {
+    let words: [String]
+    let status: Int32
+
+    var description: String { "\(words.joined(separator: " ")) ended with \(status)" }
+}

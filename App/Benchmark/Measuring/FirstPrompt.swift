@@ -1,6 +1,6 @@
 /// From the start of a program on a pseudo-terminal to the prompt on its screen.
 struct FirstPrompt {
-    private static let columns: Int32 = 80
+    private static let columns = 80
 
     private let words: [String]
     private let prompt: [UInt8]

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BankSessions
+@testable import ChildProcess
 
-@Suite struct LineChannelTests {
+struct LineChannelTests {
     @Test func `a line arrives without its end`() throws {
         var (sut, other) = try makeSUT()
         other.send("prompt login>")

@@ -41,3 +41,13 @@ struct Meter {
         return Measurement(seconds: seconds, mebibytes: kibibytes / 1_024, digest: String(fields[2]))
     }
 }
+
+/// What one run of a program took and gave.
+struct Measurement {
+    /// From its start to its end.
+    let seconds: Double
+    /// The most memory it had at once.
+    let mebibytes: Double
+    /// Tells outputs apart.
+    let digest: String
+}

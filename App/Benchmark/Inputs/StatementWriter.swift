@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Money
 
 /// Writes a statement of invented transactions; the same count gives the same bytes.
 struct StatementWriter {
@@ -31,17 +32,17 @@ struct StatementWriter {
     }
 
     private func element(_ number: Int) -> String {
-        var bits = Bits(number)
-        let day = CalendarDay(daysSinceEpoch: Self.firstDay + bits.next(below: Self.days))
-        let time = [24, 60, 60].map { String(100 + bits.next(below: $0)).dropFirst() }.joined(separator: ":")
-        let currency = bits.next(below: 10) == 0 ? ["USD", "CZK", "GBP"][bits.next(below: 3)] : "EUR"
-        let amount = "\(bits.next(below: 10_000)).\(String(100 + bits.next(below: 100)).dropFirst())"
+        var numbers = SplitMix64(seed: UInt64(number))
+        let day = CalendarDay(daysSinceEpoch: Self.firstDay + numbers.next(below: Self.days))
+        let time = [24, 60, 60].map { String(100 + numbers.next(below: $0)).dropFirst() }.joined(separator: ":")
+        let currency = numbers.next(below: 10) == 0 ? ["USD", "CZK", "GBP"][numbers.next(below: 3)] : "EUR"
+        let amount = "\(numbers.next(below: 10_000)).\(String(100 + numbers.next(below: 100)).dropFirst())"
         return #"{"id": "\#(number)-ec9ec6fd-a99c-4cee-a73e-51f84b11c373", "#
-            + #""description": "\#(Self.descriptions[bits.next(below: 7)])", "typeGroup": "Payment", "#
+            + #""description": "\#(Self.descriptions[numbers.next(below: 7)])", "typeGroup": "Payment", "#
             + #""type": "SEPA Payment", "category": "Gastronomy & <bars>", "transactionAmountCurrency": "#
             + #"{"amount": "\#(amount)", "currencyCode": "\#(currency)"}, "creditDebitIndicator": "#
-            + #""\#(bits.next(below: 3) == 0 ? "CRDT" : "DBIT")", \#(Self.parties[bits.next(below: 3)])"#
+            + #""\#(numbers.next(below: 3) == 0 ? "CRDT" : "DBIT")", \#(Self.parties[numbers.next(below: 3)])"#
             + #""creationTime": "\#(day)T\#(time)", "#
-            + #""state": "\#(bits.next(below: 20) == 0 ? "PENDING" : "COMPLETED")"}"#
+            + #""state": "\#(numbers.next(below: 20) == 0 ? "PENDING" : "COMPLETED")"}"#
     }
 }

@@ -1,16 +1,18 @@
+import Money
+
 /// Makes a list of invented rates in JSON, no pair twice; the same counts give the same bytes.
 struct RatesWriter {
     let currencies: Int
     let pairs: Int
 
     func json() -> [UInt8] {
-        var bits = Bits(currencies)
+        var numbers = SplitMix64(seed: UInt64(currencies))
         var known: Set<Int> = []
         var text = "["
         while known.count < pairs {
-            let (from, to) = (bits.next(below: currencies), bits.next(below: currencies))
+            let (from, to) = (numbers.next(below: currencies), numbers.next(below: currencies))
             guard from != to, known.insert(from * currencies + to).inserted else { continue }
-            let rate = "\(bits.next(below: 3)).\(100_000 + bits.next(below: 900_000))"
+            let rate = "\(numbers.next(below: 3)).\(100_000 + numbers.next(below: 900_000))"
             text +=
                 (text.utf8.count == 1 ? "\n" : ",\n")
                 + #"{"from":"\#(code(from))","to":"\#(code(to))","rate":\#(rate)}"#

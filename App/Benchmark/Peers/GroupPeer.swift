@@ -4,7 +4,7 @@ struct GroupPeer {
     let name: String
     private let script: String
 
-    /// Those there are.
+    /// All that are measured.
     static let all = [duckdb, polars]
 
     /// The command line that groups `file`.

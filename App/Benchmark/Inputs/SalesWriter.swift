@@ -23,12 +23,12 @@ struct SalesWriter {
     }
 
     private func element(_ number: Int) -> String {
-        var bits = Bits(number)
-        let currency = Currency(code: Self.currencies[bits.next(below: 10)]) ?? .usd
-        let amount = Money(minorUnits: Int64(bits.next(below: 1_000_000)), currency: currency)
-        let day = CalendarDay(daysSinceEpoch: Self.firstDay + bits.next(below: Self.days))
-        let date = day.start.advanced(by: .milliseconds(bits.next(below: 86_400_000)))
-        return #"{"product_id":"\#(Self.products[bits.next(below: 12)])","currency_code":"\#(currency)","#
+        var numbers = SplitMix64(seed: UInt64(number))
+        let currency = Currency(code: Self.currencies[numbers.next(below: 10)]) ?? .usd
+        let amount = Money(minorUnits: Int64(numbers.next(below: 1_000_000)), currency: currency)
+        let day = CalendarDay(daysSinceEpoch: Self.firstDay + numbers.next(below: Self.days))
+        let date = day.start.advanced(by: .milliseconds(numbers.next(below: 86_400_000)))
+        return #"{"product_id":"\#(Self.products[numbers.next(below: 12)])","currency_code":"\#(currency)","#
             + #""amount":"\#(amount.decimalText)","date":"\#(date.preciseDescription)"}"#
     }
 }
