@@ -25,6 +25,15 @@ let package = Package(
                 .product(name: "Transfer", package: "DOBank"),
                 .product(name: "TransferMocks", package: "DOBank"),
             ]),
+        .target(name: "OwnCardStore", dependencies: [.product(name: "BankKernel", package: "DOBank")]),
+        .testTarget(
+            name: "OwnCardStoreTests",
+            dependencies: [
+                "OwnCardStore",
+                .product(name: "BankContracts", package: "DOBank"),
+                .product(name: "BankKernel", package: "DOBank"),
+                .product(name: "BankSamples", package: "DOBank"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
