@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes a feature in a copy of what is committed, as it is made, and shows that it is whole: it builds, all tests and sessions
-# pass, what is generated stands, and besides new files only the manifest and the registry got a line. Prints how long that took.
+# pass, what is generated stands, and besides new files only the manifest and the registry got a line. Prints how long that
+# took, and then converts its documentation.
 #
 #     Tests/Walks/feature.sh [NAME [FOLDER]]
 #
@@ -45,4 +46,6 @@ if [ "$changed" != " M App/BankApp/Features/FeatureRegistry.swift
     exit 1
 fi
 swift format lint --strict --recursive --parallel Package.swift Modules App Mocks Tests
-echo "$name is a feature after $SECONDS s: $(git status --porcelain --untracked-files=all | grep -c '^??') new files, two lines"
+took=$SECONDS
+Tests/Walks/docc.sh "$name" "${name}Mocks"
+echo "$name is a feature after $took s: $(git status --porcelain --untracked-files=all | grep -c '^??') new files, two lines"

@@ -20,7 +20,7 @@ enum MockTemplates {
                 self.items = items
             }
 
-            /// The items.
+            /// The `items` it was made with, of whatever account.
             public func fetchItems(forAccount account: AccountModel) async throws(ServiceError) -> [__Feature__Item] { items }
         }
 
@@ -36,7 +36,7 @@ enum MockTemplates {
         public import __Feature__
 
         extension [__Feature__Item] {
-            /// Two items.
+            /// Two items, to show and to compare.
             public static let samples = [
                 __Feature__Item(name: "First", value: "one"), __Feature__Item(name: "Second", value: "two"),
             ]

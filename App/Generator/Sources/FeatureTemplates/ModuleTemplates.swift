@@ -31,7 +31,7 @@ enum ModuleTemplates {
             func didSelectBack()
         }
 
-        /// Who knows the items of an account.
+        /// Gives the screen the items of an account.
         public protocol __Feature__InteractorProtocol: Sendable {
             /// The items of `account`, in the order in which they are shown.
             /// - Throws: `ServiceError`.
@@ -54,7 +54,7 @@ enum ModuleTemplates {
             /// What it says.
             public let value: String
 
-            /// An item.
+            /// An item called `name` that says `value`; nothing of it is checked.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value

@@ -2,7 +2,19 @@ public import ContractModel
 
 /// What can be written of a contract.
 public enum Generation {
-    /// The mocks of all protocols of `contract`, which are declared in `module`; `nil` when that is where the mocks go.
+    /// What follows from `contract`: its mocks and its traced decorators, each in a file of their own. The contract is
+    /// declared in `module`; `nil` when that is where the files go.
+    /// - Throws: what a decorator cannot pass on.
+    public static func files(
+        of contract: Contract, in module: String?, mocks: String, decorators: String
+    ) throws(Refusal) -> [GeneratedFile] {
+        [
+            Self.mocks(of: contract, in: module, to: mocks),
+            try Self.decorators(of: contract, in: module, to: decorators),
+        ]
+    }
+
+    /// The mocks alone of all protocols of `contract`, which are declared in `module`; `nil` when that is where the mocks go.
     public static func mocks(of contract: Contract, in module: String?, to path: String) -> GeneratedFile {
         GeneratedFile(path, from: contract.path) { text in
             writeImports(of: contract, besides: "MockCore", in: module, to: &text)
@@ -13,8 +25,7 @@ public enum Generation {
     }
 
     /// The traced decorators of all protocols of `contract`, and a traced module when they are those of a feature.
-    /// - Throws: what a decorator cannot pass on.
-    public static func decorators(
+    private static func decorators(
         of contract: Contract, in module: String?, to path: String
     ) throws(Refusal) -> GeneratedFile {
         let feature = FeatureContract(contract)

@@ -66,13 +66,10 @@ public struct House: Sendable {
         let features = try features()
         let contracts = try ContractReader.read(
             features.map { try source("Modules/\($0)/\($0)Contract.swift") })
-        var files: [GeneratedFile] = []
-        for (feature, contract) in zip(features, contracts) {
-            files.append(
-                Generation.mocks(
-                    of: contract, in: feature, to: "Mocks/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
-            files.append(
-                try Generation.decorators(of: contract, in: feature, to: "\(Self.tracing)/Traced\(feature).swift"))
+        var files = try zip(features, contracts).flatMap { feature, contract in
+            try Generation.files(
+                of: contract, in: feature, mocks: "Mocks/\(feature)Mocks/Generated/\(feature)Mocks.swift",
+                decorators: "\(Self.tracing)/Traced\(feature).swift")
         }
         files += try portMocks(below: Self.ports, in: "BankKernel", to: "Mocks/BankKernelMocks/Generated")
         for feature in features {
@@ -94,11 +91,9 @@ public struct House: Sendable {
     private func constructs() throws -> [GeneratedFile] {
         let sources = [try source("App/Generator/Tests/Constructs/Constructs.swift")]
         return try ContractReader.read(sources).flatMap { contract in
-            [
-                Generation.mocks(of: contract, in: "Constructs", to: "\(Self.constructs)/ConstructsMocks.swift"),
-                try Generation.decorators(
-                    of: contract, in: "Constructs", to: "\(Self.constructs)/TracedConstructs.swift"),
-            ]
+            try Generation.files(
+                of: contract, in: "Constructs", mocks: "\(Self.constructs)/ConstructsMocks.swift",
+                decorators: "\(Self.constructs)/TracedConstructs.swift")
         }
     }
 

@@ -71,10 +71,8 @@ import Generation
         }
         return try contracts.filter { !$0.protocols.isEmpty }.flatMap { contract in
             let name = URL(filePath: contract.path).deletingPathExtension().lastPathComponent
-            return [
-                Generation.mocks(of: contract, in: module, to: "\(name)Mocks.swift"),
-                try Generation.decorators(of: contract, in: module, to: "Traced\(name).swift"),
-            ]
+            return try Generation.files(
+                of: contract, in: module, mocks: "\(name)Mocks.swift", decorators: "Traced\(name).swift")
         }
     }
 

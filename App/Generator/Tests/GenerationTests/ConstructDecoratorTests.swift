@@ -101,6 +101,19 @@ struct ConstructDecoratorTests {
         #expect(content == [#"value(for: "abc")"#, "«Optional<Array<Int>>»"])
     }
 
+    @Test func `a default implementation is left to the one within`() {
+        let inner = MockGreeting()
+        inner.answers.greet = { name, loudly in loudly ? name.uppercased() : name }
+        inner.answers.bow = { $0.count }
+        let sut: any Greeting = TracedGreeting(inner, log: log)
+
+        #expect(sut.bow(to: "Ada") == 3)
+        #expect(sut.greet("Ada") == "Ada")
+        #expect(inner.messages == [.bow(to: "Ada"), .greet("Ada", loudly: false)])
+        #expect(
+            content == [#"bow(to: "Ada")"#, "3", #"greet("Ada", loudly: false)"#, #""Ada""#])
+    }
+
     @Test func `inherited requirements`() {
         let inner = MockDerived()
         inner.answers.base = { $0 }
@@ -141,7 +154,7 @@ struct ConstructDecoratorTests {
     }
 
     @Test func `what a closure throws`() {
-        let sut = TracedCalling(MockCalling(fake: Attempting()), log: log)
+        let sut = TracedCalling(MockCalling(fake: AttemptingCaller()), log: log)
 
         #expect(throws: Trouble.first) { try sut.attempt { _ in throw Trouble.first } }
         #expect(content == ["attempt()", "throws «Trouble»"])
@@ -183,14 +196,4 @@ struct ConstructDecoratorTests {
 
     private var said: [String] { log.messages.map(\.description) }
     private var content: [String] { log.messages.map(\.content) }
-}
-
-private struct Attempting: Calling {
-    func observe(_ onChange: @escaping @Sendable (Int) -> Void) {}
-    func each(_ body: (Int) -> Void) {}
-    func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int { 0 }
-    func finish(then completion: (@Sendable (Int) -> Void)?) {}
-    func handle(with handler: @escaping Handler) {}
-    func attempt(_ body: (Int) throws -> Void) rethrows { try body(7) }
-    func map<Value>(_ body: (Int) throws -> Value) rethrows -> [Value] { [try body(7)] }
 }

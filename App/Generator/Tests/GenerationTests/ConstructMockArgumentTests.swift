@@ -66,7 +66,7 @@ struct ConstructMockArgumentTests {
     }
 
     @Test func `closures are passed on, kept or called`() async {
-        let sut = MockCalling(fake: Caller())
+        let sut = MockCalling(fake: AttemptingCaller())
         let heard = Heard()
         sut.answers.observe = { onChange in onChange(1) }
         sut.answers.each = { body in body(2) }
@@ -86,7 +86,7 @@ struct ConstructMockArgumentTests {
     }
 
     @Test func `what a closure throws is thrown, by the fake`() {
-        let sut = MockCalling(fake: Caller())
+        let sut = MockCalling(fake: AttemptingCaller())
 
         #expect(throws: Trouble.first) { try sut.attempt { _ in throw Trouble.first } }
         #expect(sut.map { "\($0)" } == ["7"])
@@ -103,14 +103,4 @@ private struct Stored: Storing {
     }
 
     func sum<Numbers: Sequence>(_ numbers: Numbers) -> Int where Numbers.Element == Int { numbers.reduce(0, +) }
-}
-
-private struct Caller: Calling {
-    func observe(_ onChange: @escaping @Sendable (Int) -> Void) {}
-    func each(_ body: (Int) -> Void) {}
-    func perform(_ work: @escaping @Sendable () async throws -> Int) async -> Int { 0 }
-    func finish(then completion: (@Sendable (Int) -> Void)?) {}
-    func handle(with handler: @escaping Handler) {}
-    func attempt(_ body: (Int) throws -> Void) rethrows { try body(7) }
-    func map<Value>(_ body: (Int) throws -> Value) rethrows -> [Value] { [try body(7)] }
 }

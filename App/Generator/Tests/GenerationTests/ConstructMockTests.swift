@@ -187,8 +187,7 @@ struct ConstructMockTests {
         #expect(log.messages == [.secretive(.open(password: .masked)), .derived(.base(1))])
     }
 
-    @Test
-    func `a mock that nobody told anything ends the test with its name`() async throws {
+    @Test func `a mock that was not told what to answer ends the test with the name of the method`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = MockDerived().derived()
         }
@@ -196,5 +195,4 @@ struct ConstructMockTests {
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(said.contains("MockDerived was asked derived() and has no answer: set answers.derived"))
     }
-
 }
