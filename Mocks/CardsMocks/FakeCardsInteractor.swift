@@ -26,7 +26,7 @@ public final class FakeCardsInteractor: CardsInteractorProtocol {
         state = Mutex(State(cards: cards, newCards: newCards))
     }
 
-    /// The cards.
+    /// The cards it has, bookmarked or not.
     public func getCards() async throws(CardsFailure) -> [KeptCard] {
         state.withLock { $0.cards }
     }
@@ -46,7 +46,7 @@ public final class FakeCardsInteractor: CardsInteractorProtocol {
         }
     }
 
-    /// The bookmarked cards.
+    /// The cards it has that are bookmarked.
     public func getBookmarks() async throws(CardsFailure) -> [KeptCard] {
         state.withLock { $0.cards.filter(\.isBookmarked) }
     }

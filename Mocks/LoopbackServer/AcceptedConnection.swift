@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// An accepted connection.
+/// A connection that a client has opened, read and written blockingly.
 struct AcceptedConnection {
     let descriptor: Int32
 

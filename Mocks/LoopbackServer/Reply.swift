@@ -25,7 +25,7 @@ public struct Reply: Sendable {
         self.end = end
     }
 
-    /// A whole response.
+    /// A response that is sent whole; the end of the connection is that of its content.
     public init(
         status: Int = 200, headers: [String: String] = [:], body: [UInt8], end: End = .closes
     ) {
@@ -39,7 +39,7 @@ public struct Reply: Sendable {
         Reply(status: status, headers: ["Content-Type": type], body: Array(text.utf8))
     }
 
-    /// A redirect.
+    /// A redirect to `destination`, with nothing to read.
     public static func redirect(to destination: String) -> Reply {
         Reply(status: 302, headers: ["Location": destination, "Content-Length": "0"], body: [])
     }

@@ -18,13 +18,13 @@ public struct FakeSalesInteractor: SalesInteractorProtocol {
         self.rates = rates
     }
 
-    /// The products.
+    /// The products it was made with.
     public func fetchProducts() async throws(ServiceError) -> [Product] { products }
 
-    /// The sales.
+    /// The sales it was made with.
     public func fetchSales() async throws(ServiceError) -> [Sale] { sales }
 
-    /// The rates.
+    /// The rates it was made with.
     public func fetchRates() async throws(ServiceError) -> [DirectRate] { rates }
 }
 

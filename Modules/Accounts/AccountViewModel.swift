@@ -44,7 +44,7 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
     public var actualizationDate: String { Self.day(account.actualizationDate) }
     /// What it is for.
     public var description: String { Self.text(account.description) }
-    /// A remark.
+    /// What the holder has to say about it.
     public var note: String { Self.text(account.note) }
 
     private static func text(_ text: String?) -> String {

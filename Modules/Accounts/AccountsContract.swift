@@ -40,7 +40,7 @@ public protocol AccountsPresenterProtocol: AnyObject {
     func didSelectBack()
 }
 
-/// Who knows transparent accounts.
+/// Gives the screen its transparent accounts.
 public protocol AccountsInteractorProtocol: Sendable {
     /// The page of this number, from 0.
     /// - Throws: `ServiceError`, `.wrongShape` also for a page that is followed by itself or one before it.

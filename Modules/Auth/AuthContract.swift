@@ -16,7 +16,7 @@ public protocol AuthPresenterProtocol: AnyObject {
     func didSelectBack()
 }
 
-/// Who checks credentials.
+/// Checks what the screen was told.
 public protocol AuthInteractorProtocol: Sendable {
     /// The customer with these credentials.
     /// - Throws: `AuthError`; a wrong username and a wrong password give the same error after the same time.

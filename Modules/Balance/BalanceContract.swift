@@ -20,7 +20,7 @@ public protocol BalancePresenterProtocol: AnyObject {
     func didSelectBack()
 }
 
-/// Who knows balances.
+/// Gives the screen its balance.
 public protocol BalanceInteractorProtocol: Sendable {
     /// The balance of `account` right now.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.

@@ -2,12 +2,12 @@ public import BankKernel
 
 /// Why the balance of an account could not be had.
 public struct BalanceFailure: Sendable, Equatable {
-    /// The account.
+    /// The account whose balance was asked for.
     public let account: AccountModel
     /// What the bank said.
     public let reason: BankError
 
-    /// A failure.
+    /// Says that asking for the balance of `account` ended in `reason`.
     public init(account: AccountModel, reason: BankError) {
         self.account = account
         self.reason = reason

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Who has it writes to the log (the WAL-index file format of SQLite, section 2.3).
+/// Whoever has it writes to the log (the WAL-index file format of SQLite, section 2.3).
 enum { WRITE_LOCK = 0, LARGEST_PAGE = 65536, RESERVED_BYTES_FIELD = 20 };
 
 /// SQLite reads and writes whole pages, but for the header of the file, which it reads without a lock.

@@ -39,7 +39,7 @@ struct checked_file {
     struct page_damage damage;
     struct log_transaction transaction;
     struct gathered_writes gathered;
-    /// The index of the log of who reads alone, in regions of `region_bytes`.
+    /// The index of the log of a connection that reads alone, in regions of `region_bytes`.
     int is_alone;
     int region_bytes;
     int region_count;

@@ -7,7 +7,7 @@ public struct CardSection: Sendable, Hashable {
     /// The cards, one at least.
     public let cards: [CardViewModel]
 
-    /// A section.
+    /// A section of `cards`, which are of one type.
     public init(title: String, cards: [CardViewModel]) {
         self.title = title
         self.cards = cards

@@ -14,7 +14,7 @@ public struct CardViewModel: Sendable, Hashable, Identifiable {
         self.init(kept.card, isBookmarked: kept.isBookmarked, isExpired: kept.card.isExpired(on: today))
     }
 
-    /// A card.
+    /// A card in a state of one's own, for tests of a screen.
     public init(_ card: CardModel, isBookmarked: Bool, isExpired: Bool) {
         self.card = card
         self.isBookmarked = isBookmarked

@@ -38,7 +38,7 @@ public protocol CardsPresenterProtocol: AnyObject {
     func didSelectBack()
 }
 
-/// Who knows the cards of a customer.
+/// Gives the screen the cards of one customer, and keeps the bookmarks.
 public protocol CardsInteractorProtocol: Sendable {
     /// The kept cards if there are any, else new ones from the source, which are then kept. In order of type, then of
     /// the last four digits, the expiry and the id.

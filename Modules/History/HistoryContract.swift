@@ -52,7 +52,7 @@ extension HistoryPresenterProtocol {
     }
 }
 
-/// Who knows transactions.
+/// Gives the screen its transactions.
 public protocol HistoryInteractorProtocol: Sendable {
     /// The newest page of all transactions of `account`, newest first.
     /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.

@@ -2,7 +2,7 @@ public import BankKernel
 
 /// Hashes at once and reversibly: the hash of `secret` is `fake$secret`.
 public struct FakePasswordHasher: PasswordHashing {
-    /// A hasher.
+    /// A hasher that costs nothing and protects nothing: for tests and sessions.
     public init() {}
 
     /// The hash, for passwords that a real hasher takes.

@@ -30,7 +30,7 @@ public protocol MainPresenterProtocol: AnyObject {
     func changePassword(oldPassword: String, newPassword: String, repeatedPassword: String) async
 }
 
-/// Who knows accounts and features.
+/// Gives the screen the customer's accounts and the features to offer, and keeps the selection.
 public protocol MainInteractorProtocol: Sendable {
     /// The features that can be opened with `account`; without one, those that need none.
     /// - Throws: `BankError.storage`.

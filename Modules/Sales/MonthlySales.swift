@@ -8,7 +8,7 @@ public struct MonthlySales: Sendable, Hashable {
     /// What the sales of the month come to.
     public let total: SalesTotal
 
-    /// A month.
+    /// The sales of the month that begins on `month`.
     public init(month: CalendarDay, total: SalesTotal) {
         self.month = month
         self.total = total

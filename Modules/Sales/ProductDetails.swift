@@ -3,7 +3,7 @@ public import Money
 
 /// A product, its sales, and what they come to.
 public struct ProductDetails: Sendable, Hashable {
-    /// The product.
+    /// The product that is shown.
     public let product: Product
     /// Its sales, newest first; of one moment, in the order of the service.
     public let sales: [ConvertedSale]

@@ -2,7 +2,7 @@ public import BankKernel
 
 /// A product, and how many sales it has.
 public struct ProductSummary: Sendable, Hashable, Identifiable {
-    /// The product.
+    /// The product, as its service names it.
     public let product: Product
     /// How many sales there are of it.
     public let count: Int

@@ -47,7 +47,7 @@ public protocol SalesPresenterProtocol: AnyObject {
     func didSelectBack()
 }
 
-/// Who knows products, sales and rates.
+/// Gives the screen its products, sales and rates.
 public protocol SalesInteractorProtocol: Sendable {
     /// All products, in the order of the service.
     /// - Throws: `ServiceError`, `.unauthorized` when a login is needed first.

@@ -10,7 +10,7 @@ public struct SalesTotal: Sendable, Hashable {
     /// How many of them the sum leaves out, because their currency cannot reach USD.
     public let leftOut: Int
 
-    /// A total.
+    /// What `count` sales come to, of which `leftOut` could not be converted.
     public init(count: Int, dollars: Money, leftOut: Int) {
         self.count = count
         self.dollars = dollars

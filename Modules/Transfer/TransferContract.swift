@@ -44,7 +44,7 @@ extension TransferPresenterProtocol {
     }
 }
 
-/// Who moves money.
+/// Gives the screen its payees and moves the money.
 public protocol TransferInteractorProtocol: Sendable {
     /// The other accounts of the customer, then the payees known from earlier transfers; all in the currency of `account`.
     /// - Throws: `BankError.storage`.

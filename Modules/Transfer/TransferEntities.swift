@@ -7,14 +7,14 @@ public struct TransferDraft: Sendable, Hashable {
     public let fromAccount: AccountModel
     /// The account to credit, with its holder's name.
     public let toAccount: AccountModel
-    /// How much.
+    /// How much, above zero, in the currency of both accounts.
     public let amount: Money
     /// The id it will be booked under, and the note.
     public let reference: TransferReference
     /// Whether this very transfer is booked already, so that confirming it moves no money.
     public let isBooked: Bool
 
-    /// A draft.
+    /// A draft of one's own, for tests of a screen: nothing of it is checked here.
     public init(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference,
         isBooked: Bool = false

@@ -29,7 +29,7 @@ public struct SessionRecorder: Sendable {
         events.append(.shown(ShownLine(text: line.withoutTrailingBlanks, isError: isError)))
     }
 
-    /// Keeps a navigation.
+    /// Keeps that the app went from one screen to another.
     public mutating func move(from: String, to: String) {
         events.append(.moved(Navigation(from: from, to: to)))
     }
@@ -74,7 +74,7 @@ public struct SessionRecorder: Sendable {
         events.append(.ended(exitCode))
     }
 
-    /// The Markdown file.
+    /// The session so far as a file, which replays what was recorded.
     public var text: String {
         var holes = RecordedHoles()
         var walk = WalkText()

@@ -2,7 +2,7 @@
 public struct SessionDiff: Sendable, CustomStringConvertible {
     private let mismatch: Mismatch
 
-    /// Shows a mismatch.
+    /// Shows `mismatch` as a difference of what was expected and what came.
     public init(_ mismatch: Mismatch) {
         self.mismatch = mismatch
     }

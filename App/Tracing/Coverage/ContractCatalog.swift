@@ -7,7 +7,7 @@ public struct ContractCatalog: Sendable {
     /// What a customer can be refused with.
     public let errors: [ErrorCase]
 
-    /// A catalog.
+    /// A catalogue of what a walk could reach; each name once.
     public init(methods: [String], routes: [String], errors: [ErrorCase]) {
         self.methods = methods
         self.routes = routes

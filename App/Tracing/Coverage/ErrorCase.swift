@@ -7,7 +7,7 @@ public struct ErrorCase: Sendable, Hashable {
     /// Words that only the message of this case has; `nil` when it has none of its own.
     public let phrase: String?
 
-    /// An error.
+    /// The case called `name`, as a walk shows it by `phrase`.
     public init(_ name: String, saying phrase: String?) {
         self.name = name
         self.phrase = phrase

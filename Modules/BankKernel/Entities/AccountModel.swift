@@ -13,10 +13,10 @@ public struct AccountModel: Sendable, Hashable, Identifiable {
     /// The balance when the account was read; `nil` on somebody else's account, a payee's.
     public let balance: Money?
 
-    /// The number.
+    /// The number, which no other account has.
     public var id: IBAN { number }
 
-    /// An account. `balance` is in `currency`.
+    /// `balance` is in `currency`; `nil` unless the account is the reader's own.
     public init(number: IBAN, name: String, holder: String, currency: Currency, balance: Money? = nil) {
         self.number = number
         self.name = name

@@ -2,7 +2,7 @@
 public struct CardModel: Sendable, Hashable, Identifiable {
     /// What its service knows it by.
     public let id: String
-    /// The type.
+    /// The brand, in one spelling.
     public let type: CardType
     /// The last four digits of the number; fewer when it had fewer.
     public let lastFourDigits: String

@@ -9,7 +9,7 @@ public struct FeatureModel: Sendable, Hashable, Identifiable {
     /// Whether it works on an account, so that it makes no sense without one.
     public let needsAccount: Bool
 
-    /// The type.
+    /// The type, of which there is one each.
     public var id: FeatureType { type }
 
     /// A feature that is opened as `type`.

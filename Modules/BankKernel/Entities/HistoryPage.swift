@@ -5,7 +5,7 @@ public struct HistoryPage: Sendable, Hashable {
     /// The `HistoryQuery.before` of the next page; `nil` when this page is the last.
     public let next: Int64?
 
-    /// A page.
+    /// A page whose last transaction has the sequence `next`, unless nothing is older.
     public init(transactions: [TransactionModel], next: Int64?) {
         self.transactions = transactions
         self.next = next

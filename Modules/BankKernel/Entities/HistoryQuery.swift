@@ -3,7 +3,7 @@ public struct HistoryQuery: Sendable, Hashable {
     /// How many transactions a page has when nobody says otherwise.
     public static let defaultLimit = 20
 
-    /// The account.
+    /// The account whose past is wanted.
     public let account: IBAN
     /// Which of its transactions.
     public let filter: HistoryFilter
@@ -12,7 +12,7 @@ public struct HistoryQuery: Sendable, Hashable {
     /// The most transactions to return, above zero.
     public let limit: Int
 
-    /// A request.
+    /// Asks for the newest page of everything unless told otherwise; whether `account` may be read, its bank knows.
     public init(
         account: IBAN, filter: HistoryFilter = HistoryFilter(), before: Int64? = nil, limit: Int = Self.defaultLimit
     ) {

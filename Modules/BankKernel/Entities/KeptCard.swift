@@ -1,6 +1,6 @@
 /// A card as a customer keeps it.
 public struct KeptCard: Sendable, Hashable, Identifiable {
-    /// The card.
+    /// The card as its service gave it last.
     public let card: CardModel
     /// Whether the customer has bookmarked it.
     public let isBookmarked: Bool

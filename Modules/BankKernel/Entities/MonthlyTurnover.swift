@@ -9,7 +9,7 @@ public struct MonthlyTurnover: Sendable, Hashable {
     /// The sum of the debits, zero or negative.
     public let debits: MoneyTotal
 
-    /// A month's turnover.
+    /// The turnover of the month that begins on `month`; both sums are in the account's currency.
     public init(month: CalendarDay, credits: MoneyTotal, debits: MoneyTotal) {
         self.month = month
         self.credits = credits

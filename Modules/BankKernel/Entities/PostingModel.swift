@@ -7,7 +7,7 @@ public struct PostingModel: Sendable, Hashable {
     /// Negative for a debit, positive for a credit.
     public let amount: Money
 
-    /// A posting.
+    /// What a transfer did to `account`; the amounts of all its postings sum to zero.
     public init(account: AccountModel, amount: Money) {
         self.account = account
         self.amount = amount

@@ -5,7 +5,7 @@ public struct Product: Sendable, Hashable, Identifiable {
     /// What it is called.
     public let name: String
 
-    /// A product.
+    /// A product as its service names it; two of one id are the same.
     public init(id: String, name: String) {
         self.id = id
         self.name = name

@@ -9,7 +9,7 @@ public struct Sale: Sendable, Hashable {
     /// When it was sold.
     public let date: Instant
 
-    /// A sale.
+    /// A sale of the product with `productID`, which need not be among those that are known.
     public init(productID: String, amount: Money, date: Instant) {
         self.productID = productID
         self.amount = amount

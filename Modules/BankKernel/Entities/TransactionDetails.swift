@@ -11,7 +11,7 @@ public struct TransactionDetails: Sendable, Hashable, Identifiable {
     /// The postings, debits first; their amounts sum to zero.
     public let postings: [PostingModel]
 
-    /// A transfer with its postings.
+    /// Two or more `postings`, whose amounts sum to zero.
     public init(id: TransferID, sequence: Int64, bookedAt: Instant, note: String, postings: [PostingModel]) {
         self.id = id
         self.sequence = sequence

@@ -17,7 +17,7 @@ public struct TransactionModel: Sendable, Hashable, Identifiable {
     /// The payer's words; may be empty.
     public let note: String
 
-    /// A transaction.
+    /// A transfer as the account that `amount` and `balanceAfter` belong to sees it.
     public init(
         id: TransferID, sequence: Int64, bookedAt: Instant, amount: Money, balanceAfter: Money,
         counterparty: AccountModel, note: String

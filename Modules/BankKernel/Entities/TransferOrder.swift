@@ -16,7 +16,7 @@ public struct TransferOrder: Sendable, Hashable {
     /// How much, above zero, in the currency of both accounts.
     public let amount: Money
 
-    /// An order.
+    /// An order that nobody has checked yet: the ledger does, when it books.
     public init(
         reference: TransferReference, customer: CustomerID, source: IBAN, destination: IBAN, amount: Money
     ) {

@@ -11,7 +11,7 @@ public struct TransferReceipt: Sendable, Hashable {
     /// The source account's balance right after it.
     public let balanceAfter: Money
 
-    /// A receipt.
+    /// The receipt of the transfer `id`; `balanceAfter` is in the currency of its accounts.
     public init(id: TransferID, sequence: Int64, bookedAt: Instant, balanceAfter: Money) {
         self.id = id
         self.sequence = sequence

@@ -5,7 +5,7 @@ public struct TransferReference: Sendable, Hashable {
     /// The payer's words for the payee; may be empty.
     public let note: String
 
-    /// A reference.
+    /// Names a transfer by an `id` that no other has.
     public init(id: TransferID, note: String = "") {
         self.id = id
         self.note = note

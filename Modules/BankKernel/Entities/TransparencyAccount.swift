@@ -1,13 +1,13 @@
 public import Money
 
-/// A page of transparent accounts, as the public service answers.
+/// A page of transparent accounts: the root object of what the public service answers.
 public struct TransparencyAccount: Sendable, Hashable {
     /// The number of the page after this one; `nil` for the last.
     public let nextPage: Int?
     /// The accounts of the page, in the order of the service.
     public let accounts: [Account]
 
-    /// A page.
+    /// A page of `accounts`, after which `nextPage` can be asked for.
     public init(nextPage: Int?, accounts: [Account]) {
         self.nextPage = nextPage
         self.accounts = accounts
@@ -33,13 +33,13 @@ extension TransparencyAccount {
         public var balance: DecimalNumber?
         /// The code of the currency.
         public var currency: String?
-        /// The name.
+        /// What the holder calls it.
         public var name: String?
         /// What it is for.
         public var description: String?
-        /// A remark.
+        /// What the holder has to say about it.
         public var note: String?
-        /// The international number.
+        /// The international number (ISO 13616), unchecked.
         public var iban: String?
 
         /// An account of which nothing is known yet.

@@ -7,7 +7,7 @@ public struct UserModel: Sendable, Hashable, Identifiable {
     /// The name the customer is greeted with.
     public let displayName: String
 
-    /// A customer.
+    /// A customer whose password was checked.
     public init(id: CustomerID, username: String, displayName: String) {
         self.id = id
         self.username = username

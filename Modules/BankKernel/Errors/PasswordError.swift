@@ -1,6 +1,6 @@
 /// Why a text cannot be a password.
 public enum PasswordError: Error, Sendable, Equatable {
-    /// It is empty.
+    /// It has no character, which crypt(3) would hash like any other.
     case empty
     /// It is longer than the 511 bytes that crypt(3) takes, or holds a NUL, which crypt(3) would cut it at.
     case unusable

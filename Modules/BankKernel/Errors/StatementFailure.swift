@@ -8,6 +8,6 @@ public enum StatementFailure: Error, Sendable, Equatable {
     case file(StorageFailure)
     /// What was read is not a statement; `detail` says where and why, as one clause.
     case malformed(detail: String)
-    /// It was given up by who asked.
+    /// Whoever asked gave it up.
     case cancelled
 }

@@ -60,6 +60,6 @@ public struct IBAN: Sendable, Hashable {
 }
 
 extension IBAN: CustomStringConvertible {
-    /// The print form.
+    /// The print form, in groups of four.
     public var description: String { printForm }
 }

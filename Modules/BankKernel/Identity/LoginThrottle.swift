@@ -4,7 +4,7 @@ public struct LoginThrottle: Sendable, Hashable {
     public let freeFailures: Int
     /// The wait after the first failure that is not free; each further one doubles it.
     public let firstDelay: Duration
-    /// The longest wait.
+    /// How long one waits at most, however many failures there were.
     public let longestDelay: Duration
     /// Failures older than this are forgotten.
     public let memory: Duration

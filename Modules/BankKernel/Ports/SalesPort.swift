@@ -1,4 +1,4 @@
-/// The sales service: products and what they sold for, for who has logged in there.
+/// The sales service: products and what they sold for, for those who have logged in there.
 public protocol SalesPort: Sendable {
     /// The token of a login with these credentials.
     /// - Throws: `ServiceError`, `.unauthorized` for wrong ones.

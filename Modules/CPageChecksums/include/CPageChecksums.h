@@ -44,7 +44,7 @@ enum {
     /// What was found damaged last, into a `struct page_damage`, which is forgotten then.
     PAGE_CHECKSUMS_DAMAGE = 0x444F0003,
     /// Whether the latest transaction may have left its commit in the log, into an `int`: only then can a commit that failed be found
-    /// there by who opens the file next.
+    /// there by whoever opens the file next.
     PAGE_CHECKSUMS_COMMIT_WRITTEN = 0x444F0004,
 };
 

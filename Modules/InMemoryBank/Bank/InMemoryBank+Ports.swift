@@ -28,7 +28,7 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ in model.knownPayees(of: customer) }
     }
 
-    /// Books a transfer.
+    /// Books a transfer by the rules that every bank has, and keeps it as long as the bank lives.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         try use { model, now throws(BankError) in try model.book(order, at: now) }
     }

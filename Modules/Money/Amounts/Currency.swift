@@ -29,9 +29,9 @@ public struct Currency: Sendable, Hashable {
         self.init(code: upperCased, decimals: decimals)
     }
 
-    /// The euro.
+    /// The euro, of 100 cents.
     public static let eur = Currency(code: "EUR", decimals: 2)
-    /// The US dollar.
+    /// The US dollar, of 100 cents.
     public static let usd = Currency(code: "USD", decimals: 2)
     /// The Japanese yen, which has no minor unit.
     public static let jpy = Currency(code: "JPY", decimals: 0)
@@ -47,6 +47,6 @@ public struct Currency: Sendable, Hashable {
 }
 
 extension Currency: CustomStringConvertible {
-    /// The code.
+    /// The code (ISO 4217).
     public var description: String { code }
 }

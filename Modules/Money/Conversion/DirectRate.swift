@@ -9,7 +9,7 @@ public struct DirectRate: Sendable, Hashable {
     /// The currencies between, with both ends; empty when the source of the rate does not say.
     public let path: RatePath
 
-    /// A rate.
+    /// A rate from `from` to `to`, over `path` where that is known.
     public init(from: String, to: String, rate: ConversionRate, path: RatePath = []) {
         self.from = from
         self.to = to

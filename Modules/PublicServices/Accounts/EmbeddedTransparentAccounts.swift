@@ -4,7 +4,7 @@ public import BankKernel
 public struct EmbeddedTransparentAccounts: TransparentAccountsPort {
     static let pageSize = 25
 
-    /// The shipped accounts.
+    /// The shipped accounts, the same every time.
     public init() {}
 
     /// What the public service would answer for the page of this number, from 0, with `size` accounts, at least one.

@@ -6,7 +6,7 @@ import Rates
 public struct EmbeddedDirectRates: DirectRatesPort {
     private static let list = RateList(EmbeddedRates.all)
 
-    /// The shipped rates.
+    /// The shipped rates, the same every time.
     public init() {}
 
     /// A rate from each currency that can be converted, with its path.

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Invented products and sales that are shipped with the app, for who has logged in as `EmbeddedLogins` wants it.
+/// Invented products and sales that are shipped with the app, for those whose login ``EmbeddedLogins`` has taken.
 public struct EmbeddedSales: SalesPort {
     private let logins: EmbeddedLogins
 

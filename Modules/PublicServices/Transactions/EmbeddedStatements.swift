@@ -2,7 +2,7 @@ public import BankKernel
 
 /// The statements of the users that come with the app; it knows no files.
 public struct EmbeddedStatements: StatementsPort {
-    /// The statements.
+    /// The shipped statements, the same every time.
     public init() {}
 
     /// What the public service would answer for a user, a JSON array of transactions; `nil` for a user there is not.

@@ -27,7 +27,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `answers nothing new to who has it`() async throws {
+    @Test func `answers nothing new to a client that has it`() async throws {
         try await test { client in
             let tag = EntityTag(of: StubRates.list.json).text
 
@@ -41,7 +41,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `answers anew to who has something else`() async throws {
+    @Test func `answers anew to a client that has something else`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: "\"old\""])
 

@@ -129,7 +129,7 @@ extension ConnectionHandler {
         }
     }
 
-    /// Who closes after the last answer waits until it is sent.
+    /// Whoever closes after the last answer waits until it is sent.
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         guard isEnded else { return context.close(mode: mode, promise: promise) }
         promise?.succeed(())

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import PublicServices
 
-/// `GET /sandbox/transparentAccounts`: a page of the shipped accounts, for who says a key.
+/// `GET /sandbox/transparentAccounts`: a page of the shipped accounts, for those who send a key.
 enum SandboxAccounts {
     private static let key = HTTPField.Name("web-api-key")
 

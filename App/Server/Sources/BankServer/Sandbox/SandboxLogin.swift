@@ -36,7 +36,7 @@ struct SandboxLogin: Sendable {
         return .json(#"{"access_token":"\#(token.text)"}"#)
     }
 
-    /// The endpoint of a document for who has a good token in the field `Authorization`, alone or as `Bearer TOKEN`; 401
+    /// The endpoint of a document for whoever has a good token in the field `Authorization`, alone or as `Bearer TOKEN`; 401
     /// for others.
     func document(_ path: String, _ bytes: [UInt8]) -> Endpoint {
         let content = Content(ByteBuffer(bytes: bytes))

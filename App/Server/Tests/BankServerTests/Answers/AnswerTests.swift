@@ -10,7 +10,7 @@ import Testing
 struct AnswerTests {
     private static let long = String(repeating: #"{"from":"EUR","to":"USD","rate":1.12},"#, count: 100)
 
-    @Test func `is packed for who accepts that, and says so`() throws {
+    @Test func `is packed for a client that accepts that, and says so`() throws {
         let response = makeSUT().response(to: try request([.acceptEncoding: "gzip"]))
 
         #expect(response.headers[.contentEncoding] == "gzip")
@@ -36,7 +36,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: [("", "gzip", false), ("", "", true), ("-gzip", "gzip", true), ("-gzip", "", false)])
-    func `is nothing new only for who has these very bytes`(suffix: String, encoding: String, isKnown: Bool) throws {
+    func `is nothing new only to whoever has these very bytes`(suffix: String, encoding: String, isKnown: Bool) throws {
         let response = makeSUT().response(
             to: try request([.acceptEncoding: encoding, .ifNoneMatch: "\"\(tag)\(suffix)\""]))
 

@@ -42,7 +42,7 @@ struct SandboxTests {
         }
     }
 
-    @Test func `gives products and sales to who has a token`() async throws {
+    @Test func `gives products and sales to whoever has a token`() async throws {
         try await test { client in
             let token = try await client.token()
 
