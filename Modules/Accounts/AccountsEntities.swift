@@ -1,4 +1,65 @@
 public import BankKernel
+import Money
+
+/// A transparent account as people read it: every field is a text, and what is missing says so.
+public struct AccountViewModel: Sendable, Hashable, Identifiable {
+    /// What stands for a text that is missing.
+    public static let missing = "N/A"
+
+    /// The account's place in the order of the service, from 0.
+    public let id: Int
+    /// The account behind it.
+    public let account: Account
+
+    /// The account at the place `id`.
+    public init(id: Int, account: Account) {
+        self.id = id
+        self.account = account
+    }
+
+    /// The name, without white space around it.
+    public var name: String { Self.text(account.name) }
+    /// The number within the bank.
+    public var accountNumber: String { Self.text(account.accountNumber) }
+    /// The code of the bank.
+    public var bankCode: String { Self.text(account.bankCode) }
+    /// The international number, in groups of four where it is a valid one.
+    public var iban: String {
+        account.iban.flatMap { try? IBAN(parsing: $0) }?.printForm ?? Self.text(account.iban)
+    }
+    /// The code of the currency.
+    public var currency: String { Self.text(account.currency) }
+    /// The balance with at least the decimals of its currency, two where that is unknown; `0.00` where it is missing.
+    public var balance: String {
+        let decimals = account.currency.flatMap { Currency(code: $0) }?.decimals ?? 2
+        return account.balance?.text(decimals: decimals) ?? "0.00"
+    }
+    /// The day from which on the account is public.
+    public var transparencyFrom: String { Self.day(account.transparencyFrom) }
+    /// The day until which it is public.
+    public var transparencyTo: String { Self.day(account.transparencyTo) }
+    /// The day until which its past is public.
+    public var publicationTo: String { Self.day(account.publicationTo) }
+    /// The day of the data.
+    public var actualizationDate: String { Self.day(account.actualizationDate) }
+    /// What it is for.
+    public var description: String { Self.text(account.description) }
+    /// What the holder has to say about it.
+    public var note: String { Self.text(account.note) }
+
+    private static func text(_ text: String?) -> String {
+        guard let text else { return missing }
+        let trimmed = text.drop(while: \.isWhitespace)
+        guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return missing }
+        return String(trimmed[...last])
+    }
+
+    /// The day that a moment in ISO 8601 begins with; no zone changes it. Another text is shown as it is.
+    private static func day(_ text: String?) -> String {
+        let whole = Self.text(text)
+        return CalendarDay(iso8601: String(whole.prefix(10)))?.description ?? whole
+    }
+}
 
 /// A single transparent account, as the service gives it.
 public typealias Account = TransparencyAccount.Account

@@ -1,4 +1,159 @@
 public import BankKernel
+public import Money
+
+/// A product, and how many sales it has.
+public struct ProductSummary: Sendable, Hashable, Identifiable {
+    /// The product, as its service names it.
+    public let product: Product
+    /// How many sales there are of it.
+    public let count: Int
+
+    /// The product's id.
+    public var id: String { product.id }
+
+    /// A product with so many sales.
+    public init(product: Product, count: Int) {
+        self.product = product
+        self.count = count
+    }
+
+    /// The products with the numbers of their `sales`, by name upwards.
+    ///
+    /// Upper and lower case are alike, unless nothing else tells two names apart. An id that comes twice counts once, and the
+    /// first name that came with it. Sales of a product that is not among them are left out.
+    public static func summaries(of products: [Product], sales: [Sale]) -> [ProductSummary] {
+        var counts: [String: Int] = [:]
+        for sale in sales { counts[sale.productID, default: 0] += 1 }
+        var seen: Set<String> = []
+        return products.filter { seen.insert($0.id).inserted }
+            .map { (key: $0.name.lowercased(), product: $0) }
+            .sorted { ($0.key, $0.product.name, $0.product.id) < ($1.key, $1.product.name, $1.product.id) }
+            .map { ProductSummary(product: $0.product, count: counts[$0.product.id, default: 0]) }
+    }
+}
+
+/// A product, its sales, and what they come to.
+public struct ProductDetails: Sendable, Hashable {
+    /// The product that is shown.
+    public let product: Product
+    /// Its sales, newest first; of one moment, in the order of the service.
+    public let sales: [ConvertedSale]
+    /// What they come to.
+    public let total: SalesTotal
+
+    /// The details of `product`; those of `sales` that are of another are left out.
+    /// - Throws: `ConversionError`.
+    public init(of product: Product, sales: [Sale], at rates: [DirectRate]) throws(ConversionError) {
+        let own = sales.filter { $0.productID == product.id }
+        let order = own.indices.sorted { own[$0].date == own[$1].date ? $0 < $1 : own[$0].date > own[$1].date }
+        let table = RatesToUSD(rates)
+        var converted: [ConvertedSale] = []
+        for place in order { converted.append(try table.convert(own[place])) }
+        self.product = product
+        self.sales = converted
+        total = try SalesTotal(of: own, at: rates)
+    }
+}
+
+/// A sale, and what it is in US dollars.
+public struct ConvertedSale: Sendable, Hashable {
+    /// The sale in its own currency.
+    public let sale: Sale
+    /// What it is in USD, rounded half-even to the cent; `nil` when its currency cannot reach USD.
+    public let dollars: Money?
+    /// The currencies its rate leads through; empty without a rate, or when nobody said.
+    public let path: RatePath
+
+    /// A sale in both currencies.
+    public init(sale: Sale, dollars: Money?, path: RatePath = []) {
+        self.sale = sale
+        self.dollars = dollars
+        self.path = path
+    }
+}
+
+/// What was sold in one calendar month (UTC).
+public struct MonthlySales: Sendable, Hashable {
+    /// The first day of the month.
+    public let month: CalendarDay
+    /// What the sales of the month come to.
+    public let total: SalesTotal
+
+    /// The sales of the month that begins on `month`.
+    public init(month: CalendarDay, total: SalesTotal) {
+        self.month = month
+        self.total = total
+    }
+
+    /// The months in which `product` was sold, oldest first; those of `sales` that are of another are left out.
+    /// - Throws: `ConversionError`.
+    public static func months(
+        of product: Product, sales: [Sale], at rates: [DirectRate]
+    ) throws(ConversionError) -> [MonthlySales] {
+        let table = RatesToUSD(rates)
+        var sums: [CalendarDay: CurrencySums] = [:]
+        for sale in sales where sale.productID == product.id {
+            sums[firstDay(ofMonthWith: sale.date.day), default: CurrencySums()].add(sale.amount)
+        }
+        var months: [MonthlySales] = []
+        for (month, sum) in sums.sorted(by: { $0.key < $1.key }) {
+            months.append(MonthlySales(month: month, total: try SalesTotal(of: sum, at: table)))
+        }
+        return months
+    }
+
+    private static func firstDay(ofMonthWith day: CalendarDay) -> CalendarDay {
+        CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
+    }
+}
+
+/// What sales come to in US dollars.
+public struct SalesTotal: Sendable, Hashable {
+    /// How many sales there are.
+    public let count: Int
+    /// The sum of those that can be converted: exact, and rounded once, half-even, to the cent.
+    public let dollars: Money
+    /// How many of them the sum leaves out, because their currency cannot reach USD.
+    public let leftOut: Int
+
+    /// What `count` sales come to, of which `leftOut` could not be converted.
+    public init(count: Int, dollars: Money, leftOut: Int) {
+        self.count = count
+        self.dollars = dollars
+        self.leftOut = leftOut
+    }
+
+    /// The total of `sales` at `rates` to USD.
+    /// - Throws: `ConversionError`.
+    public init(of sales: [Sale], at rates: [DirectRate]) throws(ConversionError) {
+        var sums = CurrencySums()
+        for sale in sales { sums.add(sale.amount) }
+        try self.init(of: sums, at: RatesToUSD(rates))
+    }
+
+    /// The totals of products by their ids, of those that have any among `sales`.
+    /// - Throws: `ConversionError`.
+    public static func totals(
+        of sales: [Sale], at rates: [DirectRate]
+    ) throws(ConversionError) -> [String: SalesTotal] {
+        var sums = ProductSums()
+        for sale in sales { sums.add(sale) }
+        let table = RatesToUSD(rates)
+        var totals: [String: SalesTotal] = [:]
+        for (id, sum) in sums.all { totals[id] = try SalesTotal(of: sum, at: table) }
+        return totals
+    }
+
+    init(of sums: CurrencySums, at rates: RatesToUSD) throws(ConversionError) {
+        var total = ConvertedTotal(currency: .usd)
+        var (count, leftOut) = (0, 0)
+        for sum in sums.all {
+            count += sum.count
+            if try !rates.add(sum.total, to: &total) { leftOut += sum.count }
+        }
+        self.init(count: count, dollars: try total.total, leftOut: leftOut)
+    }
+}
 
 /// Why the sales screen did not do what it was asked.
 public enum SalesRefusal: Error, Sendable, Equatable {
