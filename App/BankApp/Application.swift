@@ -58,6 +58,9 @@ public enum Application {
             try checkClock()
             let settings = try RunSettings(invocation: invocation, environment: environment)
             try await AdministrationRun(settings: settings, writer: writer).perform(command)
+        case .fields:
+            let answers = AnswerSettings(form: invocation.output ?? .table)
+            FieldsRun(console: Console(writer: writer, input: PipeInput(), idleLimit: nil, answers: answers)).perform()
         case .group(let command):
             try GroupRun(writer: writer, output: output).perform(command)
         case .rates(let command):
@@ -65,7 +68,7 @@ public enum Application {
         case .prompt:
             try checkClock()
             let settings = try RunSettings(invocation: invocation, environment: environment)
-            return try await PromptRun(settings: settings, writer: writer).perform(keepsGoing: invocation.keepsGoing)
+            return try await PromptRun(settings: settings, writer: writer, invocation: invocation).perform()
         }
         return .success
     }
@@ -76,7 +79,7 @@ public enum Application {
 
     private static func report(_ stop: CommandStop, to writer: TerminalWriter) -> ExitCode {
         switch stop {
-        case .refused(let message), .notAuthenticated(let message):
+        case .refused(let message), .unknown(let message), .notAuthenticated(let message):
             writer.error("dobank: \(message)")
             return .failure
         case .inputEnded(let label):

@@ -11,38 +11,47 @@ import Terminal
     import Glibc
 #endif
 
-/// Runs the prompt on standard input: for a person at a terminal, or over a pipe.
+/// Runs the prompt: for a person at a terminal, over a pipe, or over the lines of the command line.
 @MainActor
 struct PromptRun {
     let settings: RunSettings
     let writer: TerminalWriter
+    let invocation: Invocation
+
+    private var isFromShell: Bool { !invocation.lines.isEmpty }
 
     /// Opens the bank, runs the prompt and says what to tell the shell.
-    /// - Throws: `BankError` when the bank cannot be opened, `StorageFailure` when the input history cannot be read.
-    func perform(keepsGoing: Bool) async throws -> ExitCode {
+    /// - Throws: `BankError` when the bank cannot be opened, `StorageFailure` when the input history or the file of the
+    ///   password cannot be read.
+    func perform() async throws -> ExitCode {
+        writer.remarks = answers.form == .table && !isFromShell ? .shown : .aside
         let (bank, isNew) = try await Ledger.openOrMakeDemo(
             at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
         if let notice = await bank.formatNotice() { writer.paragraph(notice) }
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let history = try InputHistoryFile(path: settings.folders.history)
         let cardStore = CardStore(path: settings.folders.cards)
+        let stores = Stores(bank: bank, cardStore: cardStore)
         let code: ExitCode
         if let terminal = TerminalInput(history: history.lines) {
             writer.showsProgress = true
-            greet(isNew: isNew, atTerminal: true)
-            code = await run(over: terminal, bank: bank, cardStore: cardStore, history: history)
+            greet(isNew: isNew, atTerminal: !isFromShell)
+            code = try await run(over: terminal, stores, history: history)
         } else {
             greet(isNew: isNew, atTerminal: false)
-            code = await run(over: PipeInput(), bank: bank, cardStore: cardStore, keepsGoing: keepsGoing)
+            code = try await run(over: PipeInput(), stores)
         }
         await cardStore.close()
         await bank.close()
         return code
     }
 
-    private func run(
-        over input: TerminalInput, bank: Ledger, cardStore: CardStore, history: InputHistoryFile
-    ) async -> ExitCode {
+    private struct Stores {
+        let bank: Ledger
+        let cardStore: CardStore
+    }
+
+    private func run(over input: TerminalInput, _ stores: Stores, history: InputHistoryFile) async throws -> ExitCode {
         let inFlight = InFlightCommand()
         let watcher = SignalWatcher([.interrupt, .terminate, .hangUp, .windowChange]) { signal in
             switch signal {
@@ -62,40 +71,76 @@ struct PromptRun {
             input.remember(line)
             if outcome == .succeeded { history.append(line) }
         }
-        let code = await prompt(over: input, bank: bank, cardStore: cardStore, inFlight: inFlight, policy: policy).run()
+        let given = try await given(before: input, isAttended: true)
+        let code = await prompt(
+            over: given, stores, inFlight: inFlight, idleLimit: settings.idleLimit,
+            policy: isFromShell ? shellPolicy(given) : policy
+        ).run()
         withExtendedLifetime(watcher) {}
         await input.close()
-        history.save()
+        if !isFromShell { history.save() }
         return code
     }
 
-    private func run(
-        over input: PipeInput, bank: Ledger, cardStore: CardStore, keepsGoing: Bool
-    ) async -> ExitCode {
+    private func run(over input: PipeInput, _ stores: Stores) async throws -> ExitCode {
         let inFlight = InFlightCommand()
         let watcher = SignalWatcher([.interrupt]) { _ in
             inFlight.cancel()
             input.interrupt()
         }
-        let policy = PipePolicy(writer: writer, keepsGoing: keepsGoing) { input.lineNumber }
-        let code = await prompt(over: input, bank: bank, cardStore: cardStore, inFlight: inFlight, policy: policy).run()
+        let given = try await given(before: input, isAttended: false)
+        let policy = PipePolicy(writer: writer, keepsGoing: invocation.keepsGoing) { input.lineNumber }
+        let code = await prompt(
+            over: given, stores, inFlight: inFlight, idleLimit: nil,
+            policy: isFromShell ? shellPolicy(given) : policy
+        ).run()
         withExtendedLifetime(watcher) {}
         return code
     }
 
+    private func shellPolicy(_ given: GivenInput) -> PipePolicy {
+        let count = invocation.lines.count
+        return PipePolicy(writer: writer, keepsGoing: invocation.keepsGoing, beginsLinesAtMain: true) {
+            count > 1 ? given.lineNumber : 0
+        }
+    }
+
+    /// Lines of the command line leave the input alone, but for questions to a person at it.
+    private func given(before input: any LineInput, isAttended: Bool) async throws -> GivenInput {
+        var password: String?
+        switch invocation.passwordFile {
+        case nil: break
+        case "-":
+            let line = await input.read(InputRequest(kind: .secret, prompt: "Password:", theme: writer.theme))
+            guard case .line(let text) = line else { throw CommandStop.inputEnded(at: "Password:") }
+            password = text
+        case let path?: password = try PasswordFile.password(at: path)
+        }
+        return GivenInput(
+            password: password, lines: isFromShell ? invocation.lines : nil,
+            rest: isFromShell && !isAttended ? nil : input)
+    }
+
+    private var answers: AnswerSettings {
+        AnswerSettings(
+            form: invocation.output ?? .table, keepsRemarksAside: isFromShell, confirmsAll: invocation.confirmsAll,
+            echoesCommands: invocation.echoes)
+    }
+
     private func prompt(
-        over input: any LineInput, bank: Ledger, cardStore: CardStore, inFlight: InFlightCommand,
+        over input: any LineInput, _ stores: Stores, inFlight: InFlightCommand, idleLimit: Duration?,
         policy: any InputPolicy
     ) -> Prompt {
         var services = BankServices(
-            bank: bank, selection: settings.preferences, documents: DiskDocuments(sparing: OwnFiles(settings.folders)),
+            bank: stores.bank,
+            selection: invocation.account == nil ? settings.preferences : RunOnlySelection(over: settings.preferences),
+            documents: DiskDocuments(sparing: OwnFiles(settings.folders)),
             hasher: SystemPasswordHasher(), clock: SystemClock(), ids: RandomTransferIDs(),
-            themes: settings.preferences,
-            cardStore: cardStore, tokens: settings.tokens)
+            themes: settings.preferences, cardStore: stores.cardStore, tokens: settings.tokens)
         services.choose(by: settings)
         return Prompt(
-            services: services, input: input, writer: writer, inFlight: inFlight,
-            idleLimit: input is TerminalInput ? settings.idleLimit : nil, policy: policy)
+            services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
+            answers: answers, opening: invocation.user.map { RunOpening(user: $0, account: invocation.account) })
     }
 
     private func greet(isNew: Bool, atTerminal: Bool) {

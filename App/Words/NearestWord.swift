@@ -1,15 +1,16 @@
 /// Finds what was probably meant by a mistyped word.
 public enum NearestWord {
-    /// The candidate nearest to `word`, if it is near enough: one slip in a short word, two in a longer one.
+    /// The candidate nearest to `word`, if it is near enough: one slip, or two in a word of five letters or more whose first
+    /// is right.
     public static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.unicodeScalars)
-        let limit = letters.count < 4 ? 1 : 2
+        let limit = letters.count < 5 ? 1 : 2
         return
             candidates
             // Each letter that one word has more than the other is an edit.
             .filter { abs($0.unicodeScalars.count - letters.count) <= limit }
             .map { (candidate: $0, distance: distance(letters, Array($0.unicodeScalars))) }
-            .filter { $0.distance <= limit }
+            .filter { $0.distance <= ($0.candidate.unicodeScalars.first == letters.first ? limit : 1) }
             .min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }?
             .candidate
     }

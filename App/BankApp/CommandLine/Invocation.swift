@@ -12,6 +12,8 @@ public struct Invocation: Sendable, Hashable {
         case group(GroupCommand)
         /// Print the direct rates of a list.
         case rates(RatesCommand)
+        /// List the fields of every answer.
+        case fields
         /// Show how the program is used.
         case help
         /// Show the version.
@@ -35,4 +37,18 @@ public struct Invocation: Sendable, Hashable {
     public var services: ServiceChoice?
     /// Whether a pipe goes on after a failed command.
     public var keepsGoing = false
+    /// The lines to run as if typed at main; none to read them from the input.
+    public var lines: [String] = []
+    /// Who is logged in before the first line; `nil` for nobody.
+    public var user: String?
+    /// The file whose first line is the password of `user`, `-` for standard input; `nil` to ask for it.
+    public var passwordFile: String?
+    /// The account that is selected for this run alone, by its number or its name.
+    public var account: String?
+    /// How commands answer; `nil` in `form` when nothing was said.
+    public var output: OutputForm?
+    /// Whether confirmations are answered with yes.
+    public var confirmsAll = false
+    /// Whether a script's commands are shown as they run.
+    public var echoes = false
 }

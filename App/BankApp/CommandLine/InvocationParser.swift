@@ -22,6 +22,23 @@ public enum InvocationParser {
                 try choose(.sandbox(at: reader.value(of: word)), for: &invocation)
             case "--keep-going":
                 invocation.keepsGoing = true
+            case "-c", "--command":
+                invocation.lines.append(try reader.value(of: word))
+            case "--user":
+                invocation.user = try user(reader.value(of: word))
+            case "--password-file":
+                invocation.passwordFile = try path(reader.value(of: word), of: "--password-file")
+            case "--account":
+                invocation.account = try text(
+                    reader.value(of: word), of: "--account", as: "the number or the name of an account")
+            case "--output":
+                invocation.output = try output(reader.value(of: word))
+            case "--yes":
+                invocation.confirmsAll = true
+            case "--echo":
+                invocation.echoes = true
+            case "fields":
+                invocation.action = .fields
             case "--help", "-h":
                 invocation.action = .help
             case "--version":
@@ -37,15 +54,26 @@ public enum InvocationParser {
             case let other where other.hasPrefix("-"):
                 throw UsageError("there is no option \(other)\(suggestion(for: other, among: options))")
             case let other:
-                let hint = suggestion(for: other, among: ["bank", "group", "rates", "session"])
+                let hint = suggestion(for: other, among: ["bank", "fields", "group", "rates", "session"])
                 throw UsageError("there is no command \"\(other)\"\(hint)")
             }
         }
+        try check(invocation)
         return invocation
     }
 
+    private static func check(_ invocation: Invocation) throws(UsageError) {
+        guard invocation.user == nil else { return }
+        if !invocation.lines.isEmpty { throw UsageError("-c runs the lines of a customer; say whose with --user NAME") }
+        if invocation.account != nil { throw UsageError("--account needs --user NAME, whose account it is") }
+        if invocation.passwordFile != nil {
+            throw UsageError("--password-file needs --user NAME, whose password it is")
+        }
+    }
+
     private static let options = [
-        "--data", "--key", "--color", "--live", "--sandbox", "--keep-going", "--help", "--version",
+        "--account", "--command", "--echo", "--output", "--password-file", "--user", "--yes", "--data", "--key",
+        "--color", "--live", "--sandbox", "--keep-going", "--help", "--version",
     ]
 
     /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
@@ -58,6 +86,29 @@ public enum InvocationParser {
             throw UsageError("the services are those of --live or of one --sandbox URL; choose one of them")
         }
         invocation.services = choice
+    }
+
+    private static func user(_ name: String) throws(UsageError) -> String {
+        guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
+            throw UsageError("--user needs the name that a customer logs in with")
+        }
+        return name
+    }
+
+    private static func text(_ text: String, of flag: String, as meaning: String) throws(UsageError) -> String {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw UsageError("\(flag) needs \(meaning)") }
+        return text
+    }
+
+    private static func path(_ path: String, of flag: String) throws(UsageError) -> String {
+        try text(path, of: flag, as: "the path of a file")
+    }
+
+    private static func output(_ name: String) throws(UsageError) -> OutputForm {
+        guard let form = OutputForm(rawValue: name) else {
+            throw UsageError("--output is \(OutputForm.names), not \"\(name)\"")
+        }
+        return form
     }
 
     static func folder(_ path: String) throws(UsageError) -> String {

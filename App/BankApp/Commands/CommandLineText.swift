@@ -13,6 +13,15 @@ struct CommandLineText {
 
     /// The words after the name.
     var arguments: [Substring] { Array(words.dropFirst()) }
+
+    /// What stands after the name, with the blanks that were typed in it.
+    var rest: String {
+        guard words.count > 1 else { return "" }
+        return String(words[0].base[words[1].startIndex..<words[words.count - 1].endIndex])
+    }
+
+    /// Whether the line says nothing to the program.
+    var isComment: Bool { words.first?.first == "#" }
 }
 
 extension Character {

@@ -2,6 +2,8 @@
 enum CommandStop: Error, Sendable, Hashable {
     /// What was typed cannot be done; the message says what would be right.
     case refused(String)
+    /// No command is called so; the message says what would be right.
+    case unknown(String)
     /// The customer is not logged in.
     case notAuthenticated(String)
     /// Ctrl-C at a question.

@@ -2,6 +2,8 @@
 struct Completer: Sendable {
     /// The commands to complete.
     let commands: [Command]
+    /// The features to complete, and the commands after their names.
+    let features: [FeatureWords]
     /// The account numbers that can be typed.
     let accountNumbers: [String]
 
@@ -16,9 +18,16 @@ struct Completer: Sendable {
     }
 
     private func possible(after words: [Substring]) -> [String] {
-        guard let name = words.first?.lowercased() else { return commands.map(\.name) }
-        guard let command = commands.first(where: { $0.name == name }) else { return [] }
-        return possible(after: words.dropFirst(), in: Self.flattened(command.syntax)[...])
+        guard let name = words.first?.lowercased() else {
+            return Array(Set(commands.map(\.name) + features.map(\.name)))
+        }
+        if let command = commands.first(where: { $0.name == name }) {
+            return possible(after: words.dropFirst(), in: Self.flattened(command.syntax)[...])
+        }
+        guard let feature = features.first(where: { $0.name == name }) else { return [] }
+        guard let word = words.dropFirst().first?.lowercased() else { return feature.commands.map(\.name) }
+        guard let command = feature.commands.first(where: { $0.name == word }) else { return [] }
+        return possible(after: words.dropFirst(2), in: Self.flattened(command.syntax)[...])
     }
 
     private func possible(after words: ArraySlice<Substring>, in syntax: ArraySlice<SyntaxElement>) -> [String] {

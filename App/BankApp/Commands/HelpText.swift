@@ -1,12 +1,15 @@
+import BankKernel
 import Terminal
 
 /// The help of a screen: all its commands, or one of them with what its words stand for.
 @MainActor
 struct HelpText {
     private let commands: [Command]
+    private let features: [FeatureWords]
 
-    init(commands: [Command]) {
+    init(commands: [Command], features: [FeatureWords] = []) {
         self.commands = commands
+        self.features = features
     }
 
     /// A row a command.
@@ -14,6 +17,9 @@ struct HelpText {
         var table = Table(columns: [.text("Command"), .text("", shrinkPriority: 1)])
         for command in commands {
             table.rows.append([StyledText(command.usage, .accent), StyledText(command.summary)])
+        }
+        for feature in features {
+            table.rows.append([StyledText("\(feature.name) [COMMAND]", .accent), StyledText(feature.model.summary)])
         }
         return table
     }

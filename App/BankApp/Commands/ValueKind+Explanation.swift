@@ -14,6 +14,7 @@ extension ValueKind {
         case .statement: "the path of a JSON file with an array of transactions"
         case .username: "the name you log in with"
         case .command: "the name of a command"
+        case .commandOf(let feature): "a command of \(feature), with what follows it"
         case .choice(let words): words.joined(separator: " or ")
         }
     }

@@ -24,13 +24,15 @@ public enum ValueKind: Sendable, Hashable {
     case username
     /// The name of a command of the screen.
     case command
+    /// The rest of a line: a command of the feature with this name.
+    case commandOf(String)
     /// One of some words.
     case choice([String])
 
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .amount, .account, .indexOrAccount, .text, .file, .statement: true
+        case .amount, .account, .indexOrAccount, .text, .file, .statement, .commandOf: true
         case .index, .count, .date, .reference, .username, .command, .choice: false
         }
     }
@@ -38,7 +40,7 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether any word may stand in the value, a keyword among them.
     var isFree: Bool {
         switch self {
-        case .text, .file, .statement: true
+        case .text, .file, .statement, .commandOf: true
         case .amount, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .command, .choice: false
         }
     }

@@ -13,6 +13,10 @@ protocol Feature: SendableMetatype {
     static var offer: FeatureOffer? { get }
     /// Its places, the one that it opens with first.
     static var routes: [any Route.Type] { get }
+    /// The screen that it opens with.
+    static var screen: any Screen.Type { get }
+    /// What its commands answer to programs.
+    static var answers: [AnswerDescription] { get }
     /// What its customers can be refused with, in the order of its contract; the errors of the kernel are not among them.
     static var errors: [ErrorCase] { get }
     /// What it is given from outside that no other feature needs.
@@ -22,6 +26,7 @@ protocol Feature: SendableMetatype {
 extension Feature {
     static var offer: FeatureOffer? { nil }
     static var services: [any FeatureService.Type] { [] }
+    static var answers: [AnswerDescription] { [] }
 }
 
 /// How the main screen offers a feature, and where it leads.

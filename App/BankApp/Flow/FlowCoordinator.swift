@@ -87,14 +87,52 @@ final class FlowCoordinator {
         show(MainRoute(user: user))
     }
 
-    /// Lets the screen that is on top now appear, if it was not there before; a transient one goes at once.
+    /// Lets the screen that is on top now appear, if it was not there before.
     func settle() async {
         while let top = stack.top, top.id != visibleID {
             visibleID = top.id
             await top.screen.appear(isReturning: !seenIDs.insert(top.id).inserted)
-            if top.screen.isTransient, stack.top?.id == top.id { top.screen.goBack() }
         }
         seenIDs.formIntersection(stack.entries.map(\.id))
+    }
+
+    /// Opens a feature from the main screen, which is where `back` then leads; says there why it cannot be opened.
+    func open(_ feature: FeatureType) async {
+        goHome()
+        await (stack.top?.screen as? MainScreen)?.open(feature)
+    }
+
+    /// Leaves everything above the main screen, which does not appear again on that account.
+    func goHome() {
+        guard let depth = stack.routes.firstIndex(where: { $0 is MainRoute }) else { return }
+        stack.pop(stack.entries.count - depth - 1)
+        visibleID = stack.top?.id
+    }
+
+    /// Whether the screen that `feature` opens with is the visible one, or the one below the visible detail.
+    func isOpen(_ feature: FeatureType) -> Bool {
+        guard let routes = FeatureRegistry.routes(of: feature), let top = stack.top else { return false }
+        return [top, stack.below(top)].contains { entry in entry.map { type(of: $0.route) == routes.first } ?? false }
+    }
+
+    /// The list that `screen` shows a row of.
+    func list(below screen: any Screen) -> (any ListScreen)? {
+        guard screen.isDetail, let entry = stack.entries.last(where: { $0.screen === screen }) else { return nil }
+        return stack.below(entry)?.screen as? any ListScreen
+    }
+
+    /// Leaves the detail for its list, which does not appear again on that account.
+    func leaveDetail() {
+        guard let top = stack.top, top.screen.isDetail else { return }
+        stack.pop()
+        visibleID = stack.top?.id
+    }
+
+    /// What the prompt calls the visible screen: a detail has the name of its list and the number of its row.
+    var title: String {
+        guard let screen else { return "" }
+        guard let list = list(below: screen), let row = list.openedRow else { return screen.title }
+        return "\(list.title)/\(row)"
     }
 
     private var locksPlaceBelow: Bool {

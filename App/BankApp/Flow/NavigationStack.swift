@@ -10,6 +10,11 @@ struct NavigationStack {
     /// The places from the root to the visible one.
     var routes: [any Route] { entries.map(\.route) }
 
+    /// What `entry` covers.
+    func below(_ entry: StackEntry) -> StackEntry? {
+        entries.firstIndex { $0.id == entry.id }.flatMap { $0 > 0 ? entries[$0 - 1] : nil }
+    }
+
     /// Puts a module on top.
     mutating func push(_ route: any Route, _ module: BuiltModule) {
         lastID += 1

@@ -1,5 +1,5 @@
+import BankKernel
 import Terminal
-import Words
 
 /// Runs one line at a screen and says how it ended.
 @MainActor
@@ -7,51 +7,84 @@ final class CommandRunner {
     private let console: Console
     private let inFlight: InFlightCommand
     private let coordinator: FlowCoordinator
+    private let globals: GlobalCommands
 
-    init(console: Console, inFlight: InFlightCommand, coordinator: FlowCoordinator) {
+    init(console: Console, inFlight: InFlightCommand, coordinator: FlowCoordinator, globals: GlobalCommands) {
         self.console = console
         self.inFlight = inFlight
         self.coordinator = coordinator
+        self.globals = globals
     }
 
-    /// Runs what `line` means among `commands`.
-    func run(_ line: String, at screen: any Screen, among commands: [Command]) async -> CommandOutcome {
-        let text = CommandLineText(line)
-        guard let name = text.name else { return .nothing }
-        if let command = screen.shorthand(for: text) { return await run(command, with: CommandInput(), at: screen) }
-        guard let command = commands.first(where: { $0.name == name }) else {
-            return reportUnknown(name, at: screen, among: commands)
-        }
-        guard let input = SyntaxMatcher.match(text.arguments, against: command.syntax) else {
-            console.writer.error("Usage: \(command.usage)")
-            return .failed
-        }
-        return await run(command, with: input, at: screen)
-    }
-
+    /// Runs what `line` means at `screen`.
+    ///
     /// Another screen that the command opens loads as a part of it; a screen that stays loads again on its own, so that
     /// nothing is said to have failed that was done.
-    private func run(_ command: Command, with input: CommandInput, at screen: any Screen) async -> CommandOutcome {
+    func run(_ line: String, at screen: any Screen) async -> CommandOutcome {
+        let text = CommandLineText(line)
+        guard text.name != nil, !text.isComment else { return .nothing }
         let failuresBefore = console.writer.failures
         var stop: CommandStop?
-        let isCancelled = await inFlight.run { [coordinator] in
+        let isCancelled = await inFlight.run { [self] in
             do throws(CommandStop) {
-                try await command.run(input)
+                try await perform(text, at: screen)
                 if coordinator.screen !== screen, !Task.isCancelled { await coordinator.settle() }
             } catch {
                 stop = error
             }
         }
-        if let stop { return report(stop) }
+        if let stop { return report(stop, at: screen) }
         if isCancelled { return .interrupted }
         return console.writer.failures == failuresBefore ? .succeeded : .failed
     }
 
-    private func report(_ stop: CommandStop) -> CommandOutcome {
+    private func perform(_ text: CommandLineText, at screen: any Screen) async throws(CommandStop) {
+        guard let name = text.name else { return }
+        switch globals.vocabulary(at: screen).meaning(of: name) {
+        case .command(let command):
+            guard let input = SyntaxMatcher.match(text.arguments, against: command.syntax) else {
+                throw .refused("Usage: \(command.usage)")
+            }
+            try await command.run(input)
+        case .feature(let feature):
+            try await perform(CommandLineText(text.rest), of: feature)
+        case .row:
+            guard text.words.count == 1 else { throw .refused("Usage: N, the number of a row of the list") }
+            try await (screen as? any ListScreen)?.open(row: name)
+        case .listBelow:
+            guard let list = coordinator.list(below: screen) else { return }
+            coordinator.leaveDetail()
+            try await perform(text, at: list)
+        case .unknown(let message):
+            throw .unknown(message)
+        }
+    }
+
+    /// Runs a line at the screen of `feature`, which opens for it without a word; an empty one only opens it.
+    private func perform(_ text: CommandLineText, of feature: FeatureWords) async throws(CommandStop) {
+        guard let name = text.name else { return await coordinator.open(feature.model.type) }
+        if let fault = feature.fault(in: name) { throw .unknown(fault) }
+        if !coordinator.isOpen(feature.model.type) {
+            let failuresBefore = console.writer.failures
+            await console.writer.muted {
+                await coordinator.open(feature.model.type)
+                await coordinator.settle()
+            }
+            // The refusal is said already: nothing can be done at a screen that is not there, or is empty.
+            guard console.writer.failures == failuresBefore else { return }
+        }
+        guard !Task.isCancelled, let screen = coordinator.screen else { throw .interrupted }
+        try await perform(text, at: screen)
+    }
+
+    private func report(_ stop: CommandStop, at screen: any Screen) -> CommandOutcome {
         switch stop {
         case .refused(let message):
             console.writer.error(message)
             return .failed
+        case .unknown(let message):
+            console.writer.error(message)
+            return screen.isQuotable ? .unknownCommand : .notAuthenticated
         case .notAuthenticated(let message):
             console.writer.error(message)
             return .notAuthenticated
@@ -69,17 +102,5 @@ final class CommandRunner {
         case .quit:
             return .quit
         }
-    }
-
-    private func reportUnknown(_ name: String, at screen: any Screen, among commands: [Command]) -> CommandOutcome {
-        if let suggestion = NearestWord.nearest(to: name, among: commands.map(\.name)) {
-            console.writer.error("unknown command \"\(name)\". Did you mean \"\(suggestion)\"?")
-        } else if screen.isQuotable {
-            console.writer.error("unknown command \"\(name)\". Type \"help\" for the commands of this screen.")
-        } else {
-            console.writer.error("That is no command before the login. Type \"login NAME\", or \"help\".")
-            return .notAuthenticated
-        }
-        return .unknownCommand
     }
 }

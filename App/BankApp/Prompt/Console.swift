@@ -9,12 +9,41 @@ final class Console {
     let isAttended: Bool
     private let input: any LineInput
     private let idleLimit: Duration?
+    /// Whether confirmations are answered before they are asked.
+    private let confirmsAll: Bool
+    /// How answers are written.
+    var form: OutputForm {
+        didSet { writer.remarks = remarks }
+    }
+    private let keepsRemarksAside: Bool
 
-    init(writer: TerminalWriter, input: any LineInput, idleLimit: Duration?, isAttended: Bool = true) {
+    init(
+        writer: TerminalWriter, input: any LineInput, idleLimit: Duration?, isAttended: Bool = true,
+        answers: AnswerSettings = AnswerSettings()
+    ) {
         self.writer = writer
         self.isAttended = isAttended
         self.input = input
         self.idleLimit = idleLimit
+        confirmsAll = answers.confirmsAll
+        keepsRemarksAside = answers.keepsRemarksAside
+        form = answers.form
+        writer.remarks = remarks
+    }
+
+    private var remarks: TerminalWriter.Remarks {
+        form == .table && !keepsRemarksAside ? .shown : .aside
+    }
+
+    /// Asks whether to do what was just shown; only `y` and `yes` mean that.
+    /// - Throws: ``CommandStop`` when there is no answer.
+    func confirm(_ question: String) async throws(CommandStop) -> Bool {
+        if confirmsAll {
+            guard !Task.isCancelled else { throw .interrupted }
+            guard writer.outputFailure == nil else { throw .outputLost }
+            return true
+        }
+        return ["y", "yes"].contains(try await ask("\(question) [y/N]").lowercased())
     }
 
     /// Asks a question and gives the answer; a command that was cancelled before asks nothing. No answer counts where what
@@ -39,10 +68,9 @@ final class Console {
     }
 
     /// Waits for a command at the prompt of `screen`.
-    func readCommand(at screen: any Screen, knowing commands: [Command]) async -> InputEvent {
-        let completer = Completer(commands: commands, accountNumbers: screen.completableNumbers)
+    func readCommand(at screen: any Screen, titled title: String, by completer: Completer) async -> InputEvent {
         let request = InputRequest(
-            kind: .command, prompt: "\(screen.title)>", keepsHistory: screen.isQuotable, theme: writer.theme,
+            kind: .command, prompt: "\(title)>", keepsHistory: screen.isQuotable, theme: writer.theme,
             idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) })
         return await input.read(request)
     }

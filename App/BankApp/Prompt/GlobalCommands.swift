@@ -10,11 +10,18 @@ struct GlobalCommands {
 
     private static let helpSyntax: [SyntaxElement] = [.optional([.value("COMMAND", .command)])]
     private static let themeSyntax: [SyntaxElement] = [.value("light|dark", .choice(["light", "dark"]))]
+    private static let outputSyntax: [SyntaxElement] = [
+        .value("MODE", .choice(OutputForm.allCases.map(\.rawValue)))
+    ]
     private static let quit = Command("quit", to: "leave") { _ throws(CommandStop) in throw .quit }
 
     /// The commands of `screen`, and then those of all screens.
     func commands(at screen: any Screen) -> [Command] {
         var commands = screen.commands
+        if screen.isDetail {
+            commands.append(step(1, "next", to: "show the next row of the list"))
+            commands.append(step(-1, "previous", to: "show the row before"))
+        }
         commands.append(help(at: screen))
         if screen.canGoBack {
             commands.append(Command("back", to: "go back to the screen before") { _ in screen.goBack() })
@@ -25,19 +32,55 @@ struct GlobalCommands {
                 })
         }
         commands.append(theme)
+        commands.append(output)
         commands.append(Self.quit)
         return commands
+    }
+
+    /// The features that can be named at `screen`.
+    func features(at screen: any Screen) -> [FeatureWords] {
+        screen.belongsToCustomer ? FeatureRegistry.words : []
+    }
+
+    /// What the words of a line mean at `screen`.
+    func vocabulary(at screen: any Screen) -> Vocabulary {
+        Vocabulary(
+            of: commands(at: screen), at: screen, above: coordinator.list(below: screen), features: features(at: screen)
+        )
+    }
+
+    private func step(_ step: Int, _ name: String, to summary: String) -> Command {
+        Command(name, to: summary) { [coordinator] _ throws(CommandStop) in
+            guard let screen = coordinator.screen, let list = coordinator.list(below: screen) else { return }
+            let row = try list.row(furtherBy: step)
+            coordinator.leaveDetail()
+            try await list.open(row: "\(row)")
+        }
     }
 
     private func help(at screen: any Screen) -> Command {
         Command("help", takes: Self.helpSyntax, to: "show what can be typed here") {
             input throws(CommandStop) in
-            let help = HelpText(commands: commands(at: screen))
-            guard let name = input["COMMAND"] else { return console.writer.table(help.all) }
+            let help = HelpText(
+                commands: commands(at: screen), features: screen is MainScreen ? features(at: screen) : [])
+            guard let name = input["COMMAND"] else {
+                return console.writer.answering { console.writer.table(help.all) }
+            }
             guard let lines = help.lines(for: name.lowercased()) else {
                 throw .refused("There is no command \"\(name)\" here; \"help\" alone shows them all.")
             }
-            for line in lines { console.writer.line(line) }
+            console.writer.answering { for line in lines { console.writer.line(line) } }
+        }
+    }
+
+    private var output: Command {
+        Command("output", takes: Self.outputSyntax, to: "choose the form of answers: for people, or for programs") {
+            [console] input throws(CommandStop) in
+            let name = input["MODE"] ?? ""
+            guard let form = OutputForm(rawValue: name.lowercased()) else {
+                throw .refused("There is no output \"\(name)\"; choose \(OutputForm.names).")
+            }
+            console.form = form
         }
     }
 

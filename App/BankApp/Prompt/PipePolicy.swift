@@ -5,6 +5,8 @@ public import Terminal
 public final class PipePolicy: InputPolicy {
     /// Never: the next line is the next command.
     public let isAttended = false
+    /// As told at the beginning.
+    public let beginsLinesAtMain: Bool
     private let writer: TerminalWriter
     private let keepsGoing: Bool
     private let lineNumber: () -> Int
@@ -13,8 +15,12 @@ public final class PipePolicy: InputPolicy {
     /// - Parameters:
     ///   - writer: Where the line that failed is named.
     ///   - keepsGoing: Whether failures are only counted.
-    ///   - lineNumber: The number of the line read last, from 1.
-    public init(writer: TerminalWriter, keepsGoing: Bool, lineNumber: @escaping () -> Int) {
+    ///   - beginsLinesAtMain: Whether each line is meant as if typed at the main screen.
+    ///   - lineNumber: The number of the line read last, from 1; 0 where lines are not told apart.
+    public init(
+        writer: TerminalWriter, keepsGoing: Bool, beginsLinesAtMain: Bool = false, lineNumber: @escaping () -> Int
+    ) {
+        self.beginsLinesAtMain = beginsLinesAtMain
         self.writer = writer
         self.keepsGoing = keepsGoing
         self.lineNumber = lineNumber
@@ -26,7 +32,8 @@ public final class PipePolicy: InputPolicy {
         firstFailure = firstFailure ?? code
         if line.outcome == .interrupted { return code }
         let quote = line.isQuotable ? ": \(LoginLine.masked(line.text))" : ""
-        writer.error(keepsGoing ? "failed at line \(lineNumber())\(quote)" : "stopped at line \(lineNumber())\(quote)")
+        let number = lineNumber()
+        if number > 0 { writer.error("\(keepsGoing ? "failed" : "stopped") at line \(number)\(quote)") }
         return keepsGoing && line.outcome != .inputEnded ? nil : code
     }
 

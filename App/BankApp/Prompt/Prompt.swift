@@ -10,6 +10,8 @@ public final class Prompt {
     private let globals: GlobalCommands
     private let runner: CommandRunner
     private let policy: any InputPolicy
+    private let answers: AnswerSettings
+    private let opening: RunOpening?
 
     /// A prompt over `services`.
     ///
@@ -19,31 +21,39 @@ public final class Prompt {
     ///   - inFlight: What Ctrl-C cancels while a command runs.
     ///   - idleLimit: How long the prompt of a logged-in customer may rest before it logs out.
     ///   - policy: Whether a failure ends the run.
+    ///   - answers: How commands answer.
+    ///   - opening: Who is logged in before the first line.
     ///   - assembly: What puts the parts of each screen together, where something can be put between them.
     ///   - onRoute: What is told of each navigation.
     public init(
         services: BankServices, input: any LineInput, writer: TerminalWriter, inFlight: InFlightCommand,
-        idleLimit: Duration?, policy: any InputPolicy,
+        idleLimit: Duration?, policy: any InputPolicy, answers: AnswerSettings = AnswerSettings(),
+        opening: RunOpening? = nil,
         assembly: ModuleAssembly = ModuleAssembly(), onRoute: RouteObserver? = nil
     ) {
-        console = Console(writer: writer, input: input, idleLimit: idleLimit, isAttended: policy.isAttended)
+        console = Console(
+            writer: writer, input: input, idleLimit: idleLimit, isAttended: policy.isAttended,
+            answers: answers)
         coordinator = FlowCoordinator(services: services, console: console, assembly: assembly, onRoute: onRoute)
         globals = GlobalCommands(coordinator: coordinator, console: console, themes: services.themes)
-        runner = CommandRunner(console: console, inFlight: inFlight, coordinator: coordinator)
+        runner = CommandRunner(
+            console: console, inFlight: inFlight, coordinator: coordinator, globals: globals)
         self.policy = policy
+        self.answers = answers
+        self.opening = opening
     }
 
     /// Runs until the customer quits, the input ends or the policy says so.
     public func run() async -> ExitCode {
         coordinator.start()
+        if let opening, let code = await open(opening) { return code }
         while true {
             await coordinator.settle()
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
             guard console.writer.outputFailure == nil else { return .failure }
-            let commands = globals.commands(at: screen)
-            switch await console.readCommand(at: screen, knowing: commands) {
+            switch await console.readCommand(at: screen, titled: coordinator.title, by: completer(at: screen)) {
             case .line(let line):
-                if let code = await execute(line, at: screen, among: commands) { return code }
+                if let code = await execute(line, at: screen) { return code }
             case .end:
                 return policy.exitCodeAtEnd()
             case .interrupted:
@@ -54,13 +64,43 @@ public final class Prompt {
         }
     }
 
-    /// The commands of the visible screen, those that every screen has counted in.
+    /// How the commands of the visible screen are written, those of every screen and the features counted in.
     public var commands: [CommandShape] {
-        coordinator.screen.map(globals.commands(at:))?.map { CommandShape(name: $0.name, syntax: $0.syntax) } ?? []
+        guard let screen = coordinator.screen else { return [] }
+        return globals.commands(at: screen).map { CommandShape(name: $0.name, syntax: $0.syntax) }
+            + globals.features(at: screen).map { CommandShape(name: $0.name, syntax: []) }
     }
 
-    private func execute(_ line: String, at screen: any Screen, among commands: [Command]) async -> ExitCode? {
-        let outcome = await runner.run(line, at: screen, among: commands)
+    /// Logs in, and selects the account of this run.
+    private func open(_ opening: RunOpening) async -> ExitCode? {
+        for line in opening.lines {
+            guard let screen = coordinator.screen else { return nil }
+            var outcome = CommandOutcome.nothing
+            if policy.beginsLinesAtMain {
+                await console.writer.muted { outcome = await runner.run(line, at: screen) }
+            } else {
+                await coordinator.settle()
+                outcome = await runner.run(line, at: screen)
+            }
+            guard outcome == .succeeded else {
+                return policy.exitCode(after: ExecutedLine(text: line, outcome: outcome, isQuotable: false))
+            }
+        }
+        return nil
+    }
+
+    private func completer(at screen: any Screen) -> Completer {
+        Completer(
+            commands: globals.commands(at: screen), features: globals.features(at: screen),
+            accountNumbers: screen.completableNumbers)
+    }
+
+    private func execute(_ line: String, at screen: any Screen) async -> ExitCode? {
+        if answers.echoesCommands {
+            console.writer.line(StyledText("\(coordinator.title)> \(LoginLine.masked(line))", .muted))
+        }
+        let outcome = await runner.run(line, at: screen)
+        if policy.beginsLinesAtMain { coordinator.goHome() }
         switch outcome {
         case .quit: return policy.exitCodeAtEnd()
         case .idle: await logOutIdle()

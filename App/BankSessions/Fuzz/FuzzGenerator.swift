@@ -66,7 +66,9 @@ struct FuzzGenerator: Sendable {
 
     /// One of the screen's own commands, its values drawn by their kinds.
     private mutating func drawn(from commands: [CommandShape], model: FuzzModel) -> FuzzStep {
-        guard let command = commands.filter({ $0.name != "quit" }).randomElement(using: &draws) else {
+        // What is answered to programs is none of the model's.
+        guard let command = commands.filter({ !["quit", "output"].contains($0.name) }).randomElement(using: &draws)
+        else {
             return .interrupt
         }
         switch command.name {
@@ -110,6 +112,7 @@ struct FuzzGenerator: Sendable {
         case .reference: pick(["6ba7b810-9dad-41d1-80b4-00c04fd430c8", "no-such"])
         case .statement: pick([FaultyStatements.goodFile, FaultyStatements.badFile, "none.json", "ä b.json"])
         case .text: pick(FuzzTexts.notes)
+        case .commandOf: pick(["list", "refresh", "no-such"])
         }
     }
 

@@ -19,12 +19,20 @@ extension FuzzModel {
     }
 
     mutating func open(_ feature: String, at wait: SessionWait) -> FuzzExpectation {
-        let opens =
-            screens.last == "main" || (screens.last == "balance" && feature == "transfer")
-            || (screens.last == "cards" && feature == "bookmarks")
-        guard opens, let username, case .prompt = wait else {
+        let isWithin =
+            (screens.last == "balance" && feature == "transfer") || (screens.last == "cards" && feature == "bookmarks")
+        let isKnown = isWithin || FeatureRegistry.offered.contains { $0.type.rawValue == feature }
+        guard let username, isKnown, case .prompt = wait, !screens.isEmpty else {
             screens = []
             return FuzzExpectation()
+        }
+        // From any other screen the feature is opened as if from the main one.
+        if !isWithin, screens != ["main"] {
+            guard !accounts(of: username).isEmpty else {
+                screens = []
+                return FuzzExpectation()
+            }
+            screens = ["main"]
         }
         guard !accounts(of: username).isEmpty || !Self.needAccount.contains(feature) else {
             return FuzzExpectation(lines: ["! [..]"], wait: wait)

@@ -11,8 +11,20 @@ public final class TerminalWriter {
     /// Whether a person waits who wants to know for what; a pipe does not.
     public var showsProgress = false
     private var hasProgress = false
+    /// Where goes what is no answer: greetings, hints, what a command did.
+    public var remarks = Remarks.shown
+    private var isAnswering = false
+    private var isMuted = false
     /// How many errors were written: whether a command failed shows in what it adds.
     public private(set) var failures = 0
+
+    /// Where goes what is no answer to a command.
+    public enum Remarks: Sendable, Hashable {
+        /// To the output, among the answers.
+        case shown
+        /// To where errors go, so that the output holds answers alone.
+        case aside
+    }
 
     /// Why what is shown gets lost; `nil` as long as it does not.
     public var outputFailure: String? { output.failure }
@@ -30,13 +42,35 @@ public final class TerminalWriter {
 
     /// Writes one line, as long as it is.
     public func line(_ text: StyledText = "") {
+        write([text.sanitized])
+    }
+
+    /// Writes what `show` writes as an answer, which goes to the output whatever is done with remarks.
+    public func answering(_ show: () -> Void) {
+        let before = isAnswering
+        isAnswering = true
+        show()
+        isAnswering = before
+    }
+
+    /// Writes an answer for a program, which is harmless as it is and keeps every byte.
+    public func document(_ text: String) {
+        guard !isMuted else { return }
         endProgress()
-        output.write(text.sanitized.rendered(theme) + "\n")
+        output.write(text)
+    }
+
+    /// Does `work` without a word but its errors.
+    public func muted(_ work: () async -> Void) async {
+        let before = isMuted
+        isMuted = true
+        await work()
+        isMuted = before
     }
 
     /// Says what is waited for, if somebody wants to know; what is written next takes its place.
     public func progress(_ text: String) {
-        guard showsProgress else { return }
+        guard showsProgress, !isMuted else { return }
         endProgress()
         output.write(StyledText(text, .muted).sanitized.rendered(theme))
         hasProgress = true
@@ -62,9 +96,10 @@ public final class TerminalWriter {
     }
 
     private func write(_ lines: [StyledText]) {
-        guard !lines.isEmpty else { return }
+        guard !lines.isEmpty, !isMuted else { return }
         endProgress()
-        output.write(lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" })
+        (isAnswering || remarks == .shown ? output : errors).write(
+            lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" })
     }
 
     /// Erases the line as ECMA-48 has it: back to its beginning, then EL.

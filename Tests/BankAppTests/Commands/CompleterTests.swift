@@ -56,6 +56,6 @@ import Testing
             Command("move", takes: [.value("N", .index), .keyword("up")], to: "") { _ in },
             Command("theme", takes: [.value("light|dark", .choice(["light", "dark"]))], to: "") { _ in },
         ]
-        return Completer(commands: commands, accountNumbers: ["AT1", "AT2"])
+        return Completer(commands: commands, features: [], accountNumbers: ["AT1", "AT2"])
     }
 }

@@ -79,12 +79,14 @@ import Tracing
         #expect(sut.stack.routes.map(\.name) == ["main"])
     }
 
-    @Test func `details stand on the history only until they were shown`() async throws {
+    @Test func `details stay on the history until somebody goes back`() async throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(.history, account: .checking)
         sut.navigateToTransactionDetails(transaction: .lunch)
         #expect(sut.stack.routes.map(\.name) == ["main", "history", "details"])
         await sut.settle()
+        #expect(sut.stack.routes.map(\.name) == ["main", "history", "details"])
+        sut.navigateBack()
         #expect(sut.stack.routes.map(\.name) == ["main", "history"])
     }
 

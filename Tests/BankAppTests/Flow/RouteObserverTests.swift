@@ -30,7 +30,7 @@ import Testing
         sut.navigateBack()
         sut.navigateToFeature(.history, account: .checking)
         sut.navigateToTransactionDetails(transaction: .lunch)
-        await sut.settle()
+        sut.navigateBack()
         sut.start()
 
         #expect(

@@ -36,7 +36,7 @@ import Testing
         let input = ScriptedInput([.line("y")])
         let sut = makeSUT(input)
         _ = try await sut.ask("Confirm [y/N]")
-        _ = await sut.readCommand(at: StubScreen(), knowing: [])
+        _ = await sut.readCommand(at: StubScreen(), titled: "stub", by: completer([]))
         #expect(input.requests.map(\.idleLimit) == [.seconds(600), .seconds(600)])
     }
 
@@ -44,14 +44,19 @@ import Testing
         let input = ScriptedInput([])
         let sut = makeSUT(input)
         let commands = [Command("send", takes: [.value("NUMBER", .account)], to: "") { _ in }]
-        _ = await sut.readCommand(at: StubScreen(), knowing: commands)
-        _ = await sut.readCommand(at: StubScreen(belongsToCustomer: false), knowing: commands)
+        _ = await sut.readCommand(at: StubScreen(), titled: "stub", by: completer(commands))
+        _ = await sut.readCommand(
+            at: StubScreen(belongsToCustomer: false), titled: "stub", by: completer(commands))
         #expect(input.requests.map(\.prompt) == ["stub>", "stub>"])
         #expect(input.requests.map(\.kind) == [.command, .command])
         #expect(input.requests.map(\.keepsHistory) == [true, false])
         #expect(input.requests.map(\.idleLimit) == [.seconds(600), nil])
         #expect(input.requests.first?.completions("s") == ["send"])
         #expect(input.requests.first?.completions("send ") == ["AT1"])
+    }
+
+    private func completer(_ commands: [Command]) -> Completer {
+        Completer(commands: commands, features: [], accountNumbers: ["AT1"])
     }
 
     private func makeSUT(_ input: ScriptedInput) -> Console {

@@ -16,6 +16,7 @@ import Testing
                 login [USERNAME]  log in; the password is asked for and not shown
                 help [COMMAND]    show what can be typed here
                 theme light|dark  choose colours for a light or dark screen
+                output MODE       choose the form of answers: for people, or for programs
                 quit              leave
 
                 """)
@@ -34,6 +35,7 @@ import Testing
                 back              go back to the screen before
                 logout            leave the bank and log in again
                 theme light|dark  choose colours for a light or dark screen
+                output MODE       choose the form of answers: for people, or for programs
                 quit              leave
 
                 """))

@@ -16,7 +16,10 @@ import Testing
         let walk = try makeSUT()
         let code = await walk.pipe("login demo", "demo", "select 9", "balance")
         #expect(code == .failure)
-        #expect(walk.errors.text == "There is no \"9\" in the list; choose 1 to 2.\nstopped at line 3: select 9\n")
+        #expect(
+            walk.errors.text
+                == "There is no \"9\" in the list; choose 1 to 2, or one of Checking, Travel.\nstopped at line 3: select 9\n"
+        )
         #expect(!walk.output.text.contains("Balance: "))
     }
 

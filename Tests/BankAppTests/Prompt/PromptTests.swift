@@ -31,7 +31,7 @@ import Testing
     @Test func `a command written wrongly shows how it is written`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "select")
-        #expect(walk.errors.text == "Usage: select N|NUMBER\n")
+        #expect(walk.errors.text == "Usage: select N|NUMBER|NAME\n")
     }
 
     @Test func `an empty line does nothing`() async throws {

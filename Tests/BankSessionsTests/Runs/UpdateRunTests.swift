@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [SessionUpdate.Acceptance.wording, .money, .everything])
-    func `a number that has become a feature is for people to mend`(accepted: SessionUpdate.Acceptance) async throws {
+    func `a letter that has become a feature is for people to mend`(accepted: SessionUpdate.Acceptance) async throws {
         let sut = try makeSUT(Self.elsewhere)
         #expect(try await sut.run(UpdateOptions(accepted: accepted)) == .mismatch)
         #expect(
@@ -100,8 +100,8 @@ import Testing
         ...
         main(demo)> help quit
         ...
-        main(demo)> 1
-        ! There is no feature 1.
+        main(demo)> b
+        ! There is no feature b.
         main(demo)> quit
         [0]
 

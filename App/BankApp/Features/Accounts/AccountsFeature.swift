@@ -4,6 +4,7 @@ import Tracing
 /// Transparent accounts of public bodies.
 enum AccountsFeature: Feature {
     static let module: any TracedModule.Type = AccountsModule.self
+    static var screen: any Screen.Type { AccountsScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "accounts", title: "Accounts", summary: "transparent accounts of public bodies",
         entrance: .customer { _ in AccountsRoute() })

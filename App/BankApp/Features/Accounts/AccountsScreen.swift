@@ -1,13 +1,14 @@
 import Accounts
 import Terminal
 
-/// The screen of transparent accounts as text; or one account, shown and gone.
+/// The screen of transparent accounts as text; or one account.
 @MainActor
 final class AccountsScreen: AccountsViewProtocol {
     weak var presenter: (any AccountsPresenterProtocol)?
     let console: Console
     let detailed: AccountViewModel?
     private(set) var accounts: [AccountViewModel] = []
+    var openedRow: Int?
 
     /// All accounts, or only the details of one.
     init(console: Console, detailsOf detailed: AccountViewModel? = nil) {
@@ -25,13 +26,23 @@ final class AccountsScreen: AccountsViewProtocol {
     }
 
     func displayMoreAccounts(_ accounts: [AccountViewModel]) {
+        let start = self.accounts.count + 1
+        self.accounts += accounts
+        show(accounts, numberedFrom: start)
+    }
+
+    /// Shows the accounts once more, as far as there are any.
+    func showAccounts() {
+        show(accounts, numberedFrom: 1)
+    }
+
+    private func show(_ accounts: [AccountViewModel], numberedFrom start: Int) {
         var table = Table(columns: [
             .number("#"), .text("Name", shrinkPriority: 1), .text("Currency"), .number("Balance"),
         ])
-        for account in accounts {
-            self.accounts.append(account)
+        for (index, account) in accounts.enumerated() {
             table.rows.append([
-                "\(self.accounts.count)", StyledText(account.name), StyledText(account.currency),
+                "\(start + index)", StyledText(account.name), StyledText(account.currency),
                 StyledText(account.balance),
             ])
         }

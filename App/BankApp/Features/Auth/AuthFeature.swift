@@ -4,6 +4,7 @@ import Tracing
 /// Logging in to the bank; it is where the app begins.
 enum AuthFeature: Feature {
     static let module: any TracedModule.Type = AuthModule.self
+    static var screen: any Screen.Type { AuthScreen.self }
     static let routes: [any Route.Type] = [AuthRoute.self]
     static let errors = [
         ErrorCase("AuthError.invalidCredentials", saying: "Wrong username or password"),

@@ -28,22 +28,20 @@ final class AuthScreen: AuthViewProtocol {
     }
 }
 
-extension AuthScreen: Screen {
+extension AuthScreen: TabledScreen {
+    static let table: [ScreenCommand<AuthScreen>] = [
+        ScreenCommand(
+            "login", takes: [.optional([.value("USERNAME", .username)])],
+            to: "log in; the password is asked for and not shown"
+        ) { screen, input throws(CommandStop) in
+            try await screen.login(username: input["USERNAME"])
+        }
+    ]
+
     var title: String { service.map { "\($0)-login" } ?? "login" }
     var canGoBack: Bool { service != nil }
     var belongsToCustomer: Bool { service != nil }
     var isQuotable: Bool { false }
-
-    var commands: [Command] {
-        [
-            Command(
-                "login", takes: [.optional([.value("USERNAME", .username)])],
-                to: "log in; the password is asked for and not shown"
-            ) { input throws(CommandStop) in
-                try await self.login(username: input["USERNAME"])
-            }
-        ]
-    }
 
     func appear(isReturning: Bool) async {}
 

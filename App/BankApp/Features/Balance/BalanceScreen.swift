@@ -16,8 +16,10 @@ final class BalanceScreen: BalanceViewProtocol {
     }
 
     func displayBalance(_ balance: BalanceModel) {
-        console.writer.line("\(account.name), \(balance.accountNumber.printForm)")
-        console.writer.line("Balance: " + StyledText(balance.amount.description, .positive))
+        console.answer(MainAnswers.balance, account.holding(balance.amount)) { writer in
+            writer.line("\(account.name), \(balance.accountNumber.printForm)")
+            writer.line("Balance: " + StyledText(balance.amount.description, .positive))
+        }
     }
 
     func showError(message: String) {
@@ -25,19 +27,17 @@ final class BalanceScreen: BalanceViewProtocol {
     }
 }
 
-extension BalanceScreen: Screen {
-    var title: String { "balance" }
+extension BalanceScreen: TabledScreen {
+    static let table: [ScreenCommand<BalanceScreen>] = [
+        ScreenCommand("refresh", to: "ask for the balance again") { screen, _ in
+            await screen.presenter?.loadBalance(forAccount: screen.account)
+        },
+        ScreenCommand("transfer", to: "send money from this account") { screen, _ in
+            screen.presenter?.didSelectTransfer(fromAccount: screen.account)
+        },
+    ]
 
-    var commands: [Command] {
-        [
-            Command("refresh", to: "ask for the balance again") { _ in
-                await self.presenter?.loadBalance(forAccount: self.account)
-            },
-            Command("transfer", to: "send money from this account") { _ in
-                self.presenter?.didSelectTransfer(fromAccount: self.account)
-            },
-        ]
-    }
+    var title: String { "balance" }
 
     func appear(isReturning: Bool) async {
         await presenter?.loadBalance(forAccount: account)

@@ -39,19 +39,17 @@ final class BookmarksScreen: CardsViewProtocol {
     }
 }
 
-extension BookmarksScreen: Screen {
-    var title: String { "bookmarks" }
+extension BookmarksScreen: TabledScreen {
+    static let table: [ScreenCommand<BookmarksScreen>] = [
+        ScreenCommand("list", to: "show the bookmarked cards") { screen, _ in await screen.presenter?.loadBookmarks() },
+        ScreenCommand("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
+            screen, input throws(CommandStop) in
+            await screen.presenter?.removeBookmark(from: try input.element("N", of: screen.bookmarks))
+        },
+        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+    ]
 
-    var commands: [Command] {
-        [
-            Command("list", to: "show the bookmarked cards") { _ in await self.presenter?.loadBookmarks() },
-            Command("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
-                input throws(CommandStop) in
-                await self.presenter?.removeBookmark(from: try input.element("N", of: self.bookmarks))
-            },
-            Command("retry", to: "do again what failed last") { _ in await self.presenter?.retry() },
-        ]
-    }
+    var title: String { "bookmarks" }
 
     func appear(isReturning: Bool) async {
         await presenter?.loadBookmarks()

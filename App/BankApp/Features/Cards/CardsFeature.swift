@@ -4,6 +4,7 @@ import Tracing
 /// Payment cards and bookmarks.
 enum CardsFeature: Feature {
     static let module: any TracedModule.Type = CardsModule.self
+    static var screen: any Screen.Type { CardsScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "cards", title: "Cards", summary: "payment cards and bookmarks",
         entrance: .customer { CardsRoute(customer: $0) })

@@ -2,64 +2,69 @@ import BankKernel
 import History
 import Terminal
 
-extension HistoryScreen: Screen {
+extension HistoryScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<HistoryScreen>] = [
+        ScreenCommand("list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them")
+        {
+            screen, input throws(CommandStop) in
+            let limit = try input.count("N", upTo: longestPage)
+            await screen.loadFirstPage(matching: screen.filter, limit: limit ?? HistoryQuery.defaultLimit)
+        },
+        ScreenCommand("more", to: "show older ones") { screen, _ in await screen.loadMore() },
+        .show(to: "show one transaction with its postings"),
+        ScreenCommand(
+            "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all"
+        ) {
+            screen, input in
+            await screen.narrow { $0.text = input["TEXT"] }
+        },
+        ScreenCommand(
+            "from", takes: [.optional([.value("DATE", .date)])],
+            to: "show only from a day on; alone, from the first"
+        ) {
+            screen, input throws(CommandStop) in
+            let day = try input.day("DATE")
+            await screen.narrow { $0.from = day }
+        },
+        ScreenCommand(
+            "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last"
+        ) {
+            screen, input throws(CommandStop) in
+            let day = try input.day("DATE")
+            await screen.narrow { $0.to = day }
+        },
+        ScreenCommand("chart", to: "draw what came in and went out by month") { screen, _ in
+            await screen.presenter?.loadTurnover(forAccount: screen.account)
+        },
+        ScreenCommand(
+            "export", takes: [.value("FILE.csv", .file), .optional([.keyword("--force")])],
+            to: "write what the filter shows to a new CSV file"
+        ) {
+            screen, input throws(CommandStop) in
+            try await screen.export(toFile: input["FILE.csv"] ?? "", replacing: input["--force"] != nil)
+        },
+    ]
+
     private static let longestPage = 1_000
 
     var title: String { "history" }
-    var isTransient: Bool { detailed != nil }
-
-    var commands: [Command] {
-        [
-            Command("list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them") {
-                input throws(CommandStop) in
-                let limit = try input.count("N", upTo: Self.longestPage)
-                await self.loadFirstPage(matching: self.filter, limit: limit ?? HistoryQuery.defaultLimit)
-            },
-            Command("more", to: "show older ones") { _ in await self.loadMore() },
-            Command("show", takes: [.value("N", .index)], to: "show one transaction with its postings") {
-                input throws(CommandStop) in
-                self.presenter?.didSelectTransaction(try input.element("N", of: self.transactions))
-            },
-            Command(
-                "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all"
-            ) {
-                input in
-                await self.narrow { $0.text = input["TEXT"] }
-            },
-            Command(
-                "from", takes: [.optional([.value("DATE", .date)])],
-                to: "show only from a day on; alone, from the first"
-            ) {
-                input throws(CommandStop) in
-                let day = try input.day("DATE")
-                await self.narrow { $0.from = day }
-            },
-            Command("to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last")
-            {
-                input throws(CommandStop) in
-                let day = try input.day("DATE")
-                await self.narrow { $0.to = day }
-            },
-            Command("chart", to: "draw what came in and went out by month") { _ in
-                await self.presenter?.loadTurnover(forAccount: self.account)
-            },
-            Command(
-                "export", takes: [.value("FILE.csv", .file), .optional([.keyword("--force")])],
-                to: "write what the filter shows to a new CSV file"
-            ) {
-                input throws(CommandStop) in
-                try await self.export(toFile: input["FILE.csv"] ?? "", replacing: input["--force"] != nil)
-            },
-        ]
-    }
+    var isDetail: Bool { detailed != nil }
 
     func appear(isReturning: Bool) async {
         if let detailed {
             await presenter?.loadDetails(of: detailed)
-        } else if !isReturning {
+        } else if isReturning {
+            showTransactions()
+        } else {
             console.writer.line("\(account.name), \(account.number.printForm)")
             await presenter?.loadTransactions(forAccount: account)
         }
+    }
+
+    var rowCount: Int { transactions.count }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        presenter?.didSelectTransaction(transactions[index])
     }
 
     func goBack() {

@@ -2,7 +2,7 @@ import BankKernel
 import History
 import Terminal
 
-/// The history screen as text: pages, filters, a chart and an export; or one transaction, shown and gone.
+/// The history screen as text: pages, filters, a chart and an export; or one transaction.
 @MainActor
 final class HistoryScreen: HistoryViewProtocol {
     weak var presenter: (any HistoryPresenterProtocol)?
@@ -15,6 +15,7 @@ final class HistoryScreen: HistoryViewProtocol {
     private var requested = HistoryFilter()
     private var isFirstPage = true
     private var occupiedPath: String?
+    var openedRow: Int?
 
     /// The history of `account`, or only the details of one of its transactions.
     init(console: Console, account: AccountModel, detailsOf detailed: TransactionModel? = nil) {
@@ -28,13 +29,20 @@ final class HistoryScreen: HistoryViewProtocol {
             transactions = []
             filter = requested
         }
-        let offset = transactions.count
+        let start = transactions.count + 1
         transactions += page
-        guard !transactions.isEmpty else {
-            console.writer.line(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
-            return
-        }
-        console.writer.table(TransactionTable.make(page, numberedFrom: offset + 1))
+        show(page, numberedFrom: start)
+    }
+
+    /// Shows all pages once more.
+    func showTransactions() {
+        show(transactions, numberedFrom: 1)
+    }
+
+    private func show(_ page: [TransactionModel], numberedFrom start: Int) {
+        console.answer(
+            HistoryAnswers.list, page, numberedFrom: start,
+            ifEmpty: filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
@@ -42,11 +50,14 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayDetails(_ details: TransactionDetails) {
-        let writer = console.writer
-        writer.line("Reference " + StyledText(details.id.description, .accent))
-        writer.line("Booked    \(details.bookedAt)")
-        if !details.note.isEmpty { writer.line("Note      \(details.note)") }
-        writer.table(TransactionTable.make(details.postings))
+        guard let detailed else { return }
+        console.answer(HistoryAnswers.show, (detailed, details)) { writer in
+            writer.line("Reference " + StyledText(details.id.description, .accent))
+            writer.line("Booked    \(details.bookedAt)")
+            if !details.note.isEmpty { writer.line("Note      \(details.note)") }
+            writer.line("Balance   \(detailed.balanceAfter)")
+            writer.table(PostingTable.make(details.postings))
+        }
     }
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
@@ -81,10 +92,10 @@ final class HistoryScreen: HistoryViewProtocol {
             throw .refused("\(path) is there already and was left as it is; \"export \(path) --force\" replaces it.")
         }
         console.writer.line("\(path) is there already.")
-        switch try await console.ask("Replace it? [y/N]").lowercased() {
-        case "y", "yes": try await export(toFile: path, replacing: true)
-        default: console.writer.line("Nothing was exported; \(path) was left as it is.")
+        guard try await console.confirm("Replace it?") else {
+            return console.writer.line("Nothing was exported; \(path) was left as it is.")
         }
+        try await export(toFile: path, replacing: true)
     }
 
     func loadFirstPage(matching filter: HistoryFilter, limit: Int = HistoryQuery.defaultLimit) async {

@@ -4,7 +4,9 @@ import Tracing
 /// The accounts of a customer, and the features to open; a login leads here.
 enum MainFeature: Feature {
     static let module: any TracedModule.Type = MainModule.self
+    static var screen: any Screen.Type { MainScreen.self }
     static let routes: [any Route.Type] = [MainRoute.self]
+    static let answers = [MainAnswers.accounts.description, MainAnswers.selected.description]
     static let errors = [
         ErrorCase("MainRefusal.noAccounts", saying: "You have no account yet"),
         ErrorCase("MainRefusal.noAccountSelected", saying: "Select an account first"),

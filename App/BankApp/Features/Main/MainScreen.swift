@@ -3,10 +3,11 @@ import Main
 import Money
 import Terminal
 
-/// The main screen as text: accounts, and features to open by name or number.
+/// The main screen as text: accounts to choose by number or name, and features to open by name or letter.
 @MainActor
 final class MainScreen: MainViewProtocol {
     weak var presenter: (any MainPresenterProtocol)?
+    var openedRow: Int?
     private let console: Console
     private let user: UserModel
     private var accounts: [AccountModel] = []
@@ -21,10 +22,11 @@ final class MainScreen: MainViewProtocol {
     func displayFeatures(_ features: [FeatureModel]) {
         self.features = features
         guard !features.isEmpty else { return }
-        var table = Table(columns: [.number("#"), .text("Feature"), .text("", shrinkPriority: 1)])
-        for (index, feature) in features.enumerated() {
+        var table = Table(columns: [.text(""), .text("Feature"), .text("", shrinkPriority: 1)])
+        for feature in features {
             table.rows.append([
-                "\(index + 1)", StyledText(feature.type.rawValue, .accent), StyledText(feature.summary, .muted),
+                StyledText(FeatureLetters.letter(of: feature.type.rawValue), .accent),
+                StyledText(feature.type.rawValue, .accent), StyledText(feature.summary, .muted),
             ])
         }
         console.writer.table(table)
@@ -32,20 +34,8 @@ final class MainScreen: MainViewProtocol {
 
     func displayUserAccounts(_ accounts: [AccountModel]) {
         self.accounts = accounts
-        guard !accounts.isEmpty else {
-            selected = nil
-            return
-        }
-        var table = Table(columns: [
-            .number("#"), .text("Account", shrinkPriority: 1), .text("Number"), .number("Balance"),
-        ])
-        for (index, account) in accounts.enumerated() {
-            table.rows.append([
-                "\(index + 1)", StyledText(account.name), StyledText(account.number.printForm),
-                StyledText(account.balance?.description ?? ""),
-            ])
-        }
-        console.writer.table(table)
+        if accounts.isEmpty { selected = nil }
+        console.answer(MainAnswers.accounts, accounts)
     }
 
     func displaySelectedAccount(_ account: AccountModel) {
@@ -61,72 +51,66 @@ final class MainScreen: MainViewProtocol {
         console.writer.error(message)
     }
 
-    private func load() async {
+    /// Opens a feature as if it had been chosen from the list.
+    func open(_ feature: FeatureType) async {
+        await presenter?.didSelectFeature(feature)
+    }
+
+    private func load(withFeatures: Bool) async {
         let hadAccount = selected != nil
         await presenter?.loadUserAccounts(user: user)
-        if features.isEmpty || hadAccount != (selected != nil) { await presenter?.loadFeatures() }
+        if withFeatures || features.isEmpty || hadAccount != (selected != nil) { await presenter?.loadFeatures() }
     }
 
-    private func select(_ input: CommandInput) async throws(CommandStop) {
-        let text = input["N|NUMBER"] ?? ""
-        if let number = try? IBAN(parsing: text) {
-            guard let account = accounts.first(where: { $0.number == number }) else {
-                throw .refused("You have no account \(number).")
-            }
-            await presenter?.didSelectAccount(account)
-        } else {
-            await presenter?.didSelectAccount(try input.element("N|NUMBER", of: accounts))
-        }
+    private func select(_ account: AccountModel) async {
+        await presenter?.didSelectAccount(account)
+        guard console.form != .table, let selected else { return }
+        console.answer(MainAnswers.selected, selected) { _ in }
     }
 
-    private var retry: Command {
-        Command("retry", to: "ask for the accounts again") { _ in await self.load() }
-    }
-
-    private var selectAccount: Command {
-        Command(
-            "select", takes: [.value("N|NUMBER", .indexOrAccount)], to: "choose the account that features work on",
-            run: select)
-    }
-
-    private var password: Command {
-        Command("password", to: "change your password") {
-            _ throws(CommandStop) in
-            let old = try await self.console.ask("Old password:", secret: true)
-            let new = try await self.console.ask("New password:", secret: true)
-            let again = try await self.console.ask("Again:", secret: true)
-            await self.presenter?.changePassword(oldPassword: old, newPassword: new, repeatedPassword: again)
-        }
-    }
-
-    private func open(_ feature: FeatureModel) -> Command {
-        Command(feature.type.rawValue, to: feature.summary) { _ throws(CommandStop) in
-            await self.presenter?.didSelectFeature(feature.type)
-        }
+    private func changePassword() async throws(CommandStop) {
+        let old = try await console.ask("Old password:", secret: true)
+        let new = try await console.ask("New password:", secret: true)
+        let again = try await console.ask("Again:", secret: true)
+        await presenter?.changePassword(oldPassword: old, newPassword: new, repeatedPassword: again)
     }
 }
 
-extension MainScreen: Screen {
+extension MainScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<MainScreen>] = [
+        ScreenCommand("list", to: "show your accounts and what can be opened") { screen, _ in
+            await screen.load(withFeatures: true)
+        },
+        ScreenCommand(
+            "select", takes: [.value("N|NUMBER|NAME", .indexOrAccount)], to: "choose the account that features work on"
+        ) { screen, input throws(CommandStop) in
+            let choice = AccountChoice(of: screen.accounts)
+            await screen.select(try choice.own(typed: input["N|NUMBER|NAME"] ?? ""))
+        },
+        ScreenCommand("retry", to: "ask for the accounts again") { screen, _ in await screen.load(withFeatures: false)
+        },
+        ScreenCommand("password", to: "change your password") { screen, _ throws(CommandStop) in
+            try await screen.changePassword()
+        },
+    ]
+
     var title: String { "main(\(user.username))" }
     var canGoBack: Bool { false }
-    var completableNumbers: [String] { accounts.map(\.number.electronicForm) }
-
-    /// Without accounts there is nothing to select, but perhaps one by now.
-    var commands: [Command] {
-        [accounts.isEmpty ? retry : selectAccount] + features.map(open) + [password]
-    }
+    var abbreviations: [String: String] { FeatureLetters.all }
+    var completableNumbers: [String] { accounts.map(\.number.electronicForm) + accounts.map(\.name) }
+    var rowCount: Int { accounts.count }
 
     func appear(isReturning: Bool) async {
+        guard console.form == .table else {
+            return await console.writer.muted { await load(withFeatures: false) }
+        }
         if !isReturning { console.writer.line(StyledText("Welcome, \(user.displayName).", .title)) }
-        await load()
+        await load(withFeatures: false)
+    }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        await select(accounts[index])
     }
 
     func goBack() {}
-
-    /// A number opens the feature of its row; the word of a feature that is not offered is answered with the reason.
-    func shorthand(for line: CommandLineText) -> Command? {
-        guard line.words.count == 1, let word = line.name else { return nil }
-        if let number = Int(word) { return number > 0 && number <= features.count ? open(features[number - 1]) : nil }
-        return FeatureRegistry.offered.first { $0.type.rawValue == word && !features.contains($0) }.map(open)
-    }
 }

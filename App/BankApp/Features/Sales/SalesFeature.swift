@@ -4,6 +4,7 @@ import Tracing
 /// Products and what they sold for.
 enum SalesFeature: Feature {
     static let module: any TracedModule.Type = SalesModule.self
+    static var screen: any Screen.Type { SalesScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "sales", title: "Sales", summary: "products and what they sold for",
         entrance: .customer { SalesRoute(customer: $0) })

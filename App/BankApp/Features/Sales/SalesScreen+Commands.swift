@@ -2,30 +2,24 @@ import BankKernel
 import Sales
 import Terminal
 
-extension SalesScreen: Screen {
-    var title: String { "sales" }
-    var isTransient: Bool { detailed != nil }
+extension SalesScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<SalesScreen>] = [
+        ScreenCommand("list", to: "show the products again") { screen, _ in await screen.presenter?.loadProducts() },
+        ScreenCommand("refresh", to: "ask for products and sales anew") { screen, _ in await screen.presenter?.refresh()
+        },
+        .show(to: "show a product, its total in USD and its newest sales"),
+        ScreenCommand("more", to: "show older sales of the product") { screen, _ in screen.presenter?.loadMore() },
+        ScreenCommand(
+            "chart", takes: [.optional([.value("N", .index)])],
+            to: "draw a product by month; alone, the one shown last"
+        ) { screen, input throws(CommandStop) in
+            await screen.presenter?.loadMonths(of: try screen.product(input))
+        },
+        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+    ]
 
-    var commands: [Command] {
-        [
-            Command("list", to: "show the products again") { _ in await self.presenter?.loadProducts() },
-            Command("refresh", to: "ask for products and sales anew") { _ in await self.presenter?.refresh() },
-            Command("show", takes: [.value("N", .index)], to: "show a product, its total in USD and its newest sales") {
-                input throws(CommandStop) in
-                let product = try input.element("N", of: self.products)
-                self.chosen = product
-                await self.presenter?.didSelectProduct(product)
-            },
-            Command("more", to: "show older sales of the product") { _ in self.presenter?.loadMore() },
-            Command(
-                "chart", takes: [.optional([.value("N", .index)])],
-                to: "draw a product by month; alone, the one shown last"
-            ) { input throws(CommandStop) in
-                await self.presenter?.loadMonths(of: try self.product(input))
-            },
-            Command("retry", to: "do again what failed last") { _ in await self.presenter?.retry() },
-        ]
-    }
+    var title: String { "sales" }
+    var isDetail: Bool { detailed != nil }
 
     func appear(isReturning: Bool) async {
         if let detailed {
@@ -35,6 +29,13 @@ extension SalesScreen: Screen {
         } else {
             await presenter?.loadProducts()
         }
+    }
+
+    var rowCount: Int { products.count }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        chosen = products[index]
+        await presenter?.didSelectProduct(products[index])
     }
 
     func goBack() {

@@ -3,7 +3,7 @@ import Money
 import Sales
 import Terminal
 
-/// The sales screen as text: products, and a chart; or one product with its newest sales, shown and gone.
+/// The sales screen as text: products, and a chart; or one product with its newest sales.
 @MainActor
 final class SalesScreen: SalesViewProtocol {
     private static let mostMonths = 24
@@ -14,6 +14,7 @@ final class SalesScreen: SalesViewProtocol {
     private(set) var products: [Product] = []
     /// The product that was asked for last.
     var chosen: Product?
+    var openedRow: Int?
 
     /// All products, or only the details of one.
     init(console: Console, detailsOf detailed: ProductDetails? = nil) {

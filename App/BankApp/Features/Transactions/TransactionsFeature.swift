@@ -4,6 +4,7 @@ import Transactions
 /// Statements in groups of transactions.
 enum TransactionsFeature: Feature {
     static let module: any TracedModule.Type = TransactionsModule.self
+    static var screen: any Screen.Type { TransactionsScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "transactions", title: "Transactions", summary: "statements in groups",
         entrance: .customer { _ in TransactionsRoute() })

@@ -2,7 +2,7 @@ import BankKernel
 import Terminal
 import Transactions
 
-/// The transactions screen as text: groups by section; or the transactions of one group, shown and gone.
+/// The transactions screen as text: groups by section; or the transactions of one group.
 @MainActor
 final class TransactionsScreen: TransactionsViewProtocol {
     weak var presenter: (any TransactionsPresenterProtocol)?
@@ -11,6 +11,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
     let detailed: GroupSelection?
     private(set) var groups: [TransactionGroup] = []
     private var shownCount = 0
+    var openedRow: Int?
     private let console: Console
 
     /// The groups of statements, or only the transactions of one group.

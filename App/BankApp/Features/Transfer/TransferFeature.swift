@@ -4,6 +4,7 @@ import Transfer
 /// Sending money.
 enum TransferFeature: Feature {
     static let module: any TracedModule.Type = TransferModule.self
+    static var screen: any Screen.Type { TransferScreen.self }
     static let offer: FeatureOffer? = FeatureOffer(
         "transfer", title: "Transfer", summary: "send money to another account",
         entrance: .account { TransferRoute(visit: $0) })

@@ -60,14 +60,10 @@ final class TransferScreen: TransferViewProtocol {
     }
 
     private func confirm(_ draft: TransferDraft) async throws(CommandStop) {
-        switch try await console.ask("Confirm [y/N]").lowercased() {
-        case "y", "yes":
-            await presenter?.makeTransfer(
-                fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount,
-                reference: draft.reference)
-        default:
-            console.writer.line("Not sent.")
-        }
+        guard try await console.confirm("Confirm") else { return console.writer.line("Not sent.") }
+        await presenter?.makeTransfer(
+            fromAccount: draft.fromAccount, toAccount: draft.toAccount, amount: draft.amount, reference: draft.reference
+        )
     }
 
     /// A note as it can be typed in one line again.
@@ -84,22 +80,24 @@ final class TransferScreen: TransferViewProtocol {
     }
 }
 
-extension TransferScreen: Screen {
+extension TransferScreen: TabledScreen {
+    private static let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
+    private static let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
+
+    static let table: [ScreenCommand<TransferScreen>] = [
+        ScreenCommand(
+            "send",
+            takes: [
+                .optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note, reference])
+            ],
+            to: "send money; asks before anything happens"
+        ) { screen, input throws(CommandStop) in
+            try await screen.send(input)
+        }
+    ]
+
     var title: String { "transfer" }
     var completableNumbers: [String] { payees.map(\.number.electronicForm) }
-
-    var commands: [Command] {
-        let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
-        let reference: SyntaxElement = .optional([.keyword("ref"), .value("UUID", .reference)])
-        return [
-            Command(
-                "send",
-                takes: [
-                    .optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note, reference])
-                ],
-                to: "send money; asks before anything happens", run: send)
-        ]
-    }
 
     func appear(isReturning: Bool) async {
         await presenter?.loadPayees(forAccount: account)

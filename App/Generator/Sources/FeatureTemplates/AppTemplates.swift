@@ -16,6 +16,8 @@ enum AppTemplates {
         /// What is known of an account, item by item.
         enum __Feature__Feature: Feature {
             static let module: any TracedModule.Type = __Feature__Module.self
+            static var screen: any Screen.Type { __Feature__Screen.self }
+            static let answers = [__Feature__Screen.items.description]
             static let offer: FeatureOffer? = FeatureOffer(
                 "__feature__", title: "__Feature__", summary: "the __feature__ of the account",
                 entrance: .account { __Feature__Route(visit: $0) })
@@ -61,6 +63,13 @@ enum AppTemplates {
         @MainActor
         final class __Feature__Screen: __Feature__ViewProtocol {
             weak var presenter: (any __Feature__PresenterProtocol)?
+            static let items = AnswerKind<__Feature__Item>(
+                "__feature__", isList: true,
+                fields: [
+                    .text("name", "what the item is", column: .text("Name")) { $0.name },
+                    .text("value", "what is known of it", column: .text("Value", shrinkPriority: 1)) { $0.value },
+                ])
+
             private let console: Console
             private let account: AccountModel
 
@@ -70,11 +79,7 @@ enum AppTemplates {
             }
 
             func displayItems(_ items: [__Feature__Item]) {
-                var table = Table(columns: [.number("#"), .text("Name"), .text("Value", shrinkPriority: 1)])
-                for (index, item) in items.enumerated() {
-                    table.rows.append(["\(index + 1)", StyledText(item.name), StyledText(item.value)])
-                }
-                console.writer.table(table)
+                console.answer(Self.items, items)
             }
 
             func displayDetails(_ item: __Feature__Item) {
@@ -86,19 +91,17 @@ enum AppTemplates {
             }
         }
 
-        extension __Feature__Screen: Screen {
-            var title: String { "__feature__" }
+        extension __Feature__Screen: TabledScreen {
+            static let table: [ScreenCommand<__Feature__Screen>] = [
+                ScreenCommand("refresh", to: "ask for the list again") { screen, _ in
+                    await screen.presenter?.loadItems(forAccount: screen.account)
+                },
+                ScreenCommand("show", takes: [.value("N", .index)], to: "show one of the list") { screen, input in
+                    screen.presenter?.didSelectItem(place: Int(input["N"] ?? "") ?? 0)
+                },
+            ]
 
-            var commands: [Command] {
-                [
-                    Command("refresh", to: "ask for the list again") { _ in
-                        await self.presenter?.loadItems(forAccount: self.account)
-                    },
-                    Command("show", takes: [.value("N", .index)], to: "show one of the list") { input in
-                        self.presenter?.didSelectItem(place: Int(input["N"] ?? "") ?? 0)
-                    },
-                ]
-            }
+            var title: String { "__feature__" }
 
             func appear(isReturning: Bool) async {
                 await presenter?.loadItems(forAccount: account)

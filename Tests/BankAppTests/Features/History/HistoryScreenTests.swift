@@ -15,11 +15,11 @@ import Testing
             sut.output.text.hasSuffix(
                 """
                 Checking, AT04 9999 9000 0000 0001
-                #  Booked      With         Note              Amount      Balance
-                1  2026-03-05  Alice Novák  March rent    -30.00 EUR   940.00 EUR
-                2  2026-02-05  Alice Novák  Rent          -20.00 EUR   970.00 EUR
-                3  2026-01-20  Alice Novák  Lunch         -10.00 EUR   990.00 EUR
-                4  2026-01-05  DOBank                   +1000.00 EUR  1000.00 EUR
+                #  Booked      Type    With         Note              Amount      Balance
+                1  2026-03-05  debit   Alice Novák  March rent    -30.00 EUR   940.00 EUR
+                2  2026-02-05  debit   Alice Novák  Rent          -20.00 EUR   970.00 EUR
+                3  2026-01-20  debit   Alice Novák  Lunch         -10.00 EUR   990.00 EUR
+                4  2026-01-05  credit  DOBank                   +1000.00 EUR  1000.00 EUR
 
                 """))
     }
@@ -36,13 +36,13 @@ import Testing
         #expect(
             sut.output.text.hasSuffix(
                 """
-                #  Booked      With         Note            Amount     Balance
-                1  2026-03-05  Alice Novák  March rent  -30.00 EUR  940.00 EUR
-                2  2026-02-05  Alice Novák  Rent        -20.00 EUR  970.00 EUR
+                #  Booked      Type   With         Note            Amount     Balance
+                1  2026-03-05  debit  Alice Novák  March rent  -30.00 EUR  940.00 EUR
+                2  2026-02-05  debit  Alice Novák  Rent        -20.00 EUR  970.00 EUR
                 There are older ones: "more" shows them.
-                #  Booked      With         Note         Amount      Balance
-                3  2026-01-20  Alice Novák  Lunch    -10.00 EUR   990.00 EUR
-                4  2026-01-05  DOBank              +1000.00 EUR  1000.00 EUR
+                #  Booked      Type    With         Note         Amount      Balance
+                3  2026-01-20  debit   Alice Novák  Lunch    -10.00 EUR   990.00 EUR
+                4  2026-01-05  credit  DOBank              +1000.00 EUR  1000.00 EUR
 
                 """))
     }
@@ -69,6 +69,7 @@ import Testing
                 Reference \(SequentialTransferIDs.id(2))
                 Booked    2026-02-05T09:00:00Z
                 Note      Rent
+                Balance   970.00 EUR
                 Holder       Account    Number                        Amount
                 Demo         Checking   AT04 9999 9000 0000 0001  -20.00 EUR
                 Alice Novák  Household  AT74 9999 9000 0000 0002  +20.00 EUR

@@ -15,7 +15,7 @@ import Testing
         #expect(
             sut.errors.text == """
                 \(Self.busy)
-                unknown command "select". Type "help" for the commands of this screen.
+                There is nothing to choose from.
                 \(Self.busy)
 
                 """)
@@ -28,7 +28,6 @@ import Testing
         #expect(
             sut.errors.text == """
                 \(Self.busy)
-                unknown command "retry". Type "help" for the commands of this screen.
 
                 """)
     }

@@ -21,21 +21,21 @@ import Testing
                 1  Checking  AT04 9999 9000 0000 0001  1000.00 EUR
                 2  Travel    AT74 9999 9000 0000 0002    50.00 USD
                 Selected: Checking, AT04 9999 9000 0000 0001
-                #  Feature
-                1  balance       what the account holds
-                2  transfer      send money to another account
-                3  history       what came in and went out
-                4  accounts      transparent accounts of public bodies
-                5  transactions  statements in groups
-                6  cards         payment cards and bookmarks
-                7  sales         products and what they sold for
+                   Feature
+                b  balance       what the account holds
+                t  transfer      send money to another account
+                h  history       what came in and went out
+                a  accounts      transparent accounts of public bodies
+                r  transactions  statements in groups
+                c  cards         payment cards and bookmarks
+                s  sales         products and what they sold for
 
                 """))
         #expect(walk.output.text.split(separator: "\n").count == 6 + FeatureRegistry.offered.count)
     }
 
-    @Test(arguments: ["2", "AT749999900000000002", "at74 9999 9000 0000 0002"])
-    func `an account is selected by its place or its number`(text: String) async throws {
+    @Test(arguments: ["2", "AT749999900000000002", "at74 9999 9000 0000 0002", "travel", "TRÁVEL"])
+    func `an account is selected by its place, its number or its name`(text: String) async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "select \(text)")
         #expect(walk.output.text.hasSuffix("Selected: Travel, AT74 9999 9000 0000 0002\n"))
@@ -63,7 +63,7 @@ import Testing
     func `what is not in the list is refused`(text: String) async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "select \(text)")
-        #expect(walk.errors.text == "There is no \"\(text)\" in the list; choose 1 to 2.\n")
+        #expect(walk.errors.text == "There is no \"\(text)\" in the list; choose 1 to 2, or one of Checking, Travel.\n")
     }
 
     @Test func `somebody else's account is refused`() async throws {
@@ -72,10 +72,10 @@ import Testing
         #expect(walk.errors.text == "You have no account AT47 9999 9000 0000 0003.\n")
     }
 
-    @Test(arguments: [("1", "balance"), ("2", "transfer"), ("3", "history"), ("4", "accounts"), ("6", "cards")])
-    func `a feature opens by its number as by its name`(number: String, name: String) async throws {
+    @Test(arguments: [("b", "balance"), ("t", "transfer"), ("H", "history"), ("a", "accounts"), ("c", "cards")])
+    func `a feature opens by its letter as by its name`(letter: String, name: String) async throws {
         let walk = try makeSUT()
-        let input = ScriptedInput(["login demo", "demo", number, "back", name].map(InputEvent.line))
+        let input = ScriptedInput(["login demo", "demo", letter, "back", name].map(InputEvent.line))
         await walk.run(over: input)
         #expect(
             input.requests.map(\.prompt) == [
@@ -84,10 +84,23 @@ import Testing
     }
 
     @Test(arguments: ["0", "9", "-1", "-9223372036854775808", "9223372036854775807"])
-    func `a number that is no feature's is an unknown command`(number: String) async throws {
+    func `a number that is no account's is refused`(number: String) async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", number)
-        #expect(walk.errors.text == "unknown command \"\(number)\". Type \"help\" for the commands of this screen.\n")
+        #expect(walk.errors.text == "There is no \"\(number)\" in the list; choose 1 to 2.\n")
+    }
+
+    @Test func `a number alone selects the account of the row`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "2", "balance")
+        #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
+    }
+
+    @Test func `list shows accounts and features again`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "list")
+        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("b  balance") } == 2)
+        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("2  Travel") } == 2)
     }
 
     @Test func `a customer without an account is told so, and offered what needs none`() async throws {
@@ -96,23 +109,23 @@ import Testing
         #expect(
             walk.output.text == """
                 Welcome, Eve.
-                #  Feature
-                1  accounts      transparent accounts of public bodies
-                2  transactions  statements in groups
-                3  cards         payment cards and bookmarks
-                4  sales         products and what they sold for
+                   Feature
+                a  accounts      transparent accounts of public bodies
+                r  transactions  statements in groups
+                c  cards         payment cards and bookmarks
+                s  sales         products and what they sold for
 
                 """)
         #expect(
             walk.errors.text == """
                 You have no account yet; ask the bank to open one.
-                unknown command "select". Type "help" for the commands of this screen.
+                There is nothing to choose from.
                 You have no account yet; ask the bank to open one.
 
                 """)
     }
 
-    @Test(arguments: [("3", "cards"), ("accounts", "accounts"), ("transactions", "transactions"), ("sales", "sales")])
+    @Test(arguments: [("c", "cards"), ("accounts", "accounts"), ("transactions", "transactions"), ("sales", "sales")])
     func `a customer without an account opens what needs none`(line: String, route: String) async throws {
         let walk = Walk(bank: try bankWithoutAccount())
         await walk.run("login eve", "eve", line)
@@ -141,7 +154,9 @@ import Testing
         let walk = try makeSUT()
         let input = ScriptedInput(["login demo", "demo"].map(InputEvent.line))
         await walk.run(over: input)
-        #expect(input.requests.last?.completions("select ") == ["AT049999900000000001", "AT749999900000000002"])
+        #expect(
+            input.requests.last?.completions("select ")
+                == ["AT049999900000000001", "AT749999900000000002", "Checking", "Travel"])
     }
 
     private func bankWithoutAccount() throws -> InMemoryBank {

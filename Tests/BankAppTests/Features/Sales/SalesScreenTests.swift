@@ -40,7 +40,7 @@ import Testing
                 2026-01-05  10.00 EUR  12.50 USD  EUR → GBP → USD
 
                 """))
-        #expect(walk.routes.suffix(2) == ["sales -> product", "product -> sales"])
+        #expect(walk.routes.last == "sales -> product")
     }
 
     @Test func `a currency that cannot reach USD is shown as such and left out of the total`() async throws {

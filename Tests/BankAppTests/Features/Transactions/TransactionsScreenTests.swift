@@ -30,7 +30,7 @@ struct TransactionsScreenTests {
     @Test func `shows the transactions of a group and comes back`() async throws {
         let walk = try makeSUT()
 
-        await walk.run("login demo", "demo", "transactions", "user 10011", "show 1")
+        await walk.run("login demo", "demo", "transactions", "user 10011", "show 1", "back")
 
         #expect(walk.output.text.contains("\nPENDING, 2026-01-04, DBIT\nCreated "))
         #expect(walk.routes.suffix(3) == ["main -> transactions", "transactions -> group", "group -> transactions"])

@@ -32,9 +32,9 @@ import Testing
                 2  Travel    AT74 9999 9000 0000 0002   50.00 USD
                 Selected: Checking, \(sample.checking)
                 Checking, \(sample.checking)
-                #  Booked      With         Note             Amount      Balance
-                1  2026-01-05  Alice Novák  rainy day    -25.00 EUR   975.00 EUR
-                2  2026-01-05  DOBank                  +1000.00 EUR  1000.00 EUR
+                #  Booked      Type    With         Note             Amount      Balance
+                1  2026-01-05  debit   Alice Novák  rainy day    -25.00 EUR   975.00 EUR
+                2  2026-01-05  credit  DOBank                  +1000.00 EUR  1000.00 EUR
 
                 """))
         #expect(walk.errors.text == "")

@@ -1,0 +1,118 @@
+import BankKernel
+import Money
+import Terminal
+
+/// One field of an answer: what programs read of it, and where it stands in a table for people.
+struct AnswerField<Row>: Sendable {
+    /// Where a field stands in a table, and what stands there.
+    struct Cell: Sendable {
+        let column: Table.Column
+        let text: @Sendable (Row) -> StyledText
+    }
+
+    /// Its name for programs, in camelCase.
+    let name: String
+    let kind: FieldKind
+    /// What it says, as a clause that begins in lower case.
+    let summary: String
+    let value: @Sendable (Row) -> FieldValue
+    /// Its column in tables; `nil` for what only programs are told.
+    let cell: Cell?
+}
+
+extension AnswerField {
+    /// Text; `nil` where there is none.
+    static func text(
+        _ name: String, _ summary: String, kind: FieldKind = .text, column: Table.Column? = nil,
+        _ text: @escaping @Sendable (Row) -> String?
+    ) -> Self {
+        Self(
+            name: name, kind: kind, summary: summary, value: { text($0).map(FieldValue.text) ?? .nothing },
+            cell: column.map { Cell(column: $0) { StyledText(text($0) ?? "") } })
+    }
+
+    /// The number of an account: without spaces for programs, in groups of four for people.
+    static func account(
+        _ name: String, _ summary: String, column: Table.Column? = nil, _ number: @escaping @Sendable (Row) -> IBAN
+    ) -> Self {
+        Self(
+            name: name, kind: .text, summary: summary, value: { .text(number($0).electronicForm) },
+            cell: column.map { Cell(column: $0) { StyledText(number($0).printForm) } })
+    }
+
+    /// A whole number.
+    static func count(
+        _ name: String, _ summary: String, column: Table.Column? = nil, _ count: @escaping @Sendable (Row) -> Int
+    ) -> Self {
+        Self(
+            name: name, kind: .count, summary: summary, value: { .number(count($0)) },
+            cell: column.map { Cell(column: $0) { "\(count($0))" } })
+    }
+
+    /// An amount of money; for programs its currency is a field of its own.
+    static func amount(
+        _ name: String, _ summary: String, column: Table.Column? = nil, isSigned: Bool = false,
+        _ amount: @escaping @Sendable (Row) -> Money?
+    ) -> Self {
+        Self(
+            name: name, kind: .amount, summary: summary,
+            value: { amount($0).map { .text($0.decimalText) } ?? .nothing },
+            cell: column.map {
+                Cell(column: $0) { row in
+                    guard let money = amount(row) else { return "" }
+                    return isSigned ? .signed(money) : StyledText(money.description)
+                }
+            })
+    }
+
+    /// The currency of the amounts beside it.
+    static func currency(
+        _ name: String = "currency", _ summary: String = "the currency of the amounts",
+        _ currency: @escaping @Sendable (Row) -> Currency
+    ) -> Self {
+        Self(
+            name: name, kind: .currency, summary: summary, value: { .text(currency($0).code) }, cell: nil)
+    }
+
+    /// A moment; a table has room for its day.
+    static func instant(
+        _ name: String, _ summary: String, column: Table.Column? = nil, _ moment: @escaping @Sendable (Row) -> Instant?
+    ) -> Self {
+        Self(
+            name: name, kind: .instant, summary: summary,
+            value: { moment($0).map { .text($0.description) } ?? .nothing },
+            cell: column.map { Cell(column: $0) { row in StyledText(moment(row)?.day.description ?? "") } })
+    }
+
+    /// Yes or no; a table has the word `mark` for yes.
+    static func flag(
+        _ name: String, _ summary: String, column: Table.Column? = nil, mark: String = "yes",
+        _ flag: @escaping @Sendable (Row) -> Bool
+    ) -> Self {
+        Self(
+            name: name, kind: .flag, summary: summary, value: { .flag(flag($0)) },
+            cell: column.map { Cell(column: $0) { StyledText(flag($0) ? mark : "", .muted) } })
+    }
+
+    /// The same field of a row that holds such a row as a part.
+    func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> AnswerField<Whole> {
+        AnswerField<Whole>(
+            name: name, kind: kind, summary: summary, value: { [value] in value(part($0)) },
+            cell: cell.map { cell in AnswerField<Whole>.Cell(column: cell.column) { cell.text(part($0)) } })
+    }
+
+    /// The same field with its cells as `text` gives them.
+    func shown(_ text: @escaping @Sendable (Row) -> StyledText) -> Self {
+        Self(
+            name: name, kind: kind, summary: summary, value: value,
+            cell: cell.map { Cell(column: $0.column, text: text) })
+    }
+}
+
+extension StyledText {
+    /// An amount with its sign, coloured by it.
+    static func signed(_ amount: Money) -> StyledText {
+        amount.minorUnits < 0
+            ? StyledText(amount.description, .negative) : StyledText("+\(amount)", .positive)
+    }
+}

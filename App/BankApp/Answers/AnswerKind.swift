@@ -1,0 +1,51 @@
+import Terminal
+
+/// What one command answers: its fields, declared once for tables, programs, `dobank fields` and the manual.
+struct AnswerKind<Row>: Sendable {
+    /// The line that gives it, as `history list`.
+    let name: String
+    /// Whether it is a list of rows; else it is one.
+    let isList: Bool
+    /// The fields in the order that programs read them.
+    let fields: [AnswerField<Row>]
+    /// The fields that have a column, from left to right.
+    private let cells: [AnswerField<Row>.Cell]
+
+    /// - Parameter first: the names of fields whose columns stand before those of all others.
+    init(_ name: String, isList: Bool, fields: [AnswerField<Row>], columnsFirst first: [String] = []) {
+        self.name = name
+        self.isList = isList
+        self.fields = fields
+        let leading = first.compactMap { name in fields.first { $0.name == name } }
+        cells = (leading + fields.filter { !first.contains($0.name) }).compactMap(\.cell)
+    }
+
+    /// The answer as `dobank fields` lists it.
+    var description: AnswerDescription {
+        AnswerDescription(
+            name: name, isList: isList,
+            fields: fields.map { AnswerDescription.Field(name: $0.name, kind: $0.kind, summary: $0.summary) })
+    }
+
+    /// The rows as a table of those fields that have a column; the first has the number `start`, when rows are numbered.
+    func table(of rows: [Row], numberedFrom start: Int?) -> Table {
+        var table = Table(columns: (start == nil ? [] : [.number("#")]) + cells.map(\.column))
+        table.rows = rows.enumerated().map { index, row in
+            (start.map { ["\($0 + index)"] } ?? []) + cells.map { $0.text(row) }
+        }
+        return table
+    }
+}
+
+/// An answer without its rows: what a program can expect of it.
+struct AnswerDescription: Sendable, Hashable {
+    struct Field: Sendable, Hashable {
+        let name: String
+        let kind: FieldKind
+        let summary: String
+    }
+
+    let name: String
+    let isList: Bool
+    let fields: [Field]
+}

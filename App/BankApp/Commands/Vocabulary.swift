@@ -1,0 +1,119 @@
+import BankKernel
+import Words
+
+/// The words that a line may begin with at one screen, and what each of them means.
+@MainActor
+struct Vocabulary {
+    /// What a word means.
+    enum Meaning {
+        /// A command of the screen, or one that every screen has.
+        case command(Command)
+        /// A feature: to be opened, or to run there what follows.
+        case feature(FeatureWords)
+        /// A row of the list, by its number.
+        case row
+        /// A word of the list below a detail.
+        case listBelow
+        /// Nothing; the message says what would be right.
+        case unknown(String)
+    }
+
+    private nonisolated static let everywhere = ["exit": "quit", "q": "quit", "?": "help"]
+    private nonisolated static let alwaysKnown = ["help", "back", "output", "theme"]
+
+    /// Whether `word` means the same wherever a customer is logged in.
+    nonisolated static func isKnownEverywhere(_ word: String) -> Bool {
+        everywhere[word] != nil || alwaysKnown.contains { $0.hasPrefix(word) }
+    }
+
+    private let commands: [Command]
+    private let screen: any Screen
+    private let list: (any ListScreen)?
+    private let features: [FeatureWords]
+
+    /// - Parameters:
+    ///   - commands: Those of `screen` and those of all screens.
+    ///   - list: The list that `screen` shows a row of.
+    ///   - features: Those that can be opened from here.
+    init(of commands: [Command], at screen: any Screen, above list: (any ListScreen)?, features: [FeatureWords]) {
+        self.commands = commands
+        self.screen = screen
+        self.list = list
+        self.features = features
+    }
+
+    /// What `word`, in lower case, means here.
+    func meaning(of word: String) -> Meaning {
+        if let meaning = exactMeaning(of: word) { return meaning }
+        if let full = screen.abbreviations[word] ?? Self.everywhere[word], let meaning = exactMeaning(of: full) {
+            return meaning
+        }
+        if Int(word) != nil, let row { return row }
+        if let list, type(of: list).vocabulary.contains(where: { $0.name == word }) { return .listBelow }
+        guard screen.isQuotable else { return .unknown(guidance(for: word)) }
+        let begun = words.filter { $0.hasPrefix(word) }
+        if begun.count > 1 { return .unknown("\"\(word)\" may be \(Self.choice(begun)).") }
+        return begun.first.flatMap(exactMeaning) ?? .unknown(guidance(for: word))
+    }
+
+    /// Every word that a line may begin with, each once.
+    var words: [String] {
+        let names = commands.map(\.name)
+        return names + features.map(\.name).filter { !names.contains($0) }
+    }
+
+    private func exactMeaning(of word: String) -> Meaning? {
+        if let command = commands.first(where: { $0.name == word }) { return .command(command) }
+        return features.first { $0.name == word }.map { .feature($0) }
+    }
+
+    private var row: Meaning? {
+        if screen is any ListScreen { return .row }
+        return list == nil ? nil : .listBelow
+    }
+
+    private func guidance(for word: String) -> String {
+        let unknown = "unknown command \"\(word)\"."
+        guard screen.isQuotable else {
+            // What is typed may be a password: only the word that it stands for is said again.
+            let suggestion = NearestWord.nearest(to: word, among: words)
+            return suggestion.map { "\(unknown) Did you mean \"\($0)\"?" }
+                ?? "That is no command before the login. Type \"login NAME\", or \"help\"."
+        }
+        let knowing = features.filter { $0.knows(word) }.map { "\($0.name) \(word)" }
+        if !knowing.isEmpty { return "\(unknown) Other screens know it: type \(Self.choice(knowing))." }
+        if let suggestion = NearestWord.nearest(to: word, among: words) {
+            return "\(unknown) Did you mean \"\(suggestion)\"?"
+        }
+        return "\(unknown) Type \"help\" for the commands of this screen."
+    }
+
+    /// `"a", "b" or "c"`.
+    private static func choice(_ words: [String]) -> String {
+        let quoted = words.sorted().map { "\"\($0)\"" }
+        guard quoted.count > 1 else { return quoted.joined() }
+        return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
+    }
+}
+
+/// A feature that a line can begin with, and how the commands of its first screen are written.
+struct FeatureWords: Sendable, Hashable {
+    let model: FeatureModel
+    let commands: [CommandShape]
+
+    /// The word that opens it.
+    var name: String { model.type.rawValue }
+
+    func knows(_ word: String) -> Bool { commands.contains { $0.name == word } }
+
+    /// What is wrong with a line that begins with `word` after the name of the feature; `nil` when nothing is, or only the
+    /// screen can tell.
+    func fault(in word: String) -> String? {
+        if Int(word) != nil || commands.contains(where: { $0.name.hasPrefix(word) }) { return nil }
+        if Vocabulary.isKnownEverywhere(word) { return nil }
+        let help =
+            NearestWord.nearest(to: word, among: commands.map(\.name))
+            .map { "Did you mean \"\(name) \($0)\"?" } ?? "Type \"\(name)\", and \"help\" there."
+        return "\(name) has no command \"\(word)\". \(help)"
+    }
+}

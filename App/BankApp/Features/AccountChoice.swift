@@ -1,0 +1,47 @@
+import Accounts
+import BankKernel
+
+/// Accounts that one of can be named: by its place in the list, its name, or the name of its holder.
+struct AccountChoice {
+    private let accounts: [AccountModel]
+
+    /// - Parameter accounts: in the order that they are numbered.
+    init(of accounts: [AccountModel]) {
+        self.accounts = accounts
+    }
+
+    /// The one of the customer's own accounts that `text` names, or has as its number.
+    /// - Throws: `CommandStop.refused`, which says what would be right.
+    func own(typed text: String) throws(CommandStop) -> AccountModel {
+        if let number = try? IBAN(parsing: text) {
+            guard let account = accounts.first(where: { $0.number == number }) else {
+                throw .refused("You have no account \(number).")
+            }
+            return account
+        }
+        if let account = try named(text) { return account }
+        guard !accounts.isEmpty else { throw .refused("There is nothing to choose from.") }
+        let names = accounts.map(\.name).joined(separator: ", ")
+        throw .refused("There is no \"\(text)\" in the list; choose 1 to \(accounts.count), or one of \(names).")
+    }
+
+    /// The account that `text` names, whatever its case and diacritics; `nil` for none.
+    /// - Throws: `CommandStop.refused` when it names more than one.
+    func named(_ text: String) throws(CommandStop) -> AccountModel? {
+        if let place = Int(text), place > 0, place <= accounts.count { return accounts[place - 1] }
+        let wanted = SearchText.folded(text)
+        for name: (AccountModel) -> String in [\.name, \.holder, { "\($0.holder), \($0.name)" }] {
+            let found = accounts.filter { SearchText.folded(name($0)) == wanted }
+            if found.count == 1 { return found[0] }
+            guard found.isEmpty else {
+                throw .refused(
+                    "\"\(text)\" may be \(found.map { "\($0.holder), \($0.name)" }.joined(separator: " or ")); "
+                        + "choose one by its number.")
+            }
+        }
+        let begun = accounts.filter {
+            SearchText.folded($0.holder).split(separator: " ").contains { $0 == wanted[...] }
+        }
+        return begun.count == 1 ? begun[0] : nil
+    }
+}
