@@ -47,11 +47,10 @@ struct BankServerLogTests {
     private func lines(_ source: StubRates, _ path: String, isLoggedIn: Bool = false, id: String? = nil) async throws
         -> [String]
     {
-        let (handler, time) = (InMemoryLogHandler(), TestTime())
+        let handler = InMemoryLogHandler()
         var logger = Logger(label: "tests") { _ in handler }
         logger.logLevel = .debug
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
-        let sut = BankServer(settings: settings, source: source, logger: logger, clock: time) { time.tick }
+        let sut = try BankServer.testing(source, isSandbox: true, logger: logger)
         try await sut.application().test(.router) { client in
             var headers = HTTPFields()
             headers[RequestID.field] = id

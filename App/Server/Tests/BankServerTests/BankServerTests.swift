@@ -187,8 +187,6 @@ struct BankServerTests {
         _ source: StubRates = StubRates(), clock: TestTime = TestTime(), setup: TestingSetup = .router,
         _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
-        let sut = BankServer(settings: settings, source: source, logger: .silent, clock: clock) { clock.tick }
-        try await sut.application().test(setup, body)
+        try await BankServer.testing(source, time: clock).application().test(setup, body)
     }
 }

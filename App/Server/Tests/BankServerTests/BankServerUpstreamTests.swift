@@ -82,9 +82,7 @@ struct BankServerUpstreamTests {
         _ upstream: LoopbackServer, _ time: TestTime = TestTime(),
         _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
-        let source = UpstreamRates(url: upstream.url("/rates"))
-        let sut = BankServer(settings: settings, source: source, logger: .silent, clock: time) { time.tick }
+        let sut = try BankServer.testing(UpstreamRates(url: upstream.url("/rates")), time: time)
         try await sut.application().test(.router, body)
     }
 }

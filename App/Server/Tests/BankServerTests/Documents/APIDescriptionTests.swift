@@ -13,7 +13,7 @@ struct APIDescriptionTests {
         let described = try makeSUT(isSandbox: isSandbox)["paths"]?.members.flatMap { path, methods in
             methods.members.keys.map { "\($0) \(path)" }
         }
-        let answered = try server(isSandbox: isSandbox).endpoints().map {
+        let answered = try BankServer.testing(isSandbox: isSandbox).endpoints().map {
             "\($0.method.rawValue.lowercased()) \($0.path)"
         }
 
@@ -86,7 +86,7 @@ struct APIDescriptionTests {
 
     private func answer(to example: DescribedExample) async throws -> TestResponse {
         let source = StubRates(example.isDown ? .failure(.timeout) : .success(StubRates.list))
-        return try await server(isSandbox: true, source).application().test(.live) { client in
+        return try await BankServer.testing(source, isSandbox: true).application().test(.live) { client in
             var headers = HTTPFields()
             for (name, value) in example.headers { headers[try #require(HTTPField.Name(name))] = value }
             if example.isLoggedIn { headers[.authorization] = try await client.token() }
@@ -101,11 +101,6 @@ struct APIDescriptionTests {
         try await client.execute(
             uri: example.path + example.query, method: example.method, headers: headers,
             body: example.body.isEmpty ? nil : ByteBuffer(string: example.body))
-    }
-
-    private func server(isSandbox: Bool, _ source: StubRates = StubRates()) throws -> BankServer {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
-        return BankServer(settings: settings, source: source, logger: .silent)
     }
 
     private func makeSUT(isSandbox: Bool = true) throws -> JSONValue {

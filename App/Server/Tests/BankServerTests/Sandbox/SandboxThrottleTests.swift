@@ -53,8 +53,6 @@ struct SandboxThrottleTests {
     private func test(
         clock: TestTime = TestTime(), _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {
-        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
-        let sut = BankServer(settings: settings, source: StubRates(), logger: .silent, clock: clock) { clock.tick }
-        try await sut.application().test(.router, body)
+        try await BankServer.testing(isSandbox: true, time: clock).application().test(.router, body)
     }
 }

@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
 import Testing
 
@@ -8,12 +9,12 @@ import Testing
 extension BankServer {
     /// A server at a port of its own with rates of `source`.
     static func testing(
-        _ source: StubRates = StubRates(), isSandbox: Bool = false, time: TestTime = TestTime(),
-        limits: ConnectionLimits = ConnectionLimits()
+        _ source: any RatesSource = StubRates(), isSandbox: Bool = false, logger: Logger = .silent,
+        time: TestTime = TestTime(), limits: ConnectionLimits = ConnectionLimits()
     ) throws -> BankServer {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
         return BankServer(
-            settings: settings, source: source, logger: .silent, clock: time, tick: { time.tick }, limits: limits)
+            settings: settings, source: source, logger: logger, clock: time, tick: { time.tick }, limits: limits)
     }
 
     /// Runs it for a client that sends what it wants.
