@@ -5,7 +5,7 @@ import Ledger
 /// Durable transfers by one caller and by eight, against a plain C program with the same SQL that commits one and eight
 /// at a time: on the disk of this folder, and in memory, where only the CPU counts.
 struct TransferBenchmark {
-    private static let rounds = 7
+    private static let rounds = 15
     private static let transfers = 1_000
     private static let callers = 8
     private static let memory = "/dev/shm"

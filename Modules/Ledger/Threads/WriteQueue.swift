@@ -1,5 +1,13 @@
 import Synchronization
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// The operations that wait to be written, in the order they came, and whose turn it is to write them all.
 ///
 /// The task that finds nobody at it has the turn, and writes on its own thread; the others are parked until theirs is
@@ -83,12 +91,16 @@ final class WriteQueue: Sendable {
     }
 
     /// Gives those a moment to come who were here the last time or waited since: who shares a transaction waits for one sync of
-    /// the disk, and who just misses it for two. Other tasks run meanwhile.
+    /// the disk, and who just misses it for two. Other tasks run meanwhile, and so does the thread that is about to wake them, which
+    /// the system may have put on the same processor.
     func gather() async {
         let expected = state.withLock { $0.expectedCount }
         guard expected > 1 else { return }
         let deadline = ContinuousClock.now + Self.moment
-        while state.withLock({ $0.waiting.count }) < expected, ContinuousClock.now < deadline { await Task.yield() }
+        while state.withLock({ $0.waiting.count }) < expected, ContinuousClock.now < deadline {
+            await Task.yield()
+            sched_yield()
+        }
     }
 
     /// Takes what waits.
@@ -118,8 +130,9 @@ final class WriteQueue: Sendable {
             state.expectedCount = state.latestCount + state.waiting.count
             return (done, state.passTurn())
         }
-        next?.resume(returning: true)
+        // The next one gathers those who are done now.
         for parked in done { parked.resume(returning: false) }
+        next?.resume(returning: true)
     }
 
     private func takeTurn(for write: any QueuedWrite) -> Bool {
