@@ -13,7 +13,7 @@ extension DatabaseFile {
     /// - Returns: the name that the log is kept under; `nil` when there was none.
     public func accept(_ loss: StoreLoss) throws(StorageFailure) -> String? {
         var kept: String?
-        if try (disk.size(of: log) ?? 0) > 0 {
+        if try hasLog {
             let name = try freeName(log + ".lost")
             try disk.copy(log, to: name)
             try disk.synchronize(name)

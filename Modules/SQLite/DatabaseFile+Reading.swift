@@ -12,13 +12,11 @@ extension DatabaseFile {
     /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it is behind its mark.
     public func openAtRest() throws(StorageFailure) -> Connection? {
         let size = try StoreOpening(file: self).checkFile()
-        let hasLog = try (disk.size(of: log) ?? 0) > 0
-        let version = try format.recognise(FileHeader(of: path, on: disk), hasLog: hasLog, at: path)
-        guard version ?? format.version == format.version else { return nil }
+        let hasLog = try hasLog
+        guard try format.recognise(FileHeader(of: self), at: path) == format.version else { return nil }
         let checkup = StoreCheckup(file: self)
         try checkup.checkBeforeOpening()
         let connection = try checkup.openAlone()
-        if version == nil { _ = try format.recognise(connection) }
         if !hasLog { try StoreOpening(file: self).checkLength(size, of: connection) }
         try checkup.check(connection)
         return connection

@@ -79,6 +79,10 @@ public struct DatabaseFile: Sendable {
 
     /// The write-ahead log.
     var log: String { path + "-wal" }
+    /// Whether there is anything in it.
+    var hasLog: Bool {
+        get throws(StorageFailure) { try (disk.size(of: log) ?? 0) > 0 }
+    }
     /// What says how far the store had come.
     public var mark: String { path + ".mark" }
     /// SQLite's VFS for it.

@@ -53,30 +53,17 @@ public struct DatabaseFormat: Sendable {
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
     }
 
-    /// The format of the file at `path`, one that this version knows; `nil` when its first page was being copied from the
-    /// log, so that only the two together tell.
+    /// The format of the file at `path`, one that this version knows.
     /// - Throws: `StorageFailure.damaged` or `.newerVersion`.
-    func recognise(_ header: FileHeader, hasLog: Bool, at path: String) throws(StorageFailure) -> Int64? {
+    func recognise(_ header: FileHeader, at path: String) throws(StorageFailure) -> Int64 {
         if let old = uncheckedVersion(of: header) { return old }
         guard header.isChecked else {
-            if hasLog, header.isDatabase, header.hasChecksums { return nil }
             let isOther = header.isDatabase && header.applicationID != applicationID && !header.hasChecksums
             let detail = isOther ? "not \(name)" : "page 1 is not as it was written"
             throw .damaged(path: path, detail: header.isDatabase ? detail : "file is not a database")
         }
-        return try recognise(id: header.applicationID, version: header.userVersion, at: path)
-    }
-
-    /// The format of a database that was opened.
-    /// - Throws: like the other one.
-    func recognise(_ connection: Connection) throws(StorageFailure) -> Int64 {
-        try recognise(
-            id: connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0,
-            version: connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0, at: connection.path)
-    }
-
-    private func recognise(id: Int64, version found: Int64, at path: String) throws(StorageFailure) -> Int64 {
-        guard id == applicationID else { throw .damaged(path: path, detail: "not \(name)") }
+        guard header.applicationID == applicationID else { throw .damaged(path: path, detail: "not \(name)") }
+        let found = header.userVersion
         guard found <= version else {
             throw .newerVersion(path: path, found: Int(found), supported: Int(version))
         }

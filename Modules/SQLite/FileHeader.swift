@@ -11,14 +11,15 @@ struct FileHeader {
     /// Whether the first page carries its checksum, or is in the log that follows it: then what it says can be believed.
     let isChecked: Bool
 
-    /// The header of the file at `path`. Copying its log into it may have been cut off in the middle of the first page; then
+    /// The header of `file`. Copying its log into it may have been cut off in the middle of the first page; then
     /// the log still has the page, whole.
-    init(of path: String, on disk: any Disk) throws(StorageFailure) {
+    init(of file: DatabaseFile) throws(StorageFailure) {
         var bytes = [UInt8](repeating: 0, count: Self.pageSize)
-        let count = page_checksums_peek(disk.vfs, path, &bytes, Int32(bytes.count))
-        guard count >= 0 else { throw .failed(path: path, detail: "its first page cannot be read") }
+        let count = page_checksums_peek(file.disk.vfs, file.path, &bytes, Int32(bytes.count))
+        guard count >= 0 else { throw .failed(path: file.path, detail: "its first page cannot be read") }
         let isWhole = count == Self.pageSize && PageChecksums.isRight(bytes, number: 1)
-        let inLog = isWhole ? nil : try Self.pageInLog(path + "-wal", on: disk)
+        var inLog: [UInt8]?
+        if !isWhole, try file.hasLog { inLog = try LogInspection(of: file.log, on: file.disk).firstPage }
         page = inLog ?? Array(bytes.prefix(Int(count)))
         isChecked = isWhole || inLog != nil
     }
@@ -29,11 +30,6 @@ struct FileHeader {
     var hasChecksums: Bool { field(20, count: 1) == Int64(PageChecksums.bytesPerPage) }
     var userVersion: Int64 { field(60, count: 4) }
     var applicationID: Int64 { field(68, count: 4) }
-
-    private static func pageInLog(_ log: String, on disk: any Disk) throws(StorageFailure) -> [UInt8]? {
-        guard try disk.size(of: log) != nil else { return nil }
-        return try LogInspection(of: log, on: disk).firstPage
-    }
 
     private func field(_ offset: Int, count: Int) -> Int64 {
         guard page.count >= offset + count else { return -1 }

@@ -17,14 +17,10 @@ public struct StoreLoss: Sendable, Equatable {
 struct StoreCheckup {
     let file: DatabaseFile
 
-    private var hasLog: Bool {
-        get throws(StorageFailure) { try (file.disk.size(of: file.log) ?? 0) > 0 }
-    }
-
     /// Looks at the log before SQLite does.
     /// - Throws: `StorageFailure.lost`.
     func checkBeforeOpening() throws(StorageFailure) {
-        guard try hasLog else { return }
+        guard try file.hasLog else { return }
         guard let loss = try lossInLog() else { return }
         throw failure(loss)
     }
@@ -37,13 +33,13 @@ struct StoreCheckup {
 
     /// What is lost, looked at without writing anything; `nil` when nothing is.
     func loss() throws(StorageFailure) -> StoreLoss? {
-        if try hasLog, let loss = try lossInLog() { return loss }
+        if try file.hasLog, let loss = try lossInLog() { return loss }
         return try loss(in: openAlone())
     }
 
     /// A connection that reads, alone and without leaving a trace, what is in the file and its log.
     func openAlone() throws(StorageFailure) -> Connection {
-        let hasLog = try hasLog
+        let hasLog = try file.hasLog
         let connection = try Connection(
             path: file.path, location: hasLog ? nil : file.immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
             vfs: file.vfs)
@@ -63,7 +59,7 @@ struct StoreCheckup {
             log = try LogInspection(of: file.log, on: file.disk)
         } catch {
             // Whoever used the store last has taken it away in between.
-            guard try hasLog else { return nil }
+            guard try file.hasLog else { return nil }
             throw error
         }
         guard let frame = log.damagedFrame else { return nil }
@@ -80,7 +76,7 @@ struct StoreCheckup {
     private func loss(in connection: Connection) throws(StorageFailure) -> StoreLoss? {
         guard let chain = file.format.chain else { return nil }
         let now = try chain.mark(in: connection)
-        if try hasLog, try !isLogOfFile(chain, now: now, in: connection) {
+        if try file.hasLog, try !isLogOfFile(chain, now: now, in: connection) {
             return StoreLoss(
                 count: max(1, changes(since: now)), since: try chain.name(ofChange: now.number, in: connection),
                 damagedFrame: nil, hasForeignLog: true)

@@ -36,7 +36,7 @@ struct StoreDraft {
 
     private func copyContent(to draft: String) throws(StorageFailure) {
         guard try !file.isOpenElsewhere() else { throw .busy(path: file.path) }
-        if try (file.disk.size(of: file.log) ?? 0) > 0 { try bringInLog() }
+        if try file.hasLog { try bringInLog() }
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         let connection = try Connection(path: file.immutableURI, flags: flags, vfs: file.vfs)
         connection.ignoreChecksums()

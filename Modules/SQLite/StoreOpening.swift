@@ -14,12 +14,11 @@ struct StoreOpening {
 
     func open() throws(StorageFailure) -> Connection {
         let size = try checkFile()
-        let hasLog = try hasLog
+        let hasLog = try file.hasLog
         let version = try bringUp()
         try StoreCheckup(file: file).checkBeforeOpening()
         let connection = try file.connect(to: path) { $0.keepLogOnClose(true) }
         guard !connection.isReadOnly else { throw .readOnly(path: path) }
-        if version == nil { _ = try file.format.recognise(connection) }
         if !hasLog, version == file.format.version { try checkLength(size, of: connection) }
         try StoreCheckup(file: file).check(connection)
         if hasLog { try bringInLog(of: connection) }
@@ -27,10 +26,6 @@ struct StoreOpening {
         if version != file.format.version { connection.formerFormat = version }
         if let chain = file.format.chain { try file.openMark().write(chain.mark(in: connection)) }
         return connection
-    }
-
-    private var hasLog: Bool {
-        get throws(StorageFailure) { try (disk.size(of: file.log) ?? 0) > 0 }
     }
 
     /// The size of a file that is there, is not empty and is its owner's alone.
@@ -43,10 +38,10 @@ struct StoreOpening {
         return size
     }
 
-    /// The format that the file had, as far as it alone tells.
-    private func bringUp() throws(StorageFailure) -> Int64? {
-        let found = try file.format.recognise(FileHeader(of: path, on: disk), hasLog: hasLog, at: path)
-        guard let found, found < file.format.version, let upgrade = file.format.upgrade else { return found }
+    /// The format that the file had.
+    private func bringUp() throws(StorageFailure) -> Int64 {
+        let found = try file.format.recognise(FileHeader(of: file), at: path)
+        guard found < file.format.version, let upgrade = file.format.upgrade else { return found }
         try StoreDraft(file: file).rewriteFile { connection throws(StorageFailure) in
             try upgrade.perform(connection, found)
         }

@@ -139,7 +139,7 @@ struct StoreOpeningTests {
         let sut = DatabaseFile(path: path, format: .upgraded)
         #expect(try CountingChain().mark(in: sut.open()).number == 3)
         #expect(try CountingChain().mark(in: sut.open()).number == 3)
-        #expect(try FileHeader(of: path, on: SystemDisk()).isChecked)
+        #expect(try FileHeader(of: sut).isChecked)
     }
 
     @Test func `one bit does not make a file one without checksums`() throws {
