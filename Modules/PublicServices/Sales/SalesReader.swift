@@ -4,6 +4,9 @@ import Money
 
 /// Reads a list of sales in the words of the sales service, as fast as its bytes are gone through.
 public struct SalesReader {
+    /// How many sales are read between two looks at the task.
+    private static let stride = 4_096
+
     private var ids = TextCache()
     private var amounts = AmountReader()
     private var sales: [Sale] = []
@@ -12,7 +15,7 @@ public struct SalesReader {
     private init() {}
 
     /// The sales in `bytes`, in their order: `[{"product_id","currency_code","amount","date"}]`.
-    /// - Throws: `ServiceError.notJSON`, or `.wrongShape` with the path of the field: `[3].amount`.
+    /// - Throws: `ServiceError.notJSON`, `.cancelled` when the task is cancelled meanwhile, or `.wrongShape` with the path of the field: `[3].amount`.
     public static func sales(in bytes: [UInt8]) throws(ServiceError) -> [Sale] {
         var reader = SalesReader()
         let isRead = bytes.withUnsafeBufferPointer { bytes in
@@ -40,6 +43,10 @@ public struct SalesReader {
             var fields = SaleFields()
             repeat {
                 try read(&fields, &cursor)
+                if sales.count.isMultiple(of: Self.stride), Task.isCancelled {
+                    fault = .cancelled
+                    throw .unusable(at: cursor.position)
+                }
             } while try cursor.hasMore(before: UInt8(ascii: "]"))
         }
         do throws(JSONStop) { _ = try cursor.next() } catch { return }

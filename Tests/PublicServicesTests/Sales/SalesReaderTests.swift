@@ -62,6 +62,18 @@ struct SalesReaderTests {
         #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) { try makeSUT(text) }
     }
 
+    @Test func `stops in the middle when the task is cancelled`() async {
+        let sale = #"{"product_id":"a","currency_code":"JPY","amount":"7","date":"2024-07-20T15:45:27Z"}"#
+        let text = "[" + Array(repeating: sale, count: 5_000).joined(separator: ",") + "]"
+        let read = Task { () throws -> [Sale] in
+            while !Task.isCancelled { await Task.yield() }
+            return try makeSUT(text)
+        }
+        read.cancel()
+
+        await #expect(throws: ServiceError.cancelled) { try await read.value }
+    }
+
     private func makeSUT(_ text: String) throws -> [Sale] {
         try SalesReader.sales(in: Array(text.utf8))
     }
