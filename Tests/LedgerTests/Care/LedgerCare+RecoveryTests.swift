@@ -12,15 +12,8 @@ import Testing
 
 @Suite struct LedgerCareRecoveryTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
-        let (folder, ledger) = try await TouchedBank.make(change)
-        await ledger.close()
-        return (folder, LedgerCare(path: folder.bankPath))
-    }
-
-    private func pay(_ ledger: Ledger, _ number: UInt64) async throws {
-        _ = try await ledger.deposit(
-            to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),
-            reference: TransferReference(id: SequentialTransferIDs.id(number)))
+        let bank = try await CaredBank(change)
+        return (bank.folder, bank.care)
     }
 
     @Test(arguments: [
@@ -64,14 +57,15 @@ import Testing
         let (folder, sut) = try await makeSUT()
         let earlier = try folder.bytes(of: "bank.sqlite")
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
-        try await pay(ledger, 100)
-        try await pay(ledger, 101)
+        try await ledger.pay(100)
+        try await ledger.pay(101)
         await ledger.close()
         try folder.write(earlier, to: "bank.sqlite")
         await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
 
         let recovery = try #require(try await sut.acceptLoss())
         #expect(recovery.lost == 2)
+        #expect(recovery.since == SequentialTransferIDs.id(3).description)
         #expect(recovery.kept == nil)
         #expect(recovery.report.transfers == 3)
         #expect(recovery.report.isSound)
@@ -79,10 +73,20 @@ import Testing
         _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
 
+    @Test func `who writes just now is waited for`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let other = try WriterLock(path: folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        let restamp = Task { try await sut.restamp(acceptsEdits: false) }
+        try await Task.sleep(for: .milliseconds(100))
+        other.release()
+        #expect(try await restamp.value.isSound)
+    }
+
     @Test func `a damaged log is kept, and what is whole of it is brought in`() async throws {
         let (folder, _) = try await makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
-        for number in 100...109 { try await pay(ledger, UInt64(number)) }
+        for number in 100...109 { try await ledger.pay(UInt64(number)) }
         let killed = try TemporaryFolder()
         for name in ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite.mark"] {
             try killed.write(folder.bytes(of: name), to: name)

@@ -14,18 +14,9 @@ import Testing
 @Suite struct LedgerCareTests {
     private let copy = "copy.sqlite"
 
-    private func makeSUT(
-        _ change: String = ""
-    ) async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
-        let (folder, ledger) = try await TouchedBank.make(change)
-        await ledger.close()
-        return (folder, LedgerCare(path: folder.bankPath))
-    }
-
-    private func pay(_ ledger: Ledger, _ number: UInt64) async throws {
-        _ = try await ledger.deposit(
-            to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),
-            reference: TransferReference(id: SequentialTransferIDs.id(number)))
+    private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
+        let bank = try await CaredBank(change)
+        return (bank.folder, bank.care)
     }
 
     private func names(in folder: TemporaryFolder) throws -> [String] {
@@ -35,7 +26,7 @@ import Testing
     @Test func `a backup is the bank as it is, its log included`() async throws {
         let (folder, sut) = try await makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
-        try await pay(ledger, 100)
+        try await ledger.pay(100)
         let report = try await sut.backUp(to: folder(copy))
         #expect(report.transfers == 4)
         #expect(try await Ledger.audit(at: folder(copy)).head == ledger.audit().head)
@@ -48,7 +39,7 @@ import Testing
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         for round: UInt64 in 1...5 {
             async let backup = sut.backUp(to: folder(copy), isReplacing: round > 1)
-            for number in 1...5 { try await pay(ledger, 100 * round + UInt64(number)) }
+            for number in 1...5 { try await ledger.pay(100 * round + UInt64(number)) }
             let report = try await backup
             #expect(report.faults == [])
             #expect(try await ledger.audit(expecting: report.head).isSound)
@@ -79,6 +70,15 @@ import Testing
         #expect(try await Ledger.audit(at: folder.bankPath).isSound)
     }
 
+    @Test func `a backup never comes beside the log of another bank, which would be taken for its own`() async throws {
+        let (folder, sut) = try await makeSUT()
+        try folder.write("log", to: copy + "-wal")
+        let expected = StorageFailure.failed(
+            path: folder(copy + "-wal"), detail: "it is another bank's log; move it away")
+        await #expect(throws: BankError.storage(expected)) { try await sut.backUp(to: folder(copy)) }
+        #expect(try names(in: folder) == ["bank.sqlite", copy + "-wal"])
+    }
+
     @Test func `what is not sound is not copied`() async throws {
         let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
         #expect(try await !sut.backUp(to: folder(copy)).isSound)
@@ -89,7 +89,7 @@ import Testing
         let (folder, sut) = try await makeSUT()
         let copied = try await sut.backUp(to: folder(copy)).head
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
-        try await pay(ledger, 100)
+        try await ledger.pay(100)
         let later = try await ledger.audit().head
         await ledger.close()
 
@@ -100,7 +100,7 @@ import Testing
         #expect(try await Ledger.audit(at: folder.bankPath + ".before-restore").head == later)
         #expect(try await sut.restore(from: folder(copy)).kept == folder.bankPath + ".before-restore-2")
         let again = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
-        try await pay(again, 101)
+        try await again.pay(101)
         #expect(try await again.audit().isSound)
         await again.close()
     }
