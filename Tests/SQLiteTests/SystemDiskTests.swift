@@ -21,6 +21,14 @@ struct SystemDiskTests {
         try sut.remove(folder("none"))
     }
 
+    @Test func `nothing is below a file, and what cannot be looked up may be there all the same`() throws {
+        let sut = makeSUT()
+        try sut.createPrivate(folder("file"))
+
+        #expect(try sut.size(of: folder("file/none")) == nil)
+        #expect(throws: StorageFailure.self) { try sut.size(of: folder(String(repeating: "x", count: 1_000))) }
+    }
+
     @Test func `a file that is made is empty and for its owner alone, and is not made twice`() throws {
         let sut = makeSUT()
         try sut.createPrivate(folder("file"))

@@ -48,14 +48,14 @@ struct LedgerAudit: SlicedRead {
 
     /// A pass that cannot be ended ends with a fault, and the others go on.
     private mutating func advancePass(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
+        var unreadable: String?
         do throws(StorageFailure) {
             guard try passes[0].advance(in: connection, for: slice) else { return false }
-            faults += passes.removeFirst().faults.sentences
         } catch .damaged(_, let detail), .failed(_, let detail) {
-            faults += passes.removeFirst().faults.sentences
-            let fault = "The file cannot be read to its end: \(detail)."
-            if !faults.contains(fault) { faults.append(fault) }
+            unreadable = "The file cannot be read to its end: \(detail)."
         }
+        faults += passes.removeFirst().faults.sentences
+        if let unreadable, !faults.contains(unreadable) { faults.append(unreadable) }
         return true
     }
 

@@ -38,7 +38,7 @@ extension WideInteger {
     /// The number without the zeros at its end, and how many they were.
     package func droppingZeros() -> (number: WideInteger, zeros: Int) {
         guard !isZero else { return (self, 0) }
-        let zeroLimbs = low == 0 ? 1 + (high.firstIndex { $0 != 0 } ?? 0) : 0
+        let zeroLimbs = low == 0 ? 1 + high.prefix { $0 == 0 }.count : 0
         var (limb, count) = (zeroLimbs == 0 ? low : high[zeroLimbs - 1], 0)
         while limb.isMultiple(of: 10) {
             limb /= 10

@@ -58,6 +58,14 @@ struct WideIntegerPowersOfTenTests {
         #expect(dropped.zeros == zeros)
     }
 
+    @Test func `zeros that fill a limb end at the next one, which ends in none`() {
+        let zeros = String(repeating: "0", count: WideInteger.digitsPerLimb)
+        let dropped = makeSUT("5" + zeros.dropLast() + "1" + zeros).droppingZeros()
+
+        #expect(dropped.number.description == "5" + zeros.dropLast() + "1")
+        #expect(dropped.zeros == zeros.count)
+    }
+
     private func makeSUT(_ digits: String) -> WideInteger {
         WideInteger(digits: Array(digits.utf8))
     }
