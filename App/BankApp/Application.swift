@@ -21,7 +21,8 @@ public enum Application {
         let output = FileDescriptorSink(descriptor: STDOUT_FILENO)
         let writer = TerminalWriter(
             output: output, errors: FileDescriptorSink(descriptor: STDERR_FILENO),
-            width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) })
+            width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) },
+            errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) })
         let code = await run(arguments, environment: environment, writer: writer, output: output)
         return code.checked(against: writer)
     }

@@ -27,7 +27,7 @@ struct PromptRun {
         writer.remarks = answers.form == .table && !isFromShell ? .shown : .aside
         let (bank, isNew) = try await Ledger.openOrMakeDemo(
             at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
-        if let notice = await bank.formatNotice() { writer.paragraph(notice) }
+        if let notice = await bank.formatNotice() { writer.line(StyledText(notice)) }
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let history = try InputHistoryFile(path: settings.folders.history)
         let cardStore = CardStore(path: settings.folders.cards)
@@ -145,7 +145,7 @@ struct PromptRun {
 
     private func greet(isNew: Bool, atTerminal: Bool) {
         if isNew {
-            writer.paragraph("Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo.")
+            writer.line("Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo.")
         }
         if atTerminal {
             writer.line(StyledText("DOBank. Type \"help\" for what can be typed, \"quit\" to leave.", .muted))

@@ -12,14 +12,15 @@ import Testing
             ])
     }
 
-    @Test func `cuts words when there is no room`() {
+    @Test func `goes on below when there is no room, between words`() {
         let sut = makeSUT()
         let lines = text(of: sut, width: 60)
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= 60 })
-        #expect(lines[1].contains("Everyday current …"))
+        #expect(
+            lines.prefix(3).map { $0.prefix(22) } == ["#  Account            ", "1  Everyday current   ", "   account"])
     }
 
-    @Test func `never cuts a number or what has no priority`() {
+    @Test func `never breaks a number or what does not wrap`() {
         let sut = makeSUT()
         let lines = text(of: sut, width: 60)
         #expect(lines[1].contains("CZ65 0800 0000 1920") && lines[1].hasSuffix("1,234,567.89 EUR"))
@@ -28,14 +29,64 @@ import Testing
     @Test func `aligns wide characters by columns`() {
         let sut = makeSUT()
         let widths = text(of: sut, width: 60).map(DisplayWidth.of)
-        #expect(widths == [60, 60, 60])
+        #expect(widths == [60, 60, 10, 60])
     }
 
-    @Test func `cuts the column of the highest priority first`() {
+    @Test func `the widest column gives way first`() {
         let sut = Table(
-            columns: [.init("First", shrinkPriority: 1), .init("Second", shrinkPriority: 2)],
-            rows: [["abcdefghijkl", "abcdefghijkl"]])
-        #expect(text(of: sut, width: 22) == ["First         Second", "abcdefghijkl  abcdefg…"])
+            columns: [.init("With", wrapping: .briefly), .init("Note", wrapping: .briefly)],
+            rows: [["Carol Smith", "the rent of the flat in the old town for the month of May"]])
+        #expect(
+            text(of: sut, width: 36) == [
+                "With         Note", "Carol Smith  the rent of the flat in",
+                "             the old town for the", "             month of May",
+            ])
+    }
+
+    @Test func `columns that are as wide as each other give way in turns`() {
+        let sut = Table(
+            columns: [.init("With", wrapping: .briefly), .init("Note", wrapping: .briefly)],
+            rows: [["one two three four", "five six seven eight"]])
+        #expect(
+            text(of: sut, width: 24) == [
+                "With         Note", "one two      five six", "three four   seven eight",
+            ])
+    }
+
+    @Test func `an ellipsis stands for what is beyond three lines`() {
+        let sut = Table(
+            columns: [.init("#"), .init("Note", wrapping: .briefly)],
+            rows: [["1", "one two three four five six seven"]])
+        #expect(text(of: sut, width: 12) == ["#  Note", "1  one two", "   three", "   four…"])
+    }
+
+    @Test func `what wraps fully is shown to its end`() {
+        let sut = Table(
+            columns: [.init("#"), .init("Note", wrapping: .fully)], rows: [["1", "one two three four five six seven"]])
+        #expect(
+            text(of: sut, width: 12) == ["#  Note", "1  one two", "   three", "   four five", "   six seven"])
+    }
+
+    @Test func `no column becomes narrower than its longest word`() {
+        let sut = Table(
+            columns: [.init("With", wrapping: .briefly), .init("Note", wrapping: .briefly)],
+            rows: [["international co", "international co"]])
+        #expect(text(of: sut, width: 28)[1...] == ["international  international", "co             co"])
+        #expect(text(of: sut, width: 27) == ["With: international co", "Note: international co"])
+    }
+
+    @Test func `a row of several lines is one record`() {
+        var sut = Table(columns: [.init("Day"), .init("Sum", alignment: .right)])
+        sut.append(["Monday", "5.00 EUR"], continuedBy: [["", "12.00 USD"]])
+        sut.append(["Tuesday", "1.00 EUR"], continuedBy: [])
+        #expect(
+            text(of: sut, width: nil) == [
+                "Day            Sum", "Monday    5.00 EUR", "         12.00 USD", "Tuesday   1.00 EUR",
+            ])
+        #expect(
+            text(of: sut, width: 10) == [
+                "Day: Monday", "Sum: 5.00 EUR", "     12.00 USD", "", "Day: Tuesday", "Sum: 1.00 EUR",
+            ])
     }
 
     @Test func `becomes records when nothing else helps`() {
@@ -48,11 +99,12 @@ import Testing
             ])
     }
 
-    @Test func `cuts words in a record, and neither a number nor what has no priority`() {
+    @Test func `breaks words in a record below its title, and neither a number nor what does not wrap`() {
         let sut = makeSUT()
         #expect(
-            text(of: sut, width: 20).prefix(4) == [
-                "#: 1", "Account: Everyday c…", "Number: CZ65 0800 0000 1920", "Balance: 1,234,567.89 EUR",
+            text(of: sut, width: 20).prefix(6) == [
+                "#: 1", "Account: Everyday", "         current", "         account", "Number: CZ65 0800 0000 1920",
+                "Balance: 1,234,567.89 EUR",
             ])
     }
 
@@ -73,7 +125,7 @@ import Testing
 
     @Test func `keeps the styles of what it cuts`() {
         let sut = Table(
-            columns: [.init("Name", shrinkPriority: 1)],
+            columns: [.init("Name", wrapping: .briefly)],
             rows: [[StyledText("abc", .title) + StyledText("defghi", .error)]])
         #expect(sut.lines(width: 6)[1] == StyledText("abc", .title) + StyledText("de…", .error))
     }
@@ -81,7 +133,7 @@ import Testing
     private func makeSUT() -> Table {
         Table(
             columns: [
-                .init("#", alignment: .right), .init("Account", shrinkPriority: 1), .init("Number"),
+                .init("#", alignment: .right), .init("Account", wrapping: .briefly), .init("Number"),
                 .init("Balance", alignment: .right),
             ],
             rows: [

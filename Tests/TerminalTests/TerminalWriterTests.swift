@@ -62,22 +62,37 @@ import Testing
         #expect(output.text == "there\n")
     }
 
-    @Test func `wraps a paragraph at the width`() {
+    @Test func `breaks a line at the width, between words`() {
         let (sut, output, _) = makeSUT(width: 12)
-        sut.paragraph("one two three incomprehensibilities four")
+        sut.line("one two three incomprehensibilities four")
         #expect(output.text == "one two\nthree\nincomprehensibilities\nfour\n")
     }
 
-    @Test func `does not wrap without a width`() {
+    @Test func `breaks no line without a width`() {
         let (sut, output, _) = makeSUT()
-        sut.paragraph("one  two")
+        sut.line("one  two")
         #expect(output.text == "one  two\n")
+    }
+
+    @Test func `breaks an error at the width of where errors go`() {
+        let output = BufferSink()
+        let sut = TerminalWriter(output: output, errors: output, width: { nil }, errorWidth: { 16 })
+        sut.error("There is no account called so.")
+        sut.line("There is no account called so.")
+        #expect(output.text == "There is no\naccount called\nso.\nThere is no account called so.\n")
+    }
+
+    @Test func `what is waited for stays in one line, which can be taken back`() {
+        let (sut, output, _) = makeSUT(width: 10)
+        sut.showsProgress = true
+        sut.progress("Asking for the cards…")
+        #expect(output.text == "Asking f…")
     }
 
     @Test func `fits a table to the width`() {
         let (sut, output, _) = makeSUT(width: 8)
-        sut.table(Table(columns: [.init("Name", shrinkPriority: 1)], rows: [["abcdefghij"]]))
-        #expect(output.text == "Name\nabcdefg…\n")
+        sut.table(Table(columns: [.init("Name", wrapping: .briefly)], rows: [["abcdef ghij"]]))
+        #expect(output.text == "Name\nabcdef\nghij\n")
     }
 
     private func makeSUT(

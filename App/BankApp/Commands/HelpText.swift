@@ -14,7 +14,7 @@ struct HelpText {
 
     /// A row a command.
     var all: Table {
-        var table = Table(columns: [.text("Command"), .text("", shrinkPriority: 1)])
+        var table = Table(columns: [.text("Command", wrapping: .fully), .text("", wrapping: .fully)])
         for command in commands {
             table.rows.append([StyledText(command.usage, .accent), StyledText(command.summary)])
         }

@@ -1,9 +1,14 @@
 import Terminal
 
 extension Table.Column {
-    /// A column of text, which gives way to others the more readily the higher its priority.
-    static func text(_ title: String, shrinkPriority: Int = 0) -> Self {
-        Self(title, shrinkPriority: shrinkPriority)
+    /// A column of text; one that wraps gives way to others where there is no room.
+    static func text(_ title: String, wrapping: Wrapping = .never) -> Self {
+        Self(title, wrapping: wrapping)
+    }
+
+    /// A column of text that gives way to others where there is no room.
+    static func text(_ title: String, shrinkPriority: Int) -> Self {
+        Self(title, wrapping: shrinkPriority > 0 ? .briefly : .never)
     }
 
     /// A column of numbers, on the right and never cut.

@@ -15,6 +15,8 @@ struct SessionEnvironment {
     let services: BankServices
     /// The columns of the screen; the machine's own make no difference.
     let width: Int
+    /// Whether messages are fitted to the screen: in a session that says how wide it is. Others hold each of them in one line.
+    let wrapsText: Bool
     /// The bank itself, without faults.
     let fixture: FixtureBank
 
@@ -37,6 +39,7 @@ struct SessionEnvironment {
         services.directRates = FaultyDirectRates(faults: faults)
         self.services = services
         width = setup.width ?? Self.width
+        wrapsText = setup.width != nil
         self.clock = clock
         self.fixture = fixture
     }

@@ -27,7 +27,8 @@ struct SessionApp {
         let width = environment.width
         let writer = TerminalWriter(
             output: StageSink(stage: stage, isError: false, destination: output),
-            errors: StageSink(stage: stage, isError: true, destination: errors), width: { width })
+            errors: StageSink(stage: stage, isError: true, destination: errors), width: { width },
+            wrapsText: environment.wrapsText)
         let input = SessionInput(stage: stage, environment: environment, inFlight: inFlight, source: source)
         return Prompt(
             services: environment.services, input: input, writer: writer, inFlight: inFlight,

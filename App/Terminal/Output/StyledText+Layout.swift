@@ -28,6 +28,31 @@ extension StyledText {
         return StyledText(runs: kept)
     }
 
+    /// What stands at these places, counted in Unicode scalars.
+    func part(_ range: Range<Int>) -> StyledText {
+        var parts: [Run] = []
+        var start = 0
+        for run in runs {
+            let scalars = run.text.unicodeScalars
+            let count = scalars.count
+            let own = range.clamped(to: start..<start + count)
+            if !own.isEmpty {
+                let kept = scalars.dropFirst(own.lowerBound - start).prefix(own.count)
+                parts.append(Run(String(kept), run.style))
+            }
+            start += count
+        }
+        return StyledText(runs: parts)
+    }
+
+    /// The text in at most `most` lines so wide, or in as many as it takes; an ellipsis stands for what is left out.
+    func wrapped(to columns: Int, most: Int?) -> [StyledText] {
+        let lines = WordWrap.lines(self, width: columns)
+        guard let most, lines.count > most else { return lines.map { $0.truncated(to: columns) } }
+        let last = WordWrap.lines(lines[most - 1], width: columns - 1)[0].truncated(to: columns - 1)
+        return lines.prefix(most - 1).map { $0.truncated(to: columns) } + [last + "…"]
+    }
+
     /// The text as it is written: with escape sequences, or without when there is no theme.
     func rendered(_ theme: Theme?) -> String {
         guard let theme else { return text }

@@ -4,6 +4,8 @@ public final class TerminalWriter {
     private let output: any ByteSink
     private let errors: any ByteSink
     private let width: () -> Int?
+    private let errorWidth: () -> Int?
+    private let wrapsText: Bool
     /// The colours in use; `nil` for none.
     public var theme: Theme?
     /// The columns there are now; `nil` when nobody sees them.
@@ -30,19 +32,25 @@ public final class TerminalWriter {
     public var outputFailure: String? { output.failure }
 
     /// A writer to `output`, and to `errors` what went wrong; colours only with a theme.
-    /// - Parameter width: the columns there are, asked anew for each table and paragraph; `nil` for no limit.
+    /// - Parameters:
+    ///   - width: The columns there are, asked anew for each text; `nil` for no limit.
+    ///   - errorWidth: The columns where errors go; those of `width` when nothing is said.
+    ///   - wrapsText: Whether messages are fitted to them, too, and not tables alone.
     public init(
-        output: any ByteSink, errors: any ByteSink, theme: Theme? = nil, width: @escaping () -> Int? = { nil }
+        output: any ByteSink, errors: any ByteSink, theme: Theme? = nil, width: @escaping () -> Int? = { nil },
+        errorWidth: (() -> Int?)? = nil, wrapsText: Bool = true
     ) {
         self.output = output
         self.errors = errors
         self.theme = theme
         self.width = width
+        self.errorWidth = errorWidth ?? width
+        self.wrapsText = wrapsText
     }
 
-    /// Writes one line, as long as it is.
+    /// Writes a text, broken between words where the width ends; what follows a label stays below what it labels.
     public func line(_ text: StyledText = "") {
-        write([text.sanitized])
+        write(lines(text, width: isAside ? errorWidth : width))
     }
 
     /// Writes what `show` writes as an answer, which goes to the output whatever is done with remarks.
@@ -72,15 +80,10 @@ public final class TerminalWriter {
     public func progress(_ text: String) {
         guard showsProgress, !isMuted else { return }
         endProgress()
-        output.write(StyledText(text, .muted).sanitized.rendered(theme))
+        let text = StyledText(text, .muted).sanitized
+        // Only one line can be taken back.
+        output.write((width().map { text.truncated(to: $0 - 1) } ?? text).rendered(theme))
         hasProgress = true
-    }
-
-    /// Writes a text of one or more lines, broken at blanks where the width ends.
-    public func paragraph(_ text: String, style: Style = .plain) {
-        let text = Sanitizer.visible(text)
-        let lines = width().map { WordWrap.lines(text, width: $0) } ?? [text]
-        write(lines.map { StyledText($0, style) })
     }
 
     /// Writes a table, fitted to the width.
@@ -92,14 +95,25 @@ public final class TerminalWriter {
     public func error(_ message: String) {
         failures += 1
         endProgress()
-        errors.write(StyledText(message, .error).sanitized.rendered(theme) + "\n")
+        errors.write(rendered(lines(StyledText(message, .error), width: errorWidth)))
     }
 
     private func write(_ lines: [StyledText]) {
         guard !lines.isEmpty, !isMuted else { return }
         endProgress()
-        (isAnswering || remarks == .shown ? output : errors).write(
-            lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" })
+        (isAside ? errors : output).write(rendered(lines))
+    }
+
+    /// Whether what is written now is no answer, and goes where errors go.
+    private var isAside: Bool { !isAnswering && remarks == .aside }
+
+    private func lines(_ text: StyledText, width: () -> Int?) -> [StyledText] {
+        let text = text.sanitized
+        return (wrapsText ? width() : nil).map { WordWrap.lines(text, width: $0) } ?? [text]
+    }
+
+    private func rendered(_ lines: [StyledText]) -> String {
+        lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" }
     }
 
     /// Erases the line as ECMA-48 has it: back to its beginning, then EL.

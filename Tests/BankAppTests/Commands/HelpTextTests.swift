@@ -12,10 +12,16 @@ import Testing
             ])
     }
 
-    @Test func `cuts what a command is for where there is no room, never how it is written`() {
+    @Test func `goes on below what a command is for, and how it is written, where there is no room`() {
+        #expect(
+            makeSUT().all.lines(width: 40).map(\.text) == [
+                "Command", "find [TEXT]       show only what", "                  contains TEXT",
+                "theme light|dark  choose the colours",
+            ])
         #expect(
             makeSUT().all.lines(width: 30).map(\.text) == [
-                "Command", "find [TEXT]       show only w…", "theme light|dark  choose the …",
+                "Command", "find [TEXT]     show only what", "                contains TEXT",
+                "theme           choose the", "light|dark      colours",
             ])
     }
 

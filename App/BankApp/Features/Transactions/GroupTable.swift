@@ -5,18 +5,17 @@ import Transactions
 
 /// Lays out groups of transactions, and the transactions of one group, as tables.
 enum GroupTable {
-    /// A row a group, and one more for each further currency; the first group has the number `start`.
+    /// A row a group, with a line for each currency; the first group has the number `start`.
     static func make(_ groups: [TransactionGroup], numberedFrom start: Int) -> Table {
         var table = Table(columns: [
             .number("#"), .text("Day"), .text("Descriptions", shrinkPriority: 1), .number("Count"),
             .text("Indicator"), .number("Sum"),
         ])
         for (index, group) in groups.enumerated() {
-            for (place, total) in group.totals.enumerated() {
-                let sum = amount(total.sum.description, group.key.creditDebitIndicator)
-                table.rows.append(
-                    place == 0 ? head(of: group, number: start + index) + [sum] : ["", "", "", "", "", sum])
-            }
+            let sums = group.totals.map { amount($0.sum.description, group.key.creditDebitIndicator) }
+            table.append(
+                head(of: group, number: start + index) + sums.prefix(1),
+                continuedBy: sums.dropFirst().map { ["", "", "", "", "", $0] })
         }
         return table
     }

@@ -22,7 +22,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     func showLoading() {
         groups = []
-        console.writer.line(StyledText("Loading transactions...", .muted))
+        console.writer.progress("Loading the transactions…")
     }
 
     func displayProgress(count: Int) {

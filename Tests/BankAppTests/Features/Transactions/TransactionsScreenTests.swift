@@ -74,6 +74,16 @@ struct TransactionsScreenTests {
         #expect(walk.output.text.contains("2 transactions so far…") == isTerminal)
     }
 
+    @Test func `that it loads is no line of its own`() async throws {
+        let walk = try makeSUT()
+        walk.writer.showsProgress = true
+
+        await walk.run("login demo", "demo", "transactions", "user 10011")
+
+        #expect(walk.output.text.contains("Loading the transactions…\r\u{1B}[K"))
+        #expect(!walk.output.text.contains("…\n"))
+    }
+
     @Test func `the path of a statement may have blanks`() async throws {
         let walk = try makeSUT()
 
@@ -109,8 +119,8 @@ struct TransactionsScreenTests {
 
     /// The number of each group with the titles and hints between them.
     private func firstWords(of text: String) -> [String] {
-        let list = text.split(separator: "Loading transactions...\n").last ?? ""
-        let words = list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        let list = text.firstRange(of: "PENDING").map { text[$0.lowerBound...] }
+        let words = (list ?? "").split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
         return words.filter { $0 != "#" }
     }
 
