@@ -21,22 +21,22 @@ struct PromptRun {
     private var isFromShell: Bool { !invocation.lines.isEmpty }
 
     /// Opens the bank, runs the prompt and says what to tell the shell.
-    /// - Throws: `BankError` when the bank cannot be opened, `StorageFailure` when the input history or the file of the
-    ///   password cannot be read.
+    /// - Throws: `BankError` when the bank cannot be opened, `StorageFailure` when its key or the file of the password cannot
+    ///   be read.
     func perform() async throws -> ExitCode {
         writer.remarks = answers.form == .table && !isFromShell ? .shown : .aside
         let (bank, isNew) = try await Ledger.openOrMakeDemo(
             at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
         if let notice = await bank.formatNotice() { writer.line(StyledText(notice)) }
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
-        let history = try InputHistoryFile(path: settings.folders.history)
         let cardStore = CardStore(path: settings.folders.cards)
         let stores = Stores(bank: bank, cardStore: cardStore)
         let code: ExitCode
-        if let terminal = TerminalInput(history: history.lines) {
+        if let terminal = TerminalInput(settings: settings.editor) {
             writer.showsProgress = true
+            writer.showsProgressWithErrors = isatty(STDOUT_FILENO) != 1
             greet(isNew: isNew, atTerminal: !isFromShell)
-            code = try await run(over: terminal, stores, history: history)
+            code = try await run(over: terminal, stores)
         } else {
             greet(isNew: isNew, atTerminal: false)
             code = try await run(over: PipeInput(), stores)
@@ -51,7 +51,9 @@ struct PromptRun {
         let cardStore: CardStore
     }
 
-    private func run(over input: TerminalInput, _ stores: Stores, history: InputHistoryFile) async throws -> ExitCode {
+    private func run(over input: TerminalInput, _ stores: Stores) async throws -> ExitCode {
+        let histories = InputHistories(folders: settings.folders)
+        if !isFromShell, let notice = histories.removeShared() { writer.line(StyledText(notice)) }
         let inFlight = InFlightCommand()
         let watcher = SignalWatcher([.interrupt, .terminate, .hangUp, .windowChange]) { signal in
             switch signal {
@@ -63,13 +65,17 @@ struct PromptRun {
             case .terminate, .hangUp:
                 Task { @MainActor in
                     await input.close()
+                    histories.save()
                     exit(128 + signal.number)
                 }
             }
         }
-        let policy = InteractivePolicy { line, outcome in
+        let policy = InteractivePolicy {
+            [writer] in
+            input.recall(histories.open(of: $0, report: writer.error))
+        } remember: { line, outcome in
             input.remember(line)
-            if outcome == .succeeded { history.append(line) }
+            if outcome == .succeeded { histories.append(line) }
         }
         let given = try await given(before: input, isAttended: true)
         let code = await prompt(
@@ -78,7 +84,7 @@ struct PromptRun {
         ).run()
         withExtendedLifetime(watcher) {}
         await input.close()
-        if !isFromShell { history.save() }
+        histories.save()
         return code
     }
 

@@ -45,12 +45,15 @@ static wchar_t *prompt_of(EditLine *edit) {
     return editor == NULL || editor->prompt == NULL ? nothing : editor->prompt;
 }
 
-struct line_editor *line_editor_open(int input, int output, int wake, struct line_editor_callbacks callbacks) {
+struct line_editor *line_editor_open(
+    int input, int output, int wake, enum line_editor_keys keys, const char *startup,
+    struct line_editor_callbacks callbacks) {
     struct line_editor *editor = calloc(1, sizeof *editor);
     if (editor == NULL) return NULL;
     editor->input = input;
     editor->output = output;
     editor->wake = wake;
+    editor->unread = -1;
     editor->callbacks = callbacks;
     editor->locale = utf8_locale();
     if (editor->locale != (locale_t)0) uselocale(editor->locale);
@@ -62,7 +65,7 @@ struct line_editor *line_editor_open(int input, int output, int wake, struct lin
     editor->recalled = history_of(HISTORY_CAPACITY);
     editor->empty = history_of(1);
     if (editor->streams[0] != NULL && editor->streams[1] != NULL && editor->streams[2] != NULL) {
-        editor->edit = el_init("", editor->streams[0], editor->streams[1], editor->streams[2]);
+        editor->edit = el_init("dobank", editor->streams[0], editor->streams[1], editor->streams[2]);
     }
     if (editor->edit == NULL || editor->recalled == NULL || editor->empty == NULL) {
         line_editor_close(editor);
@@ -72,7 +75,7 @@ struct line_editor *line_editor_open(int input, int output, int wake, struct lin
     el_wset(editor->edit, EL_PROMPT_ESC, prompt_of, L'\1');
     el_wset(editor->edit, EL_SIGNAL, 0);
     el_wset(editor->edit, EL_GETCFN, reader_next_character);
-    keys_install(editor);
+    keys_install(editor, keys, startup);
     return editor;
 }
 
@@ -91,6 +94,7 @@ void line_editor_close(struct line_editor *editor) {
     free(editor->prompt);
     free(editor->line);
     free(editor->listing);
+    free(editor->pasted);
     free(editor);
 }
 
@@ -108,7 +112,15 @@ static void keep_ascii(wchar_t *characters) {
     }
 }
 
-static void prepare(struct line_editor *editor, const char *prompt, int limit) {
+void line_editor_drop_pasted(struct line_editor *editor) {
+    free(editor->pasted);
+    editor->pasted = NULL;
+}
+
+static void prepare(struct line_editor *editor, const char *prompt, bool is_command, int limit) {
+    // The end of the line before, which was answered by hand.
+    if (editor->pasted != NULL && editor->pasted[editor->pasted_position] == L'\n') editor->pasted_position++;
+    editor->is_command = is_command;
     free(editor->prompt);
     editor->prompt = utf8_to_wide(prompt);
     if (editor->prompt != NULL && editor->locale == (locale_t)0) keep_ascii(editor->prompt);
@@ -118,6 +130,7 @@ static void prepare(struct line_editor *editor, const char *prompt, int limit) {
     editor->is_tidy = false;
     editor->attempts_to_leave = 0;
     editor->decoder.missing = 0;
+    editor->unread = -1;
 }
 
 static void take_line(struct line_editor *editor, const wchar_t *characters, int count) {
@@ -127,9 +140,9 @@ static void take_line(struct line_editor *editor, const wchar_t *characters, int
 }
 
 enum line_editor_outcome line_editor_read(
-    struct line_editor *editor, const char *prompt, bool recalls, int limit, const char **line) {
-    prepare(editor, prompt, limit);
-    el_wset(editor->edit, EL_HIST, history_w, recalls ? editor->recalled : editor->empty);
+    struct line_editor *editor, const char *prompt, bool is_command, int limit, const char **line) {
+    prepare(editor, prompt, is_command, limit);
+    el_wset(editor->edit, EL_HIST, history_w, is_command ? editor->recalled : editor->empty);
     el_resize(editor->edit);
     // libedit would change the modes after the prompt: a key pressed at its sight could miss them.
     el_wset(editor->edit, EL_PREP_TERM, 1);
@@ -144,6 +157,7 @@ enum line_editor_outcome line_editor_read(
         return editor->line == NULL ? LINE_EDITOR_END : LINE_EDITOR_LINE;
     }
     reader_finish(editor, LINE_EDITOR_END);
+    line_editor_drop_pasted(editor);
     if (editor->outcome == LINE_EDITOR_INTERRUPTED) {
         screen_write(editor, "^C\n");
     } else if (editor->outcome == LINE_EDITOR_IDLE && !terminal_is_plain()) {

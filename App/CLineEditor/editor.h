@@ -18,6 +18,9 @@ enum {
     KEY_ERASE_LINE = 0x15,
     KEY_SUSPEND = 0x1A,
     KEY_ESCAPE = 0x1B,
+    /// Stand for the keys Delete and the mark of a paste where ESC is a key of its own.
+    KEY_DELETE_NEXT = 0x1C,
+    KEY_PASTE = 0x1D,
     KEY_DELETE = 0x7F,
 };
 
@@ -29,6 +32,7 @@ struct line_editor {
     int input;
     int output;
     int wake;
+    bool is_vi;
     struct line_editor_callbacks callbacks;
     locale_t locale;
     FILE *streams[3];
@@ -43,6 +47,12 @@ struct line_editor {
     wchar_t *listing;
     int cursor_from_end;
     struct utf8_decoder decoder;
+    /// What was pasted and has not been taken yet; lines end with LF.
+    wchar_t *pasted;
+    size_t pasted_position;
+    /// A byte that was read and belongs to the next key; -1 for none.
+    int unread;
+    bool is_command;
     bool has_outcome;
     bool has_waited;
     enum line_editor_outcome outcome;
@@ -54,7 +64,10 @@ struct line_editor {
 };
 
 /// Binds the keys and sets the modes of the terminal.
-void keys_install(struct line_editor *editor);
+void keys_install(struct line_editor *editor, enum line_editor_keys keys, const char *startup);
+
+/// After ESC, where that is a key of its own: the key that a sequence stands for, or ESC; false for a sequence of no meaning.
+bool keys_read_escape(struct line_editor *editor, unsigned char *key);
 
 /// Waits for a byte; false when the read has an outcome instead, or the window changed.
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte);

@@ -7,22 +7,34 @@
 enum {
     PASTE_CAPACITY = 65536,
     PASTE_PAUSE_IN_MILLISECONDS = 1000,
+    /// The bytes of one key come together; ESC alone is a key of vi.
+    ESCAPE_PAUSE_IN_MILLISECONDS = 50,
 };
 
+/// Whatever the keys are like. Some would be taken literally, or leave the keys that were chosen, or write to the screen past
+/// the sanitiser.
 static const wchar_t *const bindings[][2] = {
     {L"^C", L"dobank-leave"},
     {L"^I", L"dobank-complete"},
-    {L"\033[200~", L"dobank-paste"},
+    {L"^P", L"dobank-older"},
+    {L"^N", L"dobank-newer"},
     {L"^R", L"em-inc-search-prev"},
     {L"^U", L"vi-kill-line-prev"},
     {L"^W", L"ed-delete-prev-word"},
-    // What would be taken literally, or leave the emacs keys, or write to the screen past the sanitiser.
     {L"^V", L"ed-unassigned"},
     {L"^O", L"ed-unassigned"},
     {L"^Q", L"ed-unassigned"},
     {L"^S", L"ed-unassigned"},
     {L"^Z", L"ed-unassigned"},
     {L"^\\", L"ed-unassigned"},
+};
+
+static const wchar_t *const emacs_bindings[][2] = {
+    {L"\033[200~", L"dobank-paste"},
+    {L"\033[A", L"dobank-older"},
+    {L"\033OA", L"dobank-older"},
+    {L"\033[B", L"dobank-newer"},
+    {L"\033OB", L"dobank-newer"},
     {L"\033x", L"ed-unassigned"},
     {L"\033X", L"ed-unassigned"},
     {L"\033[1~", L"ed-move-to-beg"},
@@ -38,6 +50,30 @@ static const wchar_t *const bindings[][2] = {
     {L"\033[1;3C", L"em-next-word"},
     {L"\033[1;5D", L"ed-prev-word"},
     {L"\033[1;3D", L"ed-prev-word"},
+};
+
+/// Where vi inserts and where it commands: what the keys beside the letters are read as.
+static const wchar_t *const vi_bindings[][2] = {
+    {L"^C", L"dobank-leave"},
+    {L"^P", L"dobank-older"},
+    {L"^N", L"dobank-newer"},
+    {L"^B", L"ed-prev-char"},
+    {L"^F", L"ed-next-char"},
+    {L"^A", L"ed-move-to-beg"},
+    {L"^E", L"ed-move-to-end"},
+    {L"^\\", L"ed-delete-next-char"},
+    {L"^]", L"dobank-paste"},
+};
+
+/// Where vi commands: what would start another program, or run what is in no command of ours.
+static const wchar_t *const vi_command_bindings[][2] = {
+    {L"k", L"dobank-older"},
+    {L"j", L"dobank-newer"},
+    {L"v", L"ed-unassigned"},
+    {L"@", L"ed-unassigned"},
+    {L":", L"ed-unassigned"},
+    {L"#", L"ed-unassigned"},
+    {L"^Z", L"ed-unassigned"},
 };
 
 static struct line_editor *editor_of(EditLine *edit) {
@@ -88,6 +124,35 @@ void line_editor_list(struct line_editor *editor, const char *text) {
     editor->cursor_from_end = -move_to_end(editor->edit);
 }
 
+void line_editor_show(struct line_editor *editor, const char *text) {
+    wchar_t *characters = utf8_to_wide(text);
+    if (characters == NULL) return;
+    el_wreplacestr(editor->edit, characters);
+    free(characters);
+    move_to_end(editor->edit);
+}
+
+static unsigned char recall(EditLine *edit, int direction) {
+    struct line_editor *editor = editor_of(edit);
+    if (!editor->is_command) return CC_ERROR;
+    const LineInfoW *info = el_wline(edit);
+    char *line = utf8_from_wide(info->buffer, (size_t)(info->lastchar - info->buffer));
+    if (line == NULL) return CC_ERROR;
+    editor->callbacks.recall(editor->callbacks.context, direction, line, (int)(info->cursor - info->buffer));
+    free(line);
+    return CC_REFRESH;
+}
+
+static unsigned char recall_older(EditLine *edit, int key) {
+    (void)key;
+    return recall(edit, -1);
+}
+
+static unsigned char recall_newer(EditLine *edit, int key) {
+    (void)key;
+    return recall(edit, 1);
+}
+
 static const char paste_end[] = "\033[201~";
 
 /// Takes the bytes up to the mark that ends a paste. A mark that never comes must not hold the keyboard: a pause ends it.
@@ -107,38 +172,122 @@ static size_t read_paste(struct line_editor *editor, char *bytes) {
     return count < PASTE_CAPACITY ? count : PASTE_CAPACITY;
 }
 
+/// The characters of a paste that are text. Lines end with LF; the end of the last one is not there, so that it waits for Enter.
+static wchar_t *pasted_text(struct line_editor *editor, const char *bytes, size_t count) {
+    wchar_t *characters = malloc((count + 1) * sizeof *characters);
+    if (characters == NULL) return NULL;
+    size_t kept = 0;
+    struct utf8_decoder decoder = {0};
+    for (size_t index = 0; index < count; index++) {
+        uint32_t scalar;
+        if (!utf8_feed(&decoder, (unsigned char)bytes[index], &scalar)) continue;
+        if (scalar == '\n' && index > 0 && bytes[index - 1] == '\r') continue;
+        bool ends_line = scalar == '\n' || scalar == '\r';
+        if (scalar == '\t' || (ends_line && !editor->is_command)) scalar = ' ';
+        if (ends_line && editor->is_command) {
+            characters[kept++] = L'\n';
+        } else if (reader_accepts(editor, scalar)) {
+            characters[kept++] = (wchar_t)scalar;
+        }
+    }
+    while (kept > 0 && (characters[kept - 1] == L'\n' || characters[kept - 1] == L' ')) kept--;
+    characters[kept] = L'\0';
+    return characters;
+}
+
 static unsigned char paste(EditLine *edit, int key) {
     (void)key;
     struct line_editor *editor = editor_of(edit);
+    line_editor_drop_pasted(editor);
     char *bytes = malloc(PASTE_CAPACITY);
-    wchar_t *characters = malloc((PASTE_CAPACITY + 1) * sizeof *characters);
-    if (bytes != NULL && characters != NULL) {
-        size_t count = read_paste(editor, bytes);
-        size_t kept = 0;
-        struct utf8_decoder decoder = {0};
-        for (size_t index = 0; index < count; index++) {
-            uint32_t scalar;
-            if (!utf8_feed(&decoder, (unsigned char)bytes[index], &scalar)) continue;
-            if (scalar == '\n' || scalar == '\r' || scalar == '\t') scalar = ' ';
-            if (reader_accepts(editor, scalar)) characters[kept++] = (wchar_t)scalar;
-        }
-        characters[kept] = L'\0';
-        if (kept > 0) el_winsertstr(edit, characters);
-    }
+    if (bytes != NULL) editor->pasted = pasted_text(editor, bytes, read_paste(editor, bytes));
     free(bytes);
-    free(characters);
+    if (editor->pasted == NULL) return CC_REFRESH;
+    wchar_t *end = wcschr(editor->pasted, L'\n');
+    editor->pasted_position = end == NULL ? wcslen(editor->pasted) : (size_t)(end - editor->pasted);
+    if (end != NULL) *end = L'\0';
+    if (editor->pasted[0] != L'\0') el_winsertstr(edit, editor->pasted);
+    if (end != NULL) *end = L'\n';
     return CC_REFRESH;
 }
 
-void keys_install(struct line_editor *editor) {
+/// What a sequence of keys is read as; 0 for one of no meaning.
+static unsigned char meaning(const char *sequence) {
+    static const struct {
+        const char *sequence;
+        unsigned char key;
+    } meanings[] = {
+        {"A", 0x10}, {"B", 0x0E}, {"C", 0x06}, {"D", 0x02}, {"H", 0x01}, {"F", 0x05}, {"1~", 0x01}, {"7~", 0x01},
+        {"4~", 0x05}, {"8~", 0x05}, {"3~", KEY_DELETE_NEXT}, {"200~", KEY_PASTE},
+    };
+    for (size_t index = 0; index < sizeof meanings / sizeof *meanings; index++) {
+        if (strcmp(meanings[index].sequence, sequence) == 0) return meanings[index].key;
+    }
+    return 0;
+}
+
+static bool next_within(struct line_editor *editor, int limit, unsigned char *byte) {
+    return descriptor_wait(editor->input, -1, limit) == DESCRIPTOR_READABLE
+        && descriptor_read(editor->input, byte, 1) == 1;
+}
+
+bool keys_read_escape(struct line_editor *editor, unsigned char *key) {
+    unsigned char byte;
+    if (!next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) return true;
+    if (byte != '[' && byte != 'O') {
+        editor->unread = byte;
+        return true;
+    }
+    char sequence[16];
+    size_t count = 0;
+    while (count + 1 < sizeof sequence && next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) {
+        sequence[count++] = (char)byte;
+        if (byte >= 0x40 && byte <= 0x7E) break;
+    }
+    sequence[count] = '\0';
+    *key = meaning(sequence);
+    return *key != 0;
+}
+
+static bool has_vi_keys(EditLine *edit) {
+    const wchar_t *name = NULL;
+    return el_wget(edit, EL_EDITOR, &name) == 0 && name != NULL && wcscmp(name, L"vi") == 0;
+}
+
+/// The keys as they were chosen: by the owner, else by the file of settings, else those of emacs.
+static void choose_keys(struct line_editor *editor, enum line_editor_keys keys, const char *startup) {
     EditLine *edit = editor->edit;
-    el_wset(edit, EL_EDITOR, L"emacs");
+    const wchar_t *chosen = keys == LINE_EDITOR_KEYS_VI ? L"vi" : L"emacs";
+    el_wset(edit, EL_EDITOR, chosen);
+    if (startup != NULL && el_source(edit, startup) == 0) el_wset(edit, EL_EDITMODE, 1);
+    editor->is_vi = has_vi_keys(edit);
+    if (keys != LINE_EDITOR_KEYS_ANY && editor->is_vi != (keys == LINE_EDITOR_KEYS_VI)) {
+        el_wset(edit, EL_EDITOR, chosen);
+        editor->is_vi = !editor->is_vi;
+    }
+}
+
+void keys_install(struct line_editor *editor, enum line_editor_keys keys, const char *startup) {
+    EditLine *edit = editor->edit;
     el_wset(edit, EL_ADDFN, L"dobank-leave", L"Leave the line", leave);
     el_wset(edit, EL_ADDFN, L"dobank-complete", L"Complete the word", complete);
     el_wset(edit, EL_ADDFN, L"dobank-paste", L"Insert what is pasted", paste);
-    for (size_t index = 0; index < sizeof bindings / sizeof *bindings; index++) {
-        el_wset(edit, EL_BIND, bindings[index][0], bindings[index][1], NULL);
+    el_wset(edit, EL_ADDFN, L"dobank-older", L"Recall an older line", recall_older);
+    el_wset(edit, EL_ADDFN, L"dobank-newer", L"Recall a newer line", recall_newer);
+    choose_keys(editor, keys, startup);
+#define BIND(table, ...) \
+    for (size_t index = 0; index < sizeof table / sizeof *table; index++) { \
+        el_wset(edit, EL_BIND, __VA_ARGS__ table[index][0], table[index][1], NULL); \
     }
+    BIND(bindings, )
+    if (editor->is_vi) {
+        BIND(vi_bindings, )
+        BIND(vi_bindings, L"-a", )
+        BIND(vi_command_bindings, L"-a", )
+    } else {
+        BIND(emacs_bindings, )
+    }
+#undef BIND
     // Ctrl-C, Ctrl-\ and Ctrl-Z come as keys while a line is edited, and nothing typed between two reads is echoed.
     el_wset(edit, EL_SETTY, L"-d", L"-isig", NULL);
     el_wset(edit, EL_SETTY, L"-x", L"-echo", NULL);

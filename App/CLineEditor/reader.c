@@ -19,10 +19,18 @@ static void take_pokes(struct line_editor *editor) {
     if ((pokes & LINE_EDITOR_POKE_RESIZE) != 0) screen_resize(editor);
 }
 
+static void announce(struct line_editor *editor) {
+    if (editor->has_waited) return;
+    editor->has_waited = true;
+    editor->callbacks.waits(editor->callbacks.context);
+}
+
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte) {
-    if (!editor->has_waited) {
-        editor->has_waited = true;
-        editor->callbacks.waits(editor->callbacks.context);
+    announce(editor);
+    if (editor->unread >= 0) {
+        *byte = (unsigned char)editor->unread;
+        editor->unread = -1;
+        return true;
     }
     switch (descriptor_wait(editor->input, editor->wake, limit)) {
     case DESCRIPTOR_TIMED_OUT:
@@ -75,11 +83,28 @@ static int leave(struct line_editor *editor, wchar_t *character) {
     return 1;
 }
 
+/// The next character of what was pasted. The end of a line is the Enter of a command; a question waits for that of the
+/// person who is asked.
+static bool next_pasted(struct line_editor *editor, wchar_t *character) {
+    if (editor->pasted == NULL || editor->has_outcome) return false;
+    wchar_t next = editor->pasted[editor->pasted_position];
+    if (next == L'\0') {
+        line_editor_drop_pasted(editor);
+        return false;
+    }
+    if (next == L'\n' && !editor->is_command) return false;
+    announce(editor);
+    editor->pasted_position++;
+    *character = next;
+    return true;
+}
+
 int reader_next_character(EditLine *edit, wchar_t *character) {
     struct line_editor *editor = NULL;
     el_wget(edit, EL_CLIENTDATA, &editor);
     if (editor == NULL) return -1;
     screen_show_listing(editor);
+    if (next_pasted(editor, character)) return 1;
     while (!editor->has_outcome) {
         unsigned char byte;
         uint32_t scalar;
@@ -89,6 +114,8 @@ int reader_next_character(EditLine *edit, wchar_t *character) {
         } else if (byte == KEY_SUSPEND) {
             reader_suspend(editor);
             el_wset(edit, EL_REFRESH);
+        } else if (byte == KEY_ESCAPE && editor->is_vi && !keys_read_escape(editor, &byte)) {
+            continue;
         } else if (utf8_feed(&editor->decoder, byte, &scalar)
             && (is_key(scalar) || reader_accepts(editor, scalar))) {
             *character = (wchar_t)scalar;

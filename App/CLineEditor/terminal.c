@@ -28,6 +28,15 @@ int terminal_columns(int descriptor) {
     return size.ws_col;
 }
 
+bool terminal_set_echo(int descriptor, bool on) {
+    struct termios modes;
+    if (tcgetattr(descriptor, &modes) != 0) return false;
+    bool was_on = (modes.c_lflag & ECHO) != 0;
+    modes.c_lflag = on ? modes.c_lflag | ECHO : modes.c_lflag & ~(tcflag_t)ECHO;
+    tcsetattr(descriptor, TCSADRAIN, &modes);
+    return was_on;
+}
+
 bool terminal_is_plain(void) {
     const char *name = getenv("TERM");
     return name == NULL || name[0] == '\0' || strcmp(name, "dumb") == 0;

@@ -21,14 +21,23 @@ import Testing
     @Test func `gives the rest at the end`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["a\nb"]) == ["a"])
-        #expect(sut.lastLine() == "b")
+        #expect(sut.lastLine() == .success("b"))
         #expect(sut.lastLine() == nil)
     }
 
-    @Test func `repairs what is not UTF-8`() {
+    @Test(arguments: [
+        ([0x61, 0xFF, 0x62], 2), ([0xC3], 1), ([0x61, 0xE6, 0xBC], 2), ([0xED, 0xA0, 0x80], 1), ([0xC0, 0xAF], 1),
+    ])
+    func `refuses what is not UTF-8, and says where`(bytes: [UInt8], place: Int) {
         var sut = makeSUT()
-        sut.append([0x61, 0xFF, 0x62, 0x0A])
-        #expect(sut.nextLine() == "a\u{FFFD}b")
+        sut.append(bytes + [0x0A] + Array("ok\n".utf8))
+        #expect(sut.nextLine() == .failure(.notUTF8(place: place)))
+        #expect(sut.nextLine() == .success("ok"))
+    }
+
+    @Test func `takes the character that stands for others as it is`() {
+        var sut = makeSUT()
+        #expect(feed(&sut, ["a\u{FFFD}\n"]) == ["a\u{FFFD}"])
     }
 
     @Test func `refuses a line that is too long`() {
@@ -44,18 +53,18 @@ import Testing
     @Test func `refuses a last line that is too long`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["1234567890"]) == [])
-        #expect(sut.lastLine() == "<refused>")
+        #expect(sut.lastLine() == .failure(.tooLong(capacity: 8)))
     }
 
     private func makeSUT() -> LineSplitter {
-        LineSplitter(capacity: 8, refusedLine: "<refused>")
+        LineSplitter(capacity: 8)
     }
 
     private func feed(_ sut: inout LineSplitter, _ chunks: [String]) -> [String] {
         var lines: [String] = []
         for chunk in chunks {
             sut.append(Array(chunk.utf8))
-            while let line = sut.nextLine() { lines.append(line) }
+            while let line = sut.nextLine() { lines.append((try? line.get()) ?? "<refused>") }
         }
         return lines
     }

@@ -11,6 +11,43 @@ import Testing
         #expect(await events(4, of: sut) == [.line("login demo"), .line("demo"), .line("quit"), .end])
     }
 
+    @Test func `a line that is too long is refused and counted, and the next one is read`() async throws {
+        let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
+        pipe.write("a\n")
+        #expect(await sut.read(.line) == .line("a"))
+        let long = String(repeating: "x", count: PipeInput.lineCapacity + 1)
+        let writer = Task.detached { [writeEnd = pipe.writeEnd] in
+            let bytes = Array((long + "\nb\n").utf8)
+            _ = bytes.withUnsafeBytes { systemWrite(writeEnd, $0.baseAddress, $0.count) }
+        }
+        #expect(await sut.read(.line) == .refused(.tooLong(capacity: PipeInput.lineCapacity)))
+        #expect(sut.lineNumber == 2)
+        #expect(await sut.read(.line) == .line("b"))
+        await writer.value
+    }
+
+    @Test func `a line that is not UTF-8 is refused`() async throws {
+        let (sut, pipe) = try makeSUT()
+        defer { pipe.close() }
+        pipe.write([0x62, 0x61, 0x64, 0xFF, 0x0A])
+        #expect(await sut.read(.line) == .refused(.notUTF8(place: 4)))
+    }
+
+    @Test func `a terminal that lines are read from as from a pipe does not show a secret`() async throws {
+        let terminal = try TestTerminal()
+        let sut = PipeInput(descriptor: terminal.descriptor)
+        let (waits, continuation) = AsyncStream.makeStream(of: Void.self)
+        let request = InputRequest(kind: .secret, prompt: "Password:").announcing { continuation.yield() }
+        let event = Task { await sut.read(request) }
+        for await _ in waits { break }
+        #expect(!terminal.echoes)
+        terminal.type("secret\r")
+        #expect(await event.value == .line("secret"))
+        #expect(terminal.echoes)
+        terminal.unplug()
+    }
+
     @Test func `numbers its lines`() async throws {
         let (sut, pipe) = try makeSUT()
         defer { pipe.close() }

@@ -35,6 +35,15 @@ import Testing
         #expect(sut.takePokes() == [])
     }
 
+    @Test func `tells once of an interrupt between two reads`() throws {
+        let sut = try makeSUT()
+        sut.poke(.resize)
+        #expect(!sut.takeInterruptBetweenReads())
+        sut.poke(.interrupt)
+        #expect(sut.takeInterruptBetweenReads())
+        #expect(!sut.takeInterruptBetweenReads())
+    }
+
     @Test func `drops a poke that came too late`() throws {
         let sut = try makeSUT()
         _ = sut.post(1)

@@ -16,6 +16,8 @@ public struct Configuration: Sendable, Hashable {
     /// Which services to ask where neither a flag nor a variable says.
     public var services: ServiceChoice?
 
+    /// The keys that edit a line.
+    public var keys: EditorSettings.Keys?
     /// Where the key is that the bank is kept with.
     public var keyFile: String?
 
@@ -37,7 +39,7 @@ public struct Configuration: Sendable, Hashable {
                     path: path,
                     detail: "\"\(name)\" is not a setting or has a wrong value; there are "
                         + "\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440, "
-                        + "\"services\": \"live\" or the address of a sandbox server, and \"key\": the path of a file")
+                        + "\"keys\": \"emacs|vi\", \"services\": \"live\" or the address of a sandbox server, and \"key\": the path of a file")
             }
         }
     }
@@ -53,6 +55,9 @@ public struct Configuration: Sendable, Hashable {
         case "idleMinutes":
             idleMinutes = value.number(in: 1...1_440)
             return idleMinutes != nil
+        case "keys":
+            keys = value.choice()
+            return keys != nil
         case "services":
             services = value.services
             return services != nil

@@ -1,8 +1,10 @@
+public import BankKernel
+
 /// Where the files of the app are, by the XDG base directory specification, or all in one folder.
 public struct Folders: Sendable, Hashable {
     /// Holds `bank.sqlite` and `cards.sqlite`.
     public let data: String
-    /// Holds preferences, tokens and the input history.
+    /// Holds preferences, tokens and the input histories.
     public let state: String
     /// Holds `config.json`.
     public let config: String
@@ -43,8 +45,10 @@ public struct Folders: Sendable, Hashable {
     public var preferences: String { "\(state)/preferences.json" }
     /// The file of the tokens of logins elsewhere.
     public var tokens: String { "\(state)/tokens.json" }
-    /// The file of the input history.
-    public var history: String { "\(state)/history" }
+    /// The file of what all customers had typed, which earlier versions kept.
+    public var sharedHistory: String { "\(state)/history" }
+    /// The file of what a customer has typed.
+    public func history(of customer: CustomerID) -> String { "\(state)/input-history.\(customer.rawValue)" }
     /// The file of the settings.
     public var configuration: String { "\(config)/config.json" }
 }

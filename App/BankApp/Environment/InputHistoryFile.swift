@@ -1,21 +1,26 @@
 import BankKernel
-import Money
 
-/// The commands that can be recalled in later runs, a line each. Holds nothing typed at the login screen or unseen.
+/// The commands of one customer that can be recalled in later runs, a line each. Holds nothing typed at the login screen or
+/// unseen.
 @MainActor
 final class InputHistoryFile {
     private static let capacity = 1_000
 
     private let path: String
     private(set) var lines: [String]
+    /// Why nothing that was kept can be recalled; `nil` when all of it can. It is no reason to keep a customer out.
+    let fault: StorageFailure?
 
-    /// Reads the file at `path`; a missing one is empty.
-    /// - Throws: `StorageFailure.tooOpen` when others may read it, `.failed` when it cannot be read.
-    init(path: String) throws(StorageFailure) {
+    /// Reads the file at `path`; a missing one is empty, and so is one that others may read, or that cannot be read.
+    init(path: String) {
         self.path = path
-        try OwnFolder.checkIsPrivate(path)
-        let bytes = try DiskFile.contents(of: path) ?? []
-        lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        do throws(StorageFailure) {
+            lines = try Self.read(path)
+            fault = nil
+        } catch {
+            lines = []
+            fault = error
+        }
     }
 
     /// Adds a command that worked.
@@ -30,5 +35,11 @@ final class InputHistoryFile {
             try file.append(lines.suffix(Self.capacity).map { $0 + "\n" }.joined())
             try file.commit()
         } catch {}
+    }
+
+    private static func read(_ path: String) throws(StorageFailure) -> [String] {
+        try OwnFolder.checkIsPrivate(path)
+        let bytes = try DiskFile.contents(of: path) ?? []
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

@@ -18,6 +18,7 @@ struct RunSettings {
     private let environment: [String: String]
     private let color: ColorMode
     private let configuredTheme: Theme?
+    private let keys: EditorSettings.Keys?
 
     /// Makes the folders as far as they are missing, and reads what is in them.
     /// - Throws: ``UsageError`` or `StorageFailure`.
@@ -36,6 +37,7 @@ struct RunSettings {
         let variable = environment["DOBANK_KEY"].flatMap { $0.isEmpty ? nil : $0 }
         keyFile = (invocation.keyFile ?? variable ?? configuration.keyFile).map(KeyFile.init)
         configuredTheme = configuration.theme
+        keys = configuration.keys
         idleLimit = .seconds(60 * (configuration.idleMinutes ?? Configuration.defaultIdleMinutes))
         preferences = try PreferencesFile(path: folders.preferences)
         tokens = try TokenFile(path: folders.tokens, service: services.address(of: SalesService.address))
@@ -47,10 +49,16 @@ struct RunSettings {
             RetryTransport(NetworkTransport(certificates: services.certificates)), limit: Self.deadline)
     }
 
+    /// How lines are edited.
+    var editor: EditorSettings {
+        EditorSettings(keys: keys, startupFile: environment["HOME"].map { "\($0)/.editrc" })
+    }
+
     /// The theme to begin with; `nil` for no colour.
     func theme(isTerminal: Bool) async -> Theme? {
         guard color.isColored(environment: environment, isTerminal: isTerminal) else { return nil }
-        return await preferences.theme() ?? configuredTheme ?? .dark
+        let background = environment["COLORFGBG"].flatMap(Theme.init(colorFGBG:))
+        return await preferences.theme() ?? configuredTheme ?? background ?? .dark
     }
 
     private static func folders(

@@ -44,7 +44,7 @@ public struct OwnFiles: Sendable {
         places = [
             Place(folder: folders.data, stems: ["bank.sqlite", "cards.sqlite"], names: []),
             Place(
-                folder: folders.state, stems: ["preferences.json.", "tokens.json."],
+                folder: folders.state, stems: ["preferences.json.", "tokens.json.", "input-history."],
                 names: ["preferences.json", "tokens.json", "history"]),
             Place(folder: folders.config, stems: [], names: ["config.json"]),
         ]

@@ -61,6 +61,7 @@ final class Console {
         case .line(let answer):
             guard writer.outputFailure == nil else { throw .outputLost }
             return answer
+        case .refused(let fault): throw .refused("\(fault)")
         case .end: throw .inputEnded(at: label)
         case .interrupted: throw .interrupted
         case .idle: throw .idle

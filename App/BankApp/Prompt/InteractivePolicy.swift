@@ -1,13 +1,27 @@
+public import BankKernel
+
 /// At a terminal: failures are the customer's to mend, and what worked can be recalled.
 @MainActor
 public final class InteractivePolicy: InputPolicy {
     /// Always.
     public let isAttended = true
+    private let recall: (CustomerID?) -> Void
     private let remember: (String, CommandOutcome) -> Void
+    private var customer: CustomerID?
 
-    /// A policy that hands each line that may be recalled to `remember`.
-    public init(remember: @escaping (String, CommandOutcome) -> Void) {
+    /// A policy that hands each line that may be recalled to `remember`, and whose lines those are from then on to `recall`.
+    public init(
+        recall: @escaping (CustomerID?) -> Void = { _ in }, remember: @escaping (String, CommandOutcome) -> Void
+    ) {
+        self.recall = recall
         self.remember = remember
+    }
+
+    /// Lets the lines of `customer` be recalled, and nobody else's.
+    public func turn(to customer: CustomerID?) {
+        guard customer != self.customer else { return }
+        self.customer = customer
+        recall(customer)
     }
 
     /// Goes on, and remembers the line unless it may hold a secret.

@@ -51,9 +51,14 @@ public final class Prompt {
             await coordinator.settle()
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
             guard console.writer.outputFailure == nil else { return .failure }
+            policy.turn(to: coordinator.user?.id)
             switch await console.readCommand(at: screen, titled: coordinator.title, by: completer(at: screen)) {
             case .line(let line):
                 if let code = await execute(line, at: screen) { return code }
+            case .refused(let fault):
+                console.writer.error("\(fault)")
+                let line = ExecutedLine(text: "", outcome: .failed, isQuotable: false)
+                if let code = policy.exitCode(after: line) { return code }
             case .end:
                 return policy.exitCodeAtEnd()
             case .interrupted:
@@ -103,18 +108,19 @@ public final class Prompt {
         if policy.beginsLinesAtMain { coordinator.goHome() }
         switch outcome {
         case .quit: return policy.exitCodeAtEnd()
-        case .idle: await logOutIdle()
+        case .idle: await logOutIdle(atQuestion: true)
         default: break
         }
         return policy.exitCode(
             after: ExecutedLine(text: line, outcome: outcome, isQuotable: screen.isQuotable))
     }
 
-    private func logOutIdle() async {
+    private func logOutIdle(atQuestion: Bool = false) async {
         guard coordinator.user != nil else {
             return console.writer.line("Cancelled, because nothing was typed for a while.")
         }
         await coordinator.logOut()
-        console.writer.line("Logged out, because nothing was typed for a while.")
+        let consequence = atQuestion ? "; nothing was done" : ""
+        console.writer.line("Logged out, because nothing was typed for a while\(consequence).")
     }
 }

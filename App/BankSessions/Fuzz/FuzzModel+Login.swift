@@ -33,12 +33,15 @@ extension FuzzModel {
     mutating func advance(_ milliseconds: Int64, at wait: SessionWait) -> FuzzExpectation {
         rest += milliseconds
         guard rest >= 600_000, wait != .prompt("login>") else { return FuzzExpectation(wait: wait) }
-        let what = username == nil ? "Cancelled" : "Logged out"
+        let isAsked = if case .question = wait { true } else { false }
+        let line =
+            username == nil
+            ? "Cancelled, because nothing was typed for a while."
+            : "Logged out, because nothing was typed for a while\(isAsked ? "; nothing was done" : "")."
         rest = 0
         pending = nil
         username = nil
         screens = ["login"]
-        return FuzzExpectation(
-            lines: ["\(what), because nothing was typed for a while."], wait: .prompt("login>"))
+        return FuzzExpectation(lines: [line], wait: .prompt("login>"))
     }
 }

@@ -14,13 +14,14 @@ struct ChildArguments: Sendable, Equatable {
         guard arguments.count == 4, let clock = Int64(arguments[0]), let seed = UInt64(arguments[1]),
             let width = Int(arguments[2])
         else { return nil }
-        setup = SessionSetup(clock: clock, seed: seed, fixture: arguments[3], width: width)
+        setup = SessionSetup(clock: clock, seed: seed, fixture: arguments[3], width: width > 0 ? width : nil)
     }
 
+    /// The columns of the child's terminal; a session that does not say how wide it is differs from one of as many.
     var width: Int { setup.width ?? SessionEnvironment.width }
 
     var arguments: [String] {
         let clock = setup.clock ?? SessionEnvironment.start.millisecondsSinceEpoch
-        return [String(clock), String(setup.seed ?? 0), String(width), setup.fixture]
+        return [String(clock), String(setup.seed ?? 0), String(setup.width ?? 0), setup.fixture]
     }
 }

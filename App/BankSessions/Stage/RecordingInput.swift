@@ -3,7 +3,7 @@ import Terminal
 /// Has the stage keep what comes from its source.
 ///
 /// Of what a pipe can carry and no session file can type, control characters become blanks, for the app and the record
-/// alike, and other hidden ones go, as the line editor drops them.
+/// alike, and other hidden ones go, as the line editor drops them. A line that cannot be taken at all ends the walk.
 @MainActor
 final class RecordingInput: LineInput {
     private let source: any LineInput
@@ -21,6 +21,7 @@ final class RecordingInput: LineInput {
     }
 
     private static func typeable(_ event: InputEvent) -> InputEvent {
+        if case .refused = event { return .end }
         guard case .line(let text) = event else { return event }
         var line = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

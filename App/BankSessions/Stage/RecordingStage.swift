@@ -38,7 +38,7 @@ final class RecordingStage: SessionStage {
         case .interrupted: recorder.interrupt(at: wait)
         case .idle:
             if let limit = request.idleLimit { recorder.advance(milliseconds: limit.wholeMilliseconds) }
-        case .end: break
+        case .end, .refused: break
         }
     }
 

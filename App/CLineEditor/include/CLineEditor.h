@@ -58,6 +58,9 @@ bool terminal_is_present(int descriptor);
 /// The columns of the terminal, or 0.
 int terminal_columns(int descriptor);
 
+/// Shows what is typed, or does not; whether it did before.
+bool terminal_set_echo(int descriptor, bool on);
+
 /// Remembers the modes of the terminal, to be put back by `terminal_restore` and when the process exits.
 void terminal_remember(int input, int output);
 
@@ -96,24 +99,40 @@ struct line_editor_callbacks {
     bool (*accepts)(void *context, uint32_t scalar);
     /// Tab, after this text; answered by `line_editor_replace` or `line_editor_list`.
     void (*complete)(void *context, const char *typed);
+    /// Up (-1) or Down (1) in this line, so many characters before the cursor; answered by `line_editor_show`.
+    void (*recall)(void *context, int direction, const char *line, int cursor);
+};
+
+/// How keys are bound.
+enum line_editor_keys {
+    LINE_EDITOR_KEYS_ANY,
+    LINE_EDITOR_KEYS_EMACS,
+    LINE_EDITOR_KEYS_VI,
 };
 
 /// A line editor over one terminal, for one thread.
 struct line_editor;
 
 /// Opens an editor; NULL when there is no memory or no terminal description at all.
-struct line_editor *line_editor_open(int input, int output, int wake, struct line_editor_callbacks callbacks);
+/// `startup` is a file of settings as editrc(5) has them, or NULL; what it says of the keys gives way to `keys`.
+struct line_editor *line_editor_open(
+    int input, int output, int wake, enum line_editor_keys keys, const char *startup,
+    struct line_editor_callbacks callbacks);
 
 /// Closes it.
 void line_editor_close(struct line_editor *editor);
 
-/// Adds a line that Up and Ctrl-R find, the newest of all.
+/// Adds a line that Ctrl-R finds, the newest of all.
 void line_editor_remember(struct line_editor *editor, const char *line);
 
 /// Reads one edited line behind `prompt`, whose escape sequences stand between bytes 1.
-/// The line lives until the next read; `limit` is in milliseconds, negative for none.
+/// A command is recalled, and of several lines that are pasted each runs in its turn, but for the last; what is pasted beyond
+/// the first stands ready at the next prompt. The line lives until the next read; `limit` is in milliseconds, negative for none.
 enum line_editor_outcome line_editor_read(
-    struct line_editor *editor, const char *prompt, bool recalls, int limit, const char **line);
+    struct line_editor *editor, const char *prompt, bool is_command, int limit, const char **line);
+
+/// Drops the lines that were pasted and have not run.
+void line_editor_drop_pasted(struct line_editor *editor);
 
 /// Reads a line without echo and without libedit; overwrite it with `line_editor_wipe` once it is copied.
 enum line_editor_outcome line_editor_read_secret(
@@ -124,6 +143,9 @@ void line_editor_wipe(struct line_editor *editor);
 
 /// Within `complete`: takes away so many characters before the cursor and puts `text` there.
 void line_editor_replace(struct line_editor *editor, int count, const char *text);
+
+/// Within `recall`: puts `text` in the place of the line.
+void line_editor_show(struct line_editor *editor, const char *text);
 
 /// Within `complete`: shows `text` below the line, then the line again.
 void line_editor_list(struct line_editor *editor, const char *text);

@@ -5,6 +5,8 @@ struct EditorJob: Sendable {
     let prompt: String
     /// Lines to be recalled from now on, the newest last.
     let remembered: [String]
+    /// Whether they take the place of all that can be recalled, what was cut out of lines among it: it was somebody else's.
+    let forgetsOthers: Bool
     let deliver: @Sendable (InputEvent) -> Void
 
     /// A prompt in its colour, harmless whatever it says.

@@ -3,18 +3,23 @@ import CLineEditor
 /// The line editor, on the one thread that may touch it.
 final class EditorSession {
     private let mailbox: ReaderMailbox<EditorJob>
+    private let input: Int32
     private let output: Int32
+    private let settings: EditorSettings
     private var editor: OpaquePointer?
+    private var search = HistorySearch()
     private var onWait: @Sendable () -> Void = {}
     private var completions: @Sendable (String) -> [String] = { _ in [] }
     /// What stood before the cursor when Tab found more than one word: Tab again lists them.
     private var ambiguousText: String?
 
     /// Opens the editor on the calling thread.
-    init(mailbox: ReaderMailbox<EditorJob>, input: Int32, output: Int32) {
+    init(mailbox: ReaderMailbox<EditorJob>, input: Int32, output: Int32, settings: EditorSettings) {
         self.mailbox = mailbox
+        self.input = input
         self.output = output
-        editor = line_editor_open(input, output, mailbox.pipe.readEnd, callbacks)
+        self.settings = settings
+        open()
     }
 
     /// Serves one read after the other until the mailbox is closed.
@@ -28,9 +33,30 @@ final class EditorSession {
         editor = nil
     }
 
+    private func open() {
+        let keys =
+            switch settings.keys {
+            case nil: LINE_EDITOR_KEYS_ANY
+            case .emacs: LINE_EDITOR_KEYS_EMACS
+            case .vi: LINE_EDITOR_KEYS_VI
+            }
+        editor = line_editor_open(
+            input, output, mailbox.pipe.readEnd, keys, settings.trustedStartupFile, callbacks)
+        search = HistorySearch()
+    }
+
     private func read(_ job: EditorJob) -> InputEvent {
+        if job.forgetsOthers {
+            if let editor { line_editor_close(editor) }
+            open()
+        }
         guard let editor else { return .end }
-        for line in job.remembered { line_editor_remember(editor, line) }
+        if mailbox.takeInterruptBetweenReads() { line_editor_drop_pasted(editor) }
+        for line in job.remembered {
+            line_editor_remember(editor, line)
+            search.append(line)
+        }
+        search.rest()
         completions = job.request.completions
         onWait = job.request.onWait
         ambiguousText = nil
@@ -64,11 +90,20 @@ final class EditorSession {
             complete: { context, typed in
                 guard let typed else { return }
                 EditorSession.from(context)?.complete(String(cString: typed))
+            },
+            recall: { context, direction, line, cursor in
+                guard let line else { return }
+                EditorSession.from(context)?.recall(direction, from: String(cString: line), cursor: Int(cursor))
             })
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> EditorSession? {
         context.map { Unmanaged<EditorSession>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func recall(_ direction: Int32, from line: String, cursor: Int) {
+        let recalled = direction < 0 ? search.older(than: line, cursor: cursor) : search.newer(than: line)
+        if let editor, let recalled { line_editor_show(editor, recalled) }
     }
 
     private func complete(_ typed: String) {

@@ -21,6 +21,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
         var isReading = false
         var isClosed = false
         var pokes: Pokes = []
+        var wasInterruptedBetweenReads = false
     }
 
     private let state = Mutex(State())
@@ -44,7 +45,10 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
     /// Pokes the read that is asked for or under way; without one there is nothing to poke.
     func poke(_ pokes: Pokes) {
         state.withLock { state in
-            guard state.isReading || !state.jobs.isEmpty else { return }
+            guard state.isReading || !state.jobs.isEmpty else {
+                if pokes.contains(.interrupt) { state.wasInterruptedBetweenReads = true }
+                return
+            }
             state.pokes.formUnion(pokes)
         }
         pipe.wake()
@@ -64,6 +68,14 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
         state.withLock { state in
             defer { state.pokes = state.isClosed ? .close : [] }
             return state.pokes
+        }
+    }
+
+    /// Whether an interrupt came when nothing was read, since this was asked last.
+    func takeInterruptBetweenReads() -> Bool {
+        state.withLock { state in
+            defer { state.wasInterruptedBetweenReads = false }
+            return state.wasInterruptedBetweenReads
         }
     }
 

@@ -10,10 +10,20 @@ public final class TerminalInput: LineInput {
     private let threadEnd = EndSignal()
     private var history: LineHistory
     private var unsent: [String]
+    private var forgetsOthers = false
+
+    /// The terminal that the process was started at, which shows what is typed on standard output or, where that leads
+    /// elsewhere, on standard error; `nil` when neither is one.
+    public convenience init?(settings: EditorSettings = EditorSettings()) {
+        guard let output = [Int32(1), 2].first(where: terminal_is_present) else { return nil }
+        self.init(input: 0, output: output, settings: settings)
+    }
 
     /// Takes a terminal over; `nil` when the input is none, or the system has no thread or pipe to give.
     /// - Parameter history: lines to be recalled, the newest last.
-    public init?(input: Int32 = 0, output: Int32 = 1, history: [String] = []) {
+    public init?(
+        input: Int32, output: Int32, history: [String] = [], settings: EditorSettings = EditorSettings()
+    ) {
         guard terminal_is_present(input), let pipe = WakePipe() else { return nil }
         self.history = LineHistory(history)
         unsent = self.history.lines
@@ -21,7 +31,7 @@ public final class TerminalInput: LineInput {
         self.mailbox = mailbox
         terminal_remember(input, output)
         let isStarted = ReaderThread.start { [threadEnd] in
-            EditorSession(mailbox: mailbox, input: input, output: output).run()
+            EditorSession(mailbox: mailbox, input: input, output: output, settings: settings).run()
             threadEnd.end()
         }
         guard isStarted else { return nil }
@@ -39,21 +49,30 @@ public final class TerminalInput: LineInput {
         if history.append(line) { unsent.append(line) }
     }
 
+    /// Lets these lines be recalled from now on, the newest last, and no others: somebody else sits at the terminal.
+    public func recall(_ lines: [String]) {
+        history = LineHistory(lines)
+        unsent = history.lines
+        forgetsOthers = true
+    }
+
     /// Waits for one line.
     public func read(_ request: InputRequest) async -> InputEvent {
         let remembered = unsent
+        let forgetsOthers = forgetsOthers
         unsent = []
+        self.forgetsOthers = false
         let prompt = EditorJob.prompt(request.prompt, theme: request.theme)
         return await withCheckedContinuation { continuation in
             let isTaken = mailbox.post(
-                EditorJob(request: request, prompt: prompt, remembered: remembered) {
+                EditorJob(request: request, prompt: prompt, remembered: remembered, forgetsOthers: forgetsOthers) {
                     continuation.resume(returning: $0)
                 })
             if !isTaken { continuation.resume(returning: .end) }
         }
     }
 
-    /// Ends the read that waits, if any, as interrupted. From any thread.
+    /// Ends the read that waits, if any, as interrupted, and drops lines that were pasted and have not run. From any thread.
     public nonisolated func interrupt() {
         mailbox.poke(.interrupt)
     }

@@ -12,6 +12,8 @@ public final class TerminalWriter {
     public var columns: Int? { width() }
     /// Whether a person waits who wants to know for what; a pipe does not.
     public var showsProgress = false
+    /// Whether they read errors alone, since the output leads elsewhere.
+    public var showsProgressWithErrors = false
     private var hasProgress = false
     /// Where goes what is no answer: greetings, hints, what a command did.
     public var remarks = Remarks.shown
@@ -82,7 +84,8 @@ public final class TerminalWriter {
         endProgress()
         let text = StyledText(text, .muted).sanitized
         // Only one line can be taken back.
-        output.write((width().map { text.truncated(to: $0 - 1) } ?? text).rendered(theme))
+        let columns = showsProgressWithErrors ? errorWidth() : width()
+        progressSink.write((columns.map { text.truncated(to: $0 - 1) } ?? text).rendered(theme))
         hasProgress = true
     }
 
@@ -97,6 +100,8 @@ public final class TerminalWriter {
         endProgress()
         errors.write(rendered(lines(StyledText(message, .error), width: errorWidth)))
     }
+
+    private var progressSink: any ByteSink { showsProgressWithErrors ? errors : output }
 
     private func write(_ lines: [StyledText]) {
         guard !lines.isEmpty, !isMuted else { return }
@@ -120,6 +125,6 @@ public final class TerminalWriter {
     private func endProgress() {
         guard hasProgress else { return }
         hasProgress = false
-        output.write("\r\u{1B}[K")
+        progressSink.write("\r\u{1B}[K")
     }
 }

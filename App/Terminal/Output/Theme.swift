@@ -5,6 +5,15 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
     /// Dark letters on a light background.
     case light
 
+    /// The theme for the background that a terminal tells of in `COLORFGBG` ("15;0", "0;default;15"); `nil` when it does not. As
+    /// rxvt, which began with it, has them, the colours 7 and 9 to 15 are light.
+    public init?(colorFGBG value: String) {
+        guard let last = value.split(separator: ";").last, let color = Int(last), (0...15).contains(color) else {
+            return nil
+        }
+        self = color == 7 || color > 8 ? .light : .dark
+    }
+
     /// The SGR parameters (ECMA-48 8.3.117) that show a style; `nil` for ordinary text.
     func parameters(of style: Style) -> String? {
         switch (style, self) {

@@ -1,3 +1,4 @@
+import BankKernel
 import Testing
 
 @testable import BankApp
@@ -9,7 +10,8 @@ import Testing
         #expect(sut.cards == "/home/ann/.local/share/dobank/cards.sqlite")
         #expect(sut.preferences == "/home/ann/.local/state/dobank/preferences.json")
         #expect(sut.tokens == "/home/ann/.local/state/dobank/tokens.json")
-        #expect(sut.history == "/home/ann/.local/state/dobank/history")
+        #expect(sut.history(of: CustomerID(rawValue: 7)) == "/home/ann/.local/state/dobank/input-history.7")
+        #expect(sut.sharedHistory == "/home/ann/.local/state/dobank/history")
         #expect(sut.configuration == "/home/ann/.config/dobank/config.json")
     }
 
@@ -38,7 +40,7 @@ import Testing
         #expect(sut.bank == "/all/bank.sqlite")
         #expect(sut.preferences == "/all/preferences.json")
         #expect(sut.tokens == "/all/tokens.json")
-        #expect(sut.history == "/all/history")
+        #expect(sut.history(of: CustomerID(rawValue: 1)) == "/all/input-history.1")
         #expect(sut.configuration == "/all/config.json")
     }
 

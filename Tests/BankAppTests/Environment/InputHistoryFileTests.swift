@@ -7,30 +7,32 @@ import Testing
 @MainActor
 @Suite struct InputHistoryFileTests {
     @Test func `a missing file is an empty history`() throws {
-        #expect(try makeSUT(in: try TemporaryFolder()).lines == [])
+        let sut = makeSUT(in: try TemporaryFolder())
+        #expect(sut.lines == [])
+        #expect(sut.fault == nil)
     }
 
     @Test func `what is saved can be recalled in the next run`() throws {
         let folder = try TemporaryFolder()
-        let sut = try makeSUT(in: folder)
+        let sut = makeSUT(in: folder)
         sut.append("balance")
         sut.append("send 25.00 to AT61 note café")
         sut.save()
-        #expect(try makeSUT(in: folder).lines == ["balance", "send 25.00 to AT61 note café"])
+        #expect(makeSUT(in: folder).lines == ["balance", "send 25.00 to AT61 note café"])
     }
 
     @Test func `the same line twice in a row is kept once`() throws {
-        let sut = try makeSUT(in: try TemporaryFolder())
+        let sut = makeSUT(in: try TemporaryFolder())
         for line in ["balance", "balance", "back", "balance"] { sut.append(line) }
         #expect(sut.lines == ["balance", "back", "balance"])
     }
 
     @Test func `the latest thousand lines are kept`() throws {
         let folder = try TemporaryFolder()
-        let sut = try makeSUT(in: folder)
+        let sut = makeSUT(in: folder)
         for number in 1...1_003 { sut.append("show \(number)") }
         sut.save()
-        let kept = try makeSUT(in: folder).lines
+        let kept = makeSUT(in: folder).lines
         #expect(kept.count == 1_000)
         #expect(kept.first == "show 4")
         #expect(kept.last == "show 1003")
@@ -38,25 +40,35 @@ import Testing
 
     @Test func `the file is its owner's alone`() throws {
         let folder = try TemporaryFolder()
-        try makeSUT(in: folder).save()
+        makeSUT(in: folder).save()
         #expect(try folder.mode(of: "history") == 0o600)
     }
 
-    @Test func `a file that others can read is refused`() throws {
+    @Test func `a file that others can read is not recalled, and is its owner's alone from then on`() throws {
         let folder = try TemporaryFolder()
         try folder.write("balance\n", to: "history", mode: 0o604)
-        #expect(throws: StorageFailure.tooOpen(path: folder("history"), mode: "0604")) { try makeSUT(in: folder) }
+        let sut = makeSUT(in: folder)
+        #expect(sut.lines == [])
+        #expect(sut.fault == .tooOpen(path: folder("history"), mode: "0604"))
+        sut.save()
+        #expect(try folder.mode(of: "history") == 0o600)
+    }
+
+    @Test func `a file that cannot be read keeps nobody out`() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("history")
+        #expect(makeSUT(in: folder).fault != nil)
     }
 
     @Test func `a history that cannot be saved troubles nobody and harms nothing`() throws {
         let folder = try TemporaryFolder()
-        let sut = try makeSUT(in: folder)
+        let sut = makeSUT(in: folder)
         try folder.makeFolder("history")
         sut.save()
         #expect(try folder.names == ["history"])
     }
 
-    private func makeSUT(in folder: TemporaryFolder) throws -> InputHistoryFile {
-        try InputHistoryFile(path: folder("history"))
+    private func makeSUT(in folder: TemporaryFolder) -> InputHistoryFile {
+        InputHistoryFile(path: folder("history"))
     }
 }

@@ -12,7 +12,7 @@ import Testing
             "bank.sqlite.mark",
             "cards.sqlite", "cards.sqlite-wal", "preferences.json", "tokens.json", "tokens.json.17.4.new",
             "config.json",
-            "history", "BANK.SQLITE",
+            "history", "input-history.1", "input-history.1.17.4.new", "BANK.SQLITE",
         ])
     func `no file of the program's own is taken, whether it is there yet or not`(name: String) throws {
         let folder = try TemporaryFolder()

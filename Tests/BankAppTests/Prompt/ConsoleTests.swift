@@ -21,6 +21,7 @@ import Testing
 
     @Test(arguments: [
         (InputEvent.end, CommandStop.inputEnded(at: "To:")), (.interrupted, .interrupted), (.idle, .idle),
+        (.refused(.notUTF8(place: 1)), .refused("The line is not UTF-8 at its byte 1; nothing of it was done.")),
     ])
     func `a question without an answer stops the command`(event: InputEvent, stop: CommandStop) async {
         await #expect(throws: stop) { try await makeSUT(ScriptedInput([event])).ask("To:") }

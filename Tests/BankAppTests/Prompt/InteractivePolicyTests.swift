@@ -1,3 +1,4 @@
+import BankKernel
 import Testing
 
 @testable import BankApp
@@ -23,6 +24,13 @@ import Testing
         let log = Log()
         #expect(makeSUT(log).exitCode(after: line("hunter2", .unknownCommand, isQuotable: false)) == nil)
         #expect(log.remembered == [])
+    }
+
+    @Test func `turns once to whoever is at the prompt, and nobody is at first`() {
+        var turns: [Int64?] = []
+        let sut = InteractivePolicy(recall: { turns.append($0?.rawValue) }, remember: { _, _ in })
+        for number: Int64? in [nil, 1, 1, nil, 2] { sut.turn(to: number.map(CustomerID.init(rawValue:))) }
+        #expect(turns == [1, nil, 2])
     }
 
     @Test func `Ctrl-C at a prompt ends nothing`() {

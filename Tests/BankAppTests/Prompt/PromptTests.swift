@@ -71,6 +71,37 @@ import Testing
         #expect(walk.routes == ["login -> main", "main -> balance"])
     }
 
+    @Test func `a line that cannot be taken is refused and nothing runs`() async throws {
+        let walk = try makeSUT()
+        await walk.run(Self.login + [.refused(.notUTF8(place: 5)), .line("balance")])
+        #expect(walk.errors.text == "The line is not UTF-8 at its byte 5; nothing of it was done.\n")
+        #expect(walk.output.text.contains("Balance: 1000.00 EUR"))
+        #expect(walk.remembered == ["balance"])
+    }
+
+    @Test func `a confirmation that cannot be taken sends nothing`() async throws {
+        let sample = try SampleBank()
+        let walk = Walk(bank: sample.bank)
+        await walk.run(
+            Self.login + [
+                .line("transfer"), .line("send 25.00 to \(sample.alice)"), .refused(.tooLong(capacity: 65_536)),
+            ])
+        #expect(walk.errors.text == "The line is longer than 65536 bytes; nothing of it was done.\n")
+        #expect(!walk.output.text.contains("Sent"))
+    }
+
+    @Test func `says whose each line is`() async throws {
+        var turns: [Int64?] = []
+        let policy = InteractivePolicy(recall: { turns.append($0?.rawValue) }, remember: { _, _ in })
+        let walk = try makeSUT()
+        let lines: [InputEvent] = ["login demo", "demo", "balance", "logout", "login demo", "demo"].map { .line($0) }
+        let sut = Prompt(
+            services: walk.services, input: ScriptedInput(lines), writer: walk.writer, inFlight: InFlightCommand(),
+            idleLimit: nil, policy: policy)
+        _ = await sut.run()
+        #expect(turns.map { $0 != nil } == [true, false, true])
+    }
+
     @Test func `the end of the input leaves`() async throws {
         #expect(try await makeSUT().run([.end]) == .success)
     }
@@ -82,11 +113,11 @@ import Testing
         #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
     }
 
-    @Test func `a customer idle at a question is logged out and nothing is sent`() async throws {
+    @Test func `a customer idle at a question is logged out, and told that nothing was done`() async throws {
         let sample = try SampleBank()
         let walk = Walk(bank: sample.bank)
         await walk.run(Self.login + [.line("transfer"), .line("send 25.00 to \(sample.alice)"), .idle])
-        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
+        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while; nothing was done.\n"))
         #expect(!walk.output.text.contains("Sent"))
     }
 

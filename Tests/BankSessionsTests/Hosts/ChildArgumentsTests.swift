@@ -10,8 +10,11 @@ import Testing
         #expect(ChildArguments(arguments: ChildArguments(setup).arguments)?.setup == setup)
     }
 
-    @Test func `what the session does not say is said`() {
-        #expect(ChildArguments(SessionSetup()).arguments == ["1767603600000", "0", "80", "demo"])
+    @Test func `what the session does not say is said, but for the width: then no message is fitted to it`() {
+        let sut = ChildArguments(SessionSetup())
+        #expect(sut.arguments == ["1767603600000", "0", "0", "demo"])
+        #expect(ChildArguments(arguments: sut.arguments)?.setup.width == nil)
+        #expect(sut.width == 80)
     }
 
     @Test func `no secret is among the arguments`() {

@@ -3,10 +3,13 @@ import Testing
 
 /// A line editor at a pseudo-terminal.
 @MainActor
-func makeSUT(history: [String] = []) throws -> (sut: TerminalInput, terminal: TestTerminal) {
+func makeSUT(
+    history: [String] = [], settings: EditorSettings = EditorSettings()
+) throws -> (sut: TerminalInput, terminal: TestTerminal) {
     let terminal = try TestTerminal()
     let sut = try #require(
-        TerminalInput(input: terminal.descriptor, output: terminal.descriptor, history: history))
+        TerminalInput(
+            input: terminal.descriptor, output: terminal.descriptor, history: history, settings: settings))
     return (sut, terminal)
 }
 

@@ -27,7 +27,11 @@ final class TestPipe {
     }
 
     func write(_ text: String) {
-        _ = Array(text.utf8).withUnsafeBytes { systemWrite(writeEnd, $0.baseAddress, $0.count) }
+        write(Array(text.utf8))
+    }
+
+    func write(_ bytes: [UInt8]) {
+        _ = bytes.withUnsafeBytes { systemWrite(writeEnd, $0.baseAddress, $0.count) }
     }
 
     /// What was written, once the other end is closed.
