@@ -92,8 +92,8 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
-            "BankKernel", "CardStore", "HTTP", "Ledger", "Money", "PublicServices", "Rates", "Terminal", "TraceCore",
-            "Tracing", "Words",
+            "BankKernel", "CardStore", "HTTP", "JSON", "Ledger", "Money", "PublicServices", "Rates", "Terminal",
+            "TraceCore", "Tracing", "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),

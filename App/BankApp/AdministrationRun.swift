@@ -20,6 +20,7 @@ struct AdministrationRun {
     /// - Throws: ``CommandStop``.
     func perform(_ command: BankCommand) async throws(CommandStop) {
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
+        for notice in settings.notices { writer.error(notice) }
         let terminal = Self.needsInput(command) ? TerminalInput() : nil
         let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
         let administration = BankAdministration(

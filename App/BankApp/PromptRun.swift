@@ -32,7 +32,9 @@ struct PromptRun {
         let cardStore = CardStore(path: settings.folders.cards)
         let stores = Stores(bank: bank, cardStore: cardStore)
         let code: ExitCode
+        for notice in settings.notices { writer.error(notice) }
         if let terminal = TerminalInput(settings: settings.editor) {
+            writer.pager = pager
             writer.showsProgress = true
             writer.showsProgressWithErrors = isatty(STDOUT_FILENO) != 1
             greet(isNew: isNew, atTerminal: !isFromShell)
@@ -147,6 +149,12 @@ struct PromptRun {
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
             answers: answers, opening: invocation.user.map { RunOpening(user: $0, account: invocation.account) })
+    }
+
+    /// What shows long answers; `nil` where nobody sees the output, or nothing is wanted.
+    private var pager: (any Pager)? {
+        guard case .command(let command) = settings.pager, isatty(STDOUT_FILENO) == 1 else { return nil }
+        return ShellPager(command: command, output: STDOUT_FILENO)
     }
 
     private func greet(isNew: Bool, atTerminal: Bool) {

@@ -53,7 +53,6 @@ struct line_editor *line_editor_open(
     editor->input = input;
     editor->output = output;
     editor->wake = wake;
-    editor->unread = -1;
     editor->callbacks = callbacks;
     editor->locale = utf8_locale();
     if (editor->locale != (locale_t)0) uselocale(editor->locale);
@@ -130,7 +129,9 @@ static void prepare(struct line_editor *editor, const char *prompt, bool is_comm
     editor->is_tidy = false;
     editor->attempts_to_leave = 0;
     editor->decoder.missing = 0;
-    editor->unread = -1;
+    editor->unread_count = 0;
+    editor->is_secret = false;
+    editor->width = terminal_columns(editor->output);
 }
 
 static void take_line(struct line_editor *editor, const wchar_t *characters, int count) {

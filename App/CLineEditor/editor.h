@@ -26,6 +26,7 @@ enum {
 
 enum {
     SECRET_CAPACITY = 1024,
+    UNREAD_CAPACITY = 64,
 };
 
 struct line_editor {
@@ -50,8 +51,14 @@ struct line_editor {
     /// What was pasted and has not been taken yet; lines end with LF.
     wchar_t *pasted;
     size_t pasted_position;
-    /// A byte that was read and belongs to the next key; -1 for none.
-    int unread;
+    /// Bytes that were read and have not been taken as keys.
+    unsigned char unread[UNREAD_CAPACITY];
+    size_t unread_count;
+    /// The columns that the line was drawn at.
+    int width;
+    /// The terminal does not say where its cursor is.
+    bool has_no_reports;
+    bool is_secret;
     bool is_command;
     bool has_outcome;
     bool has_waited;
@@ -71,6 +78,15 @@ bool keys_read_escape(struct line_editor *editor, unsigned char *key);
 
 /// Waits for a byte; false when the read has an outcome instead, or the window changed.
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte);
+
+/// Reads the next byte within so many milliseconds, whatever pokes the editor meanwhile; false when none comes.
+bool reader_next_within(struct line_editor *editor, int limit, unsigned char *byte);
+
+/// The same without those that were given back.
+bool reader_next_fresh(struct line_editor *editor, int limit, unsigned char *byte);
+
+/// Gives a byte back, to be read before all others or after those that were given back.
+void reader_put_back(struct line_editor *editor, unsigned char byte, bool first);
 
 /// Whether a character is text that may stand in the line.
 bool reader_accepts(struct line_editor *editor, uint32_t scalar);

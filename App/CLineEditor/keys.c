@@ -161,8 +161,7 @@ static size_t read_paste(struct line_editor *editor, char *bytes) {
     size_t matched = 0;
     while (paste_end[matched] != '\0') {
         unsigned char byte;
-        if (descriptor_wait(editor->input, -1, PASTE_PAUSE_IN_MILLISECONDS) != DESCRIPTOR_READABLE) break;
-        if (descriptor_read(editor->input, &byte, 1) != 1) break;
+        if (!reader_next_within(editor, PASTE_PAUSE_IN_MILLISECONDS, &byte)) break;
         matched = byte == (unsigned char)paste_end[matched] ? matched + 1 : byte == KEY_ESCAPE ? 1 : 0;
         // What is too much is still taken from the terminal: it must not be obeyed as keys.
         if (count < PASTE_CAPACITY) bytes[count] = (char)byte;
@@ -226,21 +225,16 @@ static unsigned char meaning(const char *sequence) {
     return 0;
 }
 
-static bool next_within(struct line_editor *editor, int limit, unsigned char *byte) {
-    return descriptor_wait(editor->input, -1, limit) == DESCRIPTOR_READABLE
-        && descriptor_read(editor->input, byte, 1) == 1;
-}
-
 bool keys_read_escape(struct line_editor *editor, unsigned char *key) {
     unsigned char byte;
-    if (!next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) return true;
+    if (!reader_next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) return true;
     if (byte != '[' && byte != 'O') {
-        editor->unread = byte;
+        reader_put_back(editor, byte, true);
         return true;
     }
     char sequence[16];
     size_t count = 0;
-    while (count + 1 < sizeof sequence && next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) {
+    while (count + 1 < sizeof sequence && reader_next_within(editor, ESCAPE_PAUSE_IN_MILLISECONDS, &byte)) {
         sequence[count++] = (char)byte;
         if (byte >= 0x40 && byte <= 0x7E) break;
     }

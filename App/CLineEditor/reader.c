@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -25,13 +26,32 @@ static void announce(struct line_editor *editor) {
     editor->callbacks.waits(editor->callbacks.context);
 }
 
+static bool take_unread(struct line_editor *editor, unsigned char *byte) {
+    if (editor->unread_count == 0) return false;
+    *byte = editor->unread[0];
+    memmove(editor->unread, editor->unread + 1, --editor->unread_count);
+    return true;
+}
+
+void reader_put_back(struct line_editor *editor, unsigned char byte, bool first) {
+    if (editor->unread_count == UNREAD_CAPACITY) return;
+    if (first) memmove(editor->unread + 1, editor->unread, editor->unread_count);
+    editor->unread[first ? 0 : editor->unread_count] = byte;
+    editor->unread_count++;
+}
+
+bool reader_next_within(struct line_editor *editor, int limit, unsigned char *byte) {
+    return take_unread(editor, byte) || reader_next_fresh(editor, limit, byte);
+}
+
+bool reader_next_fresh(struct line_editor *editor, int limit, unsigned char *byte) {
+    return descriptor_wait(editor->input, -1, limit) == DESCRIPTOR_READABLE
+        && descriptor_read(editor->input, byte, 1) == 1;
+}
+
 bool reader_next_byte(struct line_editor *editor, int limit, unsigned char *byte) {
     announce(editor);
-    if (editor->unread >= 0) {
-        *byte = (unsigned char)editor->unread;
-        editor->unread = -1;
-        return true;
-    }
+    if (take_unread(editor, byte)) return true;
     switch (descriptor_wait(editor->input, editor->wake, limit)) {
     case DESCRIPTOR_TIMED_OUT:
         reader_finish(editor, LINE_EDITOR_IDLE);

@@ -107,7 +107,8 @@ enum line_editor_outcome line_editor_read_secret(
     editor->limit = limit;
     editor->has_outcome = false;
     editor->has_waited = false;
-    editor->unread = -1;
+    editor->unread_count = 0;
+    editor->is_secret = true;
     line_editor_drop_pasted(editor);
     terminal_set_bracketed_paste(editor->output, true);
     write_prompt(editor, prompt);

@@ -16,6 +16,8 @@ static struct {
     int input;
     int output;
     struct termios modes;
+    bool is_lent;
+    struct termios lent_modes;
 } remembered = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 bool terminal_is_present(int descriptor) {
@@ -26,6 +28,12 @@ int terminal_columns(int descriptor) {
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
     return size.ws_col;
+}
+
+int terminal_rows(int descriptor) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
+    return size.ws_row;
 }
 
 bool terminal_set_echo(int descriptor, bool on) {
@@ -59,6 +67,20 @@ void terminal_restore(void) {
         terminal_set_bracketed_paste(remembered.output, false);
         tcsetattr(remembered.input, TCSANOW, &remembered.modes);
     }
+    pthread_mutex_unlock(&remembered.lock);
+}
+
+void terminal_lend(void) {
+    pthread_mutex_lock(&remembered.lock);
+    remembered.is_lent = remembered.is_armed && tcgetattr(remembered.input, &remembered.lent_modes) == 0;
+    pthread_mutex_unlock(&remembered.lock);
+    terminal_restore();
+}
+
+void terminal_take_back(void) {
+    pthread_mutex_lock(&remembered.lock);
+    if (remembered.is_lent && remembered.is_armed) tcsetattr(remembered.input, TCSADRAIN, &remembered.lent_modes);
+    remembered.is_lent = false;
     pthread_mutex_unlock(&remembered.lock);
 }
 

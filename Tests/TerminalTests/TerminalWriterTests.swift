@@ -95,6 +95,74 @@ import Testing
         #expect(output.text == "Name\nabcdef\nghij\n")
     }
 
+    @Test func `shows an answer that leaves no row for the prompt by the pager, whole and once`() async {
+        let (sut, output, _) = makeSUT(width: 20)
+        let pager = StubPager(rows: 4)
+        sut.pager = pager
+        sut.beginAnswer()
+        for number in 1...4 { sut.line("\(number)") }
+        #expect(output.text == "")
+        await sut.endAnswer()
+        #expect(pager.texts == ["1\n2\n3\n4\n"])
+        #expect(output.text == "")
+    }
+
+    @Test func `writes an answer that fits, and one that no pager could show`() async {
+        let (sut, output, _) = makeSUT(width: 20)
+        for pager in [StubPager(rows: 5), StubPager(rows: 4, canShow: false), StubPager(rows: nil)] {
+            sut.pager = pager
+            sut.beginAnswer()
+            for number in 1...4 { sut.line("\(number)") }
+            await sut.endAnswer()
+            #expect(output.take() == "1\n2\n3\n4\n")
+        }
+    }
+
+    @Test func `counts the rows that a long line takes`() async {
+        let (sut, _, _) = makeSUT(width: 5)
+        let pager = StubPager(rows: 3)
+        sut.pager = pager
+        sut.beginAnswer()
+        sut.line("incomprehensible")
+        await sut.endAnswer()
+        #expect(pager.texts.count == 1)
+    }
+
+    @Test func `what is asked or went wrong comes after what was said before, and never in a pager`() async {
+        let output = BufferSink()
+        let sut = TerminalWriter(output: output, errors: output, width: { 80 })
+        let pager = StubPager(rows: 2)
+        sut.pager = pager
+        sut.beginAnswer()
+        sut.line("Send 5.00 EUR")
+        sut.line("to Carol")
+        sut.release()
+        #expect(output.take() == "Send 5.00 EUR\nto Carol\n")
+        sut.line("Sent.")
+        sut.error("But the screen is full.")
+        #expect(output.take() == "Sent.\nBut the screen is full.\n")
+        await sut.endAnswer()
+        #expect(pager.texts == [])
+    }
+
+    @Test func `what is written between two answers is written at once`() async {
+        let (sut, output, _) = makeSUT(width: 20)
+        sut.pager = StubPager(rows: 1)
+        sut.beginAnswer()
+        await sut.endAnswer()
+        sut.line("now")
+        #expect(output.text == "now\n")
+    }
+
+    @Test func `says what is waited for where the output leads elsewhere with the errors`() {
+        let (sut, output, errors) = makeSUT(width: nil)
+        sut.showsProgress = true
+        sut.showsProgressWithErrors = true
+        sut.progress("Asking")
+        sut.line("there")
+        #expect([output.text, errors.text] == ["there\n", "Asking\r\u{1B}[K"])
+    }
+
     private func makeSUT(
         theme: Theme? = nil, width: Int? = nil
     ) -> (sut: TerminalWriter, output: BufferSink, errors: BufferSink) {
@@ -102,5 +170,23 @@ import Testing
         let errors = BufferSink()
         let sut = TerminalWriter(output: output, errors: errors, theme: theme, width: { width })
         return (sut, output, errors)
+    }
+}
+
+/// Keeps what it is to show.
+@MainActor
+private final class StubPager: Pager {
+    let rows: Int?
+    private let canShow: Bool
+    private(set) var texts: [String] = []
+
+    init(rows: Int?, canShow: Bool = true) {
+        self.rows = rows
+        self.canShow = canShow
+    }
+
+    func show(_ text: String) async -> Bool {
+        if canShow { texts.append(text) }
+        return canShow
     }
 }

@@ -64,6 +64,9 @@ extension BankAdministration {
     }
 
     private static func counts(_ report: AuditReport) -> String {
-        "\(report.customers) customers, \(report.accounts) accounts, \(report.transfers) transfers"
+        [
+            report.customers.counted("customer"), report.accounts.counted("account"),
+            report.transfers.counted("transfer"),
+        ].joined(separator: ", ")
     }
 }

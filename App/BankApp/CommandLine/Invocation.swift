@@ -35,6 +35,8 @@ public struct Invocation: Sendable, Hashable {
     public var color: ColorMode?
     /// Which services to ask; `nil` when nothing was said.
     public var services: ServiceChoice?
+    /// Whether an answer that is longer than the screen may be shown a screen at a time.
+    public var usesPager = true
     /// Whether a pipe goes on after a failed command.
     public var keepsGoing = false
     /// The lines to run as if typed at main; none to read them from the input.

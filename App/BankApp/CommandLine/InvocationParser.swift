@@ -39,6 +39,8 @@ public enum InvocationParser {
                 invocation.echoes = true
             case "fields":
                 invocation.action = .fields
+            case "--no-pager":
+                invocation.usesPager = false
             case "--help", "-h":
                 invocation.action = .help
             case "--version":
@@ -73,7 +75,7 @@ public enum InvocationParser {
 
     private static let options = [
         "--account", "--command", "--echo", "--output", "--password-file", "--user", "--yes", "--data", "--key",
-        "--color", "--live", "--sandbox", "--keep-going", "--help", "--version",
+        "--color", "--live", "--sandbox", "--keep-going", "--no-pager", "--help", "--version",
     ]
 
     /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.

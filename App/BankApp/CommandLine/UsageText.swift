@@ -7,7 +7,8 @@ public enum UsageText {
     public static let help = """
         A bank in modules, at a prompt.
 
-        usage: dobank [--data DIR] [--color auto|always|never] [--keep-going] [--live|--sandbox URL]
+        usage: dobank [--data DIR] [--color auto|always|never] [--keep-going] [--no-pager]
+                      [--live|--sandbox URL]
                dobank bank init [--key FILE]
                dobank bank add-customer USERNAME [--name NAME]
                dobank bank set-password USERNAME
@@ -37,6 +38,7 @@ public enum UsageText {
           --live         ask the public services (else shipped data, or the service of a variable)
           --sandbox URL  ask the services of a sandbox server, as http://127.0.0.1:8080
           --keep-going   in a pipe, go on after a failed command
+          --no-pager     let answers that are longer than the screen scroll by (else PAGER shows them, or less)
           --help         show this
           --version      show the version
 

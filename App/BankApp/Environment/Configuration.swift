@@ -1,5 +1,4 @@
 public import BankKernel
-import Foundation
 public import Terminal
 
 /// What `config.json` says; everything in it may be missing.
@@ -13,11 +12,12 @@ public struct Configuration: Sendable, Hashable {
     public var theme: Theme?
     /// After how many minutes without input a customer is logged out.
     public var idleMinutes: Int?
-    /// Which services to ask where neither a flag nor a variable says.
-    public var services: ServiceChoice?
-
     /// The keys that edit a line.
     public var keys: EditorSettings.Keys?
+    /// What shows answers that are longer than the screen.
+    public var pager: PagerChoice?
+    /// Which services to ask where neither a flag nor a variable says.
+    public var services: ServiceChoice?
     /// Where the key is that the bank is kept with.
     public var keyFile: String?
 
@@ -25,86 +25,78 @@ public struct Configuration: Sendable, Hashable {
     public init() {}
 
     /// Reads the file at `path`; a missing one says nothing.
-    /// - Throws: `StorageFailure.failed`, which names the setting that is wrong, or why the file cannot be read, `.tooOpen`
-    ///   when others may write it: they could send the customer to services of their own.
+    /// - Throws: `StorageFailure.failed`, which names the line and the setting that is wrong, or why the file cannot be read,
+    ///   `.tooOpen` when others may write it: they could send the customer to services of their own.
     public init(path: String) throws(StorageFailure) {
         try OwnFolder.checkIsOwnToWrite(path)
         guard let bytes = try DiskFile.contents(of: path) else { return }
-        guard let values = try? JSONDecoder().decode([String: ConfigurationValue].self, from: Data(bytes)) else {
-            throw .failed(path: path, detail: "it is not a JSON object")
-        }
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            guard set(name, to: value) else {
-                throw .failed(
-                    path: path,
-                    detail: "\"\(name)\" is not a setting or has a wrong value; there are "
-                        + "\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440, "
-                        + "\"keys\": \"emacs|vi\", \"services\": \"live\" or the address of a sandbox server, and \"key\": the path of a file")
-            }
+        do throws(ConfigurationFault) {
+            for entry in try ConfigurationEntry.entries(in: bytes) { try set(entry) }
+        } catch {
+            throw .failed(path: path, detail: "\(error)")
         }
     }
 
-    private mutating func set(_ name: String, to value: ConfigurationValue) -> Bool {
-        switch name {
+    private mutating func set(_ entry: ConfigurationEntry) throws(ConfigurationFault) {
+        let value = entry.value
+        let isUsable: Bool
+        switch entry.name {
         case "color":
             color = value.choice()
-            return color != nil
+            isUsable = color != nil
         case "theme":
             theme = value.choice()
-            return theme != nil
+            isUsable = theme != nil
         case "idleMinutes":
             idleMinutes = value.number(in: 1...1_440)
-            return idleMinutes != nil
+            isUsable = idleMinutes != nil
         case "keys":
             keys = value.choice()
-            return keys != nil
+            isUsable = keys != nil
+        case "pager":
+            pager = value.pager
+            isUsable = pager != nil
         case "services":
             services = value.services
-            return services != nil
+            isUsable = services != nil
         case "key":
             keyFile = value.path
-            return keyFile != nil
+            isUsable = keyFile != nil
         default:
-            return false
+            throw .unknownName(entry.name, line: entry.line)
         }
+        if !isUsable { throw .wrongValue(entry.name, line: entry.line) }
     }
 }
 
-/// A value of `config.json`, as far as a setting can use it.
-private enum ConfigurationValue: Decodable {
-    case text(String)
-    case number(Int)
-    case other
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let number = try? container.decode(Int.self) {
-            self = .number(number)
-        } else {
-            self = .other
-        }
-    }
-
+extension ConfigurationValue {
     /// The choice whose name the value is.
-    func choice<Choice: RawRepresentable<String>>() -> Choice? {
+    fileprivate func choice<Choice: RawRepresentable<String>>() -> Choice? {
         if case .text(let text) = self { Choice(rawValue: text) } else { nil }
     }
 
     /// The services, by name or by the address of a sandbox server.
-    var services: ServiceChoice? {
+    fileprivate var services: ServiceChoice? {
         guard case .text(let text) = self else { return nil }
         return text == "live" ? .live : try? .sandbox(at: text)
     }
 
+    /// The pager, or none.
+    fileprivate var pager: PagerChoice? {
+        switch self {
+        case .no: PagerChoice.none
+        case .text(let command) where !command.isEmpty: .command(command)
+        default: nil
+        }
+    }
+
     /// The path, unless it is empty.
-    var path: String? {
+    fileprivate var path: String? {
         if case .text(let path) = self, !path.isEmpty { path } else { nil }
     }
 
     /// The number, if it is in `range`.
-    func number(in range: ClosedRange<Int>) -> Int? {
+    fileprivate func number(in range: ClosedRange<Int>) -> Int? {
         if case .number(let number) = self, range.contains(number) { number } else { nil }
     }
 }

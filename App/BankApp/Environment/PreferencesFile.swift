@@ -5,10 +5,14 @@ public import Terminal
 public final class PreferencesFile: SelectionPort, ThemeStore {
     private let file: PrivateValueFile<Preferences>
 
-    /// Reads the preferences at `path`; a missing file holds none.
-    /// - Throws: `StorageFailure.tooOpen` when others may read the file, `.failed` when it holds something else or cannot be read.
-    public init(path: String) throws(StorageFailure) {
-        file = try PrivateValueFile(path: path, holding: "preferences", empty: Preferences())
+    /// Why the preferences that were kept are not used, and what became of their file; `nil` when they are used.
+    public var notice: String? { file.notice }
+
+    /// Reads the preferences at `path`; a missing file holds none. One that cannot be used, or that others may read, is set aside
+    /// unless the run only reads.
+    public init(path: String, onlyReads: Bool = false) {
+        file = PrivateValueFile(
+            path: path, holding: "preferences", empty: Preferences(), remains: .setAside, onlyReads: onlyReads)
     }
 
     /// The theme chosen last.

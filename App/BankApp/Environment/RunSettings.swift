@@ -15,6 +15,8 @@ struct RunSettings {
     let services: ServiceAddresses
     /// Where the bank's key is; `nil` for a bank without one.
     let keyFile: KeyFile?
+    /// What shows answers that are longer than the screen.
+    let pager: PagerChoice
     private let environment: [String: String]
     private let color: ColorMode
     private let configuredTheme: Theme?
@@ -39,9 +41,16 @@ struct RunSettings {
         configuredTheme = configuration.theme
         keys = configuration.keys
         idleLimit = .seconds(60 * (configuration.idleMinutes ?? Configuration.defaultIdleMinutes))
-        preferences = try PreferencesFile(path: folders.preferences)
-        tokens = try TokenFile(path: folders.tokens, service: services.address(of: SalesService.address))
+        let onlyReads = invocation.action.onlyReads
+        preferences = PreferencesFile(path: folders.preferences, onlyReads: onlyReads)
+        tokens = TokenFile(
+            path: folders.tokens, service: services.address(of: SalesService.address), onlyReads: onlyReads)
+        pager = PagerChoice.chosen(
+            isOff: !invocation.usesPager, config: configuration.pager, environment: environment)
     }
+
+    /// What was kept from earlier runs and is not used, and why: a line for each.
+    var notices: [String] { [preferences.notice, tokens.notice].compactMap(\.self) }
 
     /// The way to the services that are asked over HTTP.
     var network: any HTTPTransport {

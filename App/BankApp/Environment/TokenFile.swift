@@ -6,11 +6,14 @@ public final class TokenFile: AccessTokensPort {
     private let file: PrivateValueFile<[String: String]>
     private let service: String?
 
-    /// Reads the tokens at `path` for the service at an address, or for the shipped one; a missing file holds none.
-    /// - Throws: `StorageFailure.tooOpen` when others may read the file, `.failed` when it holds something else or cannot be read.
-    public init(path: String, service: String?) throws(StorageFailure) {
+    /// Why the tokens that were kept are not used, and what became of their file; `nil` when they are used.
+    public var notice: String? { file.notice }
+
+    /// Reads the tokens at `path` for the service at an address, or for the shipped one; a missing file holds none. One that
+    /// cannot be used, or that others may have read, is emptied unless the run only reads.
+    public init(path: String, service: String?, onlyReads: Bool = false) {
         self.service = service
-        file = try PrivateValueFile(path: path, holding: "tokens", empty: [:])
+        file = PrivateValueFile(path: path, holding: "tokens", empty: [:], remains: .emptied, onlyReads: onlyReads)
     }
 
     /// The token kept last.

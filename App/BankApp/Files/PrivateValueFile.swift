@@ -3,19 +3,38 @@ import Foundation
 import Synchronization
 
 /// A value in a JSON file of mode 0600, written whole at each change.
+///
+/// A file that cannot be used keeps nobody out of the bank: it counts as empty, and ``notice`` says so.
 final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
+    /// What becomes of a file that cannot be used.
+    enum Remains {
+        /// It gets another name, for its owner to look at.
+        case setAside
+        /// It is emptied: others may have seen a secret.
+        case emptied
+    }
+
+    /// Why what was kept is not used, and what became of it; `nil` when it is used.
+    let notice: String?
     private let path: String
     private let content: String
     private let empty: Value
     private let kept: Mutex<Value>
 
     /// Reads the value at `path`; a missing file holds `empty`. `content` names in one word what the file is for.
-    /// - Throws: `StorageFailure.tooOpen` when others may read the file, `.failed` when it holds something else or cannot be read.
-    init(path: String, holding content: String, empty: Value) throws(StorageFailure) {
+    /// - Parameter onlyReads: whether the run may change nothing; a file that cannot be used is then left as it is.
+    init(path: String, holding content: String, empty: Value, remains: Remains, onlyReads: Bool = false) {
         self.path = path
         self.content = content
         self.empty = empty
-        kept = Mutex(try Self.read(path, holding: content) ?? empty)
+        do throws(StorageFailure) {
+            kept = Mutex(try Self.read(path, holding: content) ?? empty)
+            notice = nil
+        } catch {
+            kept = Mutex(empty)
+            let consequence = onlyReads ? "it was left as it is" : Self.clear(path, remains, empty: empty)
+            notice = "The \(content) are not used: \(Self.reason(error)); \(consequence)."
+        }
     }
 
     /// The value as this run knows it.
@@ -27,9 +46,35 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
         kept.withLock { edit(&$0) }
         var changed = try Self.read(path, holding: content) ?? empty
         edit(&changed)
+        try Self.write(changed, to: path)
+    }
+
+    /// What is wrong, without what its owner could do: it is done.
+    private static func reason(_ failure: StorageFailure) -> String {
+        guard case .tooOpen(let path, let mode) = failure else { return "\(failure)" }
+        return "\(path) was open to other users (mode \(mode))"
+    }
+
+    private static func clear(_ path: String, _ remains: Remains, empty: Value) -> String {
+        switch remains {
+        case .setAside:
+            let name = path + ".damaged"
+            guard rename(path, name) == 0 else { return "it cannot be set aside (\(String(cString: strerror(errno))))" }
+            return "it is \(name) now"
+        case .emptied:
+            do throws(StorageFailure) {
+                try write(empty, to: path)
+                return "it was emptied"
+            } catch {
+                return "it cannot be emptied: \(error)"
+            }
+        }
+    }
+
+    private static func write(_ value: Value, to path: String) throws(StorageFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        guard let data = try? encoder.encode(changed) else { return }
+        guard let data = try? encoder.encode(value) else { return }
         let file = try ReplacementFile(path: path)
         try file.append(String(decoding: data, as: UTF8.self) + "\n")
         try file.commit()
@@ -39,7 +84,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
         try OwnFolder.checkIsPrivate(path)
         guard let bytes = try DiskFile.contents(of: path) else { return nil }
         guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
-            throw .failed(path: path, detail: "it does not hold \(content); delete it to begin afresh")
+            throw .failed(path: path, detail: "it does not hold \(content)")
         }
         return value
     }

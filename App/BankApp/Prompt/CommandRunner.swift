@@ -25,6 +25,7 @@ final class CommandRunner {
         guard text.name != nil, !text.isComment else { return .nothing }
         let failuresBefore = console.writer.failures
         var stop: CommandStop?
+        console.writer.beginAnswer()
         let isCancelled = await inFlight.run { [self] in
             do throws(CommandStop) {
                 try await perform(text, at: screen)
@@ -33,6 +34,7 @@ final class CommandRunner {
                 stop = error
             }
         }
+        await console.writer.endAnswer()
         if let stop { return report(stop, at: screen) }
         if isCancelled { return .interrupted }
         return console.writer.failures == failuresBefore ? .succeeded : .failed

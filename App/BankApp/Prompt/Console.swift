@@ -53,6 +53,7 @@ final class Console {
         _ label: String, secret: Bool = false, completing words: [String] = []
     ) async throws(CommandStop) -> String {
         guard !Task.isCancelled else { throw .interrupted }
+        writer.release()
         guard writer.outputFailure == nil else { throw .outputLost }
         let request = InputRequest(
             kind: secret ? .secret : .answer, prompt: label, theme: writer.theme, idleLimit: idleLimit,

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 // MARK: Descriptors (descriptor.c)
 
@@ -58,6 +59,9 @@ bool terminal_is_present(int descriptor);
 /// The columns of the terminal, or 0.
 int terminal_columns(int descriptor);
 
+/// The rows of the terminal, or 0.
+int terminal_rows(int descriptor);
+
 /// Shows what is typed, or does not; whether it did before.
 bool terminal_set_echo(int descriptor, bool on);
 
@@ -67,8 +71,29 @@ void terminal_remember(int input, int output);
 /// Puts the modes back that `terminal_remember` saw, and ends bracketed paste.
 void terminal_restore(void);
 
+/// Puts the modes back that `terminal_remember` saw, for another program, until `terminal_take_back`.
+void terminal_lend(void);
+
+/// Sets the modes that were in force when the terminal was lent.
+void terminal_take_back(void);
+
 /// Forgets what `terminal_remember` saw, after putting it back.
 void terminal_forget(void);
+
+// MARK: The pager (pager.c)
+
+/// A program that shows what is written to it.
+struct pager_process {
+    pid_t pid;
+    /// Where to write what it shows.
+    int input;
+};
+
+/// Has the shell start `command`, which writes to `output`; false when there is no shell or no memory.
+bool pager_start(const char *command, int output, struct pager_process *pager);
+
+/// Waits until it has ended; false when the shell could not start the command.
+bool pager_wait(struct pager_process pager);
 
 // MARK: The line editor (editor.c, keys.c, secret.c)
 

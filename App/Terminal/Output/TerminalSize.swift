@@ -8,6 +8,12 @@ public enum TerminalSize {
         return columns > 0 ? columns : nil
     }
 
+    /// The rows; `nil` like the columns.
+    public static func rows(ofDescriptor descriptor: Int32) -> Int? {
+        let rows = Int(terminal_rows(descriptor))
+        return rows > 0 ? rows : nil
+    }
+
     /// Whether the descriptor is a terminal.
     public static func isTerminal(descriptor: Int32) -> Bool {
         terminal_is_present(descriptor)

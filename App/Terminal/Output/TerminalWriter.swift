@@ -19,6 +19,10 @@ public final class TerminalWriter {
     public var remarks = Remarks.shown
     private var isAnswering = false
     private var isMuted = false
+    /// What shows an answer that is longer than the screen; `nil` when it is to scroll by.
+    public var pager: (any Pager)?
+    /// The answer so far and the rows it takes, where a pager may be wanted for it.
+    private var held: (text: String, rows: Int)?
     /// How many errors were written: whether a command failed shows in what it adds.
     public private(set) var failures = 0
 
@@ -66,8 +70,7 @@ public final class TerminalWriter {
     /// Writes an answer for a program, which is harmless as it is and keeps every byte.
     public func document(_ text: String) {
         guard !isMuted else { return }
-        endProgress()
-        output.write(text)
+        show(text, rows: rows(of: text.split(separator: "\n").map { DisplayWidth.of(String($0)) }))
     }
 
     /// Does `work` without a word but its errors.
@@ -97,16 +100,62 @@ public final class TerminalWriter {
     /// Writes a message to where errors go, and counts it.
     public func error(_ message: String) {
         failures += 1
+        release()
         endProgress()
         errors.write(rendered(lines(StyledText(message, .error), width: errorWidth)))
+    }
+
+    /// Begins the answer to a command: what is written from now on is shown together by ``endAnswer()``.
+    public func beginAnswer() {
+        if pager != nil { held = ("", 0) }
+    }
+
+    /// Shows at once what was held back of the answer, since somebody is about to be asked.
+    public func release() {
+        guard let held, !held.text.isEmpty else { return }
+        self.held = ("", 0)
+        endProgress()
+        output.write(held.text)
+    }
+
+    /// Shows the answer, by the pager when it leaves no row for the prompt, and returns when its reader has left.
+    public func endAnswer() async {
+        guard let held else { return }
+        self.held = nil
+        guard !held.text.isEmpty else { return }
+        endProgress()
+        if let pager, let rows = pager.rows, held.rows >= rows, await pager.show(held.text) { return }
+        output.write(held.text)
     }
 
     private var progressSink: any ByteSink { showsProgressWithErrors ? errors : output }
 
     private func write(_ lines: [StyledText]) {
         guard !lines.isEmpty, !isMuted else { return }
+        let text = rendered(lines)
+        if isAside {
+            endProgress()
+            errors.write(text)
+        } else {
+            show(text, rows: rows(of: lines.map(\.width)))
+        }
+    }
+
+    /// Writes to the output, or keeps it for the end of the answer.
+    private func show(_ text: String, rows: @autoclosure () -> Int) {
+        guard held == nil else {
+            held?.text += text
+            held?.rows += rows()
+            return
+        }
         endProgress()
-        (isAside ? errors : output).write(rendered(lines))
+        output.write(text)
+    }
+
+    /// The rows that lines of so many columns take.
+    private func rows(of lines: [Int]) -> Int {
+        guard let width = width(), width > 0 else { return lines.count }
+        return lines.reduce(0) { $0 + max(1, ($1 + width - 1) / width) }
     }
 
     /// Whether what is written now is no answer, and goes where errors go.

@@ -32,7 +32,7 @@ import Testing
                 Added Eve Adams, who logs in as eve.
                 Opened Checking in EUR for Eve Adams: \(Self.first).
                 Paid 12.50 EUR in to Eve Adams, \(Self.first). Reference \(SequentialTransferIDs.id(1))
-                The ledger is sound: 1 customers, 2 accounts, 1 transfers; every balance is the sum of its postings.
+                The ledger is sound: 1 customer, 2 accounts, 1 transfer; every balance is the sum of its postings.
                 Head: \(try await head())
 
                 """)

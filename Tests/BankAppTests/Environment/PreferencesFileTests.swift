@@ -63,25 +63,40 @@ import Testing
     }
 
     @Test(arguments: ["", "[]", "{\"selectedAccounts\": 1}", "light"])
-    func `a file that holds something else is left as it is`(text: String) throws {
+    func `a file that holds something else is set aside, and that is said`(text: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "preferences.json")
-        let detail = "it does not hold preferences; delete it to begin afresh"
-        #expect(throws: StorageFailure.failed(path: folder("preferences.json"), detail: detail)) {
-            try makeSUT(in: folder)
-        }
-        #expect(try folder.text(of: "preferences.json") == text)
+        let sut = try makeSUT(in: folder)
+        let (path, aside) = (folder("preferences.json"), folder("preferences.json.damaged"))
+        #expect(
+            sut.notice
+                == "The preferences are not used: \(path) cannot be used (it does not hold preferences); it is \(aside) now."
+        )
+        #expect(try folder.text(of: "preferences.json.damaged") == text)
+        try await sut.keep(.light)
+        let next = try makeSUT(in: folder)
+        #expect(next.notice == nil)
+        #expect(await next.theme() == .light)
     }
 
-    @Test func `a file that others can read is refused`() throws {
+    @Test func `a file that others can read is set aside`() async throws {
         let folder = try TemporaryFolder()
-        try folder.write("{}", to: "preferences.json", mode: 0o640)
-        #expect(throws: StorageFailure.tooOpen(path: folder("preferences.json"), mode: "0640")) {
-            try makeSUT(in: folder)
-        }
+        try folder.write("{\"theme\": \"light\", \"selectedAccounts\": {}}", to: "preferences.json", mode: 0o640)
+        let sut = try makeSUT(in: folder)
+        #expect(sut.notice?.contains("preferences.json was open to other users (mode 0640); it is") == true)
+        #expect(await sut.theme() == nil)
+        #expect(try folder.names == ["preferences.json.damaged"])
+    }
+
+    @Test func `a run that only reads leaves a damaged file where it is`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("[]", to: "preferences.json")
+        let sut = PreferencesFile(path: folder("preferences.json"), onlyReads: true)
+        #expect(sut.notice?.hasSuffix("; it was left as it is.") == true)
+        #expect(try folder.names == ["preferences.json"])
     }
 
     private func makeSUT(in folder: TemporaryFolder) throws -> PreferencesFile {
-        try PreferencesFile(path: folder("preferences.json"))
+        PreferencesFile(path: folder("preferences.json"))
     }
 }

@@ -43,20 +43,36 @@ import Testing
         }
     }
 
-    @Test func `preferences that others can read are refused`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("{}", to: "preferences.json", mode: 0o644)
-        #expect(throws: StorageFailure.tooOpen(path: folder("preferences.json"), mode: "0644")) {
-            try makeSUT(environment: ["DOBANK_DATA": folder.path])
-        }
-    }
-
-    @Test func `tokens that others can read are refused`() throws {
+    @Test func `files that cannot be used keep nobody out, and a line says so of each`() throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "tokens.json", mode: 0o644)
-        #expect(throws: StorageFailure.tooOpen(path: folder("tokens.json"), mode: "0644")) {
-            try makeSUT(environment: ["DOBANK_DATA": folder.path])
-        }
+        try folder.write("[]", to: "preferences.json")
+        let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path])
+        #expect(sut.notices.count == 2)
+        #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).notices == [])
+    }
+
+    @Test func `the background of the terminal chooses the theme where nothing else does`() async throws {
+        let folder = try TemporaryFolder()
+        let environment = ["DOBANK_DATA": folder.path, "DOBANK_COLOR": "always", "COLORFGBG": "0;15"]
+        #expect(await (try makeSUT(environment: environment)).theme(isTerminal: true) == .light)
+        try folder.write(#"{"theme": "dark"}"#, to: "config.json")
+        #expect(await (try makeSUT(environment: environment)).theme(isTerminal: true) == .dark)
+    }
+
+    @Test func `the keys of a line are those of the config, or of the startup file in HOME`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"keys": "vi"}"#, to: "config.json")
+        let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path, "HOME": "/home/ann"])
+        #expect(sut.editor == EditorSettings(keys: .vi, startupFile: "/home/ann/.editrc"))
+    }
+
+    @Test func `a flag turns the pager off`() throws {
+        let folder = try TemporaryFolder()
+        var invocation = Invocation()
+        invocation.usesPager = false
+        #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).pager == .command("less -FRX"))
+        #expect(try makeSUT(invocation, environment: ["DOBANK_DATA": folder.path]).pager == .none)
     }
 
     @Test func `a colour that is none says what would be right`() throws {

@@ -51,13 +51,13 @@ import Testing
         let folder = try TemporaryFolder()
         let other = CustomerID(rawValue: UserModel.demo.id.rawValue * 10)
         for service in [nil, "http://a", "http://b"] {
-            let sut = try TokenFile(path: folder("tokens.json"), service: service)
+            let sut = TokenFile(path: folder("tokens.json"), service: service)
             try await sut.keep(Self.token("a"), for: UserModel.demo.id)
             try await sut.keep(Self.token("b"), for: other)
         }
         try await TokenFile(path: folder("tokens.json"), service: nil).forgetAll(of: UserModel.demo.id)
         for service in [nil, "http://a", "http://b"] {
-            let sut = try TokenFile(path: folder("tokens.json"), service: service)
+            let sut = TokenFile(path: folder("tokens.json"), service: service)
             #expect(await sut.token(of: UserModel.demo.id) == nil)
             #expect(await sut.token(of: other) == (try Self.token("b")))
         }
@@ -79,18 +79,19 @@ import Testing
         #expect(await sut.token(of: UserModel.demo.id) == (try Self.token("a")))
     }
 
-    @Test func `a file that others can read is refused`() throws {
+    @Test(arguments: [("{\"1\": \"a\"}", 0o604), ("[]", 0o600)])
+    func `a file that others can read, or that holds something else, is emptied, and that is said`(
+        text: String, mode: Int
+    ) async throws {
         let folder = try TemporaryFolder()
-        try folder.write("{}", to: "tokens.json", mode: 0o604)
-        #expect(throws: StorageFailure.tooOpen(path: folder("tokens.json"), mode: "0604")) { try makeSUT(in: folder) }
-    }
-
-    @Test func `a file that holds something else is left as it is`() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("[]", to: "tokens.json")
-        let detail = "it does not hold tokens; delete it to begin afresh"
-        #expect(throws: StorageFailure.failed(path: folder("tokens.json"), detail: detail)) { try makeSUT(in: folder) }
-        #expect(try folder.text(of: "tokens.json") == "[]")
+        try folder.write(text, to: "tokens.json", mode: mode)
+        let sut = try makeSUT(in: folder)
+        #expect(await sut.token(of: CustomerID(rawValue: 1)) == nil)
+        #expect(sut.notice?.hasPrefix("The tokens are not used: \(folder("tokens.json")) ") == true)
+        #expect(sut.notice?.hasSuffix("; it was emptied.") == true)
+        #expect(try folder.names == ["tokens.json"])
+        #expect(try folder.mode(of: "tokens.json") == 0o600)
+        #expect(try makeSUT(in: folder).notice == nil)
     }
 
     @Test func `a token that no header can carry is passed over`() async throws {
@@ -104,6 +105,6 @@ import Testing
     }
 
     private func makeSUT(in folder: TemporaryFolder, service: String? = nil) throws -> TokenFile {
-        try TokenFile(path: folder("tokens.json"), service: service)
+        TokenFile(path: folder("tokens.json"), service: service)
     }
 }

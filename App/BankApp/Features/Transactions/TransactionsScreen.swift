@@ -26,7 +26,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
     }
 
     func displayProgress(count: Int) {
-        console.writer.progress("\(count) transactions so far…")
+        console.writer.progress("\(count.counted("transaction")) so far…")
     }
 
     func displaySections(_ sections: [TransactionSection]) {
