@@ -142,13 +142,14 @@ struct PromptRun {
         var services = BankServices(
             bank: stores.bank,
             selection: invocation.account == nil ? settings.preferences : RunOnlySelection(over: settings.preferences),
-            documents: DiskDocuments(sparing: OwnFiles(settings.folders)),
+            documents: DiskDocuments(sparing: OwnFiles(settings.folders), home: settings.home),
             hasher: SystemPasswordHasher(), clock: SystemClock(), ids: RandomTransferIDs(),
             themes: settings.preferences, cardStore: stores.cardStore, tokens: settings.tokens)
         services.choose(by: settings)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
-            answers: answers, opening: invocation.user.map { RunOpening(user: $0, account: invocation.account) })
+            answers: answers, opening: invocation.user.map { RunOpening(user: $0, account: invocation.account) },
+            paths: HomePath(home: settings.home).completions)
     }
 
     /// What shows long answers; `nil` where nobody sees the output, or nothing is wanted.

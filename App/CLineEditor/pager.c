@@ -84,11 +84,13 @@ bool pager_start(const char *command, int output, struct pager_process *pager) {
     return is_started;
 }
 
-bool pager_wait(struct pager_process pager) {
+enum pager_end pager_wait(struct pager_process pager) {
     int status = 0;
     while (waitpid(pager.pid, &status, 0) < 0) {
-        if (errno != EINTR) return true;
+        if (errno != EINTR) return PAGER_LEFT;
     }
-    if (!WIFEXITED(status)) return true;
-    return WEXITSTATUS(status) != STATUS_NOT_EXECUTABLE && WEXITSTATUS(status) != STATUS_NOT_FOUND;
+    // A shell that did not become the command tells of its death by a status above 128.
+    if (!WIFEXITED(status) || WEXITSTATUS(status) > 128) return PAGER_KILLED;
+    bool is_missing = WEXITSTATUS(status) == STATUS_NOT_EXECUTABLE || WEXITSTATUS(status) == STATUS_NOT_FOUND;
+    return is_missing ? PAGER_MISSING : PAGER_LEFT;
 }

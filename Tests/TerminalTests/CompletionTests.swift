@@ -3,6 +3,11 @@ import Testing
 @testable import Terminal
 
 @Suite struct CompletionTests {
+    @Test func `a folder has no blank after it`() {
+        #expect(
+            Completion(typed: "open ~/Do", candidates: ["~/Documents/"]) == .replace(scalars: 4, with: "~/Documents/"))
+    }
+
     @Test func `adds a blank to the only word`() {
         #expect(makeSUT("tra", ["transfer", "quit"]) == .replace(scalars: 3, with: "transfer "))
     }

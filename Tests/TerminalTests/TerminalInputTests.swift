@@ -131,21 +131,6 @@ import Testing
         terminal.unplug()
     }
 
-    @Test func `draws the line again when the window changes`() async throws {
-        let (sut, terminal) = try makeSUT()
-        let event = Task { await sut.read(.line) }
-        try await terminal.waitUntilReading()
-        terminal.type("half")
-        try await terminal.waitUntilShown("half")
-        terminal.resize(to: 40)
-        sut.windowChanged()
-        try await terminal.waitUntilShown("test> half")
-        terminal.type(" done\r")
-        #expect(await event.value == .line("half done"))
-        await sut.close()
-        terminal.unplug()
-    }
-
     @Test func `colours its prompt`() async throws {
         let (sut, terminal) = try makeSUT()
         let request = InputRequest(kind: .command, prompt: "test>", theme: .dark)

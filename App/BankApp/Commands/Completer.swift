@@ -6,39 +6,59 @@ struct Completer: Sendable {
     let features: [FeatureWords]
     /// The account numbers that can be typed.
     let accountNumbers: [String]
+    /// The paths that begin with a text.
+    var paths: @Sendable (String) -> [String] = { _ in [] }
 
     /// The words that could stand where `text` ends, sorted.
     func candidates(for text: String) -> [String] {
         var words = text.split(whereSeparator: \.isWhitespace)
         let isNewWord = text.last?.isWhitespace ?? true
         let prefix = isNewWord ? "" : String(words.removeLast())
-        return possible(after: words)
+        return possible(after: words[...], typing: prefix)
             .filter { $0.lowercased().hasPrefix(prefix.lowercased()) }
             .sorted()
     }
 
-    private func possible(after words: [Substring]) -> [String] {
+    private func possible(after words: ArraySlice<Substring>, typing prefix: String) -> [String] {
         guard let name = words.first?.lowercased() else {
             return Array(Set(commands.map(\.name) + features.map(\.name)))
         }
         if let command = commands.first(where: { $0.name == name }) {
-            return possible(after: words.dropFirst(), in: Self.flattened(command.syntax)[...])
+            return possible(after: words.dropFirst(), in: Self.flattened(command.syntax)[...], typing: prefix)
         }
         guard let feature = features.first(where: { $0.name == name }) else { return [] }
         guard let word = words.dropFirst().first?.lowercased() else { return feature.commands.map(\.name) }
         guard let command = feature.commands.first(where: { $0.name == word }) else { return [] }
-        return possible(after: words.dropFirst(2), in: Self.flattened(command.syntax)[...])
+        return possible(after: words.dropFirst(2), in: Self.flattened(command.syntax)[...], typing: prefix)
     }
 
-    private func possible(after words: ArraySlice<Substring>, in syntax: ArraySlice<SyntaxElement>) -> [String] {
+    private func possible(
+        after words: ArraySlice<Substring>, in syntax: ArraySlice<SyntaxElement>, typing prefix: String
+    ) -> [String] {
         guard let element = syntax.first else { return [] }
+        if case .value(_, let kind) = element, kind.isPath {
+            let next = words.isEmpty ? [] : syntax.dropFirst().prefix(1).map(\.description)
+            return Self.paths(typed: words, prefix, known: paths) + next
+        }
         guard let word = words.first else { return suggestions(for: element) }
         if case .value(_, let kind) = element, kind.spansWords, case .keyword(let next)? = syntax.dropFirst().first {
             guard let end = words.firstIndex(where: { $0.lowercased() == next }) else { return [next] }
-            return possible(after: words[end...], in: syntax.dropFirst())
+            return possible(after: words[end...], in: syntax.dropFirst(), typing: prefix)
         }
         if case .keyword(let keyword) = element, word.lowercased() != keyword { return [] }
-        return possible(after: words.dropFirst(), in: syntax.dropFirst())
+        return possible(after: words.dropFirst(), in: syntax.dropFirst(), typing: prefix)
+    }
+
+    /// What can stand in the place of the last word of a path, which may have blanks.
+    private static func paths(
+        typed words: ArraySlice<Substring>, _ prefix: String, known: (String) -> [String]
+    ) -> [String] {
+        guard let first = words.first else { return known(prefix) }
+        // As it was typed, the blanks between the words, too.
+        let line = first.base
+        let typed = String(line[first.startIndex...])
+        let count = typed.unicodeScalars.count - prefix.unicodeScalars.count
+        return known(typed).map { String($0.unicodeScalars.dropFirst(count)) }
     }
 
     private func suggestions(for element: SyntaxElement) -> [String] {

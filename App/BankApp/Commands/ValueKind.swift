@@ -37,6 +37,9 @@ public enum ValueKind: Sendable, Hashable {
         }
     }
 
+    /// Whether the value is the path of a file.
+    var isPath: Bool { self == .file || self == .statement }
+
     /// Whether any word may stand in the value, a keyword among them.
     var isFree: Bool {
         switch self {

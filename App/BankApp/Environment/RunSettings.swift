@@ -58,9 +58,12 @@ struct RunSettings {
             RetryTransport(NetworkTransport(certificates: services.certificates)), limit: Self.deadline)
     }
 
+    /// The home folder of who runs the program; `nil` when it is not known.
+    var home: String? { environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
     /// How lines are edited.
     var editor: EditorSettings {
-        EditorSettings(keys: keys, startupFile: environment["HOME"].map { "\($0)/.editrc" })
+        EditorSettings(keys: keys, startupFile: home.map { "\($0)/.editrc" })
     }
 
     /// The theme to begin with; `nil` for no colour.

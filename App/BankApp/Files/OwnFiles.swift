@@ -79,7 +79,7 @@ public struct OwnFiles: Sendable {
             guard let home = Identity(place.folder) else { return false }
             if parent == home, place.names(name) { return true }
             return file != nil
-                && Self.names(in: place.folder).contains { other in
+                && FolderNames.all(in: place.folder).contains { other in
                     place.names(other) && Identity("\(place.folder)/\(other)") == file
                 }
         }
@@ -99,19 +99,6 @@ public struct OwnFiles: Sendable {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         let folder = path[..<slash]
         return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
-    }
-
-    private static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            names.append(name)
-        }
-        return names
     }
 }
 

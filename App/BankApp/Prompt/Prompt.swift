@@ -12,6 +12,7 @@ public final class Prompt {
     private let policy: any InputPolicy
     private let answers: AnswerSettings
     private let opening: RunOpening?
+    private let paths: @Sendable (String) -> [String]
 
     /// A prompt over `services`.
     ///
@@ -23,12 +24,13 @@ public final class Prompt {
     ///   - policy: Whether a failure ends the run.
     ///   - answers: How commands answer.
     ///   - opening: Who is logged in before the first line.
+    ///   - paths: Completes the path of a file.
     ///   - assembly: What puts the parts of each screen together, where something can be put between them.
     ///   - onRoute: What is told of each navigation.
     public init(
         services: BankServices, input: any LineInput, writer: TerminalWriter, inFlight: InFlightCommand,
         idleLimit: Duration?, policy: any InputPolicy, answers: AnswerSettings = AnswerSettings(),
-        opening: RunOpening? = nil,
+        opening: RunOpening? = nil, paths: @escaping @Sendable (String) -> [String] = { _ in [] },
         assembly: ModuleAssembly = ModuleAssembly(), onRoute: RouteObserver? = nil
     ) {
         console = Console(
@@ -41,6 +43,7 @@ public final class Prompt {
         self.policy = policy
         self.answers = answers
         self.opening = opening
+        self.paths = paths
     }
 
     /// Runs until the customer quits, the input ends or the policy says so.
@@ -97,7 +100,7 @@ public final class Prompt {
     private func completer(at screen: any Screen) -> Completer {
         Completer(
             commands: globals.commands(at: screen), features: globals.features(at: screen),
-            accountNumbers: screen.completableNumbers)
+            accountNumbers: screen.completableNumbers, paths: paths)
     }
 
     private func execute(_ line: String, at screen: any Screen) async -> ExitCode? {

@@ -92,8 +92,17 @@ struct pager_process {
 /// Has the shell start `command`, which writes to `output`; false when there is no shell or no memory.
 bool pager_start(const char *command, int output, struct pager_process *pager);
 
-/// Waits until it has ended; false when the shell could not start the command.
-bool pager_wait(struct pager_process pager);
+/// How a pager has ended.
+enum pager_end {
+    PAGER_LEFT,
+    /// By a signal: what it had to tidy is not tidy.
+    PAGER_KILLED,
+    /// It never began: the shell could not start the command.
+    PAGER_MISSING,
+};
+
+/// Waits until it has ended.
+enum pager_end pager_wait(struct pager_process pager);
 
 // MARK: The line editor (editor.c, keys.c, secret.c)
 

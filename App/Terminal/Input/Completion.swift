@@ -7,7 +7,8 @@ enum Completion: Equatable {
     /// More than one word could follow, and they have no more in common than what is typed.
     case ambiguous([String])
 
-    /// What Tab does after `typed`: a single word is put in with a blank after it, several as far as they agree.
+    /// What Tab does after `typed`: a single word is put in with a blank after it, unless
+    /// it is a folder, several as far as they agree.
     init(typed: String, candidates: [String]) {
         let word = typed.unicodeScalars.reversed().prefix { $0 != " " }.count
         let start = String(String.UnicodeScalarView(typed.unicodeScalars.suffix(word)))
@@ -15,7 +16,7 @@ enum Completion: Equatable {
         let fitting = candidates.filter { Self.begins($0, with: start) && seen.insert($0).inserted }
         switch fitting.count {
         case 0: self = .nothing
-        case 1: self = .replace(scalars: word, with: fitting[0] + " ")
+        case 1: self = .replace(scalars: word, with: fitting[0] + (fitting[0].hasSuffix("/") ? "" : " "))
         default:
             let common = fitting.dropFirst().reduce(fitting[0]) { $0.commonPrefix(with: $1) }
             self = common.count > start.count ? .replace(scalars: word, with: common) : .ambiguous(fitting)

@@ -35,6 +35,9 @@ public final class ShellPager: Pager {
         // A reader who leaves early leaves the rest unread.
         _ = text.withUTF8 { descriptor_write_all(pager.input, $0.baseAddress, $0.count) }
         descriptor_close(pager.input)
-        return pager_wait(pager)
+        let end = pager_wait(pager)
+        // It left the cursor wherever it was.
+        if end == PAGER_KILLED { _ = descriptor_write_all(output, "\r\n", 2) }
+        return end != PAGER_MISSING
     }
 }

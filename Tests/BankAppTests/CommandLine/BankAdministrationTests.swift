@@ -70,7 +70,7 @@ import Testing
         let path = folder("bank.sqlite")
         await refuses(.create, "The bank cannot be used: there is a bank at \(path) already; it was left as it is.")
         try await run(.verify())
-        #expect(output.text.contains("sound: 1 customers"))
+        #expect(output.text.contains("sound: 1 customer,"))
     }
 
     @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func `offers every command on an empty line`() {
-        #expect(makeSUT().candidates(for: "") == ["find", "move", "select", "send", "theme"])
+        #expect(makeSUT().candidates(for: "") == ["find", "move", "open", "select", "send", "theme"])
     }
 
     @Test func `offers a keyword where one must follow`() {
@@ -43,6 +43,15 @@ import Testing
         #expect(makeSUT().candidates(for: "move 1 down ") == [])
     }
 
+    @Test func `offers paths where a file is meant, of one with blanks what is missing`() {
+        let sut = makeSUT()
+        #expect(sut.candidates(for: "open ") == ["my list.json", "my notes.json", "you.json"])
+        #expect(sut.candidates(for: "open my") == ["my list.json", "my notes.json"])
+        #expect(sut.candidates(for: "open my l") == ["list.json"])
+        #expect(sut.candidates(for: "open my ") == ["--lenient", "list.json", "notes.json"])
+        #expect(sut.candidates(for: "open you.json --") == ["--lenient"])
+    }
+
     private func makeSUT() -> Completer {
         let note: SyntaxElement = .optional([.keyword("note"), .value("TEXT", .text)])
         let commands = [
@@ -52,10 +61,14 @@ import Testing
                 to: ""
             ) { _ in },
             Command("select", takes: [.value("N|NUMBER", .indexOrAccount)], to: "") { _ in },
+            Command("open", takes: [.value("FILE.json", .statement), .optional([.keyword("--lenient")])], to: "") { _ in
+            },
             Command("find", takes: [.optional([.value("TEXT", .text)])], to: "") { _ in },
             Command("move", takes: [.value("N", .index), .keyword("up")], to: "") { _ in },
             Command("theme", takes: [.value("light|dark", .choice(["light", "dark"]))], to: "") { _ in },
         ]
-        return Completer(commands: commands, features: [], accountNumbers: ["AT1", "AT2"])
+        return Completer(commands: commands, features: [], accountNumbers: ["AT1", "AT2"]) { typed in
+            ["my list.json", "my notes.json", "you.json"].filter { $0.hasPrefix(typed) }
+        }
     }
 }

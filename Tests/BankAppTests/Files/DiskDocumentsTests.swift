@@ -22,6 +22,13 @@ import Testing
         #expect(try folder.text(of: "list.csv") == "old")
     }
 
+    @Test func `a tilde is the home folder`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = DiskDocuments(sparing: OwnFiles(Folders(folder: folder("bank"))), home: folder.path)
+        try await sut.begin(path: "~/list.csv", replacing: false).commit()
+        #expect(try folder.names == ["list.csv"])
+    }
+
     @Test func `a document that cannot be begun names its file`() async throws {
         let path = try TemporaryFolder()("missing/list.csv")
         await #expect(throws: StorageFailure.failed(path: path, detail: "No such file or directory")) {

@@ -9,9 +9,10 @@ enum StatementsService: FeatureService {
 
     static func chosen(by settings: RunSettings, with services: BankServices) -> any StatementsPort {
         switch settings.services.place(of: address) {
-        case .shipped: shipped(with: services)
-        case .url(let url): DiskStatements(users: HTTPStatements(url: url, transport: settings.network))
-        case .unavailable(let error): DiskStatements(users: UnavailableStatements(error: error))
+        case .shipped: DiskStatements(home: settings.home)
+        case .url(let url):
+            DiskStatements(users: HTTPStatements(url: url, transport: settings.network), home: settings.home)
+        case .unavailable(let error): DiskStatements(users: UnavailableStatements(error: error), home: settings.home)
         }
     }
 }

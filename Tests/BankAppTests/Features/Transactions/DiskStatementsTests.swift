@@ -22,6 +22,12 @@ struct DiskStatementsTests {
         #expect(sizes == [FileChunks.size, FileChunks.size, 1])
     }
 
+    @Test func `a tilde is the home folder`() async throws {
+        try folder.write("[]", to: "a.json")
+        let chunks = try await DiskStatements(home: folder.path).open(.file(path: "~/a.json"))
+        #expect(try await chunks.next() == Array("[]".utf8))
+    }
+
     @Test func `says which file cannot be opened`() async {
         let path = folder("none.json")
 

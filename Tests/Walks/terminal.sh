@@ -1,0 +1,173 @@
+#!/usr/bin/env bash
+# Sits at a real terminal, in tmux: a pipe for the output, a resize in the middle of a line, lines that are pasted, a list of
+# 1,000 rows in the pager and back, and the line history of two customers.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+dobank="$(swift build --product dobank --show-bin-path)/dobank"
+work="$(mktemp -d)"
+server="dobank-walk-$$"
+at() { tmux -L "$server" -f /dev/null "$@"; }
+trap 'at kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
+
+ok() { printf 'ok - %s\n' "$*"; }
+fail() {
+    printf 'FAILED: %s\n' "$*" >&2
+    at capture-pane -p >&2 2>/dev/null || true
+    exit 1
+}
+
+# open COLUMNS ROWS COMMAND: a new terminal that runs COMMAND.
+open() {
+    at kill-server 2>/dev/null || true
+    at new-session -d -x "$1" -y "$2" "$3"
+    at set-option -g history-limit 5000
+}
+screen() { at capture-pane -p 2>/dev/null; }
+# shows TEXT: waits until the screen shows it.
+shows() {
+    for _ in $(seq 200); do
+        if screen | grep -qF -- "$1"; then return; fi
+        sleep 0.1
+    done
+    fail "no \"$1\" on the screen"
+}
+# waits_at PROMPT: waits until the last line is the prompt alone.
+waits_at() {
+    for _ in $(seq 200); do
+        if [ "$(screen | sed '/^ *$/d' | tail -n 1 | sed 's/ *$//')" = "$1" ]; then return; fi
+        sleep 0.1
+    done
+    fail "not at \"$1\""
+}
+types() { at send-keys -l -- "$1"; }
+keys() { at send-keys "$@"; }
+enter() {
+    types "$1"
+    keys Enter
+}
+login() {
+    waits_at "login>"
+    enter "login $1"
+    waits_at "Password:"
+    enter "$2"
+    waits_at "main($1)>"
+}
+left() {
+    for _ in $(seq 100); do
+        if ! at has-session 2>/dev/null; then return; fi
+        sleep 0.1
+    done
+    fail "$1 did not leave"
+}
+
+# With a pipe for the output, prompt and echo are on the terminal all the same, and nothing of them is in the pipe.
+open 80 24 "$dobank --data $work/bank --no-pager | tee $work/log"
+login demo demo
+types "half"
+shows "main(demo)> half"
+keys C-c
+waits_at "main(demo)>"
+types "bala"
+keys Tab Enter
+shows "Balance: "
+keys C-d
+left "Ctrl-D"
+grep -q "Balance: " "$work/log" || fail "the log has no answer: $(cat "$work/log")"
+if grep -q $'\033' "$work/log"; then fail "the log has escape sequences: $(cat -v "$work/log")"; fi
+if grep -q -e "Password:" -e "demo)>" "$work/log"; then fail "the log has prompts: $(cat "$work/log")"; fi
+ok "a terminal for the input and a pipe for the output"
+
+# A line that is typed while the window grows is drawn once.
+open 30 20 "$dobank --data $work/bank"
+waits_at "login>"
+types "abcdefghijklmnopqrstuvwxyz0123456789"
+shows "xyz0123456789"
+at resize-window -x 60 -y 20
+shows "login> abcdefghijklmnopqrstuvwxyz0123456789"
+[ "$(screen | grep -c 'login>')" = 1 ] || fail "the prompt is there more than once"
+types "!"
+shows "0123456789!"
+keys C-c C-d
+left "the resized window"
+ok "a resize in the middle of a line"
+
+# Of lines that are pasted each runs in its turn; the last waits for Enter, and so does a question.
+open 80 24 "$dobank --data $work/bank --no-pager"
+login demo demo
+at set-buffer $'balance\nback\nhistory'
+at paste-buffer -p
+shows "Balance: "
+waits_at "main(demo)> history"
+keys Enter
+waits_at "history>"
+enter "back"
+waits_at "main(demo)>"
+at set-buffer $'password\nlogout\n'
+at paste-buffer -p
+waits_at "Old password:"
+keys C-c
+waits_at "main(demo)>"
+ok "lines that are pasted"
+
+# What one customer typed is not recalled by another.
+enter "history find novak"
+waits_at "history>"
+enter "logout"
+waits_at "login>"
+keys Up
+sleep 0.3
+waits_at "login>"
+keys C-d
+left "the first customer"
+printf 'second\n' | "$dobank" bank add-customer second --data "$work/bank" >/dev/null
+open 80 24 "$dobank --data $work/bank --no-pager"
+login second second
+keys Up
+sleep 0.3
+waits_at "main(second)>"
+enter "logout"
+login demo demo
+types "hist"
+keys Up
+waits_at "main(demo)> history find novak"
+keys C-c C-d
+left "the second customer"
+ok "a line history for each customer"
+
+# 1,000 rows in the pager and back; a pager that dies, or is not there, takes nothing along.
+savings="$(printf 'login demo\ndemo\nquit\n' | "$dobank" --data "$work/bank" | grep -o 'AT[0-9 ]*[0-9]  ' | sed -n 2p | tr -d ' ')"
+{
+    printf 'login demo\ndemo\nselect 1\ntransfer\n'
+    for _ in $(seq 1000); do printf 'send 0.01 to %s\ny\n' "$savings"; done
+} | "$dobank" --data "$work/bank" >/dev/null || fail "the transfers left $?"
+open 80 24 "unset PAGER LESS; exec $dobank --data $work/bank"
+login demo demo
+enter "history list 1000"
+waits_at ":"
+keys G
+shows "1000  "
+keys q
+waits_at "history>"
+enter "list 1000"
+waits_at ":"
+keys C-c
+sleep 0.3
+keys q
+waits_at "history>"
+enter "list 1000"
+waits_at ":"
+kill -KILL "$(ps -o pid= --ppid "$(at display-message -p '#{pane_pid}')" | tr -d ' ')"
+waits_at "history>"
+enter "back"
+shows "main(demo)>"
+keys q C-c C-d
+left "the pager"
+open 80 24 "PAGER=dobank-has-no-such-pager $dobank --data $work/bank"
+login demo demo
+enter "history list 100"
+waits_at "history>"
+shows "100  "
+keys C-d
+left "the missing pager"
+ok "1,000 rows in the pager and back"
