@@ -162,6 +162,7 @@ struct PromptRun {
         if isNew {
             writer.line("Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo.")
         }
+        for notice in BankServices.notices(on: settings) { writer.line(StyledText(notice)) }
         if atTerminal {
             writer.line(StyledText("DOBank. Type \"help\" for what can be typed, \"quit\" to leave.", .muted))
         }

@@ -5,6 +5,7 @@ import Synchronization
 public final class MemoryCards: CardsPort {
     private struct State {
         var draws: [[CardModel]]
+        var leftOut: LeftOutRecords?
         var failure: ServiceError?
         var calls = 0
     }
@@ -24,13 +25,19 @@ public final class MemoryCards: CardsPort {
         state.withLock { $0.failure = error }
     }
 
+    /// Leaves these out of every further draw.
+    public func leaveOut(_ leftOut: LeftOutRecords?) {
+        state.withLock { $0.leftOut = leftOut }
+    }
+
     /// The next draw.
     /// - Throws: what it was told to fail with.
-    public func cards() async throws(ServiceError) -> [CardModel] {
+    public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         try state.withLock { state throws(ServiceError) in
             state.calls += 1
             if let failure = state.failure { throw failure }
-            return state.draws.count > 1 ? state.draws.removeFirst() : state.draws.first ?? []
+            return RecordList(
+                state.draws.count > 1 ? state.draws.removeFirst() : state.draws.first ?? [], leftOut: state.leftOut)
         }
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// Gives the rates it was made with.
 public final class MemoryDirectRates: DirectRatesPort {
     private struct State {
-        var rates: [DirectRate]
+        var sheet: RateSheet
         var failure: ServiceError?
         var requests: [String] = []
     }
@@ -14,15 +14,15 @@ public final class MemoryDirectRates: DirectRatesPort {
 
     /// A source of `rates`.
     public init(_ rates: [DirectRate] = []) {
-        state = Mutex(State(rates: rates))
+        state = Mutex(State(sheet: RateSheet(rates)))
     }
 
     /// The codes that were asked for, in order.
     public var requests: [String] { state.withLock { $0.requests } }
 
-    /// Gives these rates from now on.
-    public func replace(with rates: [DirectRate]) {
-        state.withLock { $0.rates = rates }
+    /// Gives this sheet from now on.
+    public func replace(with sheet: RateSheet) {
+        state.withLock { $0.sheet = sheet }
     }
 
     /// Makes every further request fail with `error`, or none with `nil`.
@@ -31,11 +31,12 @@ public final class MemoryDirectRates: DirectRatesPort {
     }
 
     /// Those of the rates that lead to the currency with this code, and throws if it was told to.
-    public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
+    public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
         try state.withLock { state throws(ServiceError) in
             state.requests.append(code)
             if let failure = state.failure { throw failure }
-            return state.rates.filter { $0.to == code }
+            let sheet = state.sheet
+            return RateSheet(sheet.rates.filter { $0.to == code }, asOf: sheet.asOf, leftOut: sheet.leftOut)
         }
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 public final class FakeCardsInteractor: CardsInteractorProtocol {
     private struct State {
         var cards: [KeptCard]
-        var newCards: [CardModel]
+        var newCards: RecordList<CardModel>
     }
 
     private let feed: BookmarkFeed
@@ -18,7 +18,7 @@ public final class FakeCardsInteractor: CardsInteractorProtocol {
     /// An interactor that keeps `cards`, which are in order, gets `newCards` at a refresh and lives on 2026-01-05.
     @MainActor
     public init(
-        cards: [KeptCard] = .samples, newCards: [CardModel] = [], feed: BookmarkFeed? = nil,
+        cards: [KeptCard] = .samples, newCards: RecordList<CardModel> = RecordList([]), feed: BookmarkFeed? = nil,
         today: CalendarDay = CalendarDay(daysSinceEpoch: 20_458)
     ) {
         self.feed = feed ?? BookmarkFeed()
@@ -27,22 +27,22 @@ public final class FakeCardsInteractor: CardsInteractorProtocol {
     }
 
     /// The cards it has, bookmarked or not.
-    public func getCards() async throws(CardsFailure) -> [KeptCard] {
-        state.withLock { $0.cards }
+    public func getCards() async throws(CardsFailure) -> RecordList<KeptCard> {
+        state.withLock { RecordList($0.cards) }
     }
 
     /// The bookmarked cards and the new ones, in order of type.
-    public func refreshCards() async throws(CardsFailure) -> [KeptCard] {
+    public func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         state.withLock { state in
             let bookmarked = state.cards.filter { card in
-                card.isBookmarked && !state.newCards.contains { $0.id == card.id }
+                card.isBookmarked && !state.newCards.records.contains { $0.id == card.id }
             }
             let kept = Set(state.cards.filter(\.isBookmarked).map(\.id))
-            let new = state.newCards.map { KeptCard($0, isBookmarked: kept.contains($0.id)) }
+            let new = state.newCards.records.map { KeptCard($0, isBookmarked: kept.contains($0.id)) }
             state.cards = (bookmarked + new).sorted {
                 ($0.card.type, $0.card.lastFourDigits) < ($1.card.type, $1.card.lastFourDigits)
             }
-            return state.cards
+            return RecordList(state.cards, leftOut: state.newCards.leftOut)
         }
     }
 

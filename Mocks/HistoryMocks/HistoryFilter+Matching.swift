@@ -13,10 +13,10 @@ extension HistoryFilter {
     }
 
     private func matchesText(of transaction: TransactionModel) -> Bool {
-        guard let text = text?.lowercased(), !text.isEmpty else { return true }
+        let matcher = TextMatcher(text ?? "")
         return [
             transaction.note, transaction.counterparty.holder, transaction.counterparty.name,
             transaction.counterparty.number.electronicForm, transaction.amount.decimalText, transaction.id.description,
-        ].contains { $0.lowercased().contains(text) }
+        ].contains { matcher.matches($0) }
     }
 }

@@ -1,31 +1,40 @@
 public import BankKernel
+public import BankSamples
 public import MockCore
-public import Money
 public import Sales
 
 /// An interactor over products, sales and rates in memory.
 public struct FakeSalesInteractor: SalesInteractorProtocol {
-    private let products: [Product]
-    private let sales: [Sale]
-    private let rates: [DirectRate]
+    private let products: RecordList<Product>
+    private let sales: RecordList<Sale>
+    private let rates: RateSheet
+    private let now: Instant
 
-    /// An interactor with these; the samples, unless told.
+    /// An interactor with these, whose customer has logged in; the samples, unless told.
     public init(
-        products: [Product] = Product.samples, sales: [Sale] = Sale.samples, rates: [DirectRate] = .sampleRates
+        products: RecordList<Product> = RecordList(Product.samples), sales: RecordList<Sale> = RecordList(Sale.samples),
+        rates: RateSheet = RateSheet(.sampleRates), now: Instant = .mondayMorning
     ) {
         self.products = products
         self.sales = sales
         self.rates = rates
+        self.now = now
     }
 
     /// The products it was made with.
-    public func fetchProducts() async throws(ServiceError) -> [Product] { products }
+    public func fetchProducts() async throws(ServiceError) -> RecordList<Product> { products }
 
     /// The sales it was made with.
-    public func fetchSales() async throws(ServiceError) -> [Sale] { sales }
+    public func fetchSales() async throws(ServiceError) -> RecordList<Sale> { sales }
 
     /// The rates it was made with.
-    public func fetchRates() async throws(ServiceError) -> [DirectRate] { rates }
+    public func fetchRates() async throws(ServiceError) -> RateSheet { rates }
+
+    /// Always.
+    public func hasLoggedIn() async -> Bool { true }
+
+    /// The moment it lives at.
+    public func getNow() -> Instant { now }
 }
 
 extension MockSalesInteractor {

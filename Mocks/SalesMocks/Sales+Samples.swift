@@ -1,5 +1,7 @@
 public import BankKernel
+import BankSamples
 public import Money
+public import Sales
 
 extension Product {
     /// A product that was sold twice.
@@ -37,4 +39,9 @@ extension [DirectRate] {
         ConversionRate(parsing: "1.25").map {
             [DirectRate(from: "EUR", to: "USD", rate: $0, path: ["EUR", "GBP", "USD"])]
         } ?? []
+}
+
+extension RatesUsed {
+    /// The sample rates, of no moment.
+    public static let samples = RatesUsed.sheet(RateSheet(.sampleRates), age: nil)
 }

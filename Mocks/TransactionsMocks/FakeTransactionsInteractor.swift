@@ -16,6 +16,11 @@ public struct FakeTransactionsInteractor: TransactionsInteractorProtocol {
         self.skipped = skipped
     }
 
+    /// The users it was made with.
+    public func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
+        users.keys.sorted().map(StatementUser.init)
+    }
+
     /// The transactions of a user.
     /// - Throws: `StatementFailure.unknownUser`.
     public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {

@@ -1,3 +1,5 @@
+import BankKernel
+
 /// The names of accounts, folded once, for searches at every keystroke.
 ///
 /// All names stand in one run of bytes, each before a byte that no folded text has, so that a search is one pass.

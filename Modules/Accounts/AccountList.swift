@@ -10,6 +10,8 @@ struct AccountList {
     private(set) var nextPage: Int? = 0
     private(set) var searchText = ""
     private(set) var order = AccountOrder.published
+    /// The accounts that could not be read, so far.
+    private(set) var leftOut: LeftOutRecords?
     private var accounts: [AccountViewModel] = []
     private var index = AccountIndex()
     /// The places of all accounts in `order`; `nil` as long as nobody asked.
@@ -18,8 +20,12 @@ struct AccountList {
     private var visible: [Int]?
     private var shownCount = 0
 
+    /// How many accounts were fetched.
+    var count: Int { accounts.count }
+    /// How many of them can be shown.
+    var matchCount: Int { visible?.count ?? accounts.count }
     /// Whether more can be shown without asking.
-    var hasHidden: Bool { shownCount < visible?.count ?? accounts.count }
+    var hasHidden: Bool { shownCount < matchCount }
     /// Whether more can be shown, perhaps after asking.
     var hasMore: Bool { hasHidden || nextPage != nil }
     /// Whether it takes all accounts to say which of them come first.
@@ -39,6 +45,7 @@ struct AccountList {
             index.append(account.name)
         }
         nextPage = page.nextPage
+        leftOut.add(page.leftOut)
         ordered = nil
     }
 
@@ -60,7 +67,7 @@ struct AccountList {
 
     /// The accounts to show after those shown last.
     mutating func further() -> [AccountViewModel] {
-        let end = min(shownCount + Self.pageSize, visible?.count ?? accounts.count)
+        let end = min(shownCount + Self.pageSize, matchCount)
         let page = (shownCount..<end).map { accounts[visible?[$0] ?? $0] }
         shownCount = end
         return page

@@ -1,16 +1,30 @@
+import BankKernel
+import Money
+
+/// What accounts can be sorted by.
+public enum AccountSortKey: String, Sendable, Hashable, CaseIterable {
+    /// The name.
+    case name
+    /// The balance.
+    case balance
+}
+
 /// The order of a list of accounts.
 public enum AccountOrder: Sendable, Hashable {
     /// As the service has them.
     case published
-    /// By name upwards; what has none is last.
-    case ascending
-    /// By name downwards; what has none is first.
-    case descending
+    /// By a key, upwards or the other way.
+    case sorted(by: AccountSortKey, isDescending: Bool)
 
-    /// The order after a toggle: upwards first, then the other way each time.
-    public var toggled: AccountOrder { self == .ascending ? .descending : .ascending }
+    /// The order after `key` was chosen: upwards first, then the other way each time.
+    public func toggled(by key: AccountSortKey) -> AccountOrder {
+        .sorted(by: key, isDescending: self == .sorted(by: key, isDescending: false))
+    }
 
-    /// `accounts` in this order: by name whatever case and diacritics, then by name as written, then as published.
+    /// `accounts` in this order.
+    ///
+    /// By name whatever case and diacritics, then by name as written, then as published; downwards, what has no name is first.
+    /// By balance within each currency, since amounts of two currencies do not compare; what has no balance is last.
     public func sorted(_ accounts: [AccountViewModel]) -> [AccountViewModel] {
         places(of: accounts).map { accounts[$0] }
     }
@@ -19,32 +33,56 @@ public enum AccountOrder: Sendable, Hashable {
     func places(of accounts: [AccountViewModel]) -> [Int] {
         switch self {
         case .published: Array(accounts.indices)
-        case .ascending: Self.ascending(accounts)
-        case .descending: Self.ascending(accounts).reversed()
+        case .sorted(.name, false): Self.byName(accounts)
+        case .sorted(.name, true): Self.byName(accounts).reversed()
+        case .sorted(.balance, let isDescending): Self.byBalance(accounts, isDescending: isDescending)
         }
     }
 
-    private static func ascending(_ accounts: [AccountViewModel]) -> [Int] {
-        let keys = accounts.map { Key($0) }
+    private static func byName(_ accounts: [AccountViewModel]) -> [Int] {
+        let keys = accounts.map { NameKey($0) }
         return accounts.indices.sorted { keys[$0] < keys[$1] }
+    }
+
+    private static func byBalance(_ accounts: [AccountViewModel], isDescending: Bool) -> [Int] {
+        let (known, unknown) = accounts.indices.reduce(into: ([(place: Int, balance: DecimalNumber)](), [Int]())) {
+            if let balance = accounts[$1].account.balance { $0.0.append(($1, balance)) } else { $0.1.append($1) }
+        }
+        let sorted = known.sorted { left, right in
+            let currencies = (accounts[left.place].currency, accounts[right.place].currency)
+            if currencies.0 != currencies.1 { return currencies.0 < currencies.1 }
+            if left.balance != right.balance { return (left.balance < right.balance) != isDescending }
+            return left.place < right.place
+        }
+        return sorted.map(\.place) + unknown
     }
 }
 
-private struct Key: Comparable {
+extension AccountOrder: CustomStringConvertible {
+    /// What comes first, for people.
+    public var description: String {
+        switch self {
+        case .published: "As published"
+        case .sorted(.name, let isDescending): isDescending ? "By name, Z to A" : "By name, A to Z"
+        case .sorted(.balance, let isDescending):
+            "By balance in each currency, \(isDescending ? "highest" : "lowest") first"
+        }
+    }
+}
+
+private struct NameKey: Comparable {
     let isMissing: Bool
-    let folded: String
-    let name: String
+    let name: CollationKey
     let id: Int
 
     init(_ account: AccountViewModel) {
-        name = account.name
-        isMissing = name == AccountViewModel.missing
-        folded = SearchText.folded(name)
+        isMissing = account.name == AccountViewModel.missing
+        name = CollationKey(account.name)
         id = account.id
     }
 
-    static func < (lhs: Key, rhs: Key) -> Bool {
+    static func < (lhs: NameKey, rhs: NameKey) -> Bool {
         if lhs.isMissing != rhs.isMissing { return rhs.isMissing }
-        return (lhs.folded, lhs.name, lhs.id) < (rhs.folded, rhs.name, rhs.id)
+        return (lhs.name, lhs.id) < (rhs.name, rhs.id)
     }
 }

@@ -6,7 +6,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         case load
         case more
         case search(String)
-        case sort
+        case sort(AccountSortKey)
     }
 
     private weak var view: (any AccountsViewProtocol)?
@@ -41,8 +41,8 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         await perform(.search(searchText))
     }
 
-    func toggleSort() async {
-        await perform(.sort)
+    func toggleSort(by key: AccountSortKey) async {
+        await perform(.sort(key))
     }
 
     func didSelectAccount(_ account: AccountViewModel) {
@@ -64,7 +64,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
             case .load: try await load()
             case .more: try await more()
             case .search(let text): try await search(for: text)
-            case .sort: try await sort()
+            case .sort(let key): try await sort(by: key)
             }
             failed = nil
         } catch {
@@ -99,7 +99,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         let page = list.further()
         guard !page.isEmpty else { throw AccountsRefusal.nothingMore }
         view?.displayMoreAccounts(page)
-        view?.displayMoreAvailable(list.hasMore)
+        showEnd()
     }
 
     private func search(for text: String) async throws(ServiceError) {
@@ -108,9 +108,9 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         if isLoaded { showFirstPage() } else { try await load() }
     }
 
-    private func sort() async throws(ServiceError) {
+    private func sort(by key: AccountSortKey) async throws(ServiceError) {
         try await completeList()
-        list.sort(list.order.toggled)
+        list.sort(list.order.toggled(by: key))
         showFirstPage()
     }
 
@@ -140,11 +140,20 @@ final class AccountsPresenter: AccountsPresenterProtocol {
 
     private func showFirstPage() {
         let page = list.firstPage()
-        guard !page.isEmpty else {
-            view?.displayEmpty(searchText: list.searchText)
-            return
+        if !list.searchText.isEmpty {
+            view?.displayFilter(searchText: list.searchText, matches: list.matchCount, of: list.count)
         }
-        view?.displayAccounts(page)
-        view?.displayMoreAvailable(list.hasMore)
+        if page.isEmpty {
+            view?.displayEmpty(searchText: list.searchText)
+        } else {
+            if list.order != .published { view?.displayOrder(list.order) }
+            view?.displayAccounts(page)
+        }
+        showEnd(isEmpty: page.isEmpty)
+    }
+
+    private func showEnd(isEmpty: Bool = false) {
+        if !isEmpty { view?.displayMoreAvailable(list.hasMore) }
+        if let leftOut = list.leftOut { view?.displayLeftOut(leftOut) }
     }
 }

@@ -11,6 +11,8 @@ public protocol CardsViewProtocol: AnyObject {
     func displayBookmarks(_ bookmarks: [CardViewModel])
     /// Says that `card` was bookmarked, or that its bookmark was removed.
     func displayBookmarkChange(of card: CardViewModel)
+    /// Says which cards of the source could not be read, and so are in no list.
+    func displayLeftOut(_ leftOut: LeftOutRecords)
     /// Says that there is no card, or no bookmark in a list of these.
     func displayEmpty()
     /// Shows what went wrong; what was shown before stands.
@@ -41,13 +43,13 @@ public protocol CardsPresenterProtocol: AnyObject {
 /// Gives the screen the cards of one customer, and keeps the bookmarks.
 public protocol CardsInteractorProtocol: Sendable {
     /// The kept cards if there are any, else new ones from the source, which are then kept. In order of type, then of
-    /// the last four digits, the expiry and the id.
+    /// the last four digits, the expiry and the id; with those that the source just gave and that could not be read.
     /// - Throws: `CardsFailure`.
-    func getCards() async throws(CardsFailure) -> [KeptCard]
+    func getCards() async throws(CardsFailure) -> RecordList<KeptCard>
 
     /// New cards from the source in place of the kept ones without a bookmark, in the same order.
     /// - Throws: `CardsFailure`; the kept cards are as before then.
-    func refreshCards() async throws(CardsFailure) -> [KeptCard]
+    func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard>
 
     /// The bookmarked cards, in the same order.
     /// - Throws: `CardsFailure`.

@@ -8,21 +8,21 @@ struct CardsInteractor: CardsInteractorProtocol {
     let clock: any WallClock
     let customer: CustomerID
 
-    func getCards() async throws(CardsFailure) -> [KeptCard] {
+    func getCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         let kept = try await keptCards()
-        return kept.isEmpty ? try await refreshCards() : kept
+        return kept.isEmpty ? try await refreshCards() : RecordList(kept)
     }
 
     /// A card that has a bookmark may come with news, which its observers hear.
-    func refreshCards() async throws(CardsFailure) -> [KeptCard] {
+    func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         let cards = try await newCards()
         let before = Set(try await keptCards())
         do throws(StorageFailure) {
-            let kept = try await store.replaceCards(of: customer, with: cards).sorted { $0.isBefore($1) }
+            let kept = try await store.replaceCards(of: customer, with: cards.records).sorted { $0.isBefore($1) }
             for card in kept where card.isBookmarked && !before.contains(card) {
                 await feed.publish(card, of: customer)
             }
-            return kept
+            return RecordList(kept, leftOut: cards.leftOut)
         } catch {
             throw .storage(error)
         }
@@ -58,7 +58,7 @@ struct CardsInteractor: CardsInteractorProtocol {
         }
     }
 
-    private func newCards() async throws(CardsFailure) -> [CardModel] {
+    private func newCards() async throws(CardsFailure) -> RecordList<CardModel> {
         do throws(ServiceError) { return try await source.cards() } catch { throw .service(error) }
     }
 }

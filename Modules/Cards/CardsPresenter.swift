@@ -80,18 +80,16 @@ final class CardsPresenter: CardsPresenterProtocol {
         observe()
         view?.displayLoading()
         switch list {
-        case .cards: kept = try await interactor.getCards()
-        case .bookmarks: kept = try await interactor.getBookmarks()
+        case .cards: try await show(interactor.getCards())
+        case .bookmarks: try await show(RecordList(interactor.getBookmarks()))
         }
-        show()
     }
 
     private func refresh() async throws(CardsFailure) {
         list = .cards
         observe()
         view?.displayLoading()
-        kept = try await interactor.refreshCards()
-        show()
+        try await show(interactor.refreshCards())
     }
 
     private func setBookmark(_ isBookmarked: Bool, on card: CardViewModel) async throws {
@@ -116,11 +114,13 @@ final class CardsPresenter: CardsPresenterProtocol {
         showBookmarks()
     }
 
-    private func show() {
+    private func show(_ cards: RecordList<KeptCard>) {
+        kept = cards.records
         switch list {
         case .cards: showCards()
         case .bookmarks: showBookmarks()
         }
+        if let leftOut = cards.leftOut { view?.displayLeftOut(leftOut) }
     }
 
     private func showCards() {

@@ -1,17 +1,68 @@
-/// A list of an answer that may not be longer than what was asked for could ever be.
+import BankKernel
+import HTTP
+
+/// A list of an answer that may not be longer than what was asked for could ever be; what of it cannot be read is left out.
 struct BoundedList<Element: Decodable>: Decodable {
     /// Far more than a page, a draw of cards or a list of products has.
     static var most: Int { 1_000 }
 
-    let elements: [Element]
+    private let elements: [Element]
+    private let faults: [ServiceError]
 
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         guard container.count ?? 0 <= Self.most else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "more than \(Self.most)")
         }
-        var elements: [Element] = []
-        while !container.isAtEnd { elements.append(try container.decode(Element.self)) }
+        var (elements, faults) = ([Element](), [ServiceError]())
+        while !container.isAtEnd {
+            switch try container.decode(Attempt.self).result {
+            case .success(let element): elements.append(element)
+            case .failure(let fault): faults.append(fault)
+            }
+        }
         self.elements = elements
+        self.faults = faults
+    }
+
+    /// What was read, made records by `read`, and how many were not, each called `noun`.
+    func records<Record>(called noun: String, _ read: (Element) -> Record) -> RecordList<Record> {
+        let reason = faults.first?.shapeReason ?? ""
+        return RecordList(
+            elements.map(read), leftOut: LeftOutRecords(noun, count: faults.count, firstReason: reason))
+    }
+
+    /// The same for a list that is no list when nothing of it can be read.
+    /// - Throws: the first fault then.
+    func usableRecords<Record>(
+        called noun: String, _ read: (Element) -> Record
+    ) throws(ServiceError) -> RecordList<Record> {
+        if elements.isEmpty, let fault = faults.first { throw fault }
+        return records(called: noun, read)
+    }
+}
+
+extension BoundedList {
+    /// An element that was read or was not: either way, the next one can be.
+    private struct Attempt: Decodable {
+        let result: Result<Element, ServiceError>
+
+        init(from decoder: any Decoder) {
+            do {
+                result = .success(try Element(from: decoder))
+            } catch let error as DecodingError {
+                result = .failure(ServiceError(error))
+            } catch {
+                result = .failure(.notJSON)
+            }
+        }
+    }
+}
+
+extension ServiceError {
+    /// Which field is not as agreed, and why, as one clause: `accounts[3].balance is of another type`.
+    fileprivate var shapeReason: String {
+        guard case .wrongShape(let path, let reason) = self else { return "it cannot be read" }
+        return path.isEmpty ? reason : "\(path) \(reason)"
     }
 }

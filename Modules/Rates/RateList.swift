@@ -17,10 +17,12 @@ public struct RateList: Sendable {
     /// How many of them were left out.
     public let leftOut: Int
     private let pairs: PairTable
+    private let paths: PublishedPaths
 
-    /// Reads a list in JSON: `[{"from":"GBP","to":"EUR","rate":1.12}]`; other fields are passed over.
+    /// Reads a list in JSON: `[{"from":"GBP","to":"EUR","rate":1.12}]`; a `path` beside them, `"GBP → EUR"`, is
+    /// kept for who asks for the same pair; other fields are passed over.
     ///
-    /// A number is read digit by digit, however many there are. `NaN` and `Infinity`, which are not JSON, are left out as
+    /// A number is read digit by digit, however many there are, also where it is written as text. `NaN` and `Infinity`, which are not JSON, are left out as
     /// a rate, since some programs write them there.
     ///
     /// Reading ends when its task is cancelled, and takes about as much room as the bytes do, whatever they hold.
@@ -39,6 +41,7 @@ public struct RateList: Sendable {
     private init(_ draft: RateListDraft) {
         let pairs = PairTable(draft)
         self.pairs = pairs
+        paths = draft.paths
         var reports = draft.reports
         for report in pairs.contradictions.first { reports.add(report) }
         self.reports = reports.first
@@ -61,6 +64,8 @@ public struct RateList: Sendable {
         guard let target = RateCode(code.utf8).flatMap(pairs.node) else {
             return DirectRates(rates: [], unreachable: pairs.codes.map(\.description), outOfRange: [])
         }
-        return RateSearch(from: pairs, to: target).directRates()
+        let direct = RateSearch(from: pairs, to: target).directRates()
+        return DirectRates(
+            rates: direct.rates.map(paths.naming), unreachable: direct.unreachable, outOfRange: direct.outOfRange)
     }
 }

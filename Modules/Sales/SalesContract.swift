@@ -1,5 +1,4 @@
 public import BankKernel
-public import Money
 
 /// What the sales screen can show.
 @MainActor
@@ -16,6 +15,8 @@ public protocol SalesViewProtocol: AnyObject {
     func displaySales(_ sales: [ConvertedSale])
     /// Says whether there are older sales than those shown.
     func displayMoreAvailable(_ isAvailable: Bool)
+    /// Says which records of what is shown could not be read.
+    func displayLeftOut(_ leftOut: LeftOutRecords)
     /// Shows what a product sold for by month, oldest first.
     func displayMonths(_ months: [MonthlySales], of product: Product)
     /// Says that the service wants a login first; when it `isExpired`, one that it took before has ended.
@@ -35,11 +36,12 @@ public protocol SalesPresenterProtocol: AnyObject {
     func retry() async
     /// Goes on with what a login interrupted; does nothing when none did.
     func resume() async
-    /// A product was chosen: asks for its sales and the rates, and goes to the details.
+    /// A product was chosen: asks for its sales and the rates, and goes to the details; without rates, its sales stay in
+    /// their own currencies.
     func didSelectProduct(_ product: Product) async
     /// Shows a product with its newest sales.
     func loadDetails(_ details: ProductDetails)
-    /// Shows older sales of the product chosen last.
+    /// Shows older sales of the product chosen or shown last.
     func loadMore()
     /// Asks for the sales of a product and the rates, and shows what it sold for by month.
     func loadMonths(of product: Product) async
@@ -51,13 +53,17 @@ public protocol SalesPresenterProtocol: AnyObject {
 public protocol SalesInteractorProtocol: Sendable {
     /// All products, in the order of the service.
     /// - Throws: `ServiceError`, `.unauthorized` when a login is needed first.
-    func fetchProducts() async throws(ServiceError) -> [Product]
+    func fetchProducts() async throws(ServiceError) -> RecordList<Product>
     /// The sales of all products, in the order of the service.
     /// - Throws: `ServiceError`, `.unauthorized` when a login is needed first.
-    func fetchSales() async throws(ServiceError) -> [Sale]
+    func fetchSales() async throws(ServiceError) -> RecordList<Sale>
     /// A rate to USD from each currency that can be converted.
     /// - Throws: `ServiceError`.
-    func fetchRates() async throws(ServiceError) -> [DirectRate]
+    func fetchRates() async throws(ServiceError) -> RateSheet
+    /// Whether the customer has logged in there, and was not turned away since; the login may have expired.
+    func hasLoggedIn() async -> Bool
+    /// The moment it is now: rates are so much older.
+    func getNow() -> Instant
 }
 
 /// Where the sales screen leads.

@@ -19,15 +19,15 @@ public struct ProductSummary: Sendable, Hashable, Identifiable {
 
     /// The products with the numbers of their `sales`, by name upwards.
     ///
-    /// Upper and lower case are alike, unless nothing else tells two names apart. An id that comes twice counts once, and the
+    /// Case and diacritics count only where nothing else tells two names apart. An id that comes twice counts once, and the
     /// first name that came with it. Sales of a product that is not among them are left out.
     public static func summaries(of products: [Product], sales: [Sale]) -> [ProductSummary] {
         var counts: [String: Int] = [:]
         for sale in sales { counts[sale.productID, default: 0] += 1 }
         var seen: Set<String> = []
         return products.filter { seen.insert($0.id).inserted }
-            .map { (key: $0.name.lowercased(), product: $0) }
-            .sorted { ($0.key, $0.product.name, $0.product.id) < ($1.key, $1.product.name, $1.product.id) }
+            .map { (key: CollationKey($0.name), product: $0) }
+            .sorted { ($0.key, $0.product.id) < ($1.key, $1.product.id) }
             .map { ProductSummary(product: $0.product, count: counts[$0.product.id, default: 0]) }
     }
 }
@@ -40,18 +40,24 @@ public struct ProductDetails: Sendable, Hashable {
     public let sales: [ConvertedSale]
     /// What they come to.
     public let total: SalesTotal
+    /// The rates that they were converted at.
+    public let rates: RatesUsed
+    /// What of the sales, of whatever product, and of the rates could not be read.
+    public let leftOut: [LeftOutRecords]
 
     /// The details of `product`; those of `sales` that are of another are left out.
     /// - Throws: `ConversionError`.
-    public init(of product: Product, sales: [Sale], at rates: [DirectRate]) throws(ConversionError) {
-        let own = sales.filter { $0.productID == product.id }
+    public init(of product: Product, sales: RecordList<Sale>, at rates: RatesUsed) throws(ConversionError) {
+        let own = sales.records.filter { $0.productID == product.id }
         let order = own.indices.sorted { own[$0].date == own[$1].date ? $0 < $1 : own[$0].date > own[$1].date }
-        let table = RatesToUSD(rates)
+        let table = RatesToUSD(rates.rates)
         var converted: [ConvertedSale] = []
         for place in order { converted.append(try table.convert(own[place])) }
         self.product = product
         self.sales = converted
-        total = try SalesTotal(of: own, at: rates)
+        self.rates = rates
+        total = try SalesTotal(of: own, at: rates.rates)
+        leftOut = [sales.leftOut, rates.sheet?.leftOut].compactMap(\.self)
     }
 }
 
@@ -157,7 +163,7 @@ public struct SalesTotal: Sendable, Hashable {
 
 /// Why the sales screen did not do what it was asked.
 public enum SalesRefusal: Error, Sendable, Equatable {
-    /// There are no rates to convert with, and why.
+    /// There are no rates to add up months with, and why.
     case noRates(ServiceError)
     /// No product was shown whose older sales could be.
     case nothingShown

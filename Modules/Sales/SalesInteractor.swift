@@ -5,9 +5,10 @@ struct SalesInteractor: SalesInteractorProtocol {
     let sales: any SalesPort
     let rates: any DirectRatesPort
     let tokens: any AccessTokensPort
+    let clock: any WallClock
     let customer: CustomerID
 
-    func fetchProducts() async throws(ServiceError) -> [Product] {
+    func fetchProducts() async throws(ServiceError) -> RecordList<Product> {
         let token = try await token()
         do throws(ServiceError) {
             return try await sales.products(token: token)
@@ -16,7 +17,7 @@ struct SalesInteractor: SalesInteractorProtocol {
         }
     }
 
-    func fetchSales() async throws(ServiceError) -> [Sale] {
+    func fetchSales() async throws(ServiceError) -> RecordList<Sale> {
         let token = try await token()
         do throws(ServiceError) {
             return try await sales.sales(token: token)
@@ -25,8 +26,16 @@ struct SalesInteractor: SalesInteractorProtocol {
         }
     }
 
-    func fetchRates() async throws(ServiceError) -> [DirectRate] {
+    func fetchRates() async throws(ServiceError) -> RateSheet {
         try await rates.directRates(to: Currency.usd.code)
+    }
+
+    func hasLoggedIn() async -> Bool {
+        await tokens.token(of: customer) != nil
+    }
+
+    func getNow() -> Instant {
+        clock.now()
     }
 
     /// Without a token the service is not even asked.

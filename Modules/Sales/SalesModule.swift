@@ -2,11 +2,13 @@ public import BankKernel
 
 /// Builds the sales screen; between its parts a decorator or a mock can be put.
 public enum SalesModule: Module {
-    /// An interactor that reads products and sales with the token of `customer`, and rates to USD.
+    /// An interactor that reads products and sales with the token of `customer`, and rates to USD; `clock` tells how old they
+    /// are.
     public static func interactor(
-        sales: any SalesPort, rates: any DirectRatesPort, tokens: any AccessTokensPort, customer: CustomerID
+        sales: any SalesPort, rates: any DirectRatesPort, tokens: any AccessTokensPort, clock: any WallClock,
+        customer: CustomerID
     ) -> any SalesInteractorProtocol {
-        SalesInteractor(sales: sales, rates: rates, tokens: tokens, customer: customer)
+        SalesInteractor(sales: sales, rates: rates, tokens: tokens, clock: clock, customer: customer)
     }
 
     /// A presenter, which keeps `interactor` but neither `view` nor `router`.

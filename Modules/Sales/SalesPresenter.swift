@@ -15,10 +15,9 @@ final class SalesPresenter: SalesPresenterProtocol {
     private weak var router: (any SalesRouterProtocol)?
     private let interactor: any SalesInteractorProtocol
     private var products: [ProductSummary]?
+    private var leftOut: [LeftOutRecords] = []
     private var failed: Request?
     private var interrupted: Request?
-    /// Whether the service has taken the login.
-    private var isLetIn = false
     /// The sales of the product chosen last that were not shown yet.
     private var older: ArraySlice<ConvertedSale>?
 
@@ -29,7 +28,7 @@ final class SalesPresenter: SalesPresenterProtocol {
     }
 
     func loadProducts() async {
-        if let products { show(products) } else { await perform(.products) }
+        if let products { show(products, without: leftOut) } else { await perform(.products) }
     }
 
     func refresh() async {
@@ -51,10 +50,13 @@ final class SalesPresenter: SalesPresenterProtocol {
     }
 
     func loadDetails(_ details: ProductDetails) {
+        older = details.sales.dropFirst(Self.pageSize)
         view?.displayDetails(details)
-        guard !details.sales.isEmpty else { return }
-        view?.displaySales(Array(details.sales.prefix(Self.pageSize)))
-        view?.displayMoreAvailable(details.sales.count > Self.pageSize)
+        if !details.sales.isEmpty {
+            view?.displaySales(Array(details.sales.prefix(Self.pageSize)))
+            view?.displayMoreAvailable(details.sales.count > Self.pageSize)
+        }
+        for records in details.leftOut { view?.displayLeftOut(records) }
     }
 
     func loadMore() {
@@ -76,18 +78,17 @@ final class SalesPresenter: SalesPresenterProtocol {
 
     private func perform(_ request: Request) async {
         view?.displayLoading()
+        let hasLoggedIn = await interactor.hasLoggedIn()
         do {
+            failed = nil
             switch request {
             case .products: try await askForProducts()
             case .details(let product): try await askForDetails(of: product)
             case .months(let product): try await askForMonths(of: product)
             }
-            failed = nil
-            isLetIn = true
         } catch ServiceError.unauthorized {
             interrupted = request
-            view?.displayLocked(isExpired: isLetIn)
-            isLetIn = false
+            view?.displayLocked(isExpired: hasLoggedIn)
             router?.navigateToLogin()
         } catch {
             failed = request
@@ -97,31 +98,45 @@ final class SalesPresenter: SalesPresenterProtocol {
 
     private func askForProducts() async throws(ServiceError) {
         let products = try await interactor.fetchProducts()
-        let summaries = ProductSummary.summaries(of: products, sales: try await interactor.fetchSales())
+        let sales = try await interactor.fetchSales()
+        let summaries = ProductSummary.summaries(of: products.records, sales: sales.records)
         self.products = summaries
-        show(summaries)
+        leftOut = [products.leftOut, sales.leftOut].compactMap(\.self)
+        show(summaries, without: leftOut)
     }
 
     private func askForDetails(of product: Product) async throws {
         let sales = try await interactor.fetchSales()
-        let details = try ProductDetails(of: product, sales: sales, at: try await rates())
+        let rates = try await rates()
+        let details = try ProductDetails(of: product, sales: sales, at: rates)
+        if case .unavailable = rates { failed = .details(product) }
         older = details.sales.dropFirst(Self.pageSize)
         router?.navigateToProductDetails(details)
     }
 
     private func askForMonths(of product: Product) async throws {
         let sales = try await interactor.fetchSales()
-        let months = try MonthlySales.months(of: product, sales: sales, at: try await rates())
-        view?.displayMonths(months, of: product)
+        let rates = try await rates()
+        if case .unavailable(let error) = rates { throw SalesRefusal.noRates(error) }
+        view?.displayMonths(
+            try MonthlySales.months(of: product, sales: sales.records, at: rates.rates), of: product)
+        for records in [sales.leftOut, rates.sheet?.leftOut].compactMap(\.self) { view?.displayLeftOut(records) }
     }
 
     /// The rates need no login: what their service refuses locks nothing.
-    private func rates() async throws(SalesRefusal) -> [DirectRate] {
-        do throws(ServiceError) { return try await interactor.fetchRates() } catch { throw .noRates(error) }
+    private func rates() async throws(ServiceError) -> RatesUsed {
+        do throws(ServiceError) {
+            return RatesUsed(try await interactor.fetchRates(), now: interactor.getNow())
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            return .unavailable(error)
+        }
     }
 
-    private func show(_ products: [ProductSummary]) {
+    private func show(_ products: [ProductSummary], without leftOut: [LeftOutRecords]) {
         if products.isEmpty { view?.displayEmpty() } else { view?.displayProducts(products) }
+        for records in leftOut { view?.displayLeftOut(records) }
     }
 
     private func refuse(_ refusal: SalesRefusal) {

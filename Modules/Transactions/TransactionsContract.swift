@@ -3,7 +3,9 @@ public import BankKernel
 /// What the transactions screen can show.
 @MainActor
 public protocol TransactionsViewProtocol: AnyObject {
-    /// Says that transactions are on their way.
+    /// Shows the users that there are; `nil` says that nobody has a list of them.
+    func displayUsers(_ users: [StatementUser]?)
+    /// Says that transactions are on their way; what was shown stands until they are there.
     func showLoading()
     /// Says how many transactions of a statement were read so far.
     func displayProgress(count: Int)
@@ -11,7 +13,7 @@ public protocol TransactionsViewProtocol: AnyObject {
     func displaySections(_ sections: [TransactionSection])
     /// Says how many bad transactions were left out; more than none.
     func displaySkipped(count: Int)
-    /// Says that there are no transactions.
+    /// Says that there are no transactions, and so none of those shown before.
     func displayEmpty()
     /// Shows the transactions of one group, most recent first.
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup)
@@ -22,6 +24,8 @@ public protocol TransactionsViewProtocol: AnyObject {
 /// What the transactions screen reports.
 @MainActor
 public protocol TransactionsPresenterProtocol: AnyObject {
+    /// Shows the users whose transactions can be loaded.
+    func loadUsers() async
     /// Loads the transactions of a user.
     func loadTransactions(forUser userID: String) async
     /// Loads a statement of any length, and leaves its bad transactions out if asked to.
@@ -38,6 +42,9 @@ public protocol TransactionsPresenterProtocol: AnyObject {
 
 /// Gives the screen its statements.
 public protocol TransactionsInteractorProtocol: Sendable {
+    /// The users that have statements, in order of their ids; `nil` when the source has no list of them.
+    /// - Throws: `StatementFailure`.
+    func fetchUsers() async throws(StatementFailure) -> [StatementUser]?
     /// All transactions of a user, in the order of the statement.
     /// - Throws: `StatementFailure`.
     func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction]

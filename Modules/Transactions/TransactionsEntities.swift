@@ -57,20 +57,25 @@ public struct TransactionGroup: Sendable, Hashable {
     /// The transactions, most recent first, then by order of arrival; empty when a `TransactionGrouping` kept totals only.
     public let transactions: [Transaction]
 
-    /// The descriptions of the transactions, each once and no empty one: all, in their order, or the first ones to arrive
-    /// where the transactions were not kept.
+    /// The descriptions of the transactions, each once and no empty one, ``mostDescriptions`` at most: in their order, or the
+    /// first ones to arrive where the transactions were not kept.
     public let descriptions: [String]
+    /// Whether there are further descriptions than these.
+    public let hasMoreDescriptions: Bool
+    /// More would not be read, and fewer keep what is read of a long statement small.
+    public static let mostDescriptions = 20
 
     /// A group as `TransactionGrouping` makes it; for tests of a screen of one's own.
     public init(
         key: TransactionGroupKey, totals: [CurrencyTotal], latest: CreationTime, transactions: [Transaction],
-        descriptions: [String]
+        descriptions: [String], hasMoreDescriptions: Bool = false
     ) {
         self.key = key
         self.totals = totals
         self.latest = latest
         self.transactions = transactions
         self.descriptions = descriptions
+        self.hasMoreDescriptions = hasMoreDescriptions
     }
 
     /// How many there are, in all currencies.

@@ -1,10 +1,11 @@
 import BankKernel
 
 struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutput {
-    /// More would not be read, and fewer keep what is read of a long statement small.
-    static let descriptionLimit = 20
-
     let statements: any StatementsPort
+
+    func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
+        try await statements.users()
+    }
 
     func sections(forUser userID: String) async throws(StatementFailure) -> [TransactionSection] {
         TransactionGrouping.sections(of: try await fetchTransactions(forUser: userID))
@@ -21,7 +22,7 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
         of file: StatementFile, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> StatementSummary {
         var grouping = StatementGrouping(
-            skippingBadElements: file.isLenient, descriptionLimit: Self.descriptionLimit)
+            skippingBadElements: file.isLenient, descriptionLimit: TransactionGroup.mostDescriptions)
         try await read(.file(path: file.path)) { chunk throws(StatementFault) in
             try grouping.read(chunk)
             onProgress(grouping.count)
@@ -50,6 +51,8 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
     ) async throws(StatementFailure) {
         let chunks = try await statements.open(source)
         while let chunk = try await chunks.next() {
+            // A file is read without ever waiting: whoever wants to cancel must get a turn.
+            await Task.yield()
             guard !Task.isCancelled else { throw .cancelled }
             try understanding { () throws(StatementFault) in try body(chunk) }
         }

@@ -13,6 +13,8 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
     private weak var router: (any TransactionsRouterProtocol)?
     private let interactor: any TransactionsInteractorProtocol
     private var request: Request?
+    /// What the groups that are shown came of.
+    private var shown: Request?
 
     init(
         view: any TransactionsViewProtocol, interactor: any TransactionsInteractorProtocol,
@@ -21,6 +23,12 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
         self.view = view
         self.interactor = interactor
         self.router = router
+    }
+
+    func loadUsers() async {
+        await showingErrors { () async throws(StatementFailure) in
+            view?.displayUsers(try await interactor.fetchUsers())
+        }
     }
 
     func loadTransactions(forUser userID: String) async {
@@ -40,7 +48,7 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
     }
 
     func didSelectGroup(_ group: TransactionGroup) {
-        if case .file(let file) = request {
+        if case .file(let file) = shown {
             router?.navigateToGroupDetails(GroupSelection(group: group, file: file))
         } else {
             router?.navigateToGroupDetails(GroupSelection(group: group))
@@ -71,9 +79,12 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
         await showingErrors { () async throws(StatementFailure) in
             switch request {
             case .user(let userID):
-                show(TransactionGrouping.sections(of: try await interactor.fetchTransactions(forUser: userID)))
+                let transactions = try await interactor.fetchTransactions(forUser: userID)
+                shown = request
+                show(TransactionGrouping.sections(of: transactions))
             case .file(let file):
                 let summary = try await interactor.fetchSummary(of: file) { view?.displayProgress(count: $0) }
+                shown = request
                 show(summary.sections)
                 if summary.skipped > 0 { view?.displaySkipped(count: summary.skipped) }
             }

@@ -1,23 +1,69 @@
 import Accounts
 import AccountsMocks
+import BankKernel
+import Money
 import Testing
 
 struct AccountOrderTests {
     @Test(arguments: [
         (AccountOrder.published, ["žába", "N/A", "Zeb", "cesta", "Čáp"]),
-        (.ascending, ["Čáp", "cesta", "žába", "Zeb", "N/A"]),
-        (.descending, ["N/A", "Zeb", "žába", "cesta", "Čáp"]),
+        (.sorted(by: .name, isDescending: false), ["Čáp", "cesta", "žába", "Zeb", "N/A"]),
+        (.sorted(by: .name, isDescending: true), ["N/A", "Zeb", "žába", "cesta", "Čáp"]),
     ])
     func `sorts by name`(order: AccountOrder, names: [String]) {
         #expect(order.sorted(Self.accounts).map(\.name) == names)
     }
 
     @Test func `goes upwards first`() {
-        #expect(AccountOrder.published.toggled == .ascending)
-        #expect(AccountOrder.ascending.toggled == .descending)
-        #expect(AccountOrder.descending.toggled == .ascending)
+        let (up, down) = (
+            AccountOrder.sorted(by: .name, isDescending: false), AccountOrder.sorted(by: .name, isDescending: true)
+        )
+
+        #expect(AccountOrder.published.toggled(by: .name) == up)
+        #expect(up.toggled(by: .name) == down)
+        #expect(down.toggled(by: .name) == up)
+    }
+
+    @Test func `goes upwards first by another key`() {
+        let byName = AccountOrder.sorted(by: .name, isDescending: false)
+
+        #expect(byName.toggled(by: .balance) == .sorted(by: .balance, isDescending: false))
+    }
+
+    @Test(arguments: [
+        (false, ["-3 CZK", "100.5 CZK", "7 EUR", "20 EUR", "? EUR"]),
+        (true, ["100.5 CZK", "-3 CZK", "20 EUR", "7 EUR", "? EUR"]),
+    ])
+    func `sorts by balance within each currency`(isDescending: Bool, expected: [String]) {
+        let accounts = ["20 EUR", "? EUR", "100.5 CZK", "7 EUR", "-3 CZK"].enumerated().map { place, text in
+            AccountViewModel(id: place, account: .holding(text))
+        }
+
+        let sorted = AccountOrder.sorted(by: .balance, isDescending: isDescending).sorted(accounts)
+
+        #expect(sorted.map { $0.account.note } == expected)
+    }
+
+    @Test(arguments: [
+        (AccountOrder.sorted(by: .name, isDescending: true), "By name, Z to A"),
+        (.sorted(by: .balance, isDescending: false), "By balance in each currency, lowest first"),
+    ])
+    func `says its direction`(order: AccountOrder, text: String) {
+        #expect(order.description == text)
     }
 
     private static let accounts = [Account.named("žába"), .unknown, .named("Zeb"), .named("cesta"), .named("Čáp")]
         .enumerated().map { AccountViewModel(id: $0, account: $1) }
+}
+
+extension Account {
+    /// An account of a balance and a currency, which its note repeats: `20 EUR`.
+    fileprivate static func holding(_ text: String) -> Account {
+        let words = text.split(separator: " ").map(String.init)
+        var account = Account()
+        account.note = text
+        account.balance = DecimalNumber(parsing: words[0])
+        account.currency = words[1]
+        return account
+    }
 }

@@ -46,23 +46,26 @@ struct AccountsPresenterSearchTests {
     @Test func `says that nothing matches`() async {
         await makeSUT().search("xyz")
 
-        #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "xyz")])
+        #expect(
+            view.messages == [
+                .displayLoading, .displayFilter(searchText: "xyz", matches: 0, of: 5), .displayEmpty(searchText: "xyz"),
+            ])
     }
 
     @Test func `sorts upwards, then downwards`() async {
         let sut = makeSUT()
 
-        await sut.toggleSort()
+        await sut.toggleSort(by: .name)
         #expect(lastNames == ["Ačko", "česká", "CESKA dva", "Žlutá", "N/A"])
 
-        await sut.toggleSort()
+        await sut.toggleSort(by: .name)
         #expect(lastNames == ["N/A", "Žlutá", "CESKA dva", "česká", "Ačko"])
     }
 
     @Test func `keeps the order in a search`() async {
         let sut = makeSUT()
-        await sut.toggleSort()
-        await sut.toggleSort()
+        await sut.toggleSort(by: .name)
+        await sut.toggleSort(by: .name)
 
         await sut.search("cesk")
 
@@ -71,7 +74,7 @@ struct AccountsPresenterSearchTests {
 
     @Test func `keeps search and order when it loads anew`() async {
         let sut = makeSUT()
-        await sut.toggleSort()
+        await sut.toggleSort(by: .name)
         await sut.search("a")
 
         await sut.loadAccounts()
@@ -108,7 +111,7 @@ struct AccountsPresenterSearchTests {
     @Test func `nor what came before a sort failed`() async {
         let sut = makeSUT()
         fail(page: 1)
-        await sut.toggleSort()
+        await sut.toggleSort(by: .name)
         interactor.answers.fetchAccounts = nil
 
         await sut.retry()

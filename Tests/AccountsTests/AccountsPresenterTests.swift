@@ -34,6 +34,21 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1)])
     }
 
+    @Test func `says last which accounts could not be read, on whatever page`() async {
+        let leftOut = LeftOutRecords("account", count: 1, firstReason: "accounts[3].balance is of another type")
+        interactor.answers.fetchAccounts = { page throws(ServiceError) in
+            TransparencyAccount(
+                nextPage: page == 0 ? 1 : nil, accounts: [.town], leftOut: page == 0 ? leftOut : nil)
+        }
+        let sut = makeSUT()
+
+        await sut.loadAccounts()
+        await sut.loadMore()
+
+        #expect(view.messages.filter { $0 == leftOut.map { .displayLeftOut($0) } }.count == 2)
+        #expect(view.messages.last == leftOut.map { .displayLeftOut($0) })
+    }
+
     @Test func `says that there is no more`() async {
         let sut = makeSUT()
         await sut.loadAccounts()

@@ -9,7 +9,7 @@ struct MemoryDirectRatesTests {
         let toDollars = DirectRate(from: "EUR", to: "USD", rate: rate)
         let sut = makeSUT([toDollars, DirectRate(from: "EUR", to: "GBP", rate: rate)])
 
-        #expect(try await sut.directRates(to: "USD") == [toDollars])
+        #expect(try await sut.directRates(to: "USD").rates == [toDollars])
         #expect(sut.requests == ["USD"])
     }
 
@@ -19,7 +19,7 @@ struct MemoryDirectRatesTests {
 
         await #expect(throws: ServiceError.timeout) { try await sut.directRates(to: "USD") }
         sut.fail(with: nil)
-        #expect(try await sut.directRates(to: "USD") == [])
+        #expect(try await sut.directRates(to: "USD").rates == [])
     }
 
     private func makeSUT(_ rates: [DirectRate]) -> MemoryDirectRates {

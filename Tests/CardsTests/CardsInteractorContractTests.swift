@@ -19,7 +19,7 @@ struct CardsInteractorContractTests {
 
     @Test(arguments: Subject.allCases)
     func `gives the cards in order of type`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).getCards() == .samples)
+        #expect(try await makeSUT(subject).getCards().records == .samples)
     }
 
     @Test(arguments: Subject.allCases)
@@ -27,7 +27,7 @@ struct CardsInteractorContractTests {
         let sut = makeSUT(subject)
         _ = try await sut.getCards()
 
-        #expect(try await sut.getCards() == .samples)
+        #expect(try await sut.getCards().records == .samples)
     }
 
     @Test(arguments: Subject.allCases)
@@ -48,7 +48,7 @@ struct CardsInteractorContractTests {
 
         try await sut.setBookmark(false, on: .visa)
         #expect(try await sut.getBookmarks() == [])
-        #expect(try await sut.getCards() == .samples)
+        #expect(try await sut.getCards().records == .samples)
     }
 
     @Test(arguments: Subject.allCases)
@@ -59,7 +59,7 @@ struct CardsInteractorContractTests {
 
         let cards = try await sut.refreshCards()
 
-        #expect(cards == [KeptCard(.maestro, isBookmarked: false), KeptCard(.visa, isBookmarked: true)])
+        #expect(cards.records == [KeptCard(.maestro, isBookmarked: false), KeptCard(.visa, isBookmarked: true)])
         #expect(try await sut.getCards() == cards)
     }
 
@@ -98,7 +98,7 @@ struct CardsInteractorContractTests {
     ) -> any CardsInteractorProtocol {
         switch subject {
         case .mock:
-            let mock = MockCardsInteractor(fake: FakeCardsInteractor(newCards: [.maestro]))
+            let mock = MockCardsInteractor(fake: FakeCardsInteractor(newCards: RecordList([.maestro])))
             mock.failAll(with: failure.map { .storage($0) })
             return mock
         case .real:

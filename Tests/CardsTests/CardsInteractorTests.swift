@@ -26,7 +26,7 @@ struct CardsInteractorTests {
     @Test func `does not ask the source for what the store has`() async throws {
         _ = try await store.replaceCards(of: CustomerID(rawValue: 1), with: [.maestro])
 
-        #expect(try await makeSUT().getCards() == [KeptCard(.maestro, isBookmarked: false)])
+        #expect(try await makeSUT().getCards().records == [KeptCard(.maestro, isBookmarked: false)])
         #expect(source.calls == 0)
     }
 
@@ -47,6 +47,16 @@ struct CardsInteractorTests {
         await #expect(throws: CardsFailure.service(.timeout)) { try await sut.refreshCards() }
 
         #expect(try await sut.getCards() == cards)
+    }
+
+    @Test func `passes on which new cards could not be read, and not of cards that are kept`() async throws {
+        let leftOut = LeftOutRecords("card", count: 1, firstReason: "[0].uid is missing")
+        source.leaveOut(leftOut)
+        let sut = makeSUT()
+
+        #expect(try await sut.getCards().leftOut == leftOut)
+        #expect(try await sut.getCards().leftOut == nil)
+        #expect(try await sut.refreshCards().leftOut == leftOut)
     }
 
     @Test func `a refresh brings a bookmarked card up to date, and its observers hear of it`() async throws {

@@ -9,7 +9,16 @@ import Testing
 struct CardsPresenterTests {
     private let view = MockCardsView()
     private let router = MockCardsRouter()
-    private let interactor = MockCardsInteractor(fake: FakeCardsInteractor(newCards: [.maestro]))
+    private let interactor = MockCardsInteractor(fake: FakeCardsInteractor(newCards: RecordList([.maestro])))
+
+    @Test func `says last which cards could not be read`() async throws {
+        let leftOut = try #require(LeftOutRecords("card", count: 2, firstReason: "[0].uid is missing"))
+        interactor.answers.refreshCards = { RecordList([], leftOut: leftOut) }
+
+        await makeSUT().refreshCards()
+
+        #expect(view.messages.suffix(2) == [.displayEmpty, .displayLeftOut(leftOut)])
+    }
 
     @Test func `shows the cards by type`() async {
         await makeSUT().loadCards()

@@ -44,6 +44,6 @@ struct ProductDetailsTests {
     }
 
     private func makeSUT(of product: Product = .teapot, sales: [Sale] = Sale.samples) throws -> ProductDetails {
-        try ProductDetails(of: product, sales: sales, at: .sampleRates)
+        try ProductDetails(of: product, sales: RecordList(sales), at: .samples)
     }
 }

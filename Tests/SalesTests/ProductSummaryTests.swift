@@ -17,6 +17,12 @@ struct ProductSummaryTests {
         #expect(makeSUT(products).map(\.product.name) == ["A", "a", "B", "b", "C"])
     }
 
+    @Test func `names come as people sort them, ä beside a`() {
+        let products = ["zebra", "Äpfel", "apple", "Apple"].enumerated().map { Product(id: "\($0)", name: $1) }
+
+        #expect(makeSUT(products).map(\.product.name) == ["Äpfel", "Apple", "apple", "zebra"])
+    }
+
     @Test func `products of one name come by id`() {
         let products = ["3", "1", "2"].map { Product(id: $0, name: "Tea") }
 

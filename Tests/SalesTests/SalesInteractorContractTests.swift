@@ -14,17 +14,22 @@ struct SalesInteractorContractTests {
 
     @Test(arguments: Subject.allCases)
     func `gives the products in the order of the service`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchProducts() == Product.samples)
+        #expect(try await makeSUT(subject).fetchProducts().records == Product.samples)
     }
 
     @Test(arguments: Subject.allCases)
     func `gives the sales in the order of the service`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchSales() == Sale.samples)
+        #expect(try await makeSUT(subject).fetchSales().records == Sale.samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `knows that the customer has logged in`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).hasLoggedIn())
     }
 
     @Test(arguments: Subject.allCases)
     func `gives the rates`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchRates() == .sampleRates)
+        #expect(try await makeSUT(subject).fetchRates() == RateSheet(.sampleRates))
     }
 
     @Test(arguments: Subject.allCases, [ServiceError.timeout, .unauthorized])
@@ -52,7 +57,8 @@ struct SalesInteractorContractTests {
             rates.fail(with: failure)
             // One that is refused once is forgotten, and then missing: that is refused alike.
             return SalesModule.interactor(
-                sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, customer: customer)
+                sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, clock: ManualClock(),
+                customer: customer)
         }
     }
 }

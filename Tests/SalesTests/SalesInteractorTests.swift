@@ -9,6 +9,7 @@ struct SalesInteractorTests {
     private let customer = CustomerID(rawValue: 1)
     private let tokens = MemoryAccessTokens()
     private let rates = MemoryDirectRates()
+    private let clock = ManualClock()
 
     @Test func `sends the token of the customer`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
@@ -61,6 +62,15 @@ struct SalesInteractorTests {
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(StubSales(valid: nil)).fetchSales() }
     }
 
+    @Test func `a token that is not taken any more was a login, and is none from then on`() async throws {
+        try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
+        let sut = makeSUT(StubSales(valid: nil))
+
+        #expect(await sut.hasLoggedIn())
+        await #expect(throws: ServiceError.unauthorized) { try await sut.fetchSales() }
+        #expect(await !sut.hasLoggedIn())
+    }
+
     @Test func `asks for rates to USD`() async throws {
         _ = try await makeSUT(StubSales(valid: nil)).fetchRates()
 
@@ -68,6 +78,6 @@ struct SalesInteractorTests {
     }
 
     private func makeSUT(_ sales: StubSales) -> SalesInteractor {
-        SalesInteractor(sales: sales, rates: rates, tokens: tokens, customer: customer)
+        SalesInteractor(sales: sales, rates: rates, tokens: tokens, clock: clock, customer: customer)
     }
 }

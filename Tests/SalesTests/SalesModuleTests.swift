@@ -8,7 +8,8 @@ struct SalesModuleTests {
     @Test func `builds a presenter that talks to its parts`() async {
         let (view, router) = (MockSalesView(), MockSalesRouter())
         let presenter = SalesModule.presenter(
-            view: view, interactor: MockSalesInteractor(fake: FakeSalesInteractor(products: [.sundial])), router: router
+            view: view, interactor: MockSalesInteractor(fake: FakeSalesInteractor(products: RecordList([.sundial]))),
+            router: router
         )
 
         await presenter.loadProducts()

@@ -73,12 +73,13 @@ struct SalesPresenterPagingTests {
     }
 
     private static func details(count: Int) throws -> ProductDetails {
-        try ProductDetails(of: .teapot, sales: sales(count: count), at: .sampleRates)
+        try ProductDetails(of: .teapot, sales: RecordList(sales(count: count)), at: .samples)
     }
 
     private func makeSUT(count: Int = 0) -> SalesPresenter {
         SalesPresenter(
-            view: view, interactor: MockSalesInteractor(fake: FakeSalesInteractor(sales: Self.sales(count: count))),
+            view: view,
+            interactor: MockSalesInteractor(fake: FakeSalesInteractor(sales: RecordList(Self.sales(count: count)))),
             router: router)
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankSamples
 import Money
 import SalesMocks
 import Testing
@@ -21,7 +22,7 @@ struct SalesPresenterTests {
         await makeSUT().loadProducts()
 
         #expect(view.messages == [.displayLoading, .displayProducts(summaries)])
-        #expect(interactor.messages == [.fetchProducts, .fetchSales])
+        #expect(asked == [.fetchProducts, .fetchSales])
     }
 
     @Test func `shows once more what is there, without asking`() async {
@@ -31,7 +32,7 @@ struct SalesPresenterTests {
         await sut.loadProducts()
 
         #expect(view.messages.suffix(2) == [.displayProducts(summaries), .displayProducts(summaries)])
-        #expect(interactor.messages == [.fetchProducts, .fetchSales])
+        #expect(asked == [.fetchProducts, .fetchSales])
     }
 
     @Test func `asks anew to refresh`() async {
@@ -41,11 +42,11 @@ struct SalesPresenterTests {
         await sut.refresh()
 
         #expect(view.messages.suffix(2) == [.displayLoading, .displayProducts(summaries)])
-        #expect(interactor.messages == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
+        #expect(asked == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
     }
 
     @Test func `says that there is no product`() async {
-        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(products: []))).loadProducts()
+        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(products: RecordList([])))).loadProducts()
 
         #expect(view.messages == [.displayLoading, .displayEmpty])
     }
@@ -83,19 +84,19 @@ struct SalesPresenterTests {
 
         await sut.retry()
 
-        #expect(interactor.messages == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
+        #expect(asked == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
     }
 
     @Test func `goes to the details of a product`() async throws {
         await makeSUT().didSelectProduct(.teapot)
 
-        let details = try ProductDetails(of: .teapot, sales: Sale.samples, at: .sampleRates)
+        let details = try ProductDetails(of: .teapot, sales: RecordList(Sale.samples), at: .samples)
         #expect(view.messages == [.displayLoading])
-        #expect(interactor.messages == [.fetchSales, .fetchRates])
+        #expect(asked == [.fetchSales, .fetchRates])
         #expect(router.messages == [.navigateToProductDetails(details)])
     }
 
-    @Test func `says which rates are missing, and does it again`() async throws {
+    @Test func `without rates a product is shown in its own currencies, and asked for again`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchRates = .timeout
         await sut.didSelectProduct(.teapot)
@@ -103,15 +104,68 @@ struct SalesPresenterTests {
 
         await sut.retry()
 
+        let sales = RecordList(Sale.samples)
+        #expect(
+            router.messages == [
+                .navigateToProductDetails(try ProductDetails(of: .teapot, sales: sales, at: .unavailable(.timeout))),
+                .navigateToProductDetails(try ProductDetails(of: .teapot, sales: sales, at: .samples)),
+            ])
+        #expect(view.messages == [.displayLoading, .displayLoading])
+    }
+
+    @Test func `without rates no month is added up`() async throws {
+        let sut = makeSUT()
+        interactor.failures.fetchRates = .timeout
+
+        await sut.loadMonths(of: .teapot)
+
         let message =
             "Without rates to USD nothing can be added up. The service did not answer in time; try again."
-        #expect(view.messages == [.displayLoading, .showError(message: message), .displayLoading])
-        #expect(router.messages.count == 1)
+        #expect(view.messages == [.displayLoading, .showError(message: message)])
+    }
+
+    @Test func `whoever cancels while rates are asked for sees no product`() async {
+        interactor.failures.fetchRates = .cancelled
+
+        await makeSUT().didSelectProduct(.teapot)
+
+        #expect(router.messages == [])
+    }
+
+    @Test func `says last what could not be read of products and sales, also when they are shown again`() async throws {
+        let products = try #require(LeftOutRecords("product", count: 1, firstReason: "[0].name is missing"))
+        let sales = try #require(LeftOutRecords("sale", count: 2, firstReason: "[4].amount is missing"))
+        let sut = makeSUT(
+            MockSalesInteractor(
+                fake: FakeSalesInteractor(
+                    products: RecordList(Product.samples, leftOut: products),
+                    sales: RecordList(Sale.samples, leftOut: sales))))
+
+        await sut.loadProducts()
+        await sut.loadProducts()
+
+        let shown: [MockSalesView.Message] = [
+            .displayProducts(summaries), .displayLeftOut(products), .displayLeftOut(sales),
+        ]
+        #expect(view.messages.dropFirst() == (shown + shown)[...])
+    }
+
+    @Test func `says how old the rates are that a product was converted at`() async throws {
+        let sheet = RateSheet(.sampleRates, asOf: .mondayMorning)
+        let now = Instant.mondayMorning.advanced(by: .seconds(200))
+        let sut = makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(rates: sheet, now: now)))
+
+        await sut.didSelectProduct(.teapot)
+
+        let details = try ProductDetails(
+            of: .teapot, sales: RecordList(Sale.samples), at: .sheet(sheet, age: .seconds(200)))
+        #expect(router.messages == [.navigateToProductDetails(details)])
     }
 
     @Test func `says that a total is too large`() async {
         let sale = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: Sale.apronInYen.date)
-        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(sales: [sale]))).didSelectProduct(.teapot)
+        await makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(sales: RecordList([sale])))).didSelectProduct(
+            .teapot)
 
         #expect(view.messages == [.displayLoading, .showError(message: "The converted amount is too large.")])
         #expect(router.messages == [])
@@ -122,13 +176,18 @@ struct SalesPresenterTests {
 
         let months = try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
         #expect(view.messages == [.displayLoading, .displayMonths(months, of: .teapot)])
-        #expect(interactor.messages == [.fetchSales, .fetchRates])
+        #expect(asked == [.fetchSales, .fetchRates])
     }
 
     @Test func `goes back`() {
         makeSUT().didSelectBack()
 
         #expect(router.messages == [.navigateBack])
+    }
+
+    /// What was asked for over the network.
+    private var asked: [MockSalesInteractor.Message] {
+        interactor.messages.filter { ![.hasLoggedIn, .getNow].contains($0) }
     }
 
     private func makeSUT(_ interactor: MockSalesInteractor? = nil) -> SalesPresenter {

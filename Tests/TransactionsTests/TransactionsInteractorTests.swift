@@ -39,6 +39,27 @@ struct TransactionsInteractorTests {
         await #expect(throws: StatementFailure.cancelled) { try await reading.value }
     }
 
+    @Test(arguments: [false, true])
+    func `stops in the middle of a long statement when it is cancelled meanwhile`(isOfOneGroup: Bool) async throws {
+        let elements = Array(repeating: StatementText.element(), count: 200).joined(separator: ",")
+        let sut = makeSUT("[\(elements)]")
+        let file = StatementFile(path: "1")
+        let key = try #require(try await sut.fetchSummary(of: file) { _ in }.sections.first?.groups.first?.key)
+        let (pieces, continuation) = AsyncStream.makeStream(of: Void.self)
+        let reading = Task {
+            if isOfOneGroup {
+                _ = try await sut.fetchTransactions(of: key, in: file, limit: 1) { _ in continuation.yield() }
+            } else {
+                _ = try await sut.fetchSummary(of: file) { _ in continuation.yield() }
+            }
+        }
+
+        for await _ in pieces { break }
+        reading.cancel()
+
+        await #expect(throws: StatementFailure.cancelled) { try await reading.value }
+    }
+
     @Test func `says how many are read after each piece that came`() async throws {
         let elements = Array(repeating: StatementText.element(), count: 3).joined(separator: ",")
         let sut = makeSUT("[\(elements)]")

@@ -127,6 +127,39 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.showError(message: StatementFailure.cancelled.description)])
     }
 
+    @Test func `shows the users there are`() async {
+        await makeSUT().loadUsers()
+
+        #expect(view.messages == [.displayUsers([StatementUser(id: "10000"), StatementUser(id: "10010")])])
+    }
+
+    @Test func `says that nobody has a list of the users`() async {
+        interactor.answers.fetchUsers = { nil }
+
+        await makeSUT().loadUsers()
+
+        #expect(view.messages == [.displayUsers(nil)])
+    }
+
+    @Test func `says why the users cannot be had`() async {
+        interactor.failures.fetchUsers = .service(.timeout)
+
+        await makeSUT().loadUsers()
+
+        #expect(view.messages == [.showError(message: StatementFailure.service(.timeout).description)])
+    }
+
+    @Test func `groups that stay because the next statement cannot be read keep their own`() async throws {
+        let group = try #require(Self.sections.first?.groups.first)
+        let sut = makeSUT()
+        await sut.loadTransactions(forUser: "10010")
+        await sut.loadStatement(StatementFile(path: "nofile"))
+
+        sut.didSelectGroup(group)
+
+        #expect(router.messages == [.navigateToGroupDetails(GroupSelection(group: group))])
+    }
+
     @Test func `goes back`() {
         makeSUT().didSelectBack()
 

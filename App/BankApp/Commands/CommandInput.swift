@@ -10,6 +10,14 @@ struct CommandInput: Sendable, Hashable {
         set { values[name] = newValue }
     }
 
+    /// The text called `name` without the quotes that people put around a path or a word with blanks; empty when it was left
+    /// out.
+    func unquoted(_ name: String) -> String {
+        guard let text = values[name] else { return "" }
+        let isQuoted = text.utf8.count >= 2 && text.first == text.last && (text.first == "\"" || text.first == "'")
+        return isQuoted ? String(text.dropFirst().dropLast()) : text
+    }
+
     /// The element of `list` whose place the value called `name` is.
     /// - Throws: `CommandStop.refused`, which says what would be right.
     func element<Element>(_ name: String, of list: [Element]) throws(CommandStop) -> Element {

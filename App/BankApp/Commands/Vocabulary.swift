@@ -68,7 +68,7 @@ struct Vocabulary {
     }
 
     private var row: Meaning? {
-        if screen is any ListScreen { return .row }
+        if let rows = screen as? any ListScreen, list == nil || rows.rowCount > 0 { return .row }
         return list == nil ? nil : .listBelow
     }
 

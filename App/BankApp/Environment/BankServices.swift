@@ -58,6 +58,11 @@ public struct BankServices: Sendable {
         for service in FeatureRegistry.features.flatMap({ $0.services }) { choose(service, by: settings) }
     }
 
+    /// What whoever begins a run with `settings` is told of the services, a line each.
+    static func notices(on settings: RunSettings) -> [String] {
+        FeatureRegistry.features.flatMap { $0.services }.compactMap { $0.notice(on: settings) }
+    }
+
     private mutating func ship<Service: FeatureService>(_ service: Service.Type) {
         self[service] = service.shipped(with: self)
     }

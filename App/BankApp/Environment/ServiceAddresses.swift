@@ -22,15 +22,20 @@ public struct ServiceAddresses: Sendable, Hashable {
 
     /// Where the data of `service` comes from.
     func place(of service: ServiceAddress) -> ServicePlace {
-        if let address = address(of: service) {
-            guard let keyVariable = service.keyVariable, key(of: service).isEmpty else { return .url(address) }
-            return .unavailable(
-                .notConfigured(
-                    "\(service.variable) is set but \(keyVariable) is not; set it to the key of the service."))
-        }
-        guard choice(for: service) == .live else { return .shipped }
-        return .unavailable(
-            .notConfigured("No public address of the \(service.noun) is known; set \(service.variable) to one."))
+        guard let address = address(of: service) else { return .shipped }
+        guard let keyVariable = service.keyVariable, key(of: service).isEmpty else { return .url(address) }
+        let reason =
+            address == service.publicAddress
+            ? "The public service of the \(service.noun) wants a key of one's own; set \(keyVariable) to it."
+            : "\(service.variable) is set but \(keyVariable) is not; set it to the key of the service."
+        return .unavailable(.notConfigured(reason))
+    }
+
+    /// What is said of a service that the run wanted in public and that nobody has there; `nil` for any other.
+    func notice(on service: ServiceAddress) -> String? {
+        guard choice(for: service) == .live, address(of: service) == nil else { return nil }
+        return "There is no public service of the \(service.noun): those shipped with the app stay, unless "
+            + "\(service.variable) is set to the address of one."
     }
 
     /// The address of `service`; `nil` when its data is shipped, or nowhere.
@@ -68,7 +73,7 @@ struct ServiceAddress: Sendable, Hashable {
     var keyVariable: String?
     /// Where it is on a sandbox server.
     let sandboxPath: String
-    /// Its address in public, as far as the requirements state one.
+    /// Its address in public; `nil` for a service that has none.
     var publicAddress: String?
 }
 
@@ -78,7 +83,7 @@ enum ServicePlace: Sendable, Equatable {
     case shipped
     /// A service at this address.
     case url(String)
-    /// Nowhere: the error says what to set.
+    /// Nowhere without a key: the error says what to set.
     case unavailable(ServiceError)
 }
 

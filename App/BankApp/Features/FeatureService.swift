@@ -10,8 +10,12 @@ protocol FeatureService: SendableMetatype {
     static func shipped(with services: BankServices) -> Port
     /// The service that a run is given: the shipped one, unless its settings choose another.
     static func chosen(by settings: RunSettings, with services: BankServices) -> Port
+    /// What whoever begins such a run is told of the service; `nil` for nothing.
+    static func notice(on settings: RunSettings) -> String?
 }
 
 extension FeatureService {
     static func chosen(by settings: RunSettings, with services: BankServices) -> Port { shipped(with: services) }
+
+    static func notice(on settings: RunSettings) -> String? { nil }
 }

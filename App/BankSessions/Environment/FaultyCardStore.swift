@@ -42,7 +42,7 @@ struct FaultyCards: CardsPort {
         cards = GeneratedCards(generator: SplitMix64(seed: seed), clock: clock)
     }
 
-    func cards() async throws(ServiceError) -> [CardModel] {
+    func cards() async throws(ServiceError) -> RecordList<CardModel> {
         if let fault = faults.strike(.cards) { throw ServiceError(fault, host: "cards.example") }
         return try await cards.cards()
     }

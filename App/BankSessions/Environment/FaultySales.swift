@@ -1,5 +1,4 @@
 import BankKernel
-import Money
 import PublicServices
 
 /// The shipped sales, whose service fails when a fault is on, logins among the rest.
@@ -18,12 +17,12 @@ struct FaultySales: SalesPort {
         return try await sales.logIn(username: username, password: password)
     }
 
-    func products(token: AccessToken) async throws(ServiceError) -> [Product] {
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
         try check()
         return try await sales.products(token: token)
     }
 
-    func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         try check()
         return try await sales.sales(token: token)
     }
@@ -42,7 +41,7 @@ struct FaultyDirectRates: DirectRatesPort {
         self.faults = faults
     }
 
-    func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
+    func directRates(to code: String) async throws(ServiceError) -> RateSheet {
         if let fault = faults.strike(.rates) { throw ServiceError(fault, host: "rates.example") }
         return try await rates.directRates(to: code)
     }

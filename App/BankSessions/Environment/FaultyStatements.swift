@@ -35,6 +35,8 @@ struct FaultyStatements: StatementsPort {
         }
     }
 
+    func users() async throws(StatementFailure) -> [StatementUser]? { try await statements.users() }
+
     private static func transaction(on day: String) -> String {
         #"{"id":"1","description":"Rent","typeGroup":"Payment","type":"SEPA Payment","category":"Home","#
             + #""transactionAmountCurrency":{"amount":"700.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#

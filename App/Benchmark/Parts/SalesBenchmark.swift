@@ -11,9 +11,9 @@ struct SalesBenchmark {
 
     func run() async throws {
         let json = SalesWriter(count: Self.count).json()
-        let rates = try await EmbeddedDirectRates().directRates(to: Currency.usd.code)
+        let rates = try await EmbeddedDirectRates().directRates(to: Currency.usd.code).rates
         var totals: [String: SalesTotal] = [:]
-        let whole = try middle { totals = try SalesTotal.totals(of: SalesReader.sales(in: json), at: rates) }
+        let whole = try middle { totals = try SalesTotal.totals(of: SalesReader.sales(in: json).records, at: rates) }
         let reading = try middle { _ = try SalesReader.sales(in: json) }
         Report.line("a million sales into product totals / reading alone", whole, reading, unit: "s")
         guard let meter = Meter() else { return print("python3 is not installed") }

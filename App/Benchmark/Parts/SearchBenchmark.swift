@@ -17,7 +17,7 @@ struct SearchBenchmark: AccountsInteractorProtocol {
         let presenter = AccountsModule.presenter(view: view, interactor: self, router: view)
         await presenter.search(" ")
         let published = await slowest(presenter)
-        await presenter.toggleSort()
+        await presenter.toggleSort(by: .name)
         let sorted = await slowest(presenter)
         let plain = Self.keystrokes.map(milliseconds).max() ?? 0
         Report.line("slowest keystroke, 100,000 accounts / Foundation", published, plain, unit: "ms")
@@ -55,9 +55,12 @@ struct SearchBenchmark: AccountsInteractorProtocol {
 @MainActor
 private final class BlankAccountsView: AccountsViewProtocol, AccountsRouterProtocol {
     func displayLoading() {}
+    func displayFilter(searchText: String, matches: Int, of count: Int) {}
+    func displayOrder(_ order: AccountOrder) {}
     func displayAccounts(_ accounts: [AccountViewModel]) {}
     func displayMoreAccounts(_ accounts: [AccountViewModel]) {}
     func displayMoreAvailable(_ isAvailable: Bool) {}
+    func displayLeftOut(_ leftOut: LeftOutRecords) {}
     func displayEmpty(searchText: String) {}
     func displayDetails(_ account: AccountViewModel) {}
     func showError(message: String) {}

@@ -24,6 +24,18 @@ public final class TracedAccountsView: AccountsViewProtocol {
     }
 
     /// Keeps the message, then passes it on.
+    public func displayFilter(searchText: String, matches: Int, of count: Int) {
+        channel.call(.value(searchText), .value(matches), .value(count))
+        inner?.displayFilter(searchText: searchText, matches: matches, of: count)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func displayOrder(_ order: AccountOrder) {
+        channel.call(.value(order))
+        inner?.displayOrder(order)
+    }
+
+    /// Keeps the message, then passes it on.
     public func displayAccounts(_ accounts: [AccountViewModel]) {
         channel.call(.value(accounts))
         inner?.displayAccounts(accounts)
@@ -39,6 +51,12 @@ public final class TracedAccountsView: AccountsViewProtocol {
     public func displayMoreAvailable(_ isAvailable: Bool) {
         channel.call(.value(isAvailable))
         inner?.displayMoreAvailable(isAvailable)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func displayLeftOut(_ leftOut: LeftOutRecords) {
+        channel.call(.value(leftOut))
+        inner?.displayLeftOut(leftOut)
     }
 
     /// Keeps the message, then passes it on.
@@ -101,9 +119,9 @@ public final class TracedAccountsPresenter: AccountsPresenterProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func toggleSort() async {
-        channel.call()
-        await inner.toggleSort()
+    public func toggleSort(by key: AccountSortKey) async {
+        channel.call(.value(key))
+        await inner.toggleSort(by: key)
     }
 
     /// Keeps the message, then passes it on.
@@ -179,9 +197,12 @@ extension AccountsModule: TracedModule {
     /// The methods of the contract in order, by the part that has them.
     public static let methods = [
         "AccountsView.displayLoading()",
+        "AccountsView.displayFilter(searchText:matches:of:)",
+        "AccountsView.displayOrder(_:)",
         "AccountsView.displayAccounts(_:)",
         "AccountsView.displayMoreAccounts(_:)",
         "AccountsView.displayMoreAvailable(_:)",
+        "AccountsView.displayLeftOut(_:)",
         "AccountsView.displayEmpty(searchText:)",
         "AccountsView.displayDetails(_:)",
         "AccountsView.showError(message:)",
@@ -189,7 +210,7 @@ extension AccountsModule: TracedModule {
         "AccountsPresenter.loadMore()",
         "AccountsPresenter.retry()",
         "AccountsPresenter.search(_:)",
-        "AccountsPresenter.toggleSort()",
+        "AccountsPresenter.toggleSort(by:)",
         "AccountsPresenter.didSelectAccount(_:)",
         "AccountsPresenter.loadDetails(of:)",
         "AccountsPresenter.didSelectBack()",

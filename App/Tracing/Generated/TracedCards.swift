@@ -42,6 +42,12 @@ public final class TracedCardsView: CardsViewProtocol {
     }
 
     /// Keeps the message, then passes it on.
+    public func displayLeftOut(_ leftOut: LeftOutRecords) {
+        channel.call(.value(leftOut))
+        inner?.displayLeftOut(leftOut)
+    }
+
+    /// Keeps the message, then passes it on.
     public func displayEmpty() {
         channel.call()
         inner?.displayEmpty()
@@ -131,7 +137,7 @@ public struct TracedCardsInteractor: CardsInteractorProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func getCards() async throws(CardsFailure) -> [KeptCard] {
+    public func getCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         channel.call()
         do throws(CardsFailure) {
             let result = try await inner.getCards()
@@ -144,7 +150,7 @@ public struct TracedCardsInteractor: CardsInteractorProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func refreshCards() async throws(CardsFailure) -> [KeptCard] {
+    public func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         channel.call()
         do throws(CardsFailure) {
             let result = try await inner.refreshCards()
@@ -230,6 +236,7 @@ extension CardsModule: TracedModule {
         "CardsView.displaySections(_:)",
         "CardsView.displayBookmarks(_:)",
         "CardsView.displayBookmarkChange(of:)",
+        "CardsView.displayLeftOut(_:)",
         "CardsView.displayEmpty()",
         "CardsView.showError(message:)",
         "CardsPresenter.loadCards()",

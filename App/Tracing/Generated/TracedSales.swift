@@ -2,7 +2,6 @@
 // swift-format-ignore-file
 
 public import BankKernel
-public import Money
 public import Sales
 public import TraceCore
 
@@ -52,6 +51,12 @@ public final class TracedSalesView: SalesViewProtocol {
     public func displayMoreAvailable(_ isAvailable: Bool) {
         channel.call(.value(isAvailable))
         inner?.displayMoreAvailable(isAvailable)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func displayLeftOut(_ leftOut: LeftOutRecords) {
+        channel.call(.value(leftOut))
+        inner?.displayLeftOut(leftOut)
     }
 
     /// Keeps the message, then passes it on.
@@ -156,7 +161,7 @@ public struct TracedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func fetchProducts() async throws(ServiceError) -> [Product] {
+    public func fetchProducts() async throws(ServiceError) -> RecordList<Product> {
         channel.call()
         do throws(ServiceError) {
             let result = try await inner.fetchProducts()
@@ -169,7 +174,7 @@ public struct TracedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func fetchSales() async throws(ServiceError) -> [Sale] {
+    public func fetchSales() async throws(ServiceError) -> RecordList<Sale> {
         channel.call()
         do throws(ServiceError) {
             let result = try await inner.fetchSales()
@@ -182,7 +187,7 @@ public struct TracedSalesInteractor: SalesInteractorProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func fetchRates() async throws(ServiceError) -> [DirectRate] {
+    public func fetchRates() async throws(ServiceError) -> RateSheet {
         channel.call()
         do throws(ServiceError) {
             let result = try await inner.fetchRates()
@@ -192,6 +197,22 @@ public struct TracedSalesInteractor: SalesInteractorProtocol {
             channel.failure(.value(error))
             throw error
         }
+    }
+
+    /// Keeps the message, then passes it on.
+    public func hasLoggedIn() async -> Bool {
+        channel.call()
+        let result = await inner.hasLoggedIn()
+        channel.result(.value(result))
+        return result
+    }
+
+    /// Keeps the message, then passes it on.
+    public func getNow() -> Instant {
+        channel.call()
+        let result = inner.getNow()
+        channel.result(.value(result))
+        return result
     }
 }
 
@@ -235,6 +256,7 @@ extension SalesModule: TracedModule {
         "SalesView.displayDetails(_:)",
         "SalesView.displaySales(_:)",
         "SalesView.displayMoreAvailable(_:)",
+        "SalesView.displayLeftOut(_:)",
         "SalesView.displayMonths(_:of:)",
         "SalesView.displayLocked(isExpired:)",
         "SalesView.showError(message:)",
@@ -250,6 +272,8 @@ extension SalesModule: TracedModule {
         "SalesInteractor.fetchProducts()",
         "SalesInteractor.fetchSales()",
         "SalesInteractor.fetchRates()",
+        "SalesInteractor.hasLoggedIn()",
+        "SalesInteractor.getNow()",
         "SalesRouter.navigateToProductDetails(_:)",
         "SalesRouter.navigateToLogin()",
         "SalesRouter.navigateBack()",

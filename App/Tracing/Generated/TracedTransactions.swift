@@ -18,6 +18,12 @@ public final class TracedTransactionsView: TransactionsViewProtocol {
     }
 
     /// Keeps the message, then passes it on.
+    public func displayUsers(_ users: [StatementUser]?) {
+        channel.call(.value(users))
+        inner?.displayUsers(users)
+    }
+
+    /// Keeps the message, then passes it on.
     public func showLoading() {
         channel.call()
         inner?.showLoading()
@@ -77,6 +83,12 @@ public final class TracedTransactionsPresenter: TransactionsPresenterProtocol {
     }
 
     /// Keeps the message, then passes it on.
+    public func loadUsers() async {
+        channel.call()
+        await inner.loadUsers()
+    }
+
+    /// Keeps the message, then passes it on.
     public func loadTransactions(forUser userID: String) async {
         channel.call(.value(userID))
         await inner.loadTransactions(forUser: userID)
@@ -122,6 +134,19 @@ public struct TracedTransactionsInteractor: TransactionsInteractorProtocol {
     public init(_ inner: any TransactionsInteractorProtocol, log: TraceLog) {
         self.inner = inner
         channel = TraceChannel(log: log, sender: "TransactionsPresenter", receiver: "TransactionsInteractor")
+    }
+
+    /// Keeps the message, then passes it on.
+    public func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
+        channel.call()
+        do throws(StatementFailure) {
+            let result = try await inner.fetchUsers()
+            channel.result(.value(result))
+            return result
+        } catch {
+            channel.failure(.value(error))
+            throw error
+        }
     }
 
     /// Keeps the message, then passes it on.
@@ -192,6 +217,7 @@ public final class TracedTransactionsRouter: TransactionsRouterProtocol {
 extension TransactionsModule: TracedModule {
     /// The methods of the contract in order, by the part that has them.
     public static let methods = [
+        "TransactionsView.displayUsers(_:)",
         "TransactionsView.showLoading()",
         "TransactionsView.displayProgress(count:)",
         "TransactionsView.displaySections(_:)",
@@ -199,12 +225,14 @@ extension TransactionsModule: TracedModule {
         "TransactionsView.displayEmpty()",
         "TransactionsView.displayTransactions(_:of:)",
         "TransactionsView.showError(message:)",
+        "TransactionsPresenter.loadUsers()",
         "TransactionsPresenter.loadTransactions(forUser:)",
         "TransactionsPresenter.loadStatement(_:)",
         "TransactionsPresenter.retry()",
         "TransactionsPresenter.didSelectGroup(_:)",
         "TransactionsPresenter.loadDetails(of:)",
         "TransactionsPresenter.didSelectBack()",
+        "TransactionsInteractor.fetchUsers()",
         "TransactionsInteractor.fetchTransactions(forUser:)",
         "TransactionsInteractor.fetchSummary(of:onProgress:)",
         "TransactionsInteractor.fetchTransactions(of:in:limit:onProgress:)",

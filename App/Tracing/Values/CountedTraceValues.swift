@@ -12,6 +12,11 @@ extension AccountViewModel: CountedTraceValue {
     public static var noun: String { "account" }
 }
 
+extension TransparencyAccount.Account: CountedTraceValue {
+    /// Counted as `accounts`.
+    public static var noun: String { "account" }
+}
+
 extension FeatureModel: CountedTraceValue {
     /// Counted as `features`.
     public static var noun: String { "feature" }

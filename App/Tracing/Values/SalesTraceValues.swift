@@ -36,6 +36,16 @@ extension DirectRate: CountedTraceValue {
     public static var noun: String { "rate" }
 }
 
+extension RateSheet: TraceValue {
+    /// `[18 rates], 1 left out`
+    public var traceText: String { rates.traceText + (leftOut.map { ", \($0.count) left out" } ?? "") }
+}
+
+extension Instant: TraceValue {
+    /// `2026-01-05T09:00:00Z`
+    public var traceText: String { description }
+}
+
 extension ProductDetails: TraceValue {
     /// `"Copper teapot", [240 sales], 31250.12 USD`
     public var traceText: String { "\(product.traceText), \(sales.traceText), \(total.dollars)" }

@@ -7,6 +7,11 @@ extension Transaction: CountedTraceValue {
     public static var noun: String { "transaction" }
 }
 
+extension StatementUser: CountedTraceValue {
+    /// Counted as `users`.
+    public static var noun: String { "user" }
+}
+
 extension TransactionSection: CountedTraceValue {
     /// Counted as `sections`.
     public static var noun: String { "section" }

@@ -7,10 +7,19 @@ extension AccountViewModel: TraceValue {
     public var traceText: String { name.traceText }
 }
 
+extension AccountSortKey: TraceValue {
+    /// `name`
+    public var traceText: String { rawValue }
+}
+
+extension AccountOrder: TraceValue {
+    /// `By name, A to Z`
+    public var traceText: String { description }
+}
+
 extension TransparencyAccount: TraceValue {
-    /// `[25 accounts], next page 1`
+    /// `[25 accounts], 1 left out, next page 1`
     public var traceText: String {
-        let noun = accounts.count == 1 ? "account" : "accounts"
-        return "[\(accounts.count) \(noun)]" + (nextPage.map { ", next page \($0)" } ?? "")
+        RecordList(accounts, leftOut: leftOut).traceText + (nextPage.map { ", next page \($0)" } ?? "")
     }
 }

@@ -12,12 +12,18 @@ public final class MockAccountsView: AccountsViewProtocol {
     public enum Message: Sendable, Equatable {
         /// `displayLoading()`.
         case displayLoading
+        /// `displayFilter(searchText:matches:of:)`.
+        case displayFilter(searchText: String, matches: Int, of: Int)
+        /// `displayOrder(_:)`.
+        case displayOrder(AccountOrder)
         /// `displayAccounts(_:)`.
         case displayAccounts([AccountViewModel])
         /// `displayMoreAccounts(_:)`.
         case displayMoreAccounts([AccountViewModel])
         /// `displayMoreAvailable(_:)`.
         case displayMoreAvailable(Bool)
+        /// `displayLeftOut(_:)`.
+        case displayLeftOut(LeftOutRecords)
         /// `displayEmpty(searchText:)`.
         case displayEmpty(searchText: String)
         /// `displayDetails(_:)`.
@@ -30,12 +36,18 @@ public final class MockAccountsView: AccountsViewProtocol {
     public struct Answers: Sendable {
         /// For `displayLoading()`.
         public var displayLoading: (@MainActor @Sendable () -> Void)?
+        /// For `displayFilter(searchText:matches:of:)`.
+        public var displayFilter: (@MainActor @Sendable (String, Int, Int) -> Void)?
+        /// For `displayOrder(_:)`.
+        public var displayOrder: (@MainActor @Sendable (AccountOrder) -> Void)?
         /// For `displayAccounts(_:)`.
         public var displayAccounts: (@MainActor @Sendable ([AccountViewModel]) -> Void)?
         /// For `displayMoreAccounts(_:)`.
         public var displayMoreAccounts: (@MainActor @Sendable ([AccountViewModel]) -> Void)?
         /// For `displayMoreAvailable(_:)`.
         public var displayMoreAvailable: (@MainActor @Sendable (Bool) -> Void)?
+        /// For `displayLeftOut(_:)`.
+        public var displayLeftOut: (@MainActor @Sendable (LeftOutRecords) -> Void)?
         /// For `displayEmpty(searchText:)`.
         public var displayEmpty: (@MainActor @Sendable (String) -> Void)?
         /// For `displayDetails(_:)`.
@@ -72,6 +84,20 @@ public final class MockAccountsView: AccountsViewProtocol {
     }
 
     /// Keeps the message, then does as it is told.
+    public func displayFilter(searchText: String, matches: Int, of count: Int) {
+        let script = core.receive(.displayFilter(searchText: searchText, matches: matches, of: count))
+        if let answer = script.answers.displayFilter { return answer(searchText, matches, count) }
+        if let fake { fake.displayFilter(searchText: searchText, matches: matches, of: count) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func displayOrder(_ order: AccountOrder) {
+        let script = core.receive(.displayOrder(order))
+        if let answer = script.answers.displayOrder { return answer(order) }
+        if let fake { fake.displayOrder(order) }
+    }
+
+    /// Keeps the message, then does as it is told.
     public func displayAccounts(_ accounts: [AccountViewModel]) {
         let script = core.receive(.displayAccounts(accounts))
         if let answer = script.answers.displayAccounts { return answer(accounts) }
@@ -90,6 +116,13 @@ public final class MockAccountsView: AccountsViewProtocol {
         let script = core.receive(.displayMoreAvailable(isAvailable))
         if let answer = script.answers.displayMoreAvailable { return answer(isAvailable) }
         if let fake { fake.displayMoreAvailable(isAvailable) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func displayLeftOut(_ leftOut: LeftOutRecords) {
+        let script = core.receive(.displayLeftOut(leftOut))
+        if let answer = script.answers.displayLeftOut { return answer(leftOut) }
+        if let fake { fake.displayLeftOut(leftOut) }
     }
 
     /// Keeps the message, then does as it is told.
@@ -134,8 +167,8 @@ public final class MockAccountsPresenter: AccountsPresenterProtocol {
         case retry
         /// `search(_:)`.
         case search(String)
-        /// `toggleSort()`.
-        case toggleSort
+        /// `toggleSort(by:)`.
+        case toggleSort(by: AccountSortKey)
         /// `didSelectAccount(_:)`.
         case didSelectAccount(AccountViewModel)
         /// `loadDetails(of:)`.
@@ -154,7 +187,7 @@ public final class MockAccountsPresenter: AccountsPresenterProtocol {
         case retry
         /// `search(_:)`.
         case search
-        /// `toggleSort()`.
+        /// `toggleSort(by:)`.
         case toggleSort
     }
 
@@ -168,8 +201,8 @@ public final class MockAccountsPresenter: AccountsPresenterProtocol {
         public var retry: (@MainActor @Sendable () async -> Void)?
         /// For `search(_:)`.
         public var search: (@MainActor @Sendable (String) async -> Void)?
-        /// For `toggleSort()`.
-        public var toggleSort: (@MainActor @Sendable () async -> Void)?
+        /// For `toggleSort(by:)`.
+        public var toggleSort: (@MainActor @Sendable (AccountSortKey) async -> Void)?
         /// For `didSelectAccount(_:)`.
         public var didSelectAccount: (@MainActor @Sendable (AccountViewModel) -> Void)?
         /// For `loadDetails(of:)`.
@@ -230,10 +263,10 @@ public final class MockAccountsPresenter: AccountsPresenterProtocol {
     }
 
     /// Keeps the message, then does as it is told.
-    public func toggleSort() async {
-        let script = await core.receive(.toggleSort, at: .toggleSort)
-        if let answer = script.answers.toggleSort { return await answer() }
-        if let fake { await fake.toggleSort() }
+    public func toggleSort(by key: AccountSortKey) async {
+        let script = await core.receive(.toggleSort(by: key), at: .toggleSort)
+        if let answer = script.answers.toggleSort { return await answer(key) }
+        if let fake { await fake.toggleSort(by: key) }
     }
 
     /// Keeps the message, then does as it is told.

@@ -29,7 +29,7 @@ public final class MockCardsPort: CardsPort {
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
         /// For `cards()`.
-        public var cards: (@Sendable () async throws(ServiceError) -> [CardModel])?
+        public var cards: (@Sendable () async throws(ServiceError) -> RecordList<CardModel>)?
 
         init() {}
     }
@@ -67,7 +67,7 @@ public final class MockCardsPort: CardsPort {
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     /// Keeps the message, then does as it is told.
-    public func cards() async throws(ServiceError) -> [CardModel] {
+    public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         let script = await core.receive(.cards, at: .cards)
         if let failure = script.failures.cards { throw failure }
         if let answer = script.answers.cards { return try await answer() }

@@ -3,7 +3,6 @@
 
 public import BankKernel
 public import MockCore
-public import Money
 
 /// A mock of `DirectRatesPort`: it keeps its messages in order and does as it is told.
 public final class MockDirectRatesPort: DirectRatesPort {
@@ -30,7 +29,7 @@ public final class MockDirectRatesPort: DirectRatesPort {
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
         /// For `directRates(to:)`.
-        public var directRates: (@Sendable (String) async throws(ServiceError) -> [DirectRate])?
+        public var directRates: (@Sendable (String) async throws(ServiceError) -> RateSheet)?
 
         init() {}
     }
@@ -68,7 +67,7 @@ public final class MockDirectRatesPort: DirectRatesPort {
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     /// Keeps the message, then does as it is told.
-    public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
+    public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
         let script = await core.receive(.directRates(to: code), at: .directRates)
         if let failure = script.failures.directRates { throw failure }
         if let answer = script.answers.directRates { return try await answer(code) }

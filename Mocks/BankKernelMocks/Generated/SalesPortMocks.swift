@@ -43,9 +43,9 @@ public final class MockSalesPort: SalesPort {
         /// For `logIn(username:password:)`.
         public var logIn: (@Sendable (String, String) async throws(ServiceError) -> AccessToken)?
         /// For `products(token:)`.
-        public var products: (@Sendable (AccessToken) async throws(ServiceError) -> [Product])?
+        public var products: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Product>)?
         /// For `sales(token:)`.
-        public var sales: (@Sendable (AccessToken) async throws(ServiceError) -> [Sale])?
+        public var sales: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Sale>)?
 
         init() {}
     }
@@ -94,7 +94,7 @@ public final class MockSalesPort: SalesPort {
     }
 
     /// Keeps the message, then does as it is told.
-    public func products(token: AccessToken) async throws(ServiceError) -> [Product] {
+    public func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
         let script = await core.receive(.products(token: token), at: .products)
         if let failure = script.failures.products { throw failure }
         if let answer = script.answers.products { return try await answer(token) }
@@ -103,7 +103,7 @@ public final class MockSalesPort: SalesPort {
     }
 
     /// Keeps the message, then does as it is told.
-    public func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
+    public func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         let script = await core.receive(.sales(token: token), at: .sales)
         if let failure = script.failures.sales { throw failure }
         if let answer = script.answers.sales { return try await answer(token) }

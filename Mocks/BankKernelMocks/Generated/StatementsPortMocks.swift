@@ -10,18 +10,24 @@ public final class MockStatementsPort: StatementsPort {
     public enum Message: Sendable, Equatable {
         /// `open(_:)`.
         case open(StatementSource)
+        /// `users()`.
+        case users
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
         /// `open(_:)`.
         case open
+        /// `users()`.
+        case users
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
         /// For `open(_:)`.
         public var open: StatementFailure?
+        /// For `users()`.
+        public var users: StatementFailure?
 
         init() {}
     }
@@ -30,6 +36,8 @@ public final class MockStatementsPort: StatementsPort {
     public struct Answers: Sendable {
         /// For `open(_:)`.
         public var open: (@Sendable (StatementSource) async throws(StatementFailure) -> any StatementChunks)?
+        /// For `users()`.
+        public var users: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
 
         init() {}
     }
@@ -55,6 +63,7 @@ public final class MockStatementsPort: StatementsPort {
     /// Makes every call that can fail do so from now on; `nil` makes all work.
     public func failAll(with error: StatementFailure?) {
         core.failures.open = error
+        core.failures.users = error
     }
 
     /// What each call is answered from now on.
@@ -73,6 +82,15 @@ public final class MockStatementsPort: StatementsPort {
         if let answer = script.answers.open { return try await answer(source) }
         if let fake { return try await fake.open(source) }
         core.endTest(unanswered: "open(_:)", answer: "open")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func users() async throws(StatementFailure) -> [StatementUser]? {
+        let script = await core.receive(.users, at: .users)
+        if let failure = script.failures.users { throw failure }
+        if let answer = script.answers.users { return try await answer() }
+        if let fake { return try await fake.users() }
+        core.endTest(unanswered: "users()", answer: "users")
     }
 }
 

@@ -18,6 +18,8 @@ public final class MockCardsView: CardsViewProtocol {
         case displayBookmarks([CardViewModel])
         /// `displayBookmarkChange(of:)`.
         case displayBookmarkChange(of: CardViewModel)
+        /// `displayLeftOut(_:)`.
+        case displayLeftOut(LeftOutRecords)
         /// `displayEmpty()`.
         case displayEmpty
         /// `showError(message:)`.
@@ -34,6 +36,8 @@ public final class MockCardsView: CardsViewProtocol {
         public var displayBookmarks: (@MainActor @Sendable ([CardViewModel]) -> Void)?
         /// For `displayBookmarkChange(of:)`.
         public var displayBookmarkChange: (@MainActor @Sendable (CardViewModel) -> Void)?
+        /// For `displayLeftOut(_:)`.
+        public var displayLeftOut: (@MainActor @Sendable (LeftOutRecords) -> Void)?
         /// For `displayEmpty()`.
         public var displayEmpty: (@MainActor @Sendable () -> Void)?
         /// For `showError(message:)`.
@@ -86,6 +90,13 @@ public final class MockCardsView: CardsViewProtocol {
         let script = core.receive(.displayBookmarkChange(of: card))
         if let answer = script.answers.displayBookmarkChange { return answer(card) }
         if let fake { fake.displayBookmarkChange(of: card) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func displayLeftOut(_ leftOut: LeftOutRecords) {
+        let script = core.receive(.displayLeftOut(leftOut))
+        if let answer = script.answers.displayLeftOut { return answer(leftOut) }
+        if let fake { fake.displayLeftOut(leftOut) }
     }
 
     /// Keeps the message, then does as it is told.
@@ -303,9 +314,9 @@ public final class MockCardsInteractor: CardsInteractorProtocol {
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
         /// For `getCards()`.
-        public var getCards: (@Sendable () async throws(CardsFailure) -> [KeptCard])?
+        public var getCards: (@Sendable () async throws(CardsFailure) -> RecordList<KeptCard>)?
         /// For `refreshCards()`.
-        public var refreshCards: (@Sendable () async throws(CardsFailure) -> [KeptCard])?
+        public var refreshCards: (@Sendable () async throws(CardsFailure) -> RecordList<KeptCard>)?
         /// For `getBookmarks()`.
         public var getBookmarks: (@Sendable () async throws(CardsFailure) -> [KeptCard])?
         /// For `setBookmark(_:on:)`.
@@ -354,7 +365,7 @@ public final class MockCardsInteractor: CardsInteractorProtocol {
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     /// Keeps the message, then does as it is told.
-    public func getCards() async throws(CardsFailure) -> [KeptCard] {
+    public func getCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         let script = await core.receive(.getCards, at: .getCards)
         if let failure = script.failures.getCards { throw failure }
         if let answer = script.answers.getCards { return try await answer() }
@@ -363,7 +374,7 @@ public final class MockCardsInteractor: CardsInteractorProtocol {
     }
 
     /// Keeps the message, then does as it is told.
-    public func refreshCards() async throws(CardsFailure) -> [KeptCard] {
+    public func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         let script = await core.receive(.refreshCards, at: .refreshCards)
         if let failure = script.failures.refreshCards { throw failure }
         if let answer = script.answers.refreshCards { return try await answer() }

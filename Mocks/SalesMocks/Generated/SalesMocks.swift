@@ -3,7 +3,6 @@
 
 public import BankKernel
 public import MockCore
-public import Money
 public import Sales
 
 /// A mock of `SalesViewProtocol`: it keeps its messages in order and does as it is told.
@@ -23,6 +22,8 @@ public final class MockSalesView: SalesViewProtocol {
         case displaySales([ConvertedSale])
         /// `displayMoreAvailable(_:)`.
         case displayMoreAvailable(Bool)
+        /// `displayLeftOut(_:)`.
+        case displayLeftOut(LeftOutRecords)
         /// `displayMonths(_:of:)`.
         case displayMonths([MonthlySales], of: Product)
         /// `displayLocked(isExpired:)`.
@@ -45,6 +46,8 @@ public final class MockSalesView: SalesViewProtocol {
         public var displaySales: (@MainActor @Sendable ([ConvertedSale]) -> Void)?
         /// For `displayMoreAvailable(_:)`.
         public var displayMoreAvailable: (@MainActor @Sendable (Bool) -> Void)?
+        /// For `displayLeftOut(_:)`.
+        public var displayLeftOut: (@MainActor @Sendable (LeftOutRecords) -> Void)?
         /// For `displayMonths(_:of:)`.
         public var displayMonths: (@MainActor @Sendable ([MonthlySales], Product) -> Void)?
         /// For `displayLocked(isExpired:)`.
@@ -113,6 +116,13 @@ public final class MockSalesView: SalesViewProtocol {
         let script = core.receive(.displayMoreAvailable(isAvailable))
         if let answer = script.answers.displayMoreAvailable { return answer(isAvailable) }
         if let fake { fake.displayMoreAvailable(isAvailable) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func displayLeftOut(_ leftOut: LeftOutRecords) {
+        let script = core.receive(.displayLeftOut(leftOut))
+        if let answer = script.answers.displayLeftOut { return answer(leftOut) }
+        if let fake { fake.displayLeftOut(leftOut) }
     }
 
     /// Keeps the message, then does as it is told.
@@ -311,6 +321,10 @@ public final class MockSalesInteractor: SalesInteractorProtocol {
         case fetchSales
         /// `fetchRates()`.
         case fetchRates
+        /// `hasLoggedIn()`.
+        case hasLoggedIn
+        /// `getNow()`.
+        case getNow
     }
 
     /// What can be held.
@@ -321,6 +335,8 @@ public final class MockSalesInteractor: SalesInteractorProtocol {
         case fetchSales
         /// `fetchRates()`.
         case fetchRates
+        /// `hasLoggedIn()`.
+        case hasLoggedIn
     }
 
     /// What each call fails with; `nil` as long as it works.
@@ -338,11 +354,15 @@ public final class MockSalesInteractor: SalesInteractorProtocol {
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
         /// For `fetchProducts()`.
-        public var fetchProducts: (@Sendable () async throws(ServiceError) -> [Product])?
+        public var fetchProducts: (@Sendable () async throws(ServiceError) -> RecordList<Product>)?
         /// For `fetchSales()`.
-        public var fetchSales: (@Sendable () async throws(ServiceError) -> [Sale])?
+        public var fetchSales: (@Sendable () async throws(ServiceError) -> RecordList<Sale>)?
         /// For `fetchRates()`.
-        public var fetchRates: (@Sendable () async throws(ServiceError) -> [DirectRate])?
+        public var fetchRates: (@Sendable () async throws(ServiceError) -> RateSheet)?
+        /// For `hasLoggedIn()`.
+        public var hasLoggedIn: (@Sendable () async -> Bool)?
+        /// For `getNow()`.
+        public var getNow: (@Sendable () -> Instant)?
 
         init() {}
     }
@@ -382,7 +402,7 @@ public final class MockSalesInteractor: SalesInteractorProtocol {
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     /// Keeps the message, then does as it is told.
-    public func fetchProducts() async throws(ServiceError) -> [Product] {
+    public func fetchProducts() async throws(ServiceError) -> RecordList<Product> {
         let script = await core.receive(.fetchProducts, at: .fetchProducts)
         if let failure = script.failures.fetchProducts { throw failure }
         if let answer = script.answers.fetchProducts { return try await answer() }
@@ -391,7 +411,7 @@ public final class MockSalesInteractor: SalesInteractorProtocol {
     }
 
     /// Keeps the message, then does as it is told.
-    public func fetchSales() async throws(ServiceError) -> [Sale] {
+    public func fetchSales() async throws(ServiceError) -> RecordList<Sale> {
         let script = await core.receive(.fetchSales, at: .fetchSales)
         if let failure = script.failures.fetchSales { throw failure }
         if let answer = script.answers.fetchSales { return try await answer() }
@@ -400,12 +420,28 @@ public final class MockSalesInteractor: SalesInteractorProtocol {
     }
 
     /// Keeps the message, then does as it is told.
-    public func fetchRates() async throws(ServiceError) -> [DirectRate] {
+    public func fetchRates() async throws(ServiceError) -> RateSheet {
         let script = await core.receive(.fetchRates, at: .fetchRates)
         if let failure = script.failures.fetchRates { throw failure }
         if let answer = script.answers.fetchRates { return try await answer() }
         if let fake { return try await fake.fetchRates() }
         core.endTest(unanswered: "fetchRates()", answer: "fetchRates")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func hasLoggedIn() async -> Bool {
+        let script = await core.receive(.hasLoggedIn, at: .hasLoggedIn)
+        if let answer = script.answers.hasLoggedIn { return await answer() }
+        if let fake { return await fake.hasLoggedIn() }
+        core.endTest(unanswered: "hasLoggedIn()", answer: "hasLoggedIn")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func getNow() -> Instant {
+        let script = core.receive(.getNow)
+        if let answer = script.answers.getNow { return answer() }
+        if let fake { return fake.getNow() }
+        core.endTest(unanswered: "getNow()", answer: "getNow")
     }
 }
 

@@ -10,6 +10,8 @@ public import Transactions
 public final class MockTransactionsView: TransactionsViewProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: Sendable, Equatable {
+        /// `displayUsers(_:)`.
+        case displayUsers([StatementUser]?)
         /// `showLoading()`.
         case showLoading
         /// `displayProgress(count:)`.
@@ -28,6 +30,8 @@ public final class MockTransactionsView: TransactionsViewProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
+        /// For `displayUsers(_:)`.
+        public var displayUsers: (@MainActor @Sendable ([StatementUser]?) -> Void)?
         /// For `showLoading()`.
         public var showLoading: (@MainActor @Sendable () -> Void)?
         /// For `displayProgress(count:)`.
@@ -62,6 +66,13 @@ public final class MockTransactionsView: TransactionsViewProtocol {
     public nonisolated var answers: Answers {
         get { core.answers }
         set { core.answers = newValue }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func displayUsers(_ users: [StatementUser]?) {
+        let script = core.receive(.displayUsers(users))
+        if let answer = script.answers.displayUsers { return answer(users) }
+        if let fake { fake.displayUsers(users) }
     }
 
     /// Keeps the message, then does as it is told.
@@ -126,6 +137,8 @@ extension LoggedMessage {
 public final class MockTransactionsPresenter: TransactionsPresenterProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: Sendable, Equatable {
+        /// `loadUsers()`.
+        case loadUsers
         /// `loadTransactions(forUser:)`.
         case loadTransactions(forUser: String)
         /// `loadStatement(_:)`.
@@ -142,6 +155,8 @@ public final class MockTransactionsPresenter: TransactionsPresenterProtocol {
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
+        /// `loadUsers()`.
+        case loadUsers
         /// `loadTransactions(forUser:)`.
         case loadTransactions
         /// `loadStatement(_:)`.
@@ -154,6 +169,8 @@ public final class MockTransactionsPresenter: TransactionsPresenterProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
+        /// For `loadUsers()`.
+        public var loadUsers: (@MainActor @Sendable () async -> Void)?
         /// For `loadTransactions(forUser:)`.
         public var loadTransactions: (@MainActor @Sendable (String) async -> Void)?
         /// For `loadStatement(_:)`.
@@ -190,6 +207,13 @@ public final class MockTransactionsPresenter: TransactionsPresenterProtocol {
 
     /// Makes such calls wait, from now on until the gate is opened.
     public nonisolated func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    /// Keeps the message, then does as it is told.
+    public func loadUsers() async {
+        let script = await core.receive(.loadUsers, at: .loadUsers)
+        if let answer = script.answers.loadUsers { return await answer() }
+        if let fake { await fake.loadUsers() }
+    }
 
     /// Keeps the message, then does as it is told.
     public func loadTransactions(forUser userID: String) async {
@@ -245,6 +269,8 @@ extension LoggedMessage {
 public final class MockTransactionsInteractor: TransactionsInteractorProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: Sendable, Equatable {
+        /// `fetchUsers()`.
+        case fetchUsers
         /// `fetchTransactions(forUser:)`.
         case fetchTransactions(forUser: String)
         /// `fetchSummary(of:onProgress:)`.
@@ -255,6 +281,8 @@ public final class MockTransactionsInteractor: TransactionsInteractorProtocol {
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
+        /// `fetchUsers()`.
+        case fetchUsers
         /// `fetchTransactions(forUser:)`.
         case fetchTransactionsForUser
         /// `fetchSummary(of:onProgress:)`.
@@ -265,6 +293,8 @@ public final class MockTransactionsInteractor: TransactionsInteractorProtocol {
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
+        /// For `fetchUsers()`.
+        public var fetchUsers: StatementFailure?
         /// For `fetchTransactions(forUser:)`.
         public var fetchTransactionsForUser: StatementFailure?
         /// For `fetchSummary(of:onProgress:)`.
@@ -277,6 +307,8 @@ public final class MockTransactionsInteractor: TransactionsInteractorProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
+        /// For `fetchUsers()`.
+        public var fetchUsers: (@Sendable () async throws(StatementFailure) -> [StatementUser]?)?
         /// For `fetchTransactions(forUser:)`.
         public var fetchTransactionsForUser: (@Sendable (String) async throws(StatementFailure) -> [Transaction])?
         /// For `fetchSummary(of:onProgress:)`.
@@ -307,6 +339,7 @@ public final class MockTransactionsInteractor: TransactionsInteractorProtocol {
 
     /// Makes every call that can fail do so from now on; `nil` makes all work.
     public func failAll(with error: StatementFailure?) {
+        core.failures.fetchUsers = error
         core.failures.fetchTransactionsForUser = error
         core.failures.fetchSummary = error
         core.failures.fetchTransactionsOf = error
@@ -320,6 +353,15 @@ public final class MockTransactionsInteractor: TransactionsInteractorProtocol {
 
     /// Makes such calls wait, from now on until the gate is opened.
     public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    /// Keeps the message, then does as it is told.
+    public func fetchUsers() async throws(StatementFailure) -> [StatementUser]? {
+        let script = await core.receive(.fetchUsers, at: .fetchUsers)
+        if let failure = script.failures.fetchUsers { throw failure }
+        if let answer = script.answers.fetchUsers { return try await answer() }
+        if let fake { return try await fake.fetchUsers() }
+        core.endTest(unanswered: "fetchUsers()", answer: "fetchUsers")
+    }
 
     /// Keeps the message, then does as it is told.
     public func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction] {

@@ -1,6 +1,6 @@
 /// Which transactions of an account are wanted.
 public struct HistoryFilter: Sendable, Hashable {
-    /// Text that the note, the counterparty's name or number, the amount or the id contains; case is ignored.
+    /// Text that the note, the counterparty's name or number, the amount or the id contains, whatever case and diacritics.
     /// `nil` or empty for any.
     public var text: String?
     /// The first booking day (UTC), inclusive; `nil` for no bound.

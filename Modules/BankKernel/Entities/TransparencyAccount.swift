@@ -6,11 +6,14 @@ public struct TransparencyAccount: Sendable, Hashable {
     public let nextPage: Int?
     /// The accounts of the page, in the order of the service.
     public let accounts: [Account]
+    /// The accounts of the page that could not be read; `nil` when there are none.
+    public let leftOut: LeftOutRecords?
 
     /// A page of `accounts`, after which `nextPage` can be asked for.
-    public init(nextPage: Int?, accounts: [Account]) {
+    public init(nextPage: Int?, accounts: [Account], leftOut: LeftOutRecords? = nil) {
         self.nextPage = nextPage
         self.accounts = accounts
+        self.leftOut = leftOut
     }
 }
 

@@ -1,5 +1,5 @@
 /// Why a service outside the bank did not give what it was asked for.
-public enum ServiceError: Error, Sendable, Equatable {
+public enum ServiceError: Error, Sendable, Hashable {
     /// There is no way to the service: no network, or nobody knows the name.
     case offline(host: String)
     /// Nobody listens there, or the connection was cut.

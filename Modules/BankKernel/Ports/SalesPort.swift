@@ -5,10 +5,12 @@ public protocol SalesPort: Sendable {
     func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken
 
     /// All products, in the order of the service.
-    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired.
-    func products(token: AccessToken) async throws(ServiceError) -> [Product]
+    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired,
+    ///   `.wrongShape` when none of them can be read.
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product>
 
     /// The sales of all products, in the order of the service.
-    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired.
-    func sales(token: AccessToken) async throws(ServiceError) -> [Sale]
+    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired,
+    ///   `.wrongShape` when none of them can be read.
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale>
 }

@@ -3,6 +3,10 @@ public protocol StatementsPort: Sendable {
     /// Begins to read a statement: a JSON array of transactions.
     /// - Throws: `StatementFailure`.
     func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks
+
+    /// The users that have statements, in order of their ids; `nil` when the source has no list of them.
+    /// - Throws: `StatementFailure`.
+    func users() async throws(StatementFailure) -> [StatementUser]?
 }
 
 /// A statement that is being read.

@@ -6,16 +6,16 @@ struct InstantReader {
         cursor = DigitCursor(bytes)
     }
 
-    /// `YYYY-MM-DDThh:mm:ss[.fraction]Z`; `nil` for anything else.
+    /// `YYYY-MM-DDThh:mm:ss[.fraction]` and `Z` or `±hh:mm`; `nil` for anything else.
     func instant() -> Instant? {
         var rest = self
         guard let year = rest.cursor.number(4), rest.cursor.skip("-"), let month = rest.cursor.number(2),
             rest.cursor.skip("-"),
             let dayOfMonth = rest.cursor.number(2), rest.cursor.skip("T"),
             let day = CalendarDay(year: year, month: month, day: dayOfMonth), let time = rest.millisecondOfDay(),
-            rest.cursor.skip("Z"), rest.cursor.isAtEnd
+            let offset = rest.offset(), rest.cursor.isAtEnd
         else { return nil }
-        return Instant(millisecondsSinceEpoch: day.start.millisecondsSinceEpoch + Int64(time))
+        return Instant(millisecondsSinceEpoch: day.start.millisecondsSinceEpoch + Int64(time - offset))
     }
 
     private mutating func millisecondOfDay() -> Int? {
@@ -36,5 +36,15 @@ struct InstantReader {
             unit /= 10
         }
         return cursor.position > start ? milliseconds : nil
+    }
+
+    /// The milliseconds that the written time is ahead of UTC (RFC 3339, 4.2).
+    private mutating func offset() -> Int? {
+        if cursor.skip("Z") { return 0 }
+        let isAhead = cursor.skip("+")
+        guard isAhead || cursor.skip("-"), let hours = cursor.number(2), cursor.skip(":"),
+            let minutes = cursor.number(2), hours < 24, minutes < 60
+        else { return nil }
+        return (hours * 60 + minutes) * (isAhead ? 60_000 : -60_000)
     }
 }

@@ -87,7 +87,7 @@
             guard !head.isPacked || head.hasKnownEnd else {
                 throw .wrongShape(path: "", reason: "is packed without saying where it ends")
             }
-            return HTTPResponse(status: head.status, body: body)
+            return HTTPResponse(status: head.status, body: body, age: head.age)
         }
 
         private func end(_ outcome: Ending.Outcome) {

@@ -10,6 +10,8 @@ struct ResponseHead {
     /// Whether a cut can be told from the end.
     private(set) var hasKnownEnd = false
     private(set) var contentLength: Int64 = 0
+    /// For how long the response was kept on its way.
+    private(set) var age = Duration.zero
     private var locations: [String] = []
     private var isWhole = false
 
@@ -48,6 +50,7 @@ struct ResponseHead {
         let value = text[text.index(after: colon)...].trimmingBlanks
         switch text[..<colon].lowercased() {
         case "location": locations.append(String(value))
+        case "age": age = HTTPResponse.age(String(value))
         case "content-encoding": isPacked = isPacked || !["", "identity"].contains(value.lowercased())
         case "transfer-encoding": hasKnownEnd = hasKnownEnd || value.lowercased().hasSuffix("chunked")
         case "content-length":

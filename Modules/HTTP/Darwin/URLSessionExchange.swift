@@ -92,7 +92,9 @@
             guard let response = task.response as? HTTPURLResponse else {
                 return errand.ending.come(.failure(.refused(host: host)))
             }
-            errand.ending.come(.success(HTTPResponse(status: response.statusCode, body: state.withLock(\.body))))
+            let age = HTTPResponse.age(response.value(forHTTPHeaderField: "Age") ?? "")
+            errand.ending.come(
+                .success(HTTPResponse(status: response.statusCode, body: state.withLock(\.body), age: age)))
         }
     }
 #endif

@@ -48,7 +48,8 @@ private struct ServerFault: Decodable {
 }
 
 extension ServiceError {
-    fileprivate init(_ error: DecodingError) {
+    /// What JSON lacks to be what was agreed.
+    package init(_ error: DecodingError) {
         switch error {
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
             self = .notJSON

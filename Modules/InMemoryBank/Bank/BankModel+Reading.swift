@@ -79,12 +79,12 @@ extension BankModel {
     private static func matches(_ transaction: TransactionModel, _ filter: HistoryFilter) -> Bool {
         let day = transaction.bookedAt.day
         guard filter.from.map({ $0 <= day }) ?? true, filter.to.map({ day <= $0 }) ?? true else { return false }
-        guard let text = filter.text?.lowercased(), !text.isEmpty else { return true }
+        let matcher = TextMatcher(filter.text ?? "")
         let counterparty = transaction.counterparty
         return [
             transaction.note, counterparty.name, counterparty.holder, counterparty.number.electronicForm,
             counterparty.number.printForm, transaction.amount.description, transaction.id.description,
-        ].contains { $0.lowercased().contains(text) }
+        ].contains { matcher.matches($0) }
     }
 
     private static func total(_ amounts: [Money], in currency: Currency) -> MoneyTotal {

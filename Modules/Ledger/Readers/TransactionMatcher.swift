@@ -4,13 +4,14 @@ import Money
 /// Whether a transaction has a text in it: in its note, counterparty, amount or id.
 struct TransactionMatcher {
     private let matcher: TextMatcher
+    /// Whether it could be a part of a transfer's printed id.
     private let mayBeID: Bool
     /// An account has few counterparties and many transactions: each one is looked at once.
     private var counterparties: [IBAN: Bool] = [:]
 
     init(text: String) {
-        matcher = TextMatcher(text: text)
-        mayBeID = matcher.mayBeID
+        matcher = TextMatcher(text)
+        mayBeID = text.allSatisfy { $0.isHexDigit || $0 == "-" }
     }
 
     mutating func matches(_ transaction: TransactionModel) -> Bool {

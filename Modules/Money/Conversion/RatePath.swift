@@ -67,13 +67,16 @@ extension RatePath: Hashable {
 }
 
 extension RatePath: CustomStringConvertible {
+    /// What stands between two codes.
+    package static let arrow = " → "
     private static let mostShown = 20
 
     /// The codes with arrows between; what is in the middle of a path of more than 20 is counted.
     public var description: String {
         let codes = Array(self)
-        guard codes.count > Self.mostShown else { return codes.joined(separator: " → ") }
+        guard codes.count > Self.mostShown else { return codes.joined(separator: Self.arrow) }
         let end = Self.mostShown / 2
-        return (codes.prefix(end) + ["(\(codes.count - 2 * end) more)"] + codes.suffix(end)).joined(separator: " → ")
+        return (codes.prefix(end) + ["(\(codes.count - 2 * end) more)"] + codes.suffix(end)).joined(
+            separator: Self.arrow)
     }
 }

@@ -33,7 +33,17 @@ public struct DecimalNumber: Sendable, Hashable {
         return DecimalText.format(minorUnits: Int128(unscaled), decimals: decimals) + point + missing
     }
 
+    /// The number times ten to the power of the most decimals.
+    private var aligned: Int128 {
+        (decimals..<Self.mostDecimals).reduce(Int128(unscaled)) { number, _ in number * 10 }
+    }
+
     private static func isDigits(_ text: Substring) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
+}
+
+extension DecimalNumber: Comparable {
+    /// Whether `lhs` is the smaller number.
+    public static func < (lhs: DecimalNumber, rhs: DecimalNumber) -> Bool { lhs.aligned < rhs.aligned }
 }

@@ -26,7 +26,7 @@ public struct HTTPTransparentAccounts: TransparentAccountsPort {
         do throws(ServiceError) {
             let page = try await transport.send(request).decode(TransparencyAccountWire.self, hiding: secrets).page
             return TransparencyAccount(
-                nextPage: page.nextPage, accounts: page.accounts.map { $0.hiding(secrets) })
+                nextPage: page.nextPage, accounts: page.accounts.map { $0.hiding(secrets) }, leftOut: page.leftOut)
         } catch {
             throw secrets.masked(error)
         }

@@ -19,6 +19,8 @@ struct TransparencyAccountWire: Decodable {
         let count = try container.decodeIfPresent(Int.self, forKey: .pageCount)
         let accounts = try container.decode(BoundedList<TransparencyAccountWire.Element>.self, forKey: .accounts)
         let isLast = number.flatMap { number in count.map { number == .max || number + 1 >= $0 } } ?? false
-        page = TransparencyAccount(nextPage: isLast ? nil : next, accounts: accounts.elements.map(\.account))
+        let records = accounts.records(called: "account", \.account)
+        page = TransparencyAccount(
+            nextPage: isLast ? nil : next, accounts: records.records, leftOut: records.leftOut)
     }
 }

@@ -14,11 +14,11 @@ public final class GeneratedCards: CardsPort {
 
     /// A draw.
     /// - Throws: `ServiceError.cancelled`.
-    public func cards() async throws(ServiceError) -> [CardModel] {
+    public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         guard !Task.isCancelled else { throw .cancelled }
         let today = clock.now().day
         return generator.withLock { generator in
-            CardDraw.cards(CardDraw.usualCount, today: today, using: &generator).map(\.card)
+            RecordList(CardDraw.cards(CardDraw.usualCount, today: today, using: &generator).map(\.card))
         }
     }
 }

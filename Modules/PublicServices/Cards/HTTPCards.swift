@@ -16,13 +16,15 @@ public struct HTTPCards: CardsPort {
     }
 
     /// As many new cards as `CardDraw.usualCount`; of several with one id the first.
-    /// - Throws: `ServiceError`; without words of the service, in which a number might be.
-    public func cards() async throws(ServiceError) -> [CardModel] {
+    /// - Throws: `ServiceError`, `.wrongShape` when none can be read; without words of the service, in which a number might be.
+    public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         let request = HTTPRequest.json(at: url, query: ["size": "\(CardDraw.usualCount)"], sizeLimit: Self.mostBytes)
         do throws(ServiceError) {
-            let cards = try await transport.send(request).decode(BoundedList<CardWire>.self).elements.map(\.card)
-            var ids: Set<String> = []
-            return cards.filter { ids.insert($0.id).inserted }
+            let list = try await transport.send(request).decode(BoundedList<CardWire>.self)
+            return try list.usableRecords(called: "card", \.card).withRecords { cards in
+                var ids: Set<String> = []
+                return cards.filter { ids.insert($0.id).inserted }
+            }
         } catch .status(let code, _) {
             throw .status(code, message: "")
         }

@@ -1,5 +1,4 @@
 public import BankKernel
-public import Money
 import Rates
 
 /// Direct rates of the shipped list.
@@ -9,10 +8,10 @@ public struct EmbeddedDirectRates: DirectRatesPort {
     /// The shipped rates, the same every time.
     public init() {}
 
-    /// A rate from each currency that can be converted, with its path.
+    /// A rate from each currency that can be converted, with its path; of no moment, since they are invented.
     /// - Throws: `ServiceError.cancelled`.
-    public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
+    public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
         guard !Task.isCancelled else { throw .cancelled }
-        return Self.list.directRates(to: code).rates
+        return RateSheet(Self.list.directRates(to: code).rates)
     }
 }

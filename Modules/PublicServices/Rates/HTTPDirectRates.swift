@@ -1,6 +1,5 @@
 public import BankKernel
 public import HTTP
-public import Money
 import Rates
 
 /// Direct rates of a service, be it the middleware or one that only publishes rates: what it answers is led on.
@@ -10,22 +9,29 @@ public struct HTTPDirectRates: DirectRatesPort {
 
     private let transport: any HTTPTransport
     private let url: String
+    private let clock: any WallClock
 
-    /// The rates at `url`: `[{"from":"GBP","to":"USD","rate":1.12}]`.
-    public init(url: String, transport: any HTTPTransport) {
+    /// The rates at `url`: `[{"from":"GBP","to":"USD","rate":1.12,"path":"GBP → EUR → USD"}]`, of which the path may be
+    /// missing; `clock` tells when they came.
+    public init(url: String, transport: any HTTPTransport, clock: any WallClock) {
         self.url = url
         self.transport = transport
+        self.clock = clock
     }
 
     /// A rate from each currency that can be converted; a bad rate of the answer is left out and takes no other down.
+    ///
+    /// They are as old as the service says by the field `Age`: whose clock goes wrong does not matter.
     /// - Throws: `ServiceError`, `.wrongShape` also when the answer has rates but none that can be used.
-    public func directRates(to code: String) async throws(ServiceError) -> [DirectRate] {
-        let request = HTTPRequest.json(at: url, sizeLimit: Self.mostBytes)
-        let list = try list(in: try await transport.send(request).content())
+    public func directRates(to code: String) async throws(ServiceError) -> RateSheet {
+        let response = try await transport.send(HTTPRequest.json(at: url, sizeLimit: Self.mostBytes))
+        let list = try list(in: try response.content())
         guard list.count == 0 || list.leftOut < list.count else {
             throw .wrongShape(path: "", reason: "has no rate that can be used")
         }
-        return list.directRates(to: code).rates
+        return RateSheet(
+            list.directRates(to: code).rates, asOf: clock.now().advanced(by: .zero - response.age),
+            leftOut: LeftOutRecords("rate", count: list.leftOut, firstReason: list.reports.first?.description ?? ""))
     }
 
     private func list(in body: [UInt8]) throws(ServiceError) -> RateList {

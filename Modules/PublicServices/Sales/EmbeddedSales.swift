@@ -19,16 +19,16 @@ public struct EmbeddedSales: SalesPort {
 
     /// The twelve products.
     /// - Throws: `ServiceError.unauthorized` for a token that does not live, or `.cancelled`.
-    public func products(token: AccessToken) async throws(ServiceError) -> [Product] {
+    public func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
         try check(token)
-        return EmbeddedProducts.all
+        return RecordList(EmbeddedProducts.all)
     }
 
     /// The 3,000 sales in ten currencies over two years.
     /// - Throws: `ServiceError.unauthorized` for a token that does not live, or `.cancelled`.
-    public func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
+    public func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         try check(token)
-        return EmbeddedSaleBook.all
+        return RecordList(EmbeddedSaleBook.all)
     }
 
     private func check(_ token: AccessToken) throws(ServiceError) {

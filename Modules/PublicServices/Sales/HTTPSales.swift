@@ -33,22 +33,28 @@ public struct HTTPSales: SalesPort {
     }
 
     /// What `GET /products` gives.
-    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired.
-    public func products(token: AccessToken) async throws(ServiceError) -> [Product] {
-        try await get("/products", token, sizeLimit: Self.mostBytes).decode(BoundedList<ProductWire>.self).elements.map
-        { wire in
+    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired,
+    ///   `.wrongShape` when none can be read.
+    public func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
+        let list = try await get("/products", token, sizeLimit: Self.mostBytes).decode(BoundedList<ProductWire>.self)
+        return try list.usableRecords(called: "product") { wire in
             Product(id: secrets.masked(wire.product.id), name: secrets.masked(wire.product.name))
         }
     }
 
     /// What `GET /sales` gives.
-    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired.
-    public func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
-        let sales = try SalesReader.sales(in: try await get("/sales", token).content())
+    /// - Throws: `ServiceError`, `.unauthorized` for a token that is invalid or has expired,
+    ///   `.wrongShape` when none can be read.
+    public func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
+        let list = try SalesReader.sales(in: try await get("/sales", token).content())
         var ids: [String: String] = [:]
-        for sale in sales where ids[sale.productID] == nil { ids[sale.productID] = secrets.masked(sale.productID) }
-        guard ids.contains(where: { $0 != $1 }) else { return sales }
-        return sales.map { Sale(productID: ids[$0.productID] ?? "", amount: $0.amount, date: $0.date) }
+        for sale in list.records where ids[sale.productID] == nil {
+            ids[sale.productID] = secrets.masked(sale.productID)
+        }
+        guard ids.contains(where: { $0 != $1 }) else { return list }
+        return list.withRecords { sales in
+            sales.map { Sale(productID: ids[$0.productID] ?? "", amount: $0.amount, date: $0.date) }
+        }
     }
 
     private static let json = "application/json"

@@ -10,13 +10,18 @@ public struct SalesReader {
     private var ids = TextCache()
     private var amounts = AmountReader()
     private var sales: [Sale] = []
+    private var leftOut: LeftOutRecords?
+    /// What is wrong with the first that is left out.
     private var fault: ServiceError?
+    /// Why the rest was not read, where it is JSON.
+    private var ending: ServiceError?
 
     private init() {}
 
-    /// The sales in `bytes`, in their order: `[{"product_id","currency_code","amount","date"}]`.
-    /// - Throws: `ServiceError.notJSON`, `.cancelled` when the task is cancelled meanwhile, or `.wrongShape` with the path of the field: `[3].amount`.
-    public static func sales(in bytes: [UInt8]) throws(ServiceError) -> [Sale] {
+    /// The sales in `bytes`, in their order: `[{"product_id","currency_code","amount","date"}]`; bad ones are left out.
+    /// - Throws: `ServiceError.notJSON`, `.cancelled` when the task is cancelled meanwhile, or `.wrongShape` with the path of
+    ///   the field, `[3].amount`, when none can be read.
+    public static func sales(in bytes: [UInt8]) throws(ServiceError) -> RecordList<Sale> {
         var reader = SalesReader()
         let isRead = bytes.withUnsafeBufferPointer { bytes in
             var cursor = JSONCursor(bytes)
@@ -27,14 +32,16 @@ public struct SalesReader {
                 return false
             }
         }
-        guard isRead else { throw reader.fault ?? .notJSON }
-        return reader.sales
+        guard isRead else { throw reader.ending ?? .notJSON }
+        if reader.sales.isEmpty, let fault = reader.fault { throw fault }
+        return RecordList(reader.sales, leftOut: reader.leftOut)
     }
 
     private mutating func readArray(_ cursor: inout JSONCursor) throws(JSONStop) {
         guard try cursor.next() == UInt8(ascii: "[") else {
             try cursor.skipValue()
-            throw refuse(at: cursor, path: "", "is of another type")
+            ending = .wrongShape(path: "", reason: Self.isOfAnotherType)
+            throw .unusable(at: cursor.position)
         }
         cursor.position += 1
         if try cursor.next() == UInt8(ascii: "]") {
@@ -44,7 +51,7 @@ public struct SalesReader {
             repeat {
                 try read(&fields, &cursor)
                 if sales.count.isMultiple(of: Self.stride), Task.isCancelled {
-                    fault = .cancelled
+                    ending = .cancelled
                     throw .unusable(at: cursor.position)
                 }
             } while try cursor.hasMore(before: UInt8(ascii: "]"))
@@ -56,28 +63,29 @@ public struct SalesReader {
     private mutating func read(_ fields: inout SaleFields, _ cursor: inout JSONCursor) throws(JSONStop) {
         guard try cursor.next() == UInt8(ascii: "{") else {
             try cursor.skipValue()
-            throw refuse(at: cursor, path: "[\(sales.count)]", "is of another type")
+            return leaveOut(nil, Self.isOfAnotherType)
         }
-        if let fault = try fields.read(&cursor) {
-            throw refuse(at: cursor, path: "[\(sales.count)].\(fault.field.rawValue)", fault.reason)
-        }
+        if let fault = try fields.read(&cursor) { return leaveOut(fault.field, fault.reason) }
         let bytes = cursor.bytes
         guard let currency = amounts.currency(fields.currency.bytes(in: bytes)) else {
-            throw refuse(at: cursor, path: "[\(sales.count)].currency_code", Self.unreadable)
+            return leaveOut(.currency, Self.unreadable)
         }
         guard let amount = fields.amount.withText(in: bytes, { amounts.amount($0, of: currency) }) else {
-            throw refuse(at: cursor, path: "[\(sales.count)].amount", Self.unreadable)
+            return leaveOut(.amount, Self.unreadable)
         }
         guard let date = fields.date.withText(in: bytes, { Instant(iso8601: $0) }) else {
-            throw refuse(at: cursor, path: "[\(sales.count)].date", Self.unreadable)
+            return leaveOut(.date, Self.unreadable)
         }
         sales.append(Sale(productID: ids.text(fields.productID, in: bytes), amount: amount, date: date))
     }
 
     private static let unreadable = "has a value that cannot be read"
+    private static let isOfAnotherType = "is of another type"
 
-    private mutating func refuse(at cursor: JSONCursor, path: String, _ reason: String) -> JSONStop {
-        fault = .wrongShape(path: path, reason: reason)
-        return .unusable(at: cursor.position)
+    private mutating func leaveOut(_ field: SaleFields.Field?, _ reason: String) {
+        let place = sales.count + (leftOut?.count ?? 0)
+        let path = "[\(place)]" + (field.map { ".\($0.rawValue)" } ?? "")
+        if fault == nil { fault = .wrongShape(path: path, reason: reason) }
+        leftOut.add("sale", because: "\(path) \(reason)")
     }
 }

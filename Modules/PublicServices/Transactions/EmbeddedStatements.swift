@@ -22,4 +22,9 @@ public struct EmbeddedStatements: StatementsPort {
             throw .file(.failed(path: path, detail: "No such file or directory"))
         }
     }
+
+    /// The users that come with the app.
+    public func users() async throws(StatementFailure) -> [StatementUser]? {
+        EmbeddedTransactions.byUser.keys.sorted().map(StatementUser.init)
+    }
 }

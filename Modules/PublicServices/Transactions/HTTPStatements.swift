@@ -22,6 +22,9 @@ public struct HTTPStatements: StatementsPort {
         }
     }
 
+    /// None: the service answers for one user at a time.
+    public func users() async throws(StatementFailure) -> [StatementUser]? { nil }
+
     private func statement(ofUser id: String) async throws(StatementFailure) -> [UInt8] {
         do throws(ServiceError) {
             return try await transport.send(.json(at: url, query: ["userId": id])).content()

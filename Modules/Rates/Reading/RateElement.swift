@@ -9,11 +9,12 @@ struct RateElement {
     private var from = JSONSlice.absent
     private var to = JSONSlice.absent
     private var rate = JSONSlice.absent
+    private var path = JSONSlice.absent
     private var fault: RateFault?
 
     /// Moves past the element that `cursor` stands before.
     mutating func read(_ cursor: inout JSONCursor) throws(JSONStop) {
-        (from, to, rate, fault) = (.absent, .absent, .absent, nil)
+        (from, to, rate, path, fault) = (.absent, .absent, .absent, .absent, nil)
         guard try cursor.next() == UInt8(ascii: "{") else {
             fault = .notAnObject
             rate = try raw(&cursor)
@@ -26,6 +27,8 @@ struct RateElement {
                 to = try readCode(&cursor, "to", before: to)
             } else if name.equals("rate", in: cursor.bytes) {
                 try readRate(&cursor)
+            } else if name.equals("path", in: cursor.bytes), try cursor.next() == UInt8(ascii: "\"") {
+                path = try cursor.string()
             } else {
                 try cursor.skipValue()
             }
@@ -45,8 +48,10 @@ struct RateElement {
         if rate.isAbsent { return .missing(field: "rate") }
         guard let source = code(from, bytes) else { return .notACode(field: "from") }
         guard let destination = code(to, bytes) else { return .notACode(field: "to") }
-        guard let number = WideDecimal(parsing: rate.bytes(in: bytes)) else { return .notANumber }
-        return draft.add(source, destination, number)
+        guard let number = rate.withText(in: bytes, { WideDecimal(parsing: $0) }) else { return .notANumber }
+        if let fault = draft.add(source, destination, number) { return fault }
+        if !path.isAbsent { draft.paths.add(path.text(in: bytes), from: source, to: destination) }
+        return nil
     }
 
     private func code(_ slice: JSONSlice, _ bytes: UnsafeBufferPointer<UInt8>) -> RateCode? {
@@ -82,8 +87,12 @@ struct RateElement {
 
     private mutating func readRate(_ cursor: inout JSONCursor) throws(JSONStop) {
         if !rate.isAbsent { report(.duplicate(field: "rate")) }
-        if try cursor.next() == UInt8(ascii: "n") { return try cursor.skip("null") }
-        rate = try raw(&cursor)
+        switch try cursor.next() {
+        case UInt8(ascii: "n"): try cursor.skip("null")
+        // Some services write numbers as text, so that no reader rounds them.
+        case UInt8(ascii: "\""): rate = try cursor.string()
+        default: rate = try raw(&cursor)
+        }
     }
 
     /// Moves past a value of any type, `NaN` and `Infinity` among them, and says where it stands as it is written.

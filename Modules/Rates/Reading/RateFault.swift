@@ -8,7 +8,7 @@ public enum RateFault: Sendable, Hashable {
     case duplicate(field: String)
     /// A field is not text.
     case notText(field: String)
-    /// The rate is not a number: `"1.12"` is text, `NaN` is none either.
+    /// The rate is not a number, nor a text that is one: `NaN` is none.
     case notANumber
     /// The text of a field cannot be the code of a currency; lower case is none.
     case notACode(field: String)

@@ -11,6 +11,8 @@ struct RateListDraft {
     /// The number it was published with.
     private(set) var rates: [WideDecimal] = []
     private(set) var reports = RateReports()
+    /// The paths that are named beside the rates.
+    var paths = PublishedPaths()
 
     /// Adds a rate, or reports why it is left out.
     mutating func add(_ published: PublishedRate) {

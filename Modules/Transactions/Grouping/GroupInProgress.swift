@@ -8,6 +8,7 @@ struct GroupInProgress: Sendable {
     private(set) var latest: CreationTime
     private var totals: [CurrencyTotal] = []
     private var known: [KnownDescription] = []
+    private var hasUnknown = false
     var transactions: [Transaction] = []
 
     /// A group that `digest` will be the first of.
@@ -27,14 +28,19 @@ struct GroupInProgress: Sendable {
         totals[place].add(minorUnits: digest.amount.minorUnits)
     }
 
-    /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`.
+    /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`; of one more it
+    /// keeps that there is one.
     mutating func note(_ description: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
-        guard known.count < limit, description.count > 0 else { return }
+        guard !hasUnknown, description.count > 0 else { return }
         // Nearly all are known already: no text is made to find that out.
         let written = description.bytes(in: bytes)
         guard !known.contains(where: { $0.isWritten(as: written) }) else { return }
         let text = description.text(in: bytes)
         guard !known.contains(where: { $0.text == text }) else { return }
+        guard known.count < limit else {
+            hasUnknown = true
+            return
+        }
         known.append(KnownDescription(written: Array(written), text: text))
     }
 
@@ -45,7 +51,9 @@ struct GroupInProgress: Sendable {
         return TransactionGroup(
             key: key, totals: totals.sorted { $0.sum.currency.code < $1.sum.currency.code }, latest: latest,
             transactions: mostRecentFirst,
-            descriptions: transactions.isEmpty ? known.map(\.text) : descriptions)
+            descriptions: transactions.isEmpty
+                ? known.map(\.text) : Array(descriptions.prefix(TransactionGroup.mostDescriptions)),
+            hasMoreDescriptions: hasUnknown || descriptions.count > TransactionGroup.mostDescriptions)
     }
 }
 

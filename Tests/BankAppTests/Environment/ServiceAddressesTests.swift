@@ -49,10 +49,26 @@ struct ServiceAddressesTests {
             Self.services.map(sut.place) == [.url("http://b"), .url("http://f"), .url("https://songs.example")])
     }
 
-    @Test func `or else one line says which variable to set`() {
-        let message = "No public address of the books is known; set BOOKS_URL to one."
+    @Test func `or else it is shipped, and one line says so`() {
+        let message =
+            "There is no public service of the books: those shipped with the app stay, unless BOOKS_URL is set to the "
+            + "address of one."
 
-        #expect(makeSUT(flag: .live).place(of: Self.books) == .unavailable(.notConfigured(message)))
+        #expect(makeSUT(flag: .live).place(of: Self.books) == .shipped)
+        #expect(makeSUT(flag: .live).notice(on: Self.books) == message)
+        #expect(makeSUT(flag: .live).notice(on: Self.songs) == nil)
+        #expect(makeSUT().notice(on: Self.books) == nil)
+    }
+
+    @Test func `a public service that wants a key of one's own says which variable to set`() {
+        let plays = ServiceAddress(
+            noun: "plays", variable: "PLAYS_URL", keyVariable: "PLAYS_KEY", sandboxPath: "/plays",
+            publicAddress: "https://plays.example")
+        let message = "The public service of the plays wants a key of one's own; set PLAYS_KEY to it."
+
+        #expect(makeSUT(flag: .live).place(of: plays) == .unavailable(.notConfigured(message)))
+        #expect(
+            makeSUT(flag: .live, environment: ["PLAYS_KEY": "key"]).place(of: plays) == .url("https://plays.example"))
     }
 
     @Test(arguments: [["FILMS_URL": "http://f"], ["FILMS_URL": "http://f", "FILMS_KEY": ""]])

@@ -19,12 +19,32 @@ import Testing
         await #expect(throws: ServiceError.notConfigured(message)) { try await accounts.page(0) }
     }
 
-    @Test func `where no address is known it says which variable to set`() async throws {
-        let statements = try makeSUT([:], services: .live).statements
-        let message = "No public address of the transactions is known; set TRANSACTIONS_API_URL to one."
-        await #expect(throws: StatementFailure.service(.notConfigured(message))) {
-            _ = try await statements.open(.user(id: "10000"))
-        }
+    @Test func `in public what has no service there is shipped`() async throws {
+        #expect(try await makeSUT([:], services: .live).statements.users()?.count == 7)
+        #expect(try makeSUT([:], services: .live).cards is HTTPCards)
+    }
+
+    @Test(
+        arguments: [
+            (
+                ServiceChoice.live, [:],
+                [
+                    "There is no public service of the transactions: those shipped with the app stay, unless "
+                        + "TRANSACTIONS_API_URL is set to the address of one."
+                ]
+            ), (.live, ["TRANSACTIONS_API_URL": "http://127.0.0.1:1/"], []), (nil, [:], []),
+            (.sandbox("http://127.0.0.1:1"), [:], []),
+        ] as [(ServiceChoice?, [String: String], [String])])
+    func `says which services have no public address and keep what is shipped`(
+        choice: ServiceChoice?, environment: [String: String], notices: [String]
+    ) throws {
+        let folder = try TemporaryFolder()
+        var invocation = Invocation()
+        invocation.services = choice
+        let settings = try RunSettings(
+            invocation: invocation, environment: environment.merging(["DOBANK_DATA": folder.path]) { $1 })
+
+        #expect(BankServices.notices(on: settings) == notices)
     }
 
     @Test func `a flag wins over the config`() throws {
@@ -92,12 +112,15 @@ import Testing
         #expect(addresses.address(of: DirectRatesService.address) == "http://s/rates")
     }
 
-    @Test func `in public there are the sales and their rates`() {
+    @Test func `in public there are all but the transactions`() {
         let addresses = ServiceAddresses(flag: .live, environment: [:])
 
         #expect(addresses.address(of: SalesService.address) == "https://ile-b2p4.essentialdeveloper.com")
         #expect(addresses.address(of: DirectRatesService.address) == "https://ile-b2p4.essentialdeveloper.com/rates")
-        #expect(addresses.address(of: CardsService.address) == nil)
+        #expect(
+            addresses.address(of: CardsService.address) == "https://random-data-api.com/api/v2/credit_cards")
+        #expect(addresses.address(of: TransparentAccountsService.address)?.contains("erstegroup") == true)
+        #expect(addresses.address(of: StatementsService.address) == nil)
     }
 
     @Test func `a service is the shipped one until another takes its place`() throws {

@@ -65,7 +65,7 @@ import Tracing
 private struct ServedCards: CardsPort {
     let server: LoopbackServer
 
-    func cards() async throws(ServiceError) -> [CardModel] {
+    func cards() async throws(ServiceError) -> RecordList<CardModel> {
         try await HTTPCards(url: server.url(), transport: NetworkTransport()).cards()
     }
 }

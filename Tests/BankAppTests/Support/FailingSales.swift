@@ -6,7 +6,7 @@ struct FailingSales: SalesPort {
 
     func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken { throw error }
 
-    func products(token: AccessToken) async throws(ServiceError) -> [Product] { throw error }
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> { throw error }
 
-    func sales(token: AccessToken) async throws(ServiceError) -> [Sale] { throw error }
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> { throw error }
 }

@@ -26,7 +26,7 @@ struct TableSales: SalesPort {
         return token
     }
 
-    func products(token: AccessToken) async throws(ServiceError) -> [Product] { products }
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> { RecordList(products) }
 
-    func sales(token: AccessToken) async throws(ServiceError) -> [Sale] { sales }
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> { RecordList(sales) }
 }

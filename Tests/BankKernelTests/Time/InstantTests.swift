@@ -16,7 +16,8 @@ struct InstantTests {
         "", "2026-01-05", "2026-01-05T09:00:00", "2026-01-05T09:00:00+", "2026-01-05 09:00:00Z", "2026-02-30T09:00:00Z",
         "2026-01-05T24:00:00Z", "2026-01-05T09:60:00Z", "2026-01-05T09:00:60Z", "2026-01-05T9:000:00Z",
         "2026-01-05T09:00:-1Z", "2026-01-05T09:00:00.Z", "2026-01-05T09:00:00.5", "2026-01-05T09:00:00,5Z",
-        "2026-01-05T09:00:00Zx",
+        "2026-01-05T09:00:00Zx", "2026-01-05T09:00:00+02", "2026-01-05T09:00:00+24:00", "2026-01-05T09:00:00-00:60",
+        "2026-01-05T09:00:00+02:00Z",
     ])
     func `refuses any other text`(text: String) {
         #expect(Instant(iso8601: text) == nil)
@@ -30,6 +31,14 @@ struct InstantTests {
     func `prints and reads milliseconds`(milliseconds: Int64, text: String) {
         #expect(Instant(millisecondsSinceEpoch: milliseconds).preciseDescription == text)
         #expect(Instant(iso8601: text)?.millisecondsSinceEpoch == milliseconds)
+    }
+
+    @Test(arguments: [
+        ("2026-01-05T09:00:00+02:00", "2026-01-05T07:00:00Z"), ("2026-01-05T23:30:00.5-01:30", "2026-01-06T01:00:00Z"),
+        ("2026-01-01T00:00:00+14:00", "2025-12-31T10:00:00Z"), ("2026-01-05T09:00:00-00:00", "2026-01-05T09:00:00Z"),
+    ])
+    func `reads a time with its offset`(text: String, utc: String) {
+        #expect(Instant(iso8601: text)?.description == utc)
     }
 
     @Test(arguments: [("5", 500), ("36", 360), ("3669", 366), ("366999999999999999999", 366)] as [(String, Int64)])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FaultyDirectRatesTests {
     @Test func `without a fault the rates of the shipped list are there`() async throws {
-        #expect(try await makeSUT().directRates(to: "USD").contains { $0.from == "EUR" })
+        #expect(try await makeSUT().directRates(to: "USD").rates.contains { $0.from == "EUR" })
     }
 
     @Test(arguments: [

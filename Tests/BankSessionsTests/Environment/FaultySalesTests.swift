@@ -11,8 +11,8 @@ import Testing
     @Test func `without a fault the shipped sales are there for two minutes`() async throws {
         let sut = makeSUT()
         let token = try await sut.logIn(username: "tester", password: "password")
-        #expect(try await sut.products(token: token).count == 12)
-        #expect(try await sut.sales(token: token).count == 3_000)
+        #expect(try await sut.products(token: token).records.count == 12)
+        #expect(try await sut.sales(token: token).records.count == 3_000)
         clock.advance(by: .seconds(120))
         await #expect(throws: ServiceError.unauthorized) { try await sut.products(token: token) }
     }

@@ -14,9 +14,34 @@ struct HTTPTransparentAccountsTests {
     }
 
     @Test(arguments: [
-        (#"{"accounts":[{}, {"balance":"5"}]}"#, "accounts[1].balance", "is of another type"),
-        (#"{"accounts":[{"name":5}]}"#, "accounts[0].name", "is of another type"),
-        (#"{"accounts":[{"balance":1e30}]}"#, "accounts[0].balance", "has a value that cannot be read"),
+        (#"{"balance":"12.50"}"#, "accounts[1].balance is of another type"),
+        (#"{"name":5}"#, "accounts[1].name is of another type"),
+        (#"{"balance":1e30}"#, "accounts[1].balance has a value that cannot be read"),
+        ("7", "accounts[1] is of another type"), ("null", "accounts[1] is null"),
+    ])
+    func `leaves out an account that cannot be read, and says why`(account: String, reason: String) async throws {
+        let server = try LoopbackServer { _ in
+            .text(#"{"nextPage":1,"accounts":[{"name":"A"},\#(account),{"name":"B"}]}"#)
+        }
+
+        let page = try await makeSUT(server).page(0)
+
+        #expect(page.accounts.map(\.name) == ["A", "B"])
+        #expect(page.leftOut == LeftOutRecords("account", count: 1, firstReason: reason))
+        #expect(page.nextPage == 1)
+    }
+
+    @Test func `a page without any account that can be read takes the other pages not down`() async throws {
+        let server = try LoopbackServer { _ in .text(#"{"nextPage":1,"accounts":[{"name":5}]}"#) }
+
+        let page = try await makeSUT(server).page(0)
+
+        #expect(page.accounts.isEmpty)
+        #expect(page.leftOut?.count == 1)
+        #expect(page.nextPage == 1)
+    }
+
+    @Test(arguments: [
         ("{}", "accounts", "is missing"),
         ("[]", "", "is of another type"),
     ])

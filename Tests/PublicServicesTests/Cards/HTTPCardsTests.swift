@@ -6,7 +6,7 @@ struct HTTPCardsTests {
     @Test func `asks for as many as are usual`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
 
-        #expect(try await makeSUT(server).cards() == [])
+        #expect(try await makeSUT(server).cards() == RecordList([]))
 
         #expect(server.requests.map { $0.hasPrefix("GET /credit_cards?size=12 HTTP/1.1\r\n") } == [true])
     }
@@ -14,7 +14,7 @@ struct HTTPCardsTests {
     @Test func `reads a card`() async throws {
         let server = try LoopbackServer { _ in .text("[\(Self.card())]") }
 
-        let cards = try await makeSUT(server).cards()
+        let cards = try await makeSUT(server).cards().records
 
         #expect(cards.map(\.id) == ["a"])
         #expect(cards.map(\.type.title) == ["Visa"])
@@ -26,12 +26,11 @@ struct HTTPCardsTests {
         let cards = [Self.card(), Self.card(number: "4000-0000-0000-0002"), Self.card(uid: "b")]
         let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
 
-        #expect(try await makeSUT(server).cards().map(\.lastFourDigits) == ["1211", "1211"])
+        #expect(try await makeSUT(server).cards().records.map(\.lastFourDigits) == ["1211", "1211"])
     }
 
     @Test(arguments: [
         ("[{}]", "[0].credit_card_number", "is missing"),
-        ("[\(card()),\(card(number: ""))]", "[1].credit_card_number", unreadable),
         ("[\(card(number: "1234567"))]", "[0].credit_card_number", unreadable),
         ("[\(card(number: "12345678901234567890"))]", "[0].credit_card_number", unreadable),
         ("[\(card(number: "1234-2121-1221-121x"))]", "[0].credit_card_number", unreadable),
@@ -51,6 +50,18 @@ struct HTTPCardsTests {
         await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
             try await makeSUT(server).cards()
         }
+    }
+
+    @Test func `leaves out cards that cannot be read, and says why the first was`() async throws {
+        let cards = [Self.card(), Self.card(number: ""), Self.card(uid: "b"), "{}"]
+        let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
+
+        let list = try await makeSUT(server).cards()
+
+        #expect(list.records.map(\.id) == ["a", "b"])
+        #expect(
+            list.leftOut
+                == LeftOutRecords("card", count: 2, firstReason: "[1].credit_card_number \(Self.unreadable)"))
     }
 
     @Test(arguments: [

@@ -15,7 +15,7 @@ struct DirectRatesPortContract {
 
     @Test(arguments: Subject.allCases)
     func `gives a rate from each currency that can be converted, by code`(subject: Subject) async throws {
-        let rates = try await makeSUT(subject).directRates(to: "USD")
+        let rates = try await makeSUT(subject).directRates(to: "USD").rates
 
         #expect(
             rates.map { "\($0.from) \($0.to) \($0.rate)" } == [
@@ -42,19 +42,17 @@ struct DirectRatesPortContract {
 
     @Test(arguments: Subject.allCases)
     func `gives no rate from the target, or from where no path leads`(subject: Subject) async throws {
-        let codes = try await makeSUT(subject).directRates(to: "USD").map(\.from)
+        let codes = try await makeSUT(subject).directRates(to: "USD").rates.map(\.from)
 
         #expect(!codes.contains("USD"))
         #expect(!codes.contains("XCD"))
     }
 
     @Test(arguments: Subject.allCases)
-    func `knows both ends of each path`(subject: Subject) async throws {
-        for rate in try await makeSUT(subject).directRates(to: "USD") {
-            let path = Array(rate.path)
+    func `knows the whole of each path`(subject: Subject) async throws {
+        let rates = try await makeSUT(subject).directRates(to: "USD").rates
 
-            #expect([path.first, path.last] == [rate.from, "USD"])
-        }
+        #expect(rates.map(\.path) == (try await makeSUT(.embedded).directRates(to: "USD").rates.map(\.path)))
     }
 
     @Test(arguments: Subject.allCases)
@@ -73,7 +71,7 @@ struct DirectRatesPortContract {
         case .embedded:
             return EmbeddedDirectRates()
         case .middleware:
-            let answer = RateList(EmbeddedRates.all).directRates(to: "USD").json()
+            let answer = RateList(EmbeddedRates.all).directRates(to: "USD").json(showingPaths: true)
             return ServedRates(server: try LoopbackServer { _ in .text(answer) })
         case .publisher:
             let answer = String(decoding: EmbeddedRates.json, as: UTF8.self)

@@ -7,14 +7,14 @@ import Testing
 
 struct EmbeddedRatesTests {
     @Test func `US dollars take one to six steps`() async throws {
-        let lengths = try await EmbeddedDirectRates().directRates(to: "USD").map { Array($0.path).count - 1 }
+        let lengths = try await EmbeddedDirectRates().directRates(to: "USD").rates.map { Array($0.path).count - 1 }
 
         #expect(Set(lengths) == [1, 2, 3, 4, 5, 6])
     }
 
     @Test func `some are turned around`() async throws {
         let published = Set(makeSUT().map { [$0.from, $0.to] })
-        let paths = try await EmbeddedDirectRates().directRates(to: "USD").map { Array($0.path) }
+        let paths = try await EmbeddedDirectRates().directRates(to: "USD").rates.map { Array($0.path) }
 
         #expect(paths.contains { path in zip(path, path.dropFirst()).contains { !published.contains([$0, $1]) } })
     }

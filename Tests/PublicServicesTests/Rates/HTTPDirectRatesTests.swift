@@ -1,4 +1,5 @@
 import BankKernel
+import InMemoryBank
 import LoopbackServer
 import Money
 import Testing
@@ -7,7 +8,7 @@ struct HTTPDirectRatesTests {
     @Test func `asks for the list`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
 
-        #expect(try await makeSUT(server).directRates(to: "USD") == [])
+        #expect(try await makeSUT(server).directRates(to: "USD").rates == [])
         #expect(server.requests.map { $0.hasPrefix("GET /rates HTTP/1.1\r\n") } == [true])
     }
 
@@ -16,7 +17,7 @@ struct HTTPDirectRatesTests {
             .text(#"[{"from":"EUR","to":"USD","rate":1.25},{"from":"GBP","to":"USD","rate":1.5}]"#)
         }
 
-        let rates = try await makeSUT(server).directRates(to: "EUR")
+        let rates = try await makeSUT(server).directRates(to: "EUR").rates
 
         #expect(rates.map { "\($0.path) \($0.rate)" } == ["GBP → USD → EUR 1.2", "USD → EUR 0.8"])
     }
@@ -26,7 +27,33 @@ struct HTTPDirectRatesTests {
             .text(#"[{"from":"EUR","to":"USD","rate":1e200},{"from":"GBP","to":"USD","rate":1.5}]"#)
         }
 
-        #expect(try await makeSUT(server).directRates(to: "USD").map(\.from) == ["GBP"])
+        let sheet = try await makeSUT(server).directRates(to: "USD")
+
+        #expect(sheet.rates.map(\.from) == ["GBP"])
+        #expect(
+            sheet.leftOut
+                == LeftOutRecords(
+                    "rate", count: 1, firstReason: "EUR → USD 1e200: a rate is between 10^-18 and 10^18"))
+    }
+
+    @Test func `a rate that is written as text is read as its number`() async throws {
+        let server = try LoopbackServer { _ in .text(#"[{"from":"EUR","to":"USD","rate":"1.12"}]"#) }
+
+        #expect(try await makeSUT(server).directRates(to: "USD").rates.map(\.rate.description) == ["1.12"])
+    }
+
+    @Test(arguments: [
+        (["Age": "180"], 180), ([:], 0), (["Age": "soon"], 0), (["Age": "-5"], 0),
+        (["Age": "99999999999999999999"], 2_147_483_648),
+    ])
+    func `rates are as old as the service says`(headers: [String: String], seconds: Int) async throws {
+        let server = try LoopbackServer { _ in
+            Reply(headers: headers, body: Array(#"[{"from":"EUR","to":"USD","rate":1.12}]"#.utf8))
+        }
+        let sut = makeSUT(server)
+
+        #expect(
+            try await sut.directRates(to: "USD").asOf == sut.clock.now().advanced(by: .seconds(-seconds)))
     }
 
     @Test(arguments: [

@@ -51,13 +51,37 @@ struct HTTPSalesTests {
         (#""date":"yesterday""#, "[1].date", "has a value that cannot be read"),
         (#""product_id":null"#, "[1].product_id", "is null"),
     ])
-    func `names the field of a sale of another shape`(field: String, path: String, reason: String) async throws {
-        let server = try LoopbackServer { _ in .text("[\(Self.sale(with: "")),\(Self.sale(with: field))]") }
+    func `leaves out a sale of another shape, and names its field`(
+        field: String, path: String, reason: String
+    ) async throws {
+        let good = Self.sale(with: "")
+        let server = try LoopbackServer { _ in .text("[\(good),\(Self.sale(with: field)),\(good)]") }
         let token = try #require(AccessToken(text: "t0k3n"))
 
-        await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
-            try await makeSUT(server).sales(token: token)
-        }
+        let sales = try await makeSUT(server).sales(token: token)
+
+        #expect(sales.records.count == 2)
+        #expect(sales.leftOut == LeftOutRecords("sale", count: 1, firstReason: "\(path) \(reason)"))
+    }
+
+    @Test func `reads a date with an offset`() async throws {
+        let sale = Self.sale(with: #""date":"2024-07-20T17:45:27.366+02:00""#)
+        let server = try LoopbackServer { _ in .text("[\(sale)]") }
+        let token = try #require(AccessToken(text: "t0k3n"))
+
+        let sales = try await makeSUT(server).sales(token: token)
+
+        #expect(sales.records.map(\.date.preciseDescription) == ["2024-07-20T15:45:27.366Z"])
+    }
+
+    @Test func `leaves out a product that cannot be read, and says why`() async throws {
+        let server = try LoopbackServer { _ in .text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#) }
+        let token = try #require(AccessToken(text: "t0k3n"))
+
+        let products = try await makeSUT(server).products(token: token)
+
+        #expect(products.records == [Product(id: "1", name: "Tea")])
+        #expect(products.leftOut == LeftOutRecords("product", count: 1, firstReason: "[1].id is of another type"))
     }
 
     @Test(arguments: [
@@ -92,8 +116,8 @@ struct HTTPSalesTests {
         let sut = makeSUT(server)
         let token = try await sut.logIn(username: "tester", password: "hunter22")
 
-        #expect(try await sut.products(token: token) == [Product(id: "••••", name: "••••")])
-        #expect(try await sut.sales(token: token).map(\.productID) == ["••••"])
+        #expect(try await sut.products(token: token).records == [Product(id: "••••", name: "••••")])
+        #expect(try await sut.sales(token: token).records.map(\.productID) == ["••••"])
     }
 
     @Test func `shows no password that a login was refused with`() async throws {

@@ -16,7 +16,7 @@ struct SalesPortContract {
     func `gives the products`(subject: Subject) async throws {
         let (sut, token) = try await makeSUT(subject)
 
-        let products = try await sut.products(token: token)
+        let products = try await sut.products(token: token).records
 
         #expect(products.count == 12)
         #expect(products.first?.name == "Travel kettle")
@@ -29,7 +29,7 @@ struct SalesPortContract {
 
         let sales = try await sut.sales(token: token)
 
-        #expect(sales.count == 3_000)
+        #expect(sales.records.count == 3_000)
         #expect(sales == (try await shipped.sales(token: shippedToken)))
     }
 

@@ -75,6 +75,6 @@ struct SalesReaderTests {
     }
 
     private func makeSUT(_ text: String) throws -> [Sale] {
-        try SalesReader.sales(in: Array(text.utf8))
+        try SalesReader.sales(in: Array(text.utf8)).records
     }
 }

@@ -7,7 +7,7 @@ import PublicServices
 struct ServedCards: CardsPort {
     let server: LoopbackServer
 
-    func cards() async throws(ServiceError) -> [CardModel] {
+    func cards() async throws(ServiceError) -> RecordList<CardModel> {
         try await HTTPCards(url: server.url("/credit_cards"), transport: NetworkTransport()).cards()
     }
 }

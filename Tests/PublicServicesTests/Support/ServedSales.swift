@@ -24,11 +24,11 @@ struct ServedSales: SalesPort {
         try await sales.logIn(username: username, password: password)
     }
 
-    func products(token: AccessToken) async throws(ServiceError) -> [Product] {
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
         try await sales.products(token: token)
     }
 
-    func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         try await sales.sales(token: token)
     }
 

@@ -11,4 +11,8 @@ struct ServedStatements: StatementsPort {
     func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         try await HTTPStatements(url: server.url("/transactions"), transport: transport).open(source)
     }
+
+    func users() async throws(StatementFailure) -> [StatementUser]? {
+        try await HTTPStatements(url: server.url("/transactions"), transport: transport).users()
+    }
 }

@@ -21,14 +21,14 @@ final class StubSales: SalesPort {
         return valid
     }
 
-    func products(token: AccessToken) async throws(ServiceError) -> [Product] {
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
         try check(token)
-        return Product.samples
+        return RecordList(Product.samples)
     }
 
-    func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         try check(token)
-        return Sale.samples
+        return RecordList(Sale.samples)
     }
 
     private func check(_ token: AccessToken) throws(ServiceError) {

@@ -21,14 +21,20 @@ struct StatementGroupingTests {
         #expect(groups.flatMap(\.transactions) == [])
     }
 
-    @Test(arguments: [(0, []), (1, ["Rent"]), (9, ["Rent", "Food"])])
-    func `keeps as many descriptions as asked for, each once`(limit: Int, descriptions: [String]) throws {
+    @Test(arguments: [
+        (0, [], false), (1, ["Rent"], true), (2, ["Rent", "Food"], false), (9, ["Rent", "Food"], false),
+    ])
+    func `keeps as many descriptions as asked for, each once, and whether there are more`(
+        limit: Int, descriptions: [String], hasMore: Bool
+    ) throws {
         let texts = ["Rent", "", "Rent", "Food"].map { StatementText.element(("\"Rent\"", "\"\($0)\"")) }
         var sut = StatementGrouping(descriptionLimit: limit)
 
         try sut.read("[\(texts.joined(separator: ","))]".utf8)
 
-        #expect(try sut.finish().sections.flatMap(\.groups).map(\.descriptions) == [descriptions])
+        let groups = try sut.finish().sections.flatMap(\.groups)
+        #expect(groups.map(\.descriptions) == [descriptions])
+        #expect(groups.map(\.hasMoreDescriptions) == [hasMore])
     }
 
     @Test func `counts what it groups and what it leaves out`() throws {

@@ -65,6 +65,16 @@ struct TransactionGroupingTests {
         #expect(group.descriptions == ["Rent", "Food"])
     }
 
+    @Test(arguments: [(20, false), (21, true)])
+    func `a group of kept transactions has as many descriptions as one of a file`(count: Int, hasMore: Bool) throws {
+        let transactions = (1...count).map { Transaction.sample(description: "\($0)", date: "2019-05-15") }
+
+        let group = try #require(makeSUT(transactions).sections.first?.groups.first)
+
+        #expect(group.descriptions.count == 20)
+        #expect(group.hasMoreDescriptions == hasMore)
+    }
+
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `the order of arrival changes nothing where times differ`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)

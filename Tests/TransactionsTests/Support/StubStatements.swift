@@ -20,4 +20,9 @@ struct StubStatements: StatementsPort {
             return StubChunks(text)
         }
     }
+
+    func users() async throws(StatementFailure) -> [StatementUser]? {
+        if let failure { throw failure }
+        return users.keys.sorted().map(StatementUser.init)
+    }
 }

@@ -1,9 +1,6 @@
 import Accounts
 
 extension AccountViewModel {
-    /// The columns that the longest title of a field takes.
-    static let widestTitle = "Public history until".count
-
     /// Every field but the name, with its title, in the order of the details.
     var fields: [(title: String, value: String)] {
         [

@@ -9,6 +9,7 @@ enum AccountsFeature: Feature {
         "accounts", title: "Accounts", summary: "transparent accounts of public bodies",
         entrance: .customer { _ in AccountsRoute() })
     static let routes: [any Route.Type] = [AccountsRoute.self, AccountDetailsRoute.self]
+    static let answers = [AccountsAnswers.list.description, AccountsAnswers.show.description]
     static let errors = [
         ErrorCase("AccountsRefusal.nothingLoaded", saying: "Load the accounts first"),
         ErrorCase("AccountsRefusal.nothingMore", saying: "There are no more accounts"),

@@ -13,8 +13,13 @@ extension AccountsScreen: TabledScreen, ListScreen {
         ) { screen, input in
             await screen.presenter?.search(input["TEXT"] ?? "")
         },
-        ScreenCommand("sort", to: "sort by name, upwards or the other way round") { screen, _ in
-            await screen.presenter?.toggleSort()
+        ScreenCommand("clear", to: "end the search and show all") { screen, _ in await screen.presenter?.search("") },
+        ScreenCommand(
+            "sort",
+            takes: [.optional([.value("name|balance", .choice(AccountSortKey.allCases.map(\.rawValue)))])],
+            to: "sort by name or balance, upwards or the other way round"
+        ) { screen, input throws(CommandStop) in
+            await screen.presenter?.toggleSort(by: try sortKey(input))
         },
         .show(to: "show every field of an account"),
         ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
@@ -41,5 +46,13 @@ extension AccountsScreen: TabledScreen, ListScreen {
 
     func goBack() {
         presenter?.didSelectBack()
+    }
+
+    private static func sortKey(_ input: CommandInput) throws(CommandStop) -> AccountSortKey {
+        guard let word = input["name|balance"] else { return .name }
+        guard let key = AccountSortKey(rawValue: word.lowercased()) else {
+            throw .refused("Accounts are sorted by name or balance, not by \"\(word)\".")
+        }
+        return key
     }
 }

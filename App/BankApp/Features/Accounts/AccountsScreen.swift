@@ -1,4 +1,5 @@
 import Accounts
+import BankKernel
 import Terminal
 
 /// The screen of transparent accounts as text; or one account.
@@ -9,6 +10,9 @@ final class AccountsScreen: AccountsViewProtocol {
     let detailed: AccountViewModel?
     private(set) var accounts: [AccountViewModel] = []
     var openedRow: Int?
+    /// What stands above the accounts that were shown last, and above those that are shown next.
+    private var heading: [StyledText] = []
+    private var nextHeading: [StyledText] = []
 
     /// All accounts, or only the details of one.
     init(console: Console, detailsOf detailed: AccountViewModel? = nil) {
@@ -22,6 +26,7 @@ final class AccountsScreen: AccountsViewProtocol {
 
     func displayAccounts(_ accounts: [AccountViewModel]) {
         self.accounts = []
+        takeHeading()
         displayMoreAccounts(accounts)
     }
 
@@ -33,37 +38,53 @@ final class AccountsScreen: AccountsViewProtocol {
 
     /// Shows the accounts once more, as far as there are any.
     func showAccounts() {
+        for line in heading { console.writer.line(line) }
         show(accounts, numberedFrom: 1)
     }
 
     private func show(_ accounts: [AccountViewModel], numberedFrom start: Int) {
-        var table = Table(columns: [
-            .number("#"), .text("Name", shrinkPriority: 1), .text("Currency"), .number("Balance"),
-        ])
-        for (index, account) in accounts.enumerated() {
-            table.rows.append([
-                "\(start + index)", StyledText(account.name), StyledText(account.currency),
-                StyledText(account.balance),
-            ])
-        }
-        console.writer.table(table)
+        guard !accounts.isEmpty else { return }
+        console.answer(AccountsAnswers.list, accounts, numberedFrom: start)
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
         if isAvailable { console.writer.line(StyledText("There are more: \"more\" shows them.", .muted)) }
     }
 
+    func displayLeftOut(_ leftOut: LeftOutRecords) {
+        console.writer.leftOut(leftOut)
+    }
+
+    func displayFilter(searchText: String, matches: Int, of count: Int) {
+        show(heading: "Filter: \(searchText) (\(matches) of \(count))")
+    }
+
+    func displayOrder(_ order: AccountOrder) {
+        show(heading: "\(order)")
+    }
+
+    private func show(heading text: String) {
+        nextHeading.append(StyledText(text, .muted))
+        console.writer.line(StyledText(text, .muted))
+    }
+
+    private func takeHeading() {
+        heading = nextHeading
+        nextHeading = []
+    }
+
     func displayEmpty(searchText: String) {
         accounts = []
-        console.writer.line(
-            searchText.isEmpty ? "There are no accounts." : "No account has \"\(searchText)\" in its name.")
+        takeHeading()
+        console.answer(
+            AccountsAnswers.list, [],
+            ifEmpty: searchText.isEmpty ? "There are no accounts." : "No account has \"\(searchText)\" in its name.")
     }
 
     func displayDetails(_ account: AccountViewModel) {
-        console.writer.line(StyledText(account.name, .title))
-        for (title, value) in account.fields {
-            let padding = String(repeating: " ", count: AccountViewModel.widestTitle - title.count + 2)
-            console.writer.line(StyledText(title + padding, .muted) + StyledText(value))
+        console.answer(AccountsAnswers.show, account) { writer in
+            writer.line(StyledText(account.name, .title))
+            writer.fields(account.fields)
         }
     }
 

@@ -4,7 +4,8 @@ import PublicServices
 enum TransparentAccountsService: FeatureService {
     static let address = ServiceAddress(
         noun: "transparent accounts", variable: "ACCOUNTS_API_URL", keyVariable: "ACCOUNTS_API_KEY",
-        sandboxPath: "/sandbox/transparentAccounts")
+        sandboxPath: "/sandbox/transparentAccounts",
+        publicAddress: "https://webapi.developers.erstegroup.com/api/csas/public/sandbox/v3/transparentAccounts")
 
     static func shipped(with services: BankServices) -> any TransparentAccountsPort { EmbeddedTransparentAccounts() }
 

@@ -1,3 +1,4 @@
+import BankKernel
 import Cards
 import Terminal
 
@@ -23,15 +24,20 @@ final class BookmarksScreen: CardsViewProtocol {
 
     func displayBookmarks(_ bookmarks: [CardViewModel]) {
         self.bookmarks = bookmarks
-        console.writer.table(CardRows.make(bookmarks))
+        console.answer(CardsAnswers.bookmarks, bookmarks) { $0.table(CardRows.make(bookmarks)) }
     }
 
     /// The list, which is shown by then, says it.
     func displayBookmarkChange(of card: CardViewModel) {}
 
+    /// A list of bookmarks asks no source that could leave any out.
+    func displayLeftOut(_ leftOut: LeftOutRecords) {}
+
     func displayEmpty() {
         bookmarks = []
-        console.writer.line("No card is bookmarked. In the list of cards, \"bookmark N\" bookmarks one.")
+        console.answer(
+            CardsAnswers.bookmarks, [],
+            ifEmpty: "No card is bookmarked. In the list of cards, \"bookmark N\" bookmarks one.")
     }
 
     func showError(message: String) {

@@ -9,6 +9,7 @@ enum CardsFeature: Feature {
         "cards", title: "Cards", summary: "payment cards and bookmarks",
         entrance: .customer { CardsRoute(customer: $0) })
     static let routes: [any Route.Type] = [CardsRoute.self, BookmarksRoute.self]
+    static let answers = [CardsAnswers.list.description, CardsAnswers.bookmarks.description]
     static let errors = [
         ErrorCase("CardsFailure.storage", saying: "The cards cannot be kept"),
         ErrorCase("CardsRefusal.alreadyBookmarked", saying: "is bookmarked already"),

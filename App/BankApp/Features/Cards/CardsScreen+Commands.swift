@@ -24,7 +24,7 @@ extension CardsScreen: TabledScreen {
     var title: String { "cards" }
 
     func appear(isReturning: Bool) async {
-        if isReturning { showSections() } else { await presenter?.loadCards() }
+        await presenter?.loadCards()
     }
 
     func goBack() {

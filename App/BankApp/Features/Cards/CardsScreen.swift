@@ -37,22 +37,27 @@ final class CardsScreen: CardsViewProtocol {
         console.writer.line("\(card.isBookmarked ? "Bookmarked" : "Removed the bookmark of") \(card.name).")
     }
 
+    func displayLeftOut(_ leftOut: LeftOutRecords) {
+        console.writer.leftOut(leftOut)
+    }
+
     func displayEmpty() {
         sections = []
-        console.writer.line("There are no cards.")
+        console.answer(CardsAnswers.list, [], ifEmpty: "There are no cards.")
     }
 
     func showError(message: String) {
         console.writer.error(message)
     }
 
-    /// Shows the cards once more, as far as there are any.
-    func showSections() {
-        var number = 1
-        for section in sections {
-            console.writer.line(StyledText(section.title, .title))
-            console.writer.table(CardRows.make(section, numberedFrom: number))
-            number += section.cards.count
+    private func showSections() {
+        console.answer(CardsAnswers.list, cards) { writer in
+            var number = 1
+            for section in sections {
+                writer.line(StyledText(section.title, .title))
+                writer.table(CardRows.make(section, numberedFrom: number))
+                number += section.cards.count
+            }
         }
     }
 }

@@ -4,18 +4,16 @@ import PublicServices
 
 enum CardsService: FeatureService {
     static let address = ServiceAddress(
-        noun: "cards", variable: "CARDS_API_URL", sandboxPath: "/sandbox/credit_cards")
+        noun: "cards", variable: "CARDS_API_URL", sandboxPath: "/sandbox/credit_cards",
+        publicAddress: "https://random-data-api.com/api/v2/credit_cards")
 
     static func shipped(with services: BankServices) -> any CardsPort {
         GeneratedCards(generator: SystemRandomNumberGenerator(), clock: services.clock)
     }
 
     static func chosen(by settings: RunSettings, with services: BankServices) -> any CardsPort {
-        switch settings.services.place(of: address) {
-        case .shipped: shipped(with: services)
-        case .url(let url): HTTPCards(url: url, transport: settings.network)
-        case .unavailable(let error): UnavailableCards(error: error)
-        }
+        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+        return HTTPCards(url: url, transport: settings.network)
     }
 }
 

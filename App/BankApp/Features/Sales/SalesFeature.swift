@@ -9,6 +9,9 @@ enum SalesFeature: Feature {
         "sales", title: "Sales", summary: "products and what they sold for",
         entrance: .customer { SalesRoute(customer: $0) })
     static let routes: [any Route.Type] = [SalesRoute.self, SalesLoginRoute.self, ProductRoute.self]
+    static let answers = [
+        SalesAnswers.list.description, SalesAnswers.show.description, SalesAnswers.chart.description,
+    ]
     static let errors = [
         ErrorCase("SalesRefusal.noRates", saying: "Without rates to USD"),
         ErrorCase("SalesRefusal.nothingShown", saying: "Show a product first"),

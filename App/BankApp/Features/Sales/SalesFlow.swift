@@ -61,7 +61,8 @@ extension SalesScreen {
         let presenter = flow.assembly.presenter(
             SalesModule.self, view: self,
             interactor: SalesModule.interactor(
-                sales: services.sales, rates: services.directRates, tokens: services.tokens, customer: customer),
+                sales: services.sales, rates: services.directRates, tokens: services.tokens, clock: services.clock,
+                customer: customer),
             router: flow)
         self.presenter = presenter
         return (self, presenter)

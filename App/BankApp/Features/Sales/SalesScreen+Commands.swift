@@ -18,8 +18,13 @@ extension SalesScreen: TabledScreen, ListScreen {
         ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
     ]
 
+    private static let detailTable: [ScreenCommand<SalesScreen>] = [
+        ScreenCommand("more", to: "show older sales") { screen, _ in screen.presenter?.loadMore() }
+    ]
+
     var title: String { "sales" }
     var isDetail: Bool { detailed != nil }
+    var commands: [Command] { (isDetail ? Self.detailTable : Self.table).map { $0.at(self) } }
 
     func appear(isReturning: Bool) async {
         if let detailed {

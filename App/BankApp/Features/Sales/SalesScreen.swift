@@ -28,48 +28,45 @@ final class SalesScreen: SalesViewProtocol {
 
     func displayProducts(_ products: [ProductSummary]) {
         self.products = products.map(\.product)
-        var table = Table(columns: [.number("#"), .text("Product", shrinkPriority: 1), .number("Sales")])
-        for (index, summary) in products.enumerated() {
-            table.rows.append(["\(index + 1)", StyledText(summary.product.name), "\(summary.count)"])
-        }
-        console.writer.table(table)
+        console.answer(SalesAnswers.list, products)
     }
 
     func displayEmpty() {
         products = []
-        console.writer.line("There are no products.")
+        console.answer(SalesAnswers.list, [], ifEmpty: "There are no products.")
     }
 
     func displayDetails(_ details: ProductDetails) {
-        console.writer.line(StyledText(details.product.name, .title))
-        console.writer.line(StyledText("Sales  ", .muted) + StyledText("\(details.total.count)"))
-        console.writer.line(StyledText("Total  ", .muted) + StyledText("\(details.total.dollars)"))
-        display(leftOut: details.total.leftOut)
+        let show = {
+            self.console.writer.line(StyledText(details.product.name, .title))
+            self.console.writer.fields([("Sales", "\(details.total.count)"), ("Total", "\(details.total.dollars)")])
+            self.display(leftOut: details.total.leftOut, at: details.rates)
+            self.display(details.rates)
+        }
+        // What people are told above the sales, programs add up themselves.
+        if console.form == .table { console.writer.answering(show) } else { show() }
+        if details.sales.isEmpty { console.answer(SalesAnswers.show, []) }
     }
 
     func displaySales(_ sales: [ConvertedSale]) {
-        var table = Table(columns: [
-            .text("Sold (UTC)"), .number("Amount"), .number("In USD"), .text("Rate", shrinkPriority: 1),
-        ])
-        for sale in sales {
-            table.rows.append([
-                "\(sale.sale.date.day)", StyledText(sale.sale.amount.description),
-                sale.dollars.map { StyledText($0.description) } ?? StyledText("no rate", .muted),
-                StyledText(sale.path.description, .muted),
-            ])
-        }
-        console.writer.table(table)
+        console.answer(SalesAnswers.show, sales, numberedFrom: nil)
     }
 
     func displayMoreAvailable(_ isAvailable: Bool) {
         if isAvailable { console.writer.line(StyledText("There are older ones: \"more\" shows them.", .muted)) }
     }
 
+    func displayLeftOut(_ leftOut: LeftOutRecords) {
+        console.writer.leftOut(leftOut)
+    }
+
     func displayMonths(_ months: [MonthlySales], of product: Product) {
-        console.writer.line(StyledText(product.name, .title))
-        guard !months.isEmpty else { return console.writer.line("No sales yet.") }
         let shown = Array(months.suffix(Self.mostMonths))
-        for line in SalesChart(months: shown).lines(width: console.writer.columns) { console.writer.line(line) }
+        console.answer(SalesAnswers.chart, shown) { writer in
+            writer.line(StyledText(product.name, .title))
+            if shown.isEmpty { writer.line("No sales yet.") }
+            for line in SalesChart(months: shown).lines(width: writer.columns) { writer.line(line) }
+        }
         display(leftOut: shown.reduce(0) { $0 + $1.total.leftOut })
     }
 
@@ -83,9 +80,21 @@ final class SalesScreen: SalesViewProtocol {
         console.writer.error(message)
     }
 
-    private func display(leftOut count: Int) {
+    /// What a total lacks: without rates there is nothing that a currency could reach USD by.
+    private func display(leftOut count: Int, at rates: RatesUsed? = nil) {
         guard count > 0 else { return }
-        let noun = count == 1 ? "sale is left out: its" : "sales are left out: their"
-        console.writer.line(StyledText("\(count) \(noun) currency cannot reach USD.", .negative))
+        let (noun, pronoun) = count == 1 ? ("sale is", "it") : ("sales are", "they")
+        let reason =
+            if case .unavailable? = rates {
+                "\(pronoun) cannot be converted to USD"
+            } else {
+                "\(count == 1 ? "its" : "their") currency cannot reach USD"
+            }
+        console.writer.line(StyledText("\(count) \(noun) left out: \(reason).", .negative))
+    }
+
+    private func display(_ rates: RatesUsed) {
+        let isWarning = if case .unavailable = rates { true } else { false }
+        console.writer.line(StyledText("\(rates)", isWarning ? .negative : .muted))
     }
 }

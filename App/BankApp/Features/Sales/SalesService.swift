@@ -23,7 +23,7 @@ enum DirectRatesService: FeatureService {
 
     static func chosen(by settings: RunSettings, with services: BankServices) -> any DirectRatesPort {
         guard let url = settings.services.address(of: address) else { return shipped(with: services) }
-        return HTTPDirectRates(url: url, transport: settings.network)
+        return HTTPDirectRates(url: url, transport: settings.network, clock: services.clock)
     }
 }
 

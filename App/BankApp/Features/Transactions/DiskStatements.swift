@@ -22,4 +22,8 @@ public struct DiskStatements: StatementsPort {
             throw .file(error)
         }
     }
+
+    /// The users of the source of their statements.
+    /// - Throws: what it throws.
+    public func users() async throws(StatementFailure) -> [StatementUser]? { try await users.users() }
 }

@@ -20,15 +20,15 @@ enum GroupTable {
         return table
     }
 
-    /// A row a transaction.
+    /// A row a transaction, numbered from 1.
     static func make(_ transactions: [Transaction]) -> Table {
         var table = Table(columns: [
-            .text("Created"), .text("Description", shrinkPriority: 1), .text("With", shrinkPriority: 2),
+            .number("#"), .text("Created"), .text("Description", shrinkPriority: 1), .text("With", shrinkPriority: 2),
             .number("Amount"),
         ])
-        for transaction in transactions {
+        for (index, transaction) in transactions.enumerated() {
             table.rows.append([
-                "\(transaction.creationTime)", StyledText(transaction.description),
+                "\(index + 1)", "\(transaction.creationTime)", StyledText(transaction.description),
                 StyledText(transaction.counterParty?.name ?? ""),
                 amount(transaction.amount.description, transaction.creditDebitIndicator),
             ])
@@ -38,7 +38,7 @@ enum GroupTable {
 
     private static func head(of group: TransactionGroup, number: Int) -> [StyledText] {
         [
-            "\(number)", "\(group.key.day)", StyledText(group.descriptions.joined(separator: ", ")),
+            "\(number)", "\(group.key.day)", StyledText(group.shownDescriptions),
             "\(group.count)", StyledText(group.key.creditDebitIndicator.rawValue),
         ]
     }

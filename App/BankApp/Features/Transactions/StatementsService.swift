@@ -8,13 +8,11 @@ enum StatementsService: FeatureService {
     static func shipped(with services: BankServices) -> any StatementsPort { DiskStatements() }
 
     static func chosen(by settings: RunSettings, with services: BankServices) -> any StatementsPort {
-        switch settings.services.place(of: address) {
-        case .shipped: DiskStatements(home: settings.home)
-        case .url(let url):
-            DiskStatements(users: HTTPStatements(url: url, transport: settings.network), home: settings.home)
-        case .unavailable(let error): DiskStatements(users: UnavailableStatements(error: error), home: settings.home)
-        }
+        guard let url = settings.services.address(of: address) else { return DiskStatements(home: settings.home) }
+        return DiskStatements(users: HTTPStatements(url: url, transport: settings.network), home: settings.home)
     }
+
+    static func notice(on settings: RunSettings) -> String? { settings.services.notice(on: address) }
 }
 
 extension BankServices {

@@ -9,6 +9,10 @@ enum TransactionsFeature: Feature {
         "transactions", title: "Transactions", summary: "statements in groups",
         entrance: .customer { _ in TransactionsRoute() })
     static let routes: [any Route.Type] = [TransactionsRoute.self, TransactionGroupRoute.self]
+    static let answers = [
+        TransactionsAnswers.users.description, TransactionsAnswers.list.description,
+        TransactionsAnswers.group.description, TransactionsAnswers.transaction.description,
+    ]
     static let errors = [
         ErrorCase("TransactionsRefusal.nothingLoaded", saying: "Nothing was loaded yet")
     ]

@@ -10,6 +10,9 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     let detailed: GroupSelection?
     private(set) var groups: [TransactionGroup] = []
+    /// Those of the group, when it is one.
+    private(set) var transactions: [Transaction] = []
+    private var hasLoaded = false
     private var shownCount = 0
     var openedRow: Int?
     private let console: Console
@@ -20,8 +23,14 @@ final class TransactionsScreen: TransactionsViewProtocol {
         self.detailed = detailed
     }
 
+    func displayUsers(_ users: [StatementUser]?) {
+        console.answer(
+            TransactionsAnswers.users, users ?? [], numberedFrom: nil,
+            ifEmpty: users == nil
+                ? "The service has no list of its users; \"user ID\" asks for one." : "There are no users.")
+    }
+
     func showLoading() {
-        groups = []
         console.writer.progress("Loading the transactions…")
     }
 
@@ -31,6 +40,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     func displaySections(_ sections: [TransactionSection]) {
         groups = sections.flatMap(\.groups)
+        hasLoaded = true
         showFirst()
     }
 
@@ -40,12 +50,18 @@ final class TransactionsScreen: TransactionsViewProtocol {
     }
 
     func displayEmpty() {
-        console.writer.line("No transactions.")
+        groups = []
+        hasLoaded = true
+        showNothing()
     }
 
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup) {
-        console.writer.line("\(group.key.state.rawValue), \(group.key.day), \(group.key.creditDebitIndicator.rawValue)")
-        console.writer.table(GroupTable.make(transactions))
+        self.transactions = transactions
+        let key = group.key
+        console.answer(TransactionsAnswers.group, transactions) { writer in
+            writer.line("\(key.state.rawValue), \(key.day), \(key.creditDebitIndicator.rawValue)")
+            writer.table(GroupTable.make(transactions))
+        }
         guard transactions.count < group.count else { return }
         console.writer.line(StyledText("These are the latest of \(group.count).", .muted))
     }
@@ -54,11 +70,26 @@ final class TransactionsScreen: TransactionsViewProtocol {
         console.writer.error(message)
     }
 
-    /// Shows the first groups, as far as there are any.
-    func showFirst() {
-        guard !groups.isEmpty else { return console.writer.line("No transactions.") }
+    /// Shows the groups that were loaded last, from the first.
+    /// - Throws: `CommandStop.refused` when nothing was loaded yet.
+    func showAgain() throws(CommandStop) {
+        guard hasLoaded else { throw .refused(TransactionsRefusal.nothingLoaded.description) }
+        showFirst()
+    }
+
+    private func showFirst() {
+        guard !groups.isEmpty else { return showNothing() }
         shownCount = 0
         showPage()
+    }
+
+    private func showNothing() {
+        console.answer(TransactionsAnswers.list, [], ifEmpty: "No transactions.")
+    }
+
+    /// Shows every field of a transaction of the group.
+    func show(_ transaction: Transaction) {
+        console.answer(TransactionsAnswers.transaction, transaction) { $0.fields(transaction.shownFields) }
     }
 
     /// Shows the groups after those shown last.
@@ -70,12 +101,16 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     private func showPage() {
         let page = groups[shownCount...].prefix(Self.pageSize)
-        for state in TransactionState.allCases {
-            let section = page.filter { $0.key.state == state }
-            guard !section.isEmpty else { continue }
-            console.writer.line(StyledText(state.rawValue, .title))
-            console.writer.table(GroupTable.make(section, numberedFrom: shownCount + 1))
-            shownCount += section.count
+        var start = shownCount + 1
+        shownCount += page.count
+        console.answer(TransactionsAnswers.list, page.flatMap { group in group.totals.map { (group, $0) } }) { writer in
+            for state in TransactionState.allCases {
+                let section = page.filter { $0.key.state == state }
+                guard !section.isEmpty else { continue }
+                writer.line(StyledText(state.rawValue, .title))
+                writer.table(GroupTable.make(section, numberedFrom: start))
+                start += section.count
+            }
         }
         guard shownCount < groups.count else { return }
         console.writer.line(StyledText("There are more: \"more\" shows them.", .muted))

@@ -50,6 +50,27 @@ struct BankServerUpstreamTests {
         }
     }
 
+    @Test func `names the path of each rate, from which who reads the list again has them whole`() async throws {
+        let upstream = try LoopbackServer { _ in .text(Self.list) }
+        try await test(upstream) { client in
+            let body = try await client.execute(uri: "/rates", method: .get).body
+            let paths = try RateList(json: Array(buffer: body)).directRates(to: "USD").rates.map(\.path.description)
+
+            #expect(paths == ["EUR → USD", "GBP → EUR → USD"])
+        }
+    }
+
+    @Test func `one bad rate of its upstream leaves the rest, and a rate written as text counts`() async throws {
+        let upstream = try LoopbackServer { _ in
+            .text(#"[{"from":"EUR","to":"USD","rate":"1.12"},{"from":"GBP","to":"EUR","rate":"two"},7]"#)
+        }
+        try await test(upstream) { client in
+            let body = try await client.execute(uri: "/rates", method: .get).body
+
+            #expect(try JSONValue.parsed(Array(buffer: body)).elements.map { $0["rate"] } == [.number(1.12)])
+        }
+    }
+
     @Test func `has the shipped rates with the sandbox`() async throws {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
         try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in

@@ -85,14 +85,14 @@ import Testing
             try await table.logIn(username: username, password: password)
         }
 
-        func products(token: AccessToken) async throws(ServiceError) -> [Product] {
+        func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
             try count()
-            return table.products
+            return RecordList(table.products)
         }
 
-        func sales(token: AccessToken) async throws(ServiceError) -> [Sale] {
+        func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
             try count()
-            return table.sales
+            return RecordList(table.sales)
         }
 
         private func count() throws(ServiceError) {

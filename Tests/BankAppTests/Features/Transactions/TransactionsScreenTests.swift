@@ -32,16 +32,49 @@ struct TransactionsScreenTests {
 
         await walk.run("login demo", "demo", "transactions", "user 10011", "show 1", "back")
 
-        #expect(walk.output.text.contains("\nPENDING, 2026-01-04, DBIT\nCreated "))
+        #expect(walk.output.text.contains("\nPENDING, 2026-01-04, DBIT\n#  Created "))
         #expect(walk.routes.suffix(3) == ["main -> transactions", "transactions -> group", "group -> transactions"])
     }
 
-    @Test func `what failed leaves nothing to choose from`() async throws {
+    @Test func `what failed leaves the groups before it`() async throws {
         let walk = try makeSUT()
 
-        await walk.run("login demo", "demo", "transactions", "user 10011", "user 1", "show 1")
+        await walk.run("login demo", "demo", "transactions", "user 10011", "open nofile", "show 1")
 
-        #expect(walk.errors.text == "There is no user \"1\".\nThere is nothing to choose from.\n")
+        #expect(walk.errors.text.hasPrefix("The statement cannot be read: nofile"))
+        #expect(walk.output.text.contains("\nPENDING, 2026-01-04, DBIT\n#  Created "))
+    }
+
+    @Test func `opens with the users there are`() async throws {
+        let walk = try makeSUT()
+
+        await walk.run("login demo", "demo", "transactions")
+
+        #expect(walk.output.text.hasSuffix("User\n10000\n10010\n10011\n10012\n10013\n10014\n10015\n"))
+    }
+
+    @Test func `says in one line that there is no list of users`() async throws {
+        let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
+
+        await walk.run("login demo", "demo", "transactions", "users")
+
+        #expect(walk.output.text.contains("The service has no list of its users; \"user ID\" asks for one.\n"))
+    }
+
+    @Test func `a list before anything was loaded says what to do`() async throws {
+        let walk = try makeSUT()
+
+        await walk.run("login demo", "demo", "transactions", "list")
+
+        #expect(walk.errors.text == "Nothing was loaded yet; begin with \"user ID\" or \"open FILE.json\".\n")
+    }
+
+    @Test func `says that a group has more descriptions than are shown`() async throws {
+        let walk = try makeSUT(ManyDescriptions())
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "open 1")
+
+        #expect(walk.output.text.count { $0 == "…" } == 2)
     }
 
     @Test func `shows long lists page by page, and goes on in a section`() async throws {
@@ -140,20 +173,6 @@ private struct StubStatement: StatementsPort {
                 + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
                 + #""counterPartyName":"\#(name)","creationTime":"2026-01-05T08:00:00","state":"PENDING"}]"#)
     }
-}
 
-/// A statement of any user or file: each transaction is on a day of its own, the first on 2020-01-01.
-private struct LongStatement: StatementsPort {
-    let pending: Int
-    let completed: Int
-
-    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
-        let elements = (0..<pending + completed).map { number in
-            let day = CalendarDay(daysSinceEpoch: 18_262 + number)
-            return #"{"id":"\#(number)","description":"","typeGroup":"","type":"","category":"","#
-                + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
-                + #""creationTime":"\#(day)T08:00:00","state":"\#(number < pending ? "PENDING" : "COMPLETED")"}"#
-        }
-        return WholeStatement("[\(elements.joined(separator: ","))]")
-    }
+    func users() async throws(StatementFailure) -> [StatementUser]? { nil }
 }

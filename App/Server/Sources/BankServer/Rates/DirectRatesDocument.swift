@@ -3,7 +3,7 @@ import Rates
 
 /// Direct rates to USD as `/rates` answers them.
 struct DirectRatesDocument: Sendable, Hashable {
-    /// `[{"from":"GBP","to":"USD","rate":1.12}]`.
+    /// `[{"from":"GBP","to":"USD","rate":1.12,"path":"GBP → EUR → USD"}]`.
     let json: [UInt8]
     /// How many rates of the list were left out, because they are none or contradict each other.
     let leftOut: Int
@@ -31,7 +31,7 @@ struct DirectRatesDocument: Sendable, Hashable {
         guard list.count == 0 || list.leftOut < list.count else {
             throw .wrongShape(path: "", reason: "has no rate that can be used")
         }
-        json = Array(list.directRates(to: "USD").json().utf8)
+        json = Array(list.directRates(to: "USD").json(showingPaths: true).utf8)
         leftOut = list.leftOut
     }
 }

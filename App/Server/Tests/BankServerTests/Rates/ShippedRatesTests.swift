@@ -9,7 +9,8 @@ struct ShippedRatesTests {
         let rates = try await makeSUT().rates()
 
         #expect(
-            String(decoding: rates.json, as: UTF8.self) == RateList(EmbeddedRates.all).directRates(to: "USD").json())
+            String(decoding: rates.json, as: UTF8.self)
+                == RateList(EmbeddedRates.all).directRates(to: "USD").json(showingPaths: true))
         #expect(rates.leftOut == 0)
     }
 

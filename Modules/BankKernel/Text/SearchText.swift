@@ -9,7 +9,7 @@ public enum SearchText {
     }
 
     /// The UTF-8 of the folded text.
-    static func bytes(of text: String) -> [UInt8] {
+    public static func bytes(of text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars { append(scalar, to: &bytes) }

@@ -1,4 +1,4 @@
-import Accounts
+import BankKernel
 import Testing
 
 struct SearchTextTests {

@@ -1,0 +1,49 @@
+import BankKernel
+import Money
+import Sales
+import Terminal
+
+/// What the sales screen answers.
+enum SalesAnswers {
+    static let list = AnswerKind<ProductSummary>(
+        "sales list", isList: true,
+        fields: [
+            .text("id", "what the service knows the product by") { $0.product.id },
+            .text("name", "what the product is called", column: .text("Product", shrinkPriority: 1)) {
+                $0.product.name
+            },
+            .count("sales", "how many sales there are of it", column: .number("Sales")) { $0.count },
+        ])
+
+    static let show = AnswerKind<ConvertedSale>(
+        "sales show", isList: true,
+        fields: [
+            .instant("soldAt", "when it was sold", column: .text("Sold (UTC)")) { $0.sale.date },
+            .amount("amount", "what it was sold for", column: .number("Amount")) { $0.sale.amount },
+            .currency { $0.sale.amount.currency },
+            .amount("dollars", "what that is in US dollars, where there is a rate", column: .number("In USD")) {
+                $0.dollars
+            }.shown { sale in
+                sale.dollars.map { StyledText($0.description) } ?? StyledText("no rate", .muted)
+            },
+            .text("rate", "the currencies that its rate leads through", column: .text("Rate", shrinkPriority: 1)) {
+                $0.rateText
+            }.shown { StyledText($0.path.description, .muted) },
+        ])
+
+    static let chart = AnswerKind<MonthlySales>(
+        "sales chart", isList: true,
+        fields: [
+            .text("month", "the month, in UTC", kind: .month) { "\($0.month.description.prefix(7))" },
+            .count("sales", "how many sales there were") { $0.total.count },
+            .amount("dollars", "what they come to in US dollars") { $0.total.dollars },
+            .count("leftOut", "how many of them could not be converted") { $0.total.leftOut },
+        ])
+}
+
+extension ConvertedSale {
+    fileprivate var rateText: String? {
+        let text = path.description
+        return text.isEmpty ? nil : text
+    }
+}
