@@ -24,10 +24,12 @@ final class TransactionsScreen: TransactionsViewProtocol {
     }
 
     func displayUsers(_ users: [StatementUser]?) {
-        console.answer(
-            TransactionsAnswers.users, users ?? [], numberedFrom: nil,
-            ifEmpty: users == nil
-                ? "The service has no list of its users; \"user ID\" asks for one." : "There are no users.")
+        console.answer(TransactionsAnswers.users, users ?? [], numberedFrom: nil)
+        if users == nil {
+            console.writer.line("The service has no list of its users; \"user ID\" asks for one.")
+        } else if users?.isEmpty == true {
+            console.writer.line("There are no users.")
+        }
     }
 
     func showLoading() {
