@@ -1,6 +1,8 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import InMemoryBank
+import Synchronization
 import Terminal
 import Testing
 
@@ -107,7 +109,56 @@ import Testing
         #expect(walk.output.text.contains("Asking for the cards…") == isTerminal)
     }
 
+    @Test func `a bookmark that another process made is marked in the list that comes back`() async throws {
+        let store = OvertakenCardStore()
+        let walk = Walk(bank: try SampleBank().bank, cards: MemoryCards([.visa]), cardStore: store)
+
+        await walk.run("login demo", "demo", "cards", "bookmarks", "back")
+
+        #expect(walk.output.text.hasSuffix("1  •••• 1211  2028-11-20   bookmarked\n"))
+    }
+
+    @Test func `says last which cards could not be read`() async throws {
+        let cards = MemoryCards([.visa])
+        cards.leaveOut(LeftOutRecords("card", count: 2, firstReason: "[0].credit_card_number is missing"))
+
+        let walk = try makeSUT(cards: cards)
+        await walk.run("login demo", "demo", "cards")
+
+        #expect(
+            walk.output.text.hasSuffix(
+                "\n2 cards were left out; the first: [0].credit_card_number is missing.\n"))
+    }
+
     private func makeSUT(cards: MemoryCards = MemoryCards([.visa, .secondVisa, .amex])) throws -> Walk {
         Walk(bank: try SampleBank().bank, cards: cards)
+    }
+}
+
+/// A store in which another process bookmarks every card as soon as the cards were kept and read once.
+private final class OvertakenCardStore: CardStorePort {
+    private let store = MemoryCardStore()
+    private let reads = Mutex(0)
+
+    func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
+        let kept = try await store.cards(of: customer)
+        let count = reads.withLock { reads in
+            reads += 1
+            return reads
+        }
+        guard count > 2 else { return kept }
+        return kept.map { KeptCard($0.card, isBookmarked: true) }
+    }
+
+    func replaceCards(
+        of customer: CustomerID, with cards: [CardModel]
+    ) async throws(StorageFailure) -> [KeptCard] {
+        try await store.replaceCards(of: customer, with: cards)
+    }
+
+    func setBookmark(
+        _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
+    ) async throws(StorageFailure) {
+        try await store.setBookmark(isBookmarked, on: card, for: customer)
     }
 }
