@@ -49,11 +49,35 @@ public struct FakeHistoryInteractor: HistoryInteractorProtocol {
             postings: postings.sorted { $0.amount.minorUnits < $1.amount.minorUnits })
     }
 
-    /// The turnover it was made with.
+    /// How many of its transactions the filter lets through.
     /// - Throws: `BankError.unknownAccount`.
-    public func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover] {
+    public func countTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter
+    ) async throws(BankError) -> HistoryCount {
+        try requireKnown(account.number)
+        return HistoryCount(matching: transactions.count { filter.matches($0) }, of: transactions.count)
+    }
+
+    /// The turnover it was made with, whatever the filter.
+    /// - Throws: `BankError.unknownAccount`.
+    public func fetchTurnover(
+        forAccount account: AccountModel, matching filter: HistoryFilter
+    ) async throws(BankError) -> [MonthlyTurnover] {
         try requireKnown(account.number)
         return turnover
+    }
+
+    /// The transactions of the month that `day` is in; it opens with nothing when there are none.
+    /// - Throws: `BankError.unknownAccount`.
+    public func fetchStatement(
+        forAccount account: AccountModel, monthOf day: CalendarDay
+    ) async throws(BankError) -> AccountStatement {
+        try requireKnown(account.number)
+        let month = HistoryFilter(from: day.firstOfMonth, to: day.lastOfMonth)
+        let shown = Array(transactions.filter { month.matches($0) }.reversed())
+        let opening = try? shown.first.map { try $0.balanceAfter.subtracting($0.amount) }
+        return AccountStatement(
+            account: account, month: day.firstOfMonth, opening: opening ?? .zero(account.currency), transactions: shown)
     }
 
     /// How many transactions would be written.

@@ -5,12 +5,16 @@ public import BankKernel
 public protocol HistoryViewProtocol: AnyObject {
     /// Shows transactions, newest first: a first page or a further one.
     func displayTransactions(_ transactions: [TransactionModel])
+    /// Says which transactions are shown, before they are, when `filter` leaves some out.
+    func displayFilter(_ filter: HistoryFilter, count: HistoryCount)
     /// Says whether older transactions than those shown are left.
     func displayMoreAvailable(_ isAvailable: Bool)
     /// Shows one transfer with its postings.
     func displayDetails(_ details: TransactionDetails)
     /// Shows what came in and went out by month, oldest first.
     func displayTurnover(_ months: [MonthlyTurnover])
+    /// Shows the month of an account, with what it held before and after.
+    func displayStatement(_ statement: AccountStatement)
     /// Asks whether the file at `path`, which was left as it is, should be replaced.
     func askReplacement(path: String)
     /// Says that so many transactions were written to a file.
@@ -32,9 +36,12 @@ public protocol HistoryPresenterProtocol: AnyObject {
     func didSelectTransaction(_ transaction: TransactionModel)
     /// Loads one transaction with its postings.
     func loadDetails(of transaction: TransactionModel) async
-    /// Loads the turnover of `account` by month.
-    func loadTurnover(forAccount account: AccountModel) async
-    /// Writes all transactions of `account` that `filter` lets through to a CSV file (RFC 4180).
+    /// Loads the turnover by month of those transactions of `account` that `filter` lets through.
+    func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async
+    /// Loads the calendar month (UTC) of `account` that `day` is in.
+    func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async
+    /// Writes all transactions of `account` that `filter` lets through to a document; ``ExportFormat`` says how `path` chooses
+    /// its form.
     ///
     /// A file that is there is replaced only when `replacing` says so; else the view is told to ask.
     func exportTransactions(
@@ -44,6 +51,11 @@ public protocol HistoryPresenterProtocol: AnyObject {
 }
 
 extension HistoryPresenterProtocol {
+    /// Loads the turnover of all transactions of `account` by month.
+    public func loadTurnover(forAccount account: AccountModel) async {
+        await loadTurnover(forAccount: account, matching: HistoryFilter())
+    }
+
     /// Writes the transactions to a new file.
     public func exportTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
@@ -63,9 +75,21 @@ public protocol HistoryInteractorProtocol: Sendable {
     /// One transfer with its postings.
     /// - Throws: `BankError.unknownTransfer` or `.storage`.
     func fetchDetails(of transaction: TransactionModel) async throws(BankError) -> TransactionDetails
-    /// What came in and went out in the latest twelve months that had transactions, oldest first.
-    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`.
-    func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover]
+    /// How many transactions of `account` `filter` lets through, and how many there are; both end at ``HistoryCount/most``.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when nobody waits any more.
+    func countTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter
+    ) async throws(BankError) -> HistoryCount
+    /// What came in and went out in the latest twelve months that had transactions which `filter` lets through, oldest first.
+    /// - Throws: `BankError.unknownAccount`, `.notYourAccount` or `.storage`; `.cancelled` when nobody waits any more.
+    func fetchTurnover(
+        forAccount account: AccountModel, matching filter: HistoryFilter
+    ) async throws(BankError) -> [MonthlyTurnover]
+    /// The calendar month (UTC) of `account` that `day` is in.
+    /// - Throws: as `fetchTurnover(forAccount:matching:)`.
+    func fetchStatement(
+        forAccount account: AccountModel, monthOf day: CalendarDay
+    ) async throws(BankError) -> AccountStatement
     /// Writes the transactions to a file, newest first, all or nothing; returns how many.
     /// - Throws: `BankError`, `.storage` also when the file cannot be written; `.storage(.occupied)` when it is there and
     ///   `replacing` is false.

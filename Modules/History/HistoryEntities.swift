@@ -1,4 +1,53 @@
 public import BankKernel
+public import Money
+
+/// How many transactions of an account a filter lets through.
+public struct HistoryCount: Sendable, Hashable {
+    /// Nobody counts further than this.
+    public static let most = 10_000
+
+    /// How many it lets through; ``most`` for as many or more.
+    public let matching: Int
+    /// How many there are; ``most`` for as many or more.
+    public let all: Int
+
+    /// So many of so many.
+    public init(matching: Int, of all: Int) {
+        self.matching = matching
+        self.all = all
+    }
+}
+
+/// A calendar month (UTC) of an account.
+public struct AccountStatement: Sendable, Hashable {
+    /// The account.
+    public let account: AccountModel
+    /// The first day of the month.
+    public let month: CalendarDay
+    /// What the account held before the first transaction of the month.
+    public let opening: Money
+    /// What it held after the last one.
+    public let closing: Money
+    /// The transactions booked in the month, oldest first by their place in the ledger.
+    public let transactions: [TransactionModel]
+    /// Whether each balance follows from the one before; not so when a clock that was set back dated others in between into
+    /// another month.
+    public let isContinuous: Bool
+
+    /// The month of `account` that begins on `month` with `opening`, with its `transactions`, oldest first.
+    public init(account: AccountModel, month: CalendarDay, opening: Money, transactions: [TransactionModel]) {
+        self.account = account
+        self.month = month
+        self.opening = opening
+        self.transactions = transactions
+        closing = transactions.last?.balanceAfter ?? opening
+        let balances = [opening] + transactions.map(\.balanceAfter)
+        isContinuous = zip(balances, transactions).allSatisfy { before, transaction in
+            Int128(before.minorUnits) + Int128(transaction.amount.minorUnits)
+                == Int128(transaction.balanceAfter.minorUnits)
+        }
+    }
+}
 
 /// Why the history screen did not do what it was asked.
 public enum HistoryRefusal: Error, Sendable, Equatable {
@@ -10,6 +59,8 @@ public enum HistoryRefusal: Error, Sendable, Equatable {
     case nothingLoaded
     /// The page loaded last was the last one.
     case nothingOlder
+    /// Nothing says in which form the document at this path is wanted.
+    case unknownFormat(path: String)
     /// The file, or the bank it is filled from, failed; what was there before is untouched.
     case notExported(StorageFailure)
 }
@@ -26,6 +77,8 @@ extension HistoryRefusal: CustomStringConvertible {
             "List the transactions first."
         case .nothingOlder:
             "There is nothing older."
+        case .unknownFormat(let path):
+            "\"\(path)\" does not say in which form; end it in .csv, .json or .md, or write - for CSV on the screen."
         case .notExported(.readOnly(let path)):
             "Nothing was exported: \(path) cannot be written; choose another file."
         case .notExported(let failure):

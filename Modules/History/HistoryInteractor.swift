@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 
 struct HistoryInteractor: HistoryInteractorProtocol {
     static let turnoverMonths = 12
@@ -20,8 +21,89 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         try await history.details(of: transaction.id, for: customer)
     }
 
-    func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover] {
-        try await history.turnover(of: account.number, months: Self.turnoverMonths, for: customer)
+    func countTransactions(
+        forAccount account: AccountModel, matching filter: HistoryFilter
+    ) async throws(BankError) -> HistoryCount {
+        let matching = try await count(account, filter)
+        let all = filter == HistoryFilter() ? matching : try await count(account, HistoryFilter())
+        return HistoryCount(matching: matching, of: all)
+    }
+
+    /// What nothing is filtered from the store adds up itself; else the months are added up here, page by page.
+    func fetchTurnover(
+        forAccount account: AccountModel, matching filter: HistoryFilter
+    ) async throws(BankError) -> [MonthlyTurnover] {
+        guard filter != HistoryFilter() else {
+            return try await history.turnover(of: account.number, months: Self.turnoverMonths, for: customer)
+        }
+        var months: [CalendarDay: TurnoverSum] = [:]
+        try await readPages(of: account, filter) { page in
+            for transaction in page {
+                months[transaction.bookedAt.day.firstOfMonth, default: TurnoverSum(account.currency)]
+                    .add(transaction.amount)
+            }
+            return true
+        }
+        return months.sorted { $0.key < $1.key }.suffix(Self.turnoverMonths)
+            .map { MonthlyTurnover(month: $0, credits: $1.credits, debits: $1.debits) }
+    }
+
+    func fetchStatement(
+        forAccount account: AccountModel, monthOf day: CalendarDay
+    ) async throws(BankError) -> AccountStatement {
+        let first = day.firstOfMonth
+        var newestFirst: [TransactionModel] = []
+        try await readPages(of: account, HistoryFilter(from: first, to: first.lastOfMonth)) { page in
+            newestFirst += page
+            return true
+        }
+        let transactions = Array(newestFirst.reversed())
+        let opening =
+            if let oldest = transactions.first { try balance(before: oldest) } else {
+                try await balance(of: account, before: first)
+            }
+        return AccountStatement(account: account, month: first, opening: opening, transactions: transactions)
+    }
+
+    private func count(_ account: AccountModel, _ filter: HistoryFilter) async throws(BankError) -> Int {
+        var count = 0
+        try await readPages(of: account, filter) { page in
+            count += page.count
+            return count < HistoryCount.most
+        }
+        return min(count, HistoryCount.most)
+    }
+
+    /// What an account held when a month began in which nothing was booked.
+    private func balance(of account: AccountModel, before day: CalendarDay) async throws(BankError) -> Money {
+        let page = try await fetchPage(
+            HistoryQuery(
+                account: account.number, filter: HistoryFilter(to: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1)),
+                limit: 1))
+        return page.transactions.first?.balanceAfter ?? .zero(account.currency)
+    }
+
+    private func balance(before transaction: TransactionModel) throws(BankError) -> Money {
+        do throws(MoneyError) {
+            return try transaction.balanceAfter.subtracting(transaction.amount)
+        } catch {
+            throw .storage(.failed(path: "history", detail: "a balance of it cannot be: \(error)"))
+        }
+    }
+
+    /// Reads page after page, newest first, as long as `body` wants another.
+    private func readPages(
+        of account: AccountModel, _ filter: HistoryFilter,
+        _ body: ([TransactionModel]) async throws(BankError) -> Bool
+    ) async throws(BankError) {
+        var before: Int64?
+        repeat {
+            guard !Task.isCancelled else { throw .cancelled }
+            let page = try await fetchPage(
+                HistoryQuery(account: account.number, filter: filter, before: before, limit: Self.exportPageLimit))
+            guard try await body(page.transactions) else { return }
+            before = page.next
+        } while before != nil
     }
 
     func exportTransactions(
@@ -30,17 +112,15 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         let document = try await storing { () async throws(StorageFailure) in
             try await documents.begin(path: path, replacing: replacing)
         }
-        try await append(TransactionCSV.header, to: document)
+        var text = TransactionDocument(ExportFormat(path: path) ?? .csv)
+        try await append(text.header, to: document)
         var count = 0
-        var before: Int64?
-        repeat {
-            guard !Task.isCancelled else { throw .cancelled }
-            let page = try await fetchPage(
-                HistoryQuery(account: account.number, filter: filter, before: before, limit: Self.exportPageLimit))
-            try await append(page.transactions.map(TransactionCSV.line).joined(), to: document)
-            count += page.transactions.count
-            before = page.next
-        } while before != nil
+        try await readPages(of: account, filter) { page throws(BankError) in
+            try await append(text.text(of: page), to: document)
+            count += page.count
+            return true
+        }
+        if !text.footer.isEmpty { try await append(text.footer, to: document) }
         try await storing { () async throws(StorageFailure) in try await document.commit() }
         return count
     }
@@ -56,6 +136,25 @@ struct HistoryInteractor: HistoryInteractorProtocol {
             return try await work()
         } catch {
             throw .storage(error)
+        }
+    }
+}
+
+/// What came in and what went out, added up.
+private struct TurnoverSum {
+    private(set) var credits: MoneyTotal
+    private(set) var debits: MoneyTotal
+
+    init(_ currency: Currency) {
+        credits = MoneyTotal(currency: currency)
+        debits = MoneyTotal(currency: currency)
+    }
+
+    mutating func add(_ amount: Money) {
+        if amount.minorUnits < 0 {
+            debits.add(minorUnits: amount.minorUnits)
+        } else {
+            credits.add(minorUnits: amount.minorUnits)
         }
     }
 }

@@ -22,6 +22,10 @@ final class HistoryPresenter: HistoryPresenterProtocol {
             try filter.validate()
             guard limit > 0 else { throw HistoryRefusal.limitNotPositive }
             loaded = nil
+            if filter != HistoryFilter() {
+                view?.displayFilter(
+                    filter, count: try await interactor.countTransactions(forAccount: account, matching: filter))
+            }
             try await load(HistoryQuery(account: account.number, filter: filter, limit: limit))
         }
     }
@@ -47,9 +51,20 @@ final class HistoryPresenter: HistoryPresenterProtocol {
         }
     }
 
-    func loadTurnover(forAccount account: AccountModel) async {
+    func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async {
         await showingErrors {
-            view?.displayTurnover(try await interactor.fetchTurnover(forAccount: account))
+            try filter.validate()
+            if filter != HistoryFilter() {
+                view?.displayFilter(
+                    filter, count: try await interactor.countTransactions(forAccount: account, matching: filter))
+            }
+            view?.displayTurnover(try await interactor.fetchTurnover(forAccount: account, matching: filter))
+        }
+    }
+
+    func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async {
+        await showingErrors {
+            view?.displayStatement(try await interactor.fetchStatement(forAccount: account, monthOf: day))
         }
     }
 
@@ -58,6 +73,7 @@ final class HistoryPresenter: HistoryPresenterProtocol {
     ) async {
         await showingErrors {
             try filter.validate()
+            guard ExportFormat(path: path) != nil else { throw HistoryRefusal.unknownFormat(path: path) }
             do {
                 let count = try await interactor.exportTransactions(
                     forAccount: account, matching: filter, toFile: path, replacing: replacing)

@@ -4,10 +4,14 @@ public import Money
 /// What the transfer screen can show.
 @MainActor
 public protocol TransferViewProtocol: AnyObject {
+    /// Shows the account that pays, with what it holds now.
+    func displaySource(_ account: AccountModel)
     /// Shows whom money can be sent to without typing a number.
     func displayPayees(_ payees: [AccountModel])
     /// Shows what will happen, with the payee's name, and asks whether it should.
     func askConfirmation(of draft: TransferDraft)
+    /// Shows what was booked, before `showTransferSuccess()`.
+    func displayReceipt(_ receipt: TransferNote)
     /// Shows that the confirmed transfer is booked.
     func showTransferSuccess()
     /// Shows why the transfer was not made.
@@ -19,6 +23,12 @@ public protocol TransferViewProtocol: AnyObject {
 public protocol TransferPresenterProtocol: AnyObject {
     /// Loads the payees that can be offered when sending from `account`.
     func loadPayees(forAccount account: AccountModel) async
+    /// Loads the account that pays and the payees that can be offered.
+    func loadForm(forAccount account: AccountModel) async
+    /// Checks an amount as typed, and whether `account` holds it; shows the refusal, if there is one.
+    func checkAmount(_ amount: String, fromAccount account: AccountModel) async
+    /// Checks the number of a payee as typed, and whether money can go there; shows the refusal, if there is one.
+    func checkPayee(_ number: String, fromAccount account: AccountModel) async
     /// Finds the payee and checks the order as typed; asks the view for confirmation or shows it the refusal.
     ///
     /// `reference` is the customer's own, a UUID, so that the same order can be given again without moving money twice; empty

@@ -27,6 +27,23 @@ public struct TransferDraft: Sendable, Hashable {
     }
 }
 
+/// What a booked transfer comes to, as far as the bank could say it afterwards.
+public struct TransferNote: Sendable, Hashable {
+    /// What was confirmed.
+    public let draft: TransferDraft
+    /// When the bank booked it; `nil` when it could not be asked.
+    public let bookedAt: Instant?
+    /// What the paying account holds now; `nil` when the bank could not be asked.
+    public let balance: Money?
+
+    /// The transfer of `draft`.
+    public init(draft: TransferDraft, bookedAt: Instant?, balance: Money?) {
+        self.draft = draft
+        self.bookedAt = bookedAt
+        self.balance = balance
+    }
+}
+
 extension TransferDraft {
     /// What to say when it is not known whether it is booked, and what to type to know.
     var unknownOutcome: String {
@@ -69,6 +86,10 @@ extension TransferRefusal: CustomStringConvertible {
             error.description
         case .missingNumber:
             "Enter the number of the account to send to, such as DE89 3704 0044 0532 0130 00."
+        case .number(let text, _) where Self.trailing(in: text) != nil:
+            "\"\(Self.trailing(in: text) ?? "")\" is no part of the account number; words for the payee follow \"note\"."
+        case .number(let text, _) where !text.contains(where: \.isNumber):
+            "\"\(text)\" is no payee of the list and no account number; write that whole, as in DE89 3704 0044 0532 0130 00."
         case .number(let text, let error):
             "\"\(text)\" is not an account number: \(error). Write it whole, as in DE89 3704 0044 0532 0130 00."
         case .reference(let text):
@@ -76,5 +97,15 @@ extension TransferRefusal: CustomStringConvertible {
         case .bank(let error):
             error.description
         }
+    }
+}
+
+extension TransferRefusal {
+    /// What follows an account number in a text; `nil` when the text does not begin with one.
+    private static func trailing(in text: String) -> String? {
+        let words = text.split(separator: " ")
+        let count = words.indices.last { (try? IBAN(parsing: words[...$0].joined())) != nil }
+        guard let count, count + 1 < words.count else { return nil }
+        return words[(count + 1)...].joined(separator: " ")
     }
 }

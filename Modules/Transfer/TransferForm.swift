@@ -11,8 +11,8 @@ struct TransferForm: Equatable {
     /// Reads an amount such as `25.00`, `25.00 USD` or `25.00usd`, in `currency` only, the number of an account, and a
     /// reference, which may be empty.
     init(amount: String, number: String, reference: String = "", currency: Currency) throws(TransferRefusal) {
-        self.amount = try Self.readAmount(amount, in: currency)
-        self.number = try Self.readNumber(number)
+        self.amount = try Self.amount(amount, in: currency)
+        self.number = try Self.number(number)
         self.reference = try Self.readReference(reference)
     }
 
@@ -22,14 +22,17 @@ struct TransferForm: Equatable {
         return id
     }
 
-    private static func readAmount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
+    /// The amount that is written so.
+    static func amount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
         let digits = withoutCurrency(text)
-        if let typed = Currency(code: String(text.suffix(3))), digits != text, typed != currency {
+        if let typed = Currency(code: String(text.suffix(3))), digits.contains(where: \.isNumber), digits != text,
+            typed != currency
+        {
             throw .bank(.currencyMismatch(source: currency, destination: typed))
         }
         let amount: Money
         do {
-            amount = try Money(parsing: digits, currency: currency)
+            amount = try Money(typed: digits.contains(where: \.isNumber) ? digits : text, currency: currency)
         } catch {
             throw .amount(error)
         }
@@ -44,7 +47,8 @@ struct TransferForm: Equatable {
         return String(rest.last == " " ? rest.dropLast() : rest)
     }
 
-    private static func readNumber(_ text: String) throws(TransferRefusal) -> IBAN {
+    /// The number of the account that is written so.
+    static func number(_ text: String) throws(TransferRefusal) -> IBAN {
         guard text.contains(where: { $0 != " " }) else { throw .missingNumber }
         do {
             return try IBAN(parsing: text)

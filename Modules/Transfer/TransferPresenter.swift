@@ -25,6 +25,49 @@ final class TransferPresenter: TransferPresenterProtocol {
         }
     }
 
+    func loadForm(forAccount account: AccountModel) async {
+        do throws(BankError) {
+            let balance = try await interactor.getBalance(ofAccount: account)
+            view?.displaySource(
+                AccountModel(
+                    number: account.number, name: account.name, holder: account.holder, currency: account.currency,
+                    balance: balance))
+            view?.displayPayees(try await interactor.getPayees(forAccount: account))
+        } catch {
+            view?.showError(message: error.description)
+        }
+    }
+
+    func checkAmount(_ amount: String, fromAccount account: AccountModel) async {
+        await showingRefusal { () throws(TransferRefusal) in
+            let money = try TransferForm.amount(amount, in: account.currency)
+            try await asBank { () throws(BankError) in try await requireBalance(ofAccount: account, atLeast: money) }
+        }
+    }
+
+    func checkPayee(_ number: String, fromAccount account: AccountModel) async {
+        await showingRefusal { () throws(TransferRefusal) in
+            let number = try TransferForm.number(number)
+            try await asBank { () throws(BankError) in _ = try await findPayee(number: number, fromAccount: account) }
+        }
+    }
+
+    private func showingRefusal(_ check: () async throws(TransferRefusal) -> Void) async {
+        do throws(TransferRefusal) {
+            try await check()
+        } catch {
+            view?.showError(message: error.description)
+        }
+    }
+
+    private func asBank(_ check: () async throws(BankError) -> Void) async throws(TransferRefusal) {
+        do throws(BankError) {
+            try await check()
+        } catch {
+            throw .bank(error)
+        }
+    }
+
     func prepareTransfer(
         fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String
     ) async {
@@ -46,6 +89,7 @@ final class TransferPresenter: TransferPresenterProtocol {
             if !isBooked(reference) { try await requireBalance(ofAccount: fromAccount, atLeast: amount) }
             try await interactor.processTransfer(
                 fromAccount: fromAccount, toAccount: toAccount, amount: amount, reference: reference)
+            if let draft, draft.reference == reference { view?.displayReceipt(await note(of: draft)) }
             view?.showTransferSuccess()
             router?.navigateToSuccessScreen()
         } catch .outcomeUnknown {
@@ -89,6 +133,13 @@ final class TransferPresenter: TransferPresenterProtocol {
         } catch {
             throw .bank(error)
         }
+    }
+
+    /// What can be said of a booked transfer; that it cannot be said now changes nothing about it.
+    private func note(of draft: TransferDraft) async -> TransferNote {
+        TransferNote(
+            draft: draft, bookedAt: try? await interactor.findTransfer(id: draft.reference.id)?.bookedAt,
+            balance: try? await interactor.getBalance(ofAccount: draft.fromAccount))
     }
 
     /// What is booked needs no balance: it has taken its money.

@@ -53,7 +53,7 @@ struct HistoryInteractorContractTests {
             try await makeSUT(subject).fetchTransactions(forAccount: .savings)
         }
         await #expect(throws: BankError.unknownAccount(AccountModel.savings.number)) {
-            try await makeSUT(subject).fetchTurnover(forAccount: .savings)
+            try await makeSUT(subject).fetchTurnover(forAccount: .savings, matching: HistoryFilter())
         }
     }
 
@@ -75,7 +75,9 @@ struct HistoryInteractorContractTests {
 
     @Test(arguments: Subject.allCases)
     func `gives the turnover`(subject: Subject) async throws {
-        #expect(try await makeSUT(subject).fetchTurnover(forAccount: .checking) == [Self.january])
+        #expect(
+            try await makeSUT(subject).fetchTurnover(forAccount: .checking, matching: HistoryFilter()) == [Self.january]
+        )
     }
 
     @Test(arguments: Subject.allCases, [(nil, 3), ("lunch", 1), ("nothing", 0)] as [(String?, Int)])

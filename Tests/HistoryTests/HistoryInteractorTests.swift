@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import History
+import Money
 import Testing
 
 struct HistoryInteractorTests {
@@ -26,9 +27,48 @@ struct HistoryInteractorTests {
     @Test func `asks for the turnover of twelve months`() async throws {
         let (sut, port) = makeSUT()
 
-        _ = try await sut.fetchTurnover(forAccount: .checking)
+        _ = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter())
 
         #expect(port.months == [12])
+    }
+
+    @Test func `counts what a filter lets through, and all there is`() async throws {
+        let (sut, _) = makeSUT()
+
+        let count = try await sut.countTransactions(forAccount: .checking, matching: HistoryFilter(text: "lunch"))
+
+        #expect(count == HistoryCount(matching: 1, of: 3))
+    }
+
+    @Test func `adds up the turnover of what a filter lets through`() async throws {
+        let (sut, port) = makeSUT()
+
+        let months = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter(text: "lunch"))
+
+        #expect(months.map(\.debits.description) == ["-25.00 EUR"])
+        #expect(months.map(\.credits.description) == ["0.00 EUR"])
+        #expect(port.months == [])
+    }
+
+    @Test func `a statement begins with what the account held, and each balance follows`() async throws {
+        let (sut, _) = makeSUT()
+        let day = TransactionModel.lunch.bookedAt.day
+
+        let statement = try await sut.fetchStatement(forAccount: .checking, monthOf: day)
+
+        let oldest = try #require(statement.transactions.first)
+        #expect(statement.transactions.map(\.id) == [TransactionModel.salary, .refund, .lunch].map(\.id))
+        #expect(statement.opening == (try oldest.balanceAfter.subtracting(oldest.amount)))
+        #expect(statement.closing == TransactionModel.lunch.balanceAfter)
+        #expect(statement.isContinuous)
+    }
+
+    @Test func `a balance that does not follow from the one before is told`() {
+        let statement = AccountStatement(
+            account: .checking, month: TransactionModel.lunch.bookedAt.day.firstOfMonth, opening: .eur(1),
+            transactions: [.refund, .lunch])
+
+        #expect(!statement.isContinuous)
     }
 
     @Test func `asks in the name of its customer`() async {

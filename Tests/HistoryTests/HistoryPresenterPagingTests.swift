@@ -22,7 +22,11 @@ struct HistoryPresenterPagingTests {
     @Test func `shows an empty list`() async {
         await makeSUT().load(matching: HistoryFilter(text: "nothing"))
 
-        #expect(view.messages == [.displayTransactions([]), .displayMoreAvailable(false)])
+        #expect(
+            view.messages == [
+                .displayFilter(HistoryFilter(text: "nothing"), count: HistoryCount(matching: 0, of: 3)),
+                .displayTransactions([]), .displayMoreAvailable(false),
+            ])
     }
 
     @Test func `asks for the next page by its key and with the same filter`() async {
@@ -34,11 +38,13 @@ struct HistoryPresenterPagingTests {
 
         #expect(
             view.messages == [
+                .displayFilter(filter, count: HistoryCount(matching: 3, of: 3)),
                 .displayTransactions([.lunch, .refund]), .displayMoreAvailable(true),
                 .displayTransactions([.salary]), .displayMoreAvailable(false),
             ])
         #expect(
             interactor.messages == [
+                .countTransactions(forAccount: .checking, matching: filter),
                 .fetchPage(HistoryQuery(account: Self.number, filter: filter, limit: 2)),
                 .fetchPage(HistoryQuery(account: Self.number, filter: filter, before: 2, limit: 2)),
             ])

@@ -41,7 +41,54 @@ struct HistoryPresenterTests {
         await makeSUT().loadTurnover(forAccount: .checking)
 
         #expect(view.messages == [.displayTurnover([])])
-        #expect(interactor.messages == [.fetchTurnover(forAccount: .checking)])
+        #expect(interactor.messages == [.fetchTurnover(forAccount: .checking, matching: HistoryFilter())])
+    }
+
+    @Test func `the turnover obeys the filter, and says so`() async {
+        let filter = HistoryFilter(text: "lunch")
+
+        await makeSUT().loadTurnover(forAccount: .checking, matching: filter)
+
+        #expect(
+            view.messages == [
+                .displayFilter(filter, count: HistoryCount(matching: 1, of: 3)), .displayTurnover([]),
+            ])
+    }
+
+    @Test func `shows what a filter leaves before it shows the transactions`() async {
+        let filter = HistoryFilter(text: "lunch")
+
+        await makeSUT().loadTransactions(forAccount: .checking, matching: filter, limit: 20)
+
+        #expect(
+            view.messages == [
+                .displayFilter(filter, count: HistoryCount(matching: 1, of: 3)), .displayTransactions([.lunch]),
+                .displayMoreAvailable(false),
+            ])
+    }
+
+    @Test func `shows the statement of a month`() async {
+        let day = TransactionModel.lunch.bookedAt.day
+
+        await makeSUT().loadStatement(forAccount: .checking, monthOf: day)
+
+        #expect(interactor.messages == [.fetchStatement(forAccount: .checking, monthOf: day)])
+        #expect(view.messages.count == 1)
+    }
+
+    @Test func `says that a statement cannot be had`() async {
+        interactor.failures.fetchStatement = .storage(.busy(path: "bank"))
+
+        await makeSUT().loadStatement(forAccount: .checking, monthOf: TransactionModel.lunch.bookedAt.day)
+
+        #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
+    }
+
+    @Test func `a file without a form is refused before anything is asked`() async {
+        await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "x.txt")
+
+        #expect(view.messages == [.showError(message: HistoryRefusal.unknownFormat(path: "x.txt").description)])
+        #expect(interactor.messages == [])
     }
 
     @Test func `says that the turnover cannot be had`() async {

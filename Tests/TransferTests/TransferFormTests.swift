@@ -19,10 +19,11 @@ struct TransferFormTests {
         arguments: [
             ("", .amount(.notAnAmount(""))),
             ("abc", .amount(.notAnAmount("abc"))),
-            ("25,00", .amount(.notAnAmount("25,00"))),
+            ("25,000", .amount(.notAnAmount("25,000"))),
             ("1e5", .amount(.notAnAmount("1e5"))),
             ("0x10", .amount(.notAnAmount("0x10"))),
-            ("EUR", .amount(.notAnAmount(""))),
+            ("EUR", .amount(.notAnAmount("EUR"))),
+            ("all", .amount(.notAnAmount("all"))),
             ("25.00  EUR", .amount(.notAnAmount("25.00 "))),
             ("25.00 EURO", .amount(.notAnAmount("25.00 EURO"))),
             ("25.001", .amount(.tooManyDecimals("25.001", allowed: .eur))),
@@ -35,6 +36,11 @@ struct TransferFormTests {
         ] as [(String, TransferRefusal)])
     func `refuses an amount`(text: String, refusal: TransferRefusal) {
         #expect(throws: refusal) { try makeSUT(amount: text) }
+    }
+
+    @Test(arguments: ["25,00", "25,00 EUR", "25,00eur"])
+    func `reads an amount with a decimal comma`(text: String) throws {
+        #expect(try makeSUT(amount: text).amount == .eur(25_00))
     }
 
     @Test func `reads an amount without decimals in a currency that has none`() throws {

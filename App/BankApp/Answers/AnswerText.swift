@@ -1,3 +1,4 @@
+import BankKernel
 import Terminal
 
 /// Writes the rows of an answer for programs.
@@ -39,51 +40,18 @@ struct AnswerText {
 
     /// Nothing is lost, and nothing that a terminal would obey is left as it is.
     private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\t": quoted += "\\t"
-            case _ where Sanitizer.isHidden(scalar): quoted += escaped(scalar)
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
-    }
-
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        String(scalar).utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
+        FieldText.json(text, escaping: Sanitizer.isHidden)
     }
 
     private var csv: String {
         ([names] + rows.map { $0.map(Self.plain) })
-            .map { $0.map(Self.csvField).joined(separator: ",") + "\r\n" }.joined()
-    }
-
-    private static func csvField(_ text: String) -> String {
-        guard text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return text }
-        let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
-        return "\"" + parts.map { String($0) }.joined(separator: "\"\"") + "\""
+            .map { $0.map(FieldText.csv).joined(separator: ",") + "\r\n" }.joined()
     }
 
     private var markdown: String {
         let head = [names, names.map { _ in "---" }]
-        return (head + rows.map { $0.map { Self.markdownCell(Self.plain($0)) } })
+        return (head + rows.map { $0.map { FieldText.markdown(Self.plain($0)) } })
             .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
-    }
-
-    private static func markdownCell(_ text: String) -> String {
-        var cell = ""
-        for character in text {
-            if "\\`*_{}[]<>#|".contains(character) { cell += "\\" }
-            cell.append(character)
-        }
-        return cell
     }
 
     private static func plain(_ value: FieldValue) -> String {

@@ -39,13 +39,24 @@ struct CommandInput: Sendable, Hashable {
         return count
     }
 
-    /// The day called `name`; `nil` when it was left out.
-    /// - Throws: `CommandStop.refused` for anything but a day of the calendar.
-    func day(_ name: String) throws(CommandStop) -> CalendarDay? {
+    /// The days that the value called `name` means; `nil` when it was left out.
+    /// - Throws: `CommandStop.refused` for anything but days of the calendar.
+    func days(_ name: String, today: CalendarDay) throws(CommandStop) -> ClosedRange<CalendarDay>? {
         guard let text = values[name] else { return nil }
-        guard let day = CalendarDay(iso8601: text) else {
-            throw .refused("\"\(text)\" is not a day; write it as 2026-01-31.")
+        guard let days = TypedDays.days(text, today: today) else {
+            throw .refused(
+                "\"\(text)\" is not a day; write it as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month.")
         }
-        return day
+        return days
+    }
+
+    /// A day of the month that the value called `name` means.
+    /// - Throws: `CommandStop.refused` for anything but a whole month.
+    func month(_ name: String, today: CalendarDay) throws(CommandStop) -> CalendarDay {
+        let text = values[name] ?? ""
+        guard let days = TypedDays.days(text, today: today),
+            days == days.lowerBound.firstOfMonth...days.lowerBound.lastOfMonth
+        else { throw .refused("\"\(text)\" is not a month; write it as 2026-01, 1.2026, this month or last month.") }
+        return days.lowerBound
     }
 }

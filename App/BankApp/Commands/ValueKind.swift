@@ -32,8 +32,8 @@ public enum ValueKind: Sendable, Hashable {
     /// Whether the value may be several words.
     var spansWords: Bool {
         switch self {
-        case .amount, .account, .indexOrAccount, .text, .file, .statement, .commandOf: true
-        case .index, .count, .date, .reference, .username, .command, .choice: false
+        case .amount, .account, .indexOrAccount, .date, .text, .file, .statement, .commandOf: true
+        case .index, .count, .reference, .username, .command, .choice: false
         }
     }
 

@@ -29,6 +29,9 @@ final class FlowCoordinator {
         self.onRoute = onRoute
     }
 
+    /// The day it is, in UTC.
+    var today: () -> CalendarDay { { [services] in services.clock.now().day } }
+
     /// The visible screen; `nil` before `start()`.
     var screen: (any Screen)? { stack.top?.screen }
 

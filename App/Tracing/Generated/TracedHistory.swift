@@ -24,6 +24,12 @@ public final class TracedHistoryView: HistoryViewProtocol {
     }
 
     /// Keeps the message, then passes it on.
+    public func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
+        channel.call(.value(filter), .value(count))
+        inner?.displayFilter(filter, count: count)
+    }
+
+    /// Keeps the message, then passes it on.
     public func displayMoreAvailable(_ isAvailable: Bool) {
         channel.call(.value(isAvailable))
         inner?.displayMoreAvailable(isAvailable)
@@ -39,6 +45,12 @@ public final class TracedHistoryView: HistoryViewProtocol {
     public func displayTurnover(_ months: [MonthlyTurnover]) {
         channel.call(.value(months))
         inner?.displayTurnover(months)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func displayStatement(_ statement: AccountStatement) {
+        channel.call(.value(statement))
+        inner?.displayStatement(statement)
     }
 
     /// Keeps the message, then passes it on.
@@ -107,9 +119,15 @@ public final class TracedHistoryPresenter: HistoryPresenterProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func loadTurnover(forAccount account: AccountModel) async {
-        channel.call(.value(account))
-        await inner.loadTurnover(forAccount: account)
+    public func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async {
+        channel.call(.value(account), .value(filter))
+        await inner.loadTurnover(forAccount: account, matching: filter)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async {
+        channel.call(.value(account), .value(day))
+        await inner.loadStatement(forAccount: account, monthOf: day)
     }
 
     /// Keeps the message, then passes it on.
@@ -176,10 +194,36 @@ public struct TracedHistoryInteractor: HistoryInteractorProtocol {
     }
 
     /// Keeps the message, then passes it on.
-    public func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover] {
-        channel.call(.value(account))
+    public func countTransactions(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> HistoryCount {
+        channel.call(.value(account), .value(filter))
         do throws(BankError) {
-            let result = try await inner.fetchTurnover(forAccount: account)
+            let result = try await inner.countTransactions(forAccount: account, matching: filter)
+            channel.result(.value(result))
+            return result
+        } catch {
+            channel.failure(.value(error))
+            throw error
+        }
+    }
+
+    /// Keeps the message, then passes it on.
+    public func fetchTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> [MonthlyTurnover] {
+        channel.call(.value(account), .value(filter))
+        do throws(BankError) {
+            let result = try await inner.fetchTurnover(forAccount: account, matching: filter)
+            channel.result(.value(result))
+            return result
+        } catch {
+            channel.failure(.value(error))
+            throw error
+        }
+    }
+
+    /// Keeps the message, then passes it on.
+    public func fetchStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async throws(BankError) -> AccountStatement {
+        channel.call(.value(account), .value(day))
+        do throws(BankError) {
+            let result = try await inner.fetchStatement(forAccount: account, monthOf: day)
             channel.result(.value(result))
             return result
         } catch {
@@ -231,9 +275,11 @@ extension HistoryModule: TracedModule {
     /// The methods of the contract in order, by the part that has them.
     public static let methods = [
         "HistoryView.displayTransactions(_:)",
+        "HistoryView.displayFilter(_:count:)",
         "HistoryView.displayMoreAvailable(_:)",
         "HistoryView.displayDetails(_:)",
         "HistoryView.displayTurnover(_:)",
+        "HistoryView.displayStatement(_:)",
         "HistoryView.askReplacement(path:)",
         "HistoryView.displayExport(count:path:)",
         "HistoryView.showError(message:)",
@@ -242,13 +288,16 @@ extension HistoryModule: TracedModule {
         "HistoryPresenter.loadMore()",
         "HistoryPresenter.didSelectTransaction(_:)",
         "HistoryPresenter.loadDetails(of:)",
-        "HistoryPresenter.loadTurnover(forAccount:)",
+        "HistoryPresenter.loadTurnover(forAccount:matching:)",
+        "HistoryPresenter.loadStatement(forAccount:monthOf:)",
         "HistoryPresenter.exportTransactions(forAccount:matching:toFile:replacing:)",
         "HistoryPresenter.didSelectBack()",
         "HistoryInteractor.fetchTransactions(forAccount:)",
         "HistoryInteractor.fetchPage(_:)",
         "HistoryInteractor.fetchDetails(of:)",
-        "HistoryInteractor.fetchTurnover(forAccount:)",
+        "HistoryInteractor.countTransactions(forAccount:matching:)",
+        "HistoryInteractor.fetchTurnover(forAccount:matching:)",
+        "HistoryInteractor.fetchStatement(forAccount:monthOf:)",
         "HistoryInteractor.exportTransactions(forAccount:matching:toFile:replacing:)",
         "HistoryRouter.navigateToTransactionDetails(transaction:)",
         "HistoryRouter.navigateBack()",

@@ -19,6 +19,12 @@ public final class TracedTransferView: TransferViewProtocol {
     }
 
     /// Keeps the message, then passes it on.
+    public func displaySource(_ account: AccountModel) {
+        channel.call(.value(account))
+        inner?.displaySource(account)
+    }
+
+    /// Keeps the message, then passes it on.
     public func displayPayees(_ payees: [AccountModel]) {
         channel.call(.value(payees))
         inner?.displayPayees(payees)
@@ -28,6 +34,12 @@ public final class TracedTransferView: TransferViewProtocol {
     public func askConfirmation(of draft: TransferDraft) {
         channel.call(.value(draft))
         inner?.askConfirmation(of: draft)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func displayReceipt(_ receipt: TransferNote) {
+        channel.call(.value(receipt))
+        inner?.displayReceipt(receipt)
     }
 
     /// Keeps the message, then passes it on.
@@ -63,6 +75,24 @@ public final class TracedTransferPresenter: TransferPresenterProtocol {
     public func loadPayees(forAccount account: AccountModel) async {
         channel.call(.value(account))
         await inner.loadPayees(forAccount: account)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func loadForm(forAccount account: AccountModel) async {
+        channel.call(.value(account))
+        await inner.loadForm(forAccount: account)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func checkAmount(_ amount: String, fromAccount account: AccountModel) async {
+        channel.call(.value(amount), .value(account))
+        await inner.checkAmount(amount, fromAccount: account)
+    }
+
+    /// Keeps the message, then passes it on.
+    public func checkPayee(_ number: String, fromAccount account: AccountModel) async {
+        channel.call(.value(number), .value(account))
+        await inner.checkPayee(number, fromAccount: account)
     }
 
     /// Keeps the message, then passes it on.
@@ -227,11 +257,16 @@ public final class TracedTransferRouter: TransferRouterProtocol {
 extension TransferModule: TracedModule {
     /// The methods of the contract in order, by the part that has them.
     public static let methods = [
+        "TransferView.displaySource(_:)",
         "TransferView.displayPayees(_:)",
         "TransferView.askConfirmation(of:)",
+        "TransferView.displayReceipt(_:)",
         "TransferView.showTransferSuccess()",
         "TransferView.showError(message:)",
         "TransferPresenter.loadPayees(forAccount:)",
+        "TransferPresenter.loadForm(forAccount:)",
+        "TransferPresenter.checkAmount(_:fromAccount:)",
+        "TransferPresenter.checkPayee(_:fromAccount:)",
         "TransferPresenter.prepareTransfer(fromAccount:toNumber:amount:note:reference:)",
         "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:reference:)",
         "TransferPresenter.makeTransfer(fromAccount:toAccount:amount:)",

@@ -1,4 +1,6 @@
 public import BankKernel
+public import History
+import Money
 public import TraceCore
 
 extension HistoryFilter: TraceValue {
@@ -30,4 +32,14 @@ extension TransactionModel: TraceValue {
 extension TransactionDetails: TraceValue {
     /// `#3 [2 postings]`
     public var traceText: String { "#\(sequence) \(postings.traceText)" }
+}
+
+extension HistoryCount: TraceValue {
+    /// `4 of 40`
+    public var traceText: String { "\(matching) of \(all)" }
+}
+
+extension AccountStatement: TraceValue {
+    /// `2025-08 594.50 USD [1 transaction] 549.00 USD`
+    public var traceText: String { "\(month.description.prefix(7)) \(opening) \(transactions.traceText) \(closing)" }
 }

@@ -1,4 +1,5 @@
 public import BankKernel
+import Money
 public import TraceCore
 public import Transfer
 
@@ -10,6 +11,11 @@ extension TransferReference: TraceValue {
 extension TransferDraft: TraceValue {
     /// `25.00 EUR from Checking DE89370400440532013000 to Household FR1420041010050500013M02606`
     public var traceText: String { "\(amount) from \(fromAccount.traceText) to \(toAccount.traceText)" }
+}
+
+extension TransferNote: TraceValue {
+    /// `25.00 EUR from … to …, 975.00 EUR left`; without its end where the balance is not known.
+    public var traceText: String { draft.traceText + (balance.map { ", \($0) left" } ?? "") }
 }
 
 extension TransferID: TraceValue {

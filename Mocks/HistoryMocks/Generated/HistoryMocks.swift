@@ -12,12 +12,16 @@ public final class MockHistoryView: HistoryViewProtocol {
     public enum Message: Sendable, Equatable {
         /// `displayTransactions(_:)`.
         case displayTransactions([TransactionModel])
+        /// `displayFilter(_:count:)`.
+        case displayFilter(HistoryFilter, count: HistoryCount)
         /// `displayMoreAvailable(_:)`.
         case displayMoreAvailable(Bool)
         /// `displayDetails(_:)`.
         case displayDetails(TransactionDetails)
         /// `displayTurnover(_:)`.
         case displayTurnover([MonthlyTurnover])
+        /// `displayStatement(_:)`.
+        case displayStatement(AccountStatement)
         /// `askReplacement(path:)`.
         case askReplacement(path: String)
         /// `displayExport(count:path:)`.
@@ -30,12 +34,16 @@ public final class MockHistoryView: HistoryViewProtocol {
     public struct Answers: Sendable {
         /// For `displayTransactions(_:)`.
         public var displayTransactions: (@MainActor @Sendable ([TransactionModel]) -> Void)?
+        /// For `displayFilter(_:count:)`.
+        public var displayFilter: (@MainActor @Sendable (HistoryFilter, HistoryCount) -> Void)?
         /// For `displayMoreAvailable(_:)`.
         public var displayMoreAvailable: (@MainActor @Sendable (Bool) -> Void)?
         /// For `displayDetails(_:)`.
         public var displayDetails: (@MainActor @Sendable (TransactionDetails) -> Void)?
         /// For `displayTurnover(_:)`.
         public var displayTurnover: (@MainActor @Sendable ([MonthlyTurnover]) -> Void)?
+        /// For `displayStatement(_:)`.
+        public var displayStatement: (@MainActor @Sendable (AccountStatement) -> Void)?
         /// For `askReplacement(path:)`.
         public var askReplacement: (@MainActor @Sendable (String) -> Void)?
         /// For `displayExport(count:path:)`.
@@ -72,6 +80,13 @@ public final class MockHistoryView: HistoryViewProtocol {
     }
 
     /// Keeps the message, then does as it is told.
+    public func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
+        let script = core.receive(.displayFilter(filter, count: count))
+        if let answer = script.answers.displayFilter { return answer(filter, count) }
+        if let fake { fake.displayFilter(filter, count: count) }
+    }
+
+    /// Keeps the message, then does as it is told.
     public func displayMoreAvailable(_ isAvailable: Bool) {
         let script = core.receive(.displayMoreAvailable(isAvailable))
         if let answer = script.answers.displayMoreAvailable { return answer(isAvailable) }
@@ -90,6 +105,13 @@ public final class MockHistoryView: HistoryViewProtocol {
         let script = core.receive(.displayTurnover(months))
         if let answer = script.answers.displayTurnover { return answer(months) }
         if let fake { fake.displayTurnover(months) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func displayStatement(_ statement: AccountStatement) {
+        let script = core.receive(.displayStatement(statement))
+        if let answer = script.answers.displayStatement { return answer(statement) }
+        if let fake { fake.displayStatement(statement) }
     }
 
     /// Keeps the message, then does as it is told.
@@ -136,8 +158,10 @@ public final class MockHistoryPresenter: HistoryPresenterProtocol {
         case didSelectTransaction(TransactionModel)
         /// `loadDetails(of:)`.
         case loadDetails(of: TransactionModel)
-        /// `loadTurnover(forAccount:)`.
-        case loadTurnover(forAccount: AccountModel)
+        /// `loadTurnover(forAccount:matching:)`.
+        case loadTurnover(forAccount: AccountModel, matching: HistoryFilter)
+        /// `loadStatement(forAccount:monthOf:)`.
+        case loadStatement(forAccount: AccountModel, monthOf: CalendarDay)
         /// `exportTransactions(forAccount:matching:toFile:replacing:)`.
         case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, replacing: Bool)
         /// `didSelectBack()`.
@@ -154,8 +178,10 @@ public final class MockHistoryPresenter: HistoryPresenterProtocol {
         case loadMore
         /// `loadDetails(of:)`.
         case loadDetails
-        /// `loadTurnover(forAccount:)`.
+        /// `loadTurnover(forAccount:matching:)`.
         case loadTurnover
+        /// `loadStatement(forAccount:monthOf:)`.
+        case loadStatement
         /// `exportTransactions(forAccount:matching:toFile:replacing:)`.
         case exportTransactions
     }
@@ -172,8 +198,10 @@ public final class MockHistoryPresenter: HistoryPresenterProtocol {
         public var didSelectTransaction: (@MainActor @Sendable (TransactionModel) -> Void)?
         /// For `loadDetails(of:)`.
         public var loadDetails: (@MainActor @Sendable (TransactionModel) async -> Void)?
-        /// For `loadTurnover(forAccount:)`.
-        public var loadTurnover: (@MainActor @Sendable (AccountModel) async -> Void)?
+        /// For `loadTurnover(forAccount:matching:)`.
+        public var loadTurnover: (@MainActor @Sendable (AccountModel, HistoryFilter) async -> Void)?
+        /// For `loadStatement(forAccount:monthOf:)`.
+        public var loadStatement: (@MainActor @Sendable (AccountModel, CalendarDay) async -> Void)?
         /// For `exportTransactions(forAccount:matching:toFile:replacing:)`.
         public var exportTransactions: (@MainActor @Sendable (AccountModel, HistoryFilter, String, Bool) async -> Void)?
         /// For `didSelectBack()`.
@@ -239,10 +267,17 @@ public final class MockHistoryPresenter: HistoryPresenterProtocol {
     }
 
     /// Keeps the message, then does as it is told.
-    public func loadTurnover(forAccount account: AccountModel) async {
-        let script = await core.receive(.loadTurnover(forAccount: account), at: .loadTurnover)
-        if let answer = script.answers.loadTurnover { return await answer(account) }
-        if let fake { await fake.loadTurnover(forAccount: account) }
+    public func loadTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async {
+        let script = await core.receive(.loadTurnover(forAccount: account, matching: filter), at: .loadTurnover)
+        if let answer = script.answers.loadTurnover { return await answer(account, filter) }
+        if let fake { await fake.loadTurnover(forAccount: account, matching: filter) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func loadStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async {
+        let script = await core.receive(.loadStatement(forAccount: account, monthOf: day), at: .loadStatement)
+        if let answer = script.answers.loadStatement { return await answer(account, day) }
+        if let fake { await fake.loadStatement(forAccount: account, monthOf: day) }
     }
 
     /// Keeps the message, then does as it is told.
@@ -277,8 +312,12 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
         case fetchPage(HistoryQuery)
         /// `fetchDetails(of:)`.
         case fetchDetails(of: TransactionModel)
-        /// `fetchTurnover(forAccount:)`.
-        case fetchTurnover(forAccount: AccountModel)
+        /// `countTransactions(forAccount:matching:)`.
+        case countTransactions(forAccount: AccountModel, matching: HistoryFilter)
+        /// `fetchTurnover(forAccount:matching:)`.
+        case fetchTurnover(forAccount: AccountModel, matching: HistoryFilter)
+        /// `fetchStatement(forAccount:monthOf:)`.
+        case fetchStatement(forAccount: AccountModel, monthOf: CalendarDay)
         /// `exportTransactions(forAccount:matching:toFile:replacing:)`.
         case exportTransactions(forAccount: AccountModel, matching: HistoryFilter, toFile: String, replacing: Bool)
     }
@@ -291,8 +330,12 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
         case fetchPage
         /// `fetchDetails(of:)`.
         case fetchDetails
-        /// `fetchTurnover(forAccount:)`.
+        /// `countTransactions(forAccount:matching:)`.
+        case countTransactions
+        /// `fetchTurnover(forAccount:matching:)`.
         case fetchTurnover
+        /// `fetchStatement(forAccount:monthOf:)`.
+        case fetchStatement
         /// `exportTransactions(forAccount:matching:toFile:replacing:)`.
         case exportTransactions
     }
@@ -305,8 +348,12 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
         public var fetchPage: BankError?
         /// For `fetchDetails(of:)`.
         public var fetchDetails: BankError?
-        /// For `fetchTurnover(forAccount:)`.
+        /// For `countTransactions(forAccount:matching:)`.
+        public var countTransactions: BankError?
+        /// For `fetchTurnover(forAccount:matching:)`.
         public var fetchTurnover: BankError?
+        /// For `fetchStatement(forAccount:monthOf:)`.
+        public var fetchStatement: BankError?
         /// For `exportTransactions(forAccount:matching:toFile:replacing:)`.
         public var exportTransactions: BankError?
 
@@ -321,8 +368,12 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
         public var fetchPage: (@Sendable (HistoryQuery) async throws(BankError) -> HistoryPage)?
         /// For `fetchDetails(of:)`.
         public var fetchDetails: (@Sendable (TransactionModel) async throws(BankError) -> TransactionDetails)?
-        /// For `fetchTurnover(forAccount:)`.
-        public var fetchTurnover: (@Sendable (AccountModel) async throws(BankError) -> [MonthlyTurnover])?
+        /// For `countTransactions(forAccount:matching:)`.
+        public var countTransactions: (@Sendable (AccountModel, HistoryFilter) async throws(BankError) -> HistoryCount)?
+        /// For `fetchTurnover(forAccount:matching:)`.
+        public var fetchTurnover: (@Sendable (AccountModel, HistoryFilter) async throws(BankError) -> [MonthlyTurnover])?
+        /// For `fetchStatement(forAccount:monthOf:)`.
+        public var fetchStatement: (@Sendable (AccountModel, CalendarDay) async throws(BankError) -> AccountStatement)?
         /// For `exportTransactions(forAccount:matching:toFile:replacing:)`.
         public var exportTransactions: (@Sendable (AccountModel, HistoryFilter, String, Bool) async throws(BankError) -> Int)?
 
@@ -352,7 +403,9 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
         core.failures.fetchTransactions = error
         core.failures.fetchPage = error
         core.failures.fetchDetails = error
+        core.failures.countTransactions = error
         core.failures.fetchTurnover = error
+        core.failures.fetchStatement = error
         core.failures.exportTransactions = error
     }
 
@@ -393,12 +446,30 @@ public final class MockHistoryInteractor: HistoryInteractorProtocol {
     }
 
     /// Keeps the message, then does as it is told.
-    public func fetchTurnover(forAccount account: AccountModel) async throws(BankError) -> [MonthlyTurnover] {
-        let script = await core.receive(.fetchTurnover(forAccount: account), at: .fetchTurnover)
+    public func countTransactions(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> HistoryCount {
+        let script = await core.receive(.countTransactions(forAccount: account, matching: filter), at: .countTransactions)
+        if let failure = script.failures.countTransactions { throw failure }
+        if let answer = script.answers.countTransactions { return try await answer(account, filter) }
+        if let fake { return try await fake.countTransactions(forAccount: account, matching: filter) }
+        core.endTest(unanswered: "countTransactions(forAccount:matching:)", answer: "countTransactions")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func fetchTurnover(forAccount account: AccountModel, matching filter: HistoryFilter) async throws(BankError) -> [MonthlyTurnover] {
+        let script = await core.receive(.fetchTurnover(forAccount: account, matching: filter), at: .fetchTurnover)
         if let failure = script.failures.fetchTurnover { throw failure }
-        if let answer = script.answers.fetchTurnover { return try await answer(account) }
-        if let fake { return try await fake.fetchTurnover(forAccount: account) }
-        core.endTest(unanswered: "fetchTurnover(forAccount:)", answer: "fetchTurnover")
+        if let answer = script.answers.fetchTurnover { return try await answer(account, filter) }
+        if let fake { return try await fake.fetchTurnover(forAccount: account, matching: filter) }
+        core.endTest(unanswered: "fetchTurnover(forAccount:matching:)", answer: "fetchTurnover")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func fetchStatement(forAccount account: AccountModel, monthOf day: CalendarDay) async throws(BankError) -> AccountStatement {
+        let script = await core.receive(.fetchStatement(forAccount: account, monthOf: day), at: .fetchStatement)
+        if let failure = script.failures.fetchStatement { throw failure }
+        if let answer = script.answers.fetchStatement { return try await answer(account, day) }
+        if let fake { return try await fake.fetchStatement(forAccount: account, monthOf: day) }
+        core.endTest(unanswered: "fetchStatement(forAccount:monthOf:)", answer: "fetchStatement")
     }
 
     /// Keeps the message, then does as it is told.

@@ -11,10 +11,14 @@ public import Transfer
 public final class MockTransferView: TransferViewProtocol {
     /// What it can be told, by the names of the contract.
     public enum Message: Sendable, Equatable {
+        /// `displaySource(_:)`.
+        case displaySource(AccountModel)
         /// `displayPayees(_:)`.
         case displayPayees([AccountModel])
         /// `askConfirmation(of:)`.
         case askConfirmation(of: TransferDraft)
+        /// `displayReceipt(_:)`.
+        case displayReceipt(TransferNote)
         /// `showTransferSuccess()`.
         case showTransferSuccess
         /// `showError(message:)`.
@@ -23,10 +27,14 @@ public final class MockTransferView: TransferViewProtocol {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
+        /// For `displaySource(_:)`.
+        public var displaySource: (@MainActor @Sendable (AccountModel) -> Void)?
         /// For `displayPayees(_:)`.
         public var displayPayees: (@MainActor @Sendable ([AccountModel]) -> Void)?
         /// For `askConfirmation(of:)`.
         public var askConfirmation: (@MainActor @Sendable (TransferDraft) -> Void)?
+        /// For `displayReceipt(_:)`.
+        public var displayReceipt: (@MainActor @Sendable (TransferNote) -> Void)?
         /// For `showTransferSuccess()`.
         public var showTransferSuccess: (@MainActor @Sendable () -> Void)?
         /// For `showError(message:)`.
@@ -54,6 +62,13 @@ public final class MockTransferView: TransferViewProtocol {
     }
 
     /// Keeps the message, then does as it is told.
+    public func displaySource(_ account: AccountModel) {
+        let script = core.receive(.displaySource(account))
+        if let answer = script.answers.displaySource { return answer(account) }
+        if let fake { fake.displaySource(account) }
+    }
+
+    /// Keeps the message, then does as it is told.
     public func displayPayees(_ payees: [AccountModel]) {
         let script = core.receive(.displayPayees(payees))
         if let answer = script.answers.displayPayees { return answer(payees) }
@@ -65,6 +80,13 @@ public final class MockTransferView: TransferViewProtocol {
         let script = core.receive(.askConfirmation(of: draft))
         if let answer = script.answers.askConfirmation { return answer(draft) }
         if let fake { fake.askConfirmation(of: draft) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func displayReceipt(_ receipt: TransferNote) {
+        let script = core.receive(.displayReceipt(receipt))
+        if let answer = script.answers.displayReceipt { return answer(receipt) }
+        if let fake { fake.displayReceipt(receipt) }
     }
 
     /// Keeps the message, then does as it is told.
@@ -96,6 +118,12 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
     public enum Message: Sendable, Equatable {
         /// `loadPayees(forAccount:)`.
         case loadPayees(forAccount: AccountModel)
+        /// `loadForm(forAccount:)`.
+        case loadForm(forAccount: AccountModel)
+        /// `checkAmount(_:fromAccount:)`.
+        case checkAmount(String, fromAccount: AccountModel)
+        /// `checkPayee(_:fromAccount:)`.
+        case checkPayee(String, fromAccount: AccountModel)
         /// `prepareTransfer(fromAccount:toNumber:amount:note:reference:)`.
         case prepareTransfer(fromAccount: AccountModel, toNumber: String, amount: String, note: String, reference: String)
         /// `makeTransfer(fromAccount:toAccount:amount:reference:)`.
@@ -110,6 +138,12 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
     public enum Call: Sendable, Hashable {
         /// `loadPayees(forAccount:)`.
         case loadPayees
+        /// `loadForm(forAccount:)`.
+        case loadForm
+        /// `checkAmount(_:fromAccount:)`.
+        case checkAmount
+        /// `checkPayee(_:fromAccount:)`.
+        case checkPayee
         /// `prepareTransfer(fromAccount:toNumber:amount:note:reference:)`.
         case prepareTransfer
         /// `makeTransfer(fromAccount:toAccount:amount:reference:)`.
@@ -122,6 +156,12 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
     public struct Answers: Sendable {
         /// For `loadPayees(forAccount:)`.
         public var loadPayees: (@MainActor @Sendable (AccountModel) async -> Void)?
+        /// For `loadForm(forAccount:)`.
+        public var loadForm: (@MainActor @Sendable (AccountModel) async -> Void)?
+        /// For `checkAmount(_:fromAccount:)`.
+        public var checkAmount: (@MainActor @Sendable (String, AccountModel) async -> Void)?
+        /// For `checkPayee(_:fromAccount:)`.
+        public var checkPayee: (@MainActor @Sendable (String, AccountModel) async -> Void)?
         /// For `prepareTransfer(fromAccount:toNumber:amount:note:reference:)`.
         public var prepareTransfer: (@MainActor @Sendable (AccountModel, String, String, String, String) async -> Void)?
         /// For `makeTransfer(fromAccount:toAccount:amount:reference:)`.
@@ -160,6 +200,27 @@ public final class MockTransferPresenter: TransferPresenterProtocol {
         let script = await core.receive(.loadPayees(forAccount: account), at: .loadPayees)
         if let answer = script.answers.loadPayees { return await answer(account) }
         if let fake { await fake.loadPayees(forAccount: account) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func loadForm(forAccount account: AccountModel) async {
+        let script = await core.receive(.loadForm(forAccount: account), at: .loadForm)
+        if let answer = script.answers.loadForm { return await answer(account) }
+        if let fake { await fake.loadForm(forAccount: account) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func checkAmount(_ amount: String, fromAccount account: AccountModel) async {
+        let script = await core.receive(.checkAmount(amount, fromAccount: account), at: .checkAmount)
+        if let answer = script.answers.checkAmount { return await answer(amount, account) }
+        if let fake { await fake.checkAmount(amount, fromAccount: account) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func checkPayee(_ number: String, fromAccount account: AccountModel) async {
+        let script = await core.receive(.checkPayee(number, fromAccount: account), at: .checkPayee)
+        if let answer = script.answers.checkPayee { return await answer(number, account) }
+        if let fake { await fake.checkPayee(number, fromAccount: account) }
     }
 
     /// Keeps the message, then does as it is told.

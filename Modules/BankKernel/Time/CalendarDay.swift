@@ -34,6 +34,14 @@ public struct CalendarDay: Sendable, Hashable {
 
     /// The day after this one.
     public var next: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch + 1) }
+    /// The first day of its month.
+    public var firstOfMonth: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch - components.day + 1) }
+    /// The last day of its month.
+    public var lastOfMonth: CalendarDay {
+        // No month has more than 31 days: 32 days on from its first is the next one.
+        let next = CalendarDay(daysSinceEpoch: firstOfMonth.daysSinceEpoch + 31).firstOfMonth
+        return CalendarDay(daysSinceEpoch: next.daysSinceEpoch - 1)
+    }
 
     /// Counts in eras of 400 years that begin in March, so that the leap day is an era's and a year's last.
     private init(existingYear year: Int, month: Int, day: Int) {

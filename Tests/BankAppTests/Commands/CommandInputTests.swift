@@ -8,7 +8,7 @@ import Testing
         let sut = CommandInput()
         #expect(sut["N"] == nil)
         #expect(try sut.count("N", upTo: 9) == nil)
-        #expect(try sut.day("N") == nil)
+        #expect(try sut.days("N", today: Self.today) == nil)
     }
 
     @Test(arguments: [("1", "a"), ("3", "c")])
@@ -44,15 +44,27 @@ import Testing
     }
 
     @Test func `a day is one of the calendar`() throws {
-        #expect(try makeSUT("2024-02-29").day("N") == CalendarDay(iso8601: "2024-02-29"))
+        let day = try #require(CalendarDay(iso8601: "2024-02-29"))
+        #expect(try makeSUT("2024-02-29").days("N", today: Self.today) == day...day)
     }
 
-    @Test(arguments: ["2026-02-29", "2026-2-1", "01.02.2026", "today", ""])
+    @Test(arguments: ["2026-02-29", "2026-2-1", "31.02.2026", "soon", ""])
     func `another day says how it is written`(text: String) {
-        #expect(throws: CommandStop.refused("\"\(text)\" is not a day; write it as 2026-01-31.")) {
-            try makeSUT(text).day("N")
-        }
+        let refusal = "\"\(text)\" is not a day; write it as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month."
+        #expect(throws: CommandStop.refused(refusal)) { try makeSUT(text).days("N", today: Self.today) }
     }
+
+    @Test func `a month is given by any day of it`() throws {
+        #expect(try makeSUT("2.2024").month("N", today: Self.today).description == "2024-02-01")
+    }
+
+    @Test(arguments: ["2026-02-01", "today", "", "13.2026"])
+    func `what is no whole month says how it is written`(text: String) {
+        let refusal = "\"\(text)\" is not a month; write it as 2026-01, 1.2026, this month or last month."
+        #expect(throws: CommandStop.refused(refusal)) { try makeSUT(text).month("N", today: Self.today) }
+    }
+
+    private static let today = CalendarDay(daysSinceEpoch: 20_000)
 
     private func makeSUT(_ text: String) -> CommandInput {
         var sut = CommandInput()

@@ -54,11 +54,11 @@ struct ErrorCaseTests {
         ("MoneyError.tooManyDecimals", .amount(.tooManyDecimals("1.2", allowed: .jpy))),
         ("BankError.amountTooLarge", .amount(.outOfRange)),
         ("TransferRefusal.missingNumber", .missingNumber),
-        ("IBANError.invalidCharacters", .number("x", .invalidCharacters)),
-        ("IBANError.unknownCountry", .number("x", .unknownCountry("XX"))),
+        ("IBANError.invalidCharacters", .number("x1", .invalidCharacters)),
+        ("IBANError.unknownCountry", .number("x1", .unknownCountry("XX"))),
         ("TransferRefusal.reference", .reference("x")),
-        ("IBANError.wrongLength", .number("x", .wrongLength(country: "DE", expected: 22, actual: 3))),
-        ("IBANError.wrongCheckDigits", .number("x", .wrongCheckDigits)),
+        ("IBANError.wrongLength", .number("x1", .wrongLength(country: "DE", expected: 22, actual: 3))),
+        ("IBANError.wrongCheckDigits", .number("x1", .wrongCheckDigits)),
         ("BankError.sameAccount", .bank(.sameAccount)),
     ]
     static let history: [(String, HistoryRefusal)] = [

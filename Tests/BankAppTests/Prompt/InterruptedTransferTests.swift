@@ -31,6 +31,7 @@ import Testing
         #expect(
             sut.walk.output.text.contains(
                 "Sent 25.00 EUR. Reference \(SequentialTransferIDs.id(1))\n"
+                    + "What Checking holds now is unknown; \"balance\" asks again.\n"
                     + "The money had moved before you cancelled.\n"))
         #expect(sut.walk.output.text.hasSuffix("Balance: 975.00 EUR\n"))
     }

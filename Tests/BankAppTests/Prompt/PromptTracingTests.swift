@@ -71,7 +71,10 @@ import Tracing
         MainPresenter -> MainInteractor  getAvailableFeatures(for: Checking AT049999900000000001)
         MainInteractor --> MainPresenter  [7 features]
         MainPresenter -> MainRouter  navigateToFeature(transfer, account: Checking AT049999900000000001)
-        TransferView -> TransferPresenter  loadPayees(forAccount: Checking AT049999900000000001)
+        TransferView -> TransferPresenter  loadForm(forAccount: Checking AT049999900000000001)
+        TransferPresenter -> TransferInteractor  getBalance(ofAccount: Checking AT049999900000000001)
+        TransferInteractor --> TransferPresenter  1000.00 EUR
+        TransferPresenter -> TransferView  displaySource(Checking AT049999900000000001)
         TransferPresenter -> TransferInteractor  getPayees(forAccount: Checking AT049999900000000001)
         TransferInteractor --> TransferPresenter  [0 accounts]
         TransferPresenter -> TransferView  displayPayees([0 accounts])
@@ -88,6 +91,11 @@ import Tracing
         TransferInteractor --> TransferPresenter  true
         TransferPresenter -> TransferInteractor  processTransfer(fromAccount: Checking AT049999900000000001, toAccount: Household AT479999900000000003, amount: 25.00 EUR, reference: deadbeef-dead-4eef-8ead-000000000001)
         TransferInteractor --> TransferPresenter  done
+        TransferPresenter -> TransferInteractor  findTransfer(id: deadbeef-dead-4eef-8ead-000000000001)
+        TransferInteractor --> TransferPresenter  #3 [2 postings]
+        TransferPresenter -> TransferInteractor  getBalance(ofAccount: Checking AT049999900000000001)
+        TransferInteractor --> TransferPresenter  975.00 EUR
+        TransferPresenter -> TransferView  displayReceipt(25.00 EUR from Checking AT049999900000000001 to Household AT479999900000000003, 975.00 EUR left)
         TransferPresenter -> TransferView  showTransferSuccess()
         TransferPresenter -> TransferRouter  navigateToSuccessScreen()
         TransferView -> TransferPresenter  loadPayees(forAccount: Checking AT049999900000000001)

@@ -50,6 +50,18 @@ struct CalendarDayTests {
         #expect(day.next == CalendarDay(daysSinceEpoch: 0))
     }
 
+    @Test(arguments: [
+        ("2026-01-01", "2026-01-01", "2026-01-31"), ("2026-02-28", "2026-02-01", "2026-02-28"),
+        ("2024-02-03", "2024-02-01", "2024-02-29"), ("2025-12-31", "2025-12-01", "2025-12-31"),
+        ("2026-04-30", "2026-04-01", "2026-04-30"),
+    ])
+    func `is in a month that has a first and a last day`(day: String, first: String, last: String) throws {
+        let day = try #require(CalendarDay(iso8601: day))
+
+        #expect(day.firstOfMonth.description == first)
+        #expect(day.lastOfMonth.description == last)
+    }
+
     @Test func `begins at midnight in UTC`() {
         #expect(CalendarDay(daysSinceEpoch: 1).start.description == "1970-01-02T00:00:00Z")
     }

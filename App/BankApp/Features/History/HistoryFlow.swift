@@ -17,7 +17,8 @@ struct HistoryRoute: Route {
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        HistoryScreen(console: flow.console, account: visit.account).built(for: visit.customer, in: flow)
+        HistoryScreen(console: flow.console, account: visit.account, today: flow.today).built(
+            for: visit.customer, in: flow)
     }
 }
 
@@ -31,7 +32,7 @@ struct TransactionDetailsRoute: Route {
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        HistoryScreen(console: flow.console, account: visit.account, detailsOf: transaction)
+        HistoryScreen(console: flow.console, account: visit.account, today: flow.today, detailsOf: transaction)
             .built(for: visit.customer, in: flow)
     }
 }
@@ -41,7 +42,9 @@ extension HistoryScreen {
         let presenter = flow.assembly.presenter(
             HistoryModule.self, view: self,
             interactor: HistoryModule.interactor(
-                history: flow.services.bank, documents: flow.services.documents, customer: customer),
+                history: flow.services.bank,
+                documents: OutputDocuments(files: flow.services.documents, writer: flow.console.writer),
+                customer: customer),
             router: flow)
         self.presenter = presenter
         return (self, presenter)

@@ -23,25 +23,34 @@ extension HistoryScreen: TabledScreen, ListScreen {
             to: "show only from a day on; alone, from the first"
         ) {
             screen, input throws(CommandStop) in
-            let day = try input.day("DATE")
-            await screen.narrow { $0.from = day }
+            let days = try input.days("DATE", today: screen.today())
+            await screen.narrow { $0.from = days?.lowerBound }
         },
         ScreenCommand(
             "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last"
         ) {
             screen, input throws(CommandStop) in
-            let day = try input.day("DATE")
-            await screen.narrow { $0.to = day }
+            let days = try input.days("DATE", today: screen.today())
+            await screen.narrow { $0.to = days?.upperBound }
         },
-        ScreenCommand("chart", to: "draw what came in and went out by month") { screen, _ in
-            await screen.presenter?.loadTurnover(forAccount: screen.account)
+        ScreenCommand("clear", to: "show all again, whatever was looked for") { screen, _ in
+            await screen.loadFirstPage(matching: HistoryFilter())
         },
         ScreenCommand(
-            "export", takes: [.value("FILE.csv", .file), .optional([.keyword("--force")])],
-            to: "write what the filter shows to a new CSV file"
+            "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it"
+        ) { screen, input throws(CommandStop) in
+            let month = try input.month("MONTH", today: screen.today())
+            await screen.presenter?.loadStatement(forAccount: screen.account, monthOf: month)
+        },
+        ScreenCommand("chart", to: "draw what came in and went out by month") { screen, _ in
+            await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
+        },
+        ScreenCommand(
+            "export", takes: [.value("FILE", .file), .optional([.keyword("--force")])],
+            to: "write what the filter lets through to a new file, by its end .csv, .json or .md"
         ) {
             screen, input throws(CommandStop) in
-            try await screen.export(toFile: input["FILE.csv"] ?? "", replacing: input["--force"] != nil)
+            try await screen.export(toFile: input["FILE"] ?? "", replacing: input["--force"] != nil)
         },
     ]
 

@@ -8,20 +8,32 @@ final class HistoryScreen: HistoryViewProtocol {
     weak var presenter: (any HistoryPresenterProtocol)?
     let console: Console
     let account: AccountModel
+    /// The day it is, for those who say "yesterday".
+    let today: () -> CalendarDay
     let detailed: TransactionModel?
     private(set) var transactions: [TransactionModel] = []
     /// What the transactions shown were filtered by; one that was refused is not among it.
     private(set) var filter = HistoryFilter()
     private var requested = HistoryFilter()
+    private var count: HistoryCount?
     private var isFirstPage = true
     private var occupiedPath: String?
     var openedRow: Int?
 
     /// The history of `account`, or only the details of one of its transactions.
-    init(console: Console, account: AccountModel, detailsOf detailed: TransactionModel? = nil) {
+    init(
+        console: Console, account: AccountModel, today: @escaping () -> CalendarDay,
+        detailsOf detailed: TransactionModel? = nil
+    ) {
         self.console = console
+        self.today = today
         self.account = account
         self.detailed = detailed
+    }
+
+    func displayFilter(_ filter: HistoryFilter, count: HistoryCount) {
+        self.count = count
+        show(filter, count)
     }
 
     func displayTransactions(_ page: [TransactionModel]) {
@@ -36,7 +48,14 @@ final class HistoryScreen: HistoryViewProtocol {
 
     /// Shows all pages once more.
     func showTransactions() {
+        if let count, filter != HistoryFilter() { show(filter, count) }
         show(transactions, numberedFrom: 1)
+    }
+
+    private func show(_ filter: HistoryFilter, _ count: HistoryCount) {
+        func text(_ number: Int) -> String { number < HistoryCount.most ? "\(number)" : "\(number) or more" }
+        console.writer.line(
+            StyledText("Filter: \(filter.words) (\(text(count.matching)) of \(text(count.all)))", .muted))
     }
 
     private func show(_ page: [TransactionModel], numberedFrom start: Int) {
@@ -61,11 +80,24 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayTurnover(_ months: [MonthlyTurnover]) {
-        guard !months.isEmpty else {
-            console.writer.line("No transactions yet.")
-            return
+        console.answer(HistoryAnswers.chart, months) { writer in
+            guard !months.isEmpty else {
+                return writer.line(filter == HistoryFilter() ? "No transactions yet." : "No transaction matches.")
+            }
+            for line in TurnoverChart(months: months).lines(width: writer.columns) { writer.line(line) }
         }
-        for line in TurnoverChart(months: months).lines(width: console.writer.columns) { console.writer.line(line) }
+    }
+
+    func displayStatement(_ statement: AccountStatement) {
+        let rows = StatementRow.rows(of: statement)
+        console.answer(HistoryAnswers.statement, rows) { writer in
+            let month = String(statement.month.description.prefix(7))
+            writer.line(StyledText("Statement of \(account.name), \(account.number.printForm), \(month)", .title))
+            writer.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
+        }
+        if !statement.isContinuous {
+            console.writer.line("The balances go over transactions that were dated into another month.")
+        }
     }
 
     func askReplacement(path: String) {
@@ -73,6 +105,7 @@ final class HistoryScreen: HistoryViewProtocol {
     }
 
     func displayExport(count: Int, path: String) {
+        guard path != "-" else { return }
         console.writer.line("Wrote \(count) \(count == 1 ? "transaction" : "transactions") to \(path).")
     }
 
@@ -107,5 +140,13 @@ final class HistoryScreen: HistoryViewProtocol {
     func loadMore() async {
         isFirstPage = false
         await presenter?.loadMore()
+    }
+}
+
+extension HistoryFilter {
+    /// What it lets through, in words.
+    var words: String {
+        [text.flatMap { $0.isEmpty ? nil : $0 }, from.map { "from \($0)" }, to.map { "to \($0)" }]
+            .compactMap(\.self).joined(separator: ", ")
     }
 }

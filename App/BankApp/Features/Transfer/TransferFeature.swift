@@ -9,6 +9,7 @@ enum TransferFeature: Feature {
         "transfer", title: "Transfer", summary: "send money to another account",
         entrance: .account { TransferRoute(visit: $0) })
     static let routes: [any Route.Type] = [TransferRoute.self]
+    static let answers = [TransferAnswers.payees.description, TransferAnswers.receipt.description]
     static let errors = [
         ErrorCase("TransferRefusal.missingNumber", saying: "Enter the number of the account to send to"),
         ErrorCase("TransferRefusal.reference", saying: "is not a reference"),

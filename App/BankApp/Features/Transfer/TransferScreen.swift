@@ -11,14 +11,31 @@ final class TransferScreen: TransferViewProtocol {
     private let account: AccountModel
     private var payees: [AccountModel] = []
     private var draft: TransferDraft?
+    private var receipt: TransferNote?
+    private var isRefused = false
+    private var isOpening = false
 
     init(console: Console, account: AccountModel) {
         self.console = console
         self.account = account
     }
 
+    func displaySource(_ account: AccountModel) {
+        console.writer.line(Self.party("from", account))
+        if let balance = account.balance {
+            console.writer.line(StyledText("  holds   ", .muted) + StyledText(balance.description, .positive))
+        }
+    }
+
     func displayPayees(_ payees: [AccountModel]) {
         self.payees = payees
+        guard isOpening else { return }
+        console.answer(
+            TransferAnswers.payees, payees, ifEmpty: "No payee is known yet: send to the number of an account.")
+    }
+
+    func displayReceipt(_ receipt: TransferNote) {
+        self.receipt = receipt
     }
 
     func askConfirmation(of draft: TransferDraft) {
@@ -34,29 +51,51 @@ final class TransferScreen: TransferViewProtocol {
 
     func showTransferSuccess() {
         guard let draft else { return }
-        console.writer.line(
-            StyledText(draft.isBooked ? "Already sent \(draft.amount)." : "Sent \(draft.amount).", .positive)
-                + " Reference \(draft.reference.id)")
+        console.answer(TransferAnswers.receipt, receipt ?? TransferNote(draft: draft, bookedAt: nil, balance: nil)) {
+            writer in
+            writer.line(
+                StyledText(draft.isBooked ? "Already sent \(draft.amount)." : "Sent \(draft.amount).", .positive)
+                    + " Reference \(draft.reference.id)")
+            let balance = (receipt?.balance).map { "\(draft.fromAccount.name) holds \($0) now." }
+            writer.line(
+                StyledText(balance ?? "What \(draft.fromAccount.name) holds now is unknown; \"balance\" asks again."))
+        }
         if Task.isCancelled, !draft.isBooked { console.writer.line("The money had moved before you cancelled.") }
     }
 
     func showError(message: String) {
+        isRefused = true
         console.writer.error(message)
     }
 
     private func send(_ input: CommandInput) async throws(CommandStop) {
         let isDialogue = input["AMOUNT"] == nil
         let amount = if let amount = input["AMOUNT"] { amount } else { try await console.ask("Amount:") }
+        if isDialogue, try await isRefused(by: { await $0.checkAmount(amount, fromAccount: self.account) }) { return }
         let number =
-            if let number = input["NUMBER"] { number } else {
-                try await console.ask("To:", completing: completableNumbers)
+            if let payee = input["NUMBER|NAME|N"] { try number(of: payee) } else {
+                try number(of: try await console.ask("To:", completing: completableNumbers))
             }
+        if isDialogue, try await isRefused(by: { await $0.checkPayee(number, fromAccount: self.account) }) { return }
         let note = if isDialogue { Self.trimmed(try await console.ask("Note:")) } else { input["TEXT"] ?? "" }
 
         draft = nil
+        receipt = nil
         await presenter?.prepareTransfer(
             fromAccount: account, toNumber: number, amount: amount, note: note, reference: input["UUID"] ?? "")
         if let draft { try await confirm(draft) }
+    }
+
+    /// The number of the payee that is named so; anything else may be a number that nobody was paid at yet.
+    private func number(of text: String) throws(CommandStop) -> String {
+        try AccountChoice(of: payees).named(text)?.number.electronicForm ?? text
+    }
+
+    /// Whether the presenter has shown a refusal of what was typed so far; the rest need not be asked then.
+    private func isRefused(by check: (any TransferPresenterProtocol) async -> Void) async throws(CommandStop) -> Bool {
+        isRefused = false
+        if let presenter { await check(presenter) }
+        return isRefused
     }
 
     private func confirm(_ draft: TransferDraft) async throws(CommandStop) {
@@ -88,7 +127,9 @@ extension TransferScreen: TabledScreen {
         ScreenCommand(
             "send",
             takes: [
-                .optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note, reference])
+                .optional([
+                    .value("AMOUNT", .amount), .keyword("to"), .value("NUMBER|NAME|N", .account), note, reference,
+                ])
             ],
             to: "send money; asks before anything happens"
         ) { screen, input throws(CommandStop) in
@@ -97,10 +138,13 @@ extension TransferScreen: TabledScreen {
     ]
 
     var title: String { "transfer" }
-    var completableNumbers: [String] { payees.map(\.number.electronicForm) }
+    var completableNumbers: [String] { payees.map(\.number.electronicForm) + payees.map(\.name) + payees.map(\.holder) }
 
     func appear(isReturning: Bool) async {
-        await presenter?.loadPayees(forAccount: account)
+        if isReturning { return await presenter?.loadPayees(forAccount: account) ?? () }
+        isOpening = true
+        await presenter?.loadForm(forAccount: account)
+        isOpening = false
     }
 
     func goBack() {

@@ -121,7 +121,10 @@ import Testing
     func `a day that is none says how it is written`(command: String) async throws {
         let sut = try await makeSUT()
         await sut.history("\(command) 2026-02-30")
-        #expect(sut.errors.text == "\"2026-02-30\" is not a day; write it as 2026-01-31.\n")
+        #expect(
+            sut.errors.text
+                == "\"2026-02-30\" is not a day; write it as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month.\n"
+        )
     }
 
     @Test func `days the wrong way round are refused`() async throws {

@@ -25,6 +25,7 @@ import Testing
                   to    Alice Novák, Household, \(sample.alice)
                   note  rainy day
                 Sent 25.00 EUR. Reference \(SequentialTransferIDs().next())
+                Checking holds 975.00 EUR now.
                 Checking, \(sample.checking)
                 Balance: 975.00 EUR
                 #  Account   Number                       Balance
@@ -100,7 +101,7 @@ import Testing
             ("-5 to \(sample.alice)", "The amount must be above zero."),
             ("1.234 to \(sample.alice)", "\"1.234\" has too many decimals; EUR has 2."),
             ("99999999999999999999 to \(sample.alice)", "The amount is too large for the bank to hold."),
-            ("1,50 to \(sample.alice)", "\"1,50\" is not an amount; write it with a point, as in 25.00."),
+            ("1,500 to \(sample.alice)", "\"1,500\" is not an amount; write it with a point, as in 25.00."),
             ("1000.01 to \(sample.alice)", "There is not enough money: the account holds 1000.00 EUR."),
             ("5 to \(unknown)", "No account has the number \(unknown)."),
             ("5 to \(sample.checking)", "The two accounts are the same; choose another one to send to."),

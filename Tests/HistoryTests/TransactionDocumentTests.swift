@@ -1,20 +1,21 @@
 import BankKernel
 import BankSamples
+import Foundation
 import Money
 import Testing
 
 @testable import History
 
-struct TransactionCSVTests {
+struct TransactionDocumentTests {
     @Test func `names the columns`() {
         #expect(
-            TransactionCSV.header
+            TransactionDocument(.csv).header
                 == "booked_at,amount,currency,balance_after,counterparty_name,counterparty_number,note,reference\r\n")
     }
 
     @Test func `writes a debit as a negative number without an apostrophe`() {
         #expect(
-            TransactionCSV.line(.lunch)
+            csv(.lunch)
                 == "2026-01-07T09:00:00Z,-25.00,EUR,1234.50,Frank Friend,FR1420041010050500013M02606,Lunch,"
                 + "deadbeef-dead-4eef-8ead-beefdeadbef1\r\n")
     }
@@ -52,14 +53,64 @@ struct TransactionCSVTests {
     }
 
     @Test func `disarms the name of the counterparty, too`() {
-        let line = TransactionCSV.line(transaction(note: "", holder: "=cmd"))
+        let line = csv(transaction(note: "", holder: "=cmd"))
 
         #expect(line.split(separator: ",", omittingEmptySubsequences: false)[4] == "'=cmd")
     }
 
+    @Test func `writes JSON as one array, page after page`() throws {
+        var sut = TransactionDocument(.json)
+        let text = sut.header + sut.text(of: [.lunch]) + sut.text(of: [.refund]) + sut.footer
+
+        let objects = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: String]])
+        #expect(objects.map { $0["amount"] } == ["-25.00", "59.50"])
+        #expect(objects.map { $0["type"] } == ["debit", "credit"])
+    }
+
+    @Test(arguments: ["say \"hi\"", "two\nlines", "back\\slash", "\u{1B}[31m", "é"])
+    func `keeps a note in JSON whatever is in it`(note: String) throws {
+        var sut = TransactionDocument(.json)
+        let text = sut.header + sut.text(of: [transaction(note: note, holder: "H")]) + sut.footer
+
+        let objects = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: String]])
+        #expect(objects.map { $0["note"] } == [note])
+    }
+
+    @Test func `writes an empty array when there is nothing`() throws {
+        let sut = TransactionDocument(.json)
+
+        #expect(try JSONSerialization.jsonObject(with: Data((sut.header + sut.footer).utf8)) as? [String] == [])
+    }
+
+    @Test func `writes a table of Markdown, a row a transaction`() {
+        var sut = TransactionDocument(.markdown)
+        let text = sut.header + sut.text(of: [transaction(note: "a|b\n*c*", holder: "H")]) + sut.footer
+
+        #expect(text.split(separator: "\n").count == 3)
+        #expect(text.contains(#"| a\|b \*c\* |"#))
+    }
+
+    @Test(arguments: [
+        ("a.csv", ExportFormat.csv), ("A.CSV", .csv), ("-", .csv), ("x.json", .json), ("x.md", .markdown),
+        ("x.csv.markdown", .markdown),
+    ])
+    func `the end of a path says in which form`(path: String, format: ExportFormat) {
+        #expect(ExportFormat(path: path) == format)
+    }
+
+    @Test(arguments: ["report", "csv", "a.txt", "a.csv ", ""])
+    func `any other end says nothing`(path: String) {
+        #expect(ExportFormat(path: path) == nil)
+    }
+
+    private func csv(_ transaction: TransactionModel) -> String {
+        var sut = TransactionDocument(.csv)
+        return sut.text(of: [transaction])
+    }
+
     /// The note's field as it was written, between the number and the reference.
     private func writtenField(note: String) -> String {
-        let line = TransactionCSV.line(transaction(note: note, holder: "H")).unicodeScalars
+        let line = csv(transaction(note: note, holder: "H")).unicodeScalars
         let before = "2026-01-05T09:00:00Z,0.01,EUR,0.01,H,FR1420041010050500013M02606,".unicodeScalars.count
         let after = ",deadbeef-dead-4eef-8ead-beefdeadbeef\r\n".unicodeScalars.count
         return String(String.UnicodeScalarView(line.dropFirst(before).dropLast(after)))

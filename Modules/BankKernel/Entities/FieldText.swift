@@ -1,0 +1,49 @@
+/// A text as a field of a document, so that whoever reads the document has the text again.
+public enum FieldText {
+    /// The text as a field of CSV (RFC 4180): in quotes where it needs them.
+    public static func csv(_ text: String) -> String {
+        guard text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return text }
+        // Bytes are looked at, not characters: a combining mark after a quote makes another character but the same quote.
+        let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+        return "\"" + parts.map { String($0) }.joined(separator: "\"\"") + "\""
+    }
+
+    /// The text as a string of JSON (RFC 8259). Characters that `isHidden` names are escaped, as are those that must be.
+    public static func json(_ text: String, escaping isHidden: (Unicode.Scalar) -> Bool = { _ in false }) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case _ where scalar.value < 0x20 || isHidden(scalar): quoted += escaped(scalar)
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// The text as a cell of a table of GitHub Flavored Markdown, on one line.
+    public static func markdown(_ text: String) -> String {
+        var cell = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n", "\r": cell += " "
+            case _ where #"\`*_{}[]<>#|~"#.unicodeScalars.contains(scalar):
+                cell += "\\"
+                cell.unicodeScalars.append(scalar)
+            default: cell.unicodeScalars.append(scalar)
+            }
+        }
+        return cell
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        String(scalar).utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+    }
+}
