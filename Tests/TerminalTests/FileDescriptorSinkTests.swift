@@ -36,8 +36,31 @@ import Testing
         let full = open("/dev/full", O_WRONLY)
         defer { close(full) }
         let sut = FileDescriptorSink(descriptor: full)
+        #if os(Linux)
+            #expect(sut.isFull)
+        #endif
+        #expect(sut.failure == nil)
         sut.write("lost")
         #expect(sut.failure == "No space left on device")
+    }
+
+    @Test func `a pipe and a file on a disk with room are not full, and nothing is lost at the end`() throws {
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        let path = FileManager.default.temporaryDirectory.appending(path: "dobank-sink-\(UUID().uuidString)").path
+        let file = open(path, O_WRONLY | O_CREAT, 0o600)
+        defer {
+            close(file)
+            unlink(path)
+        }
+        for descriptor in [pipe.writeEnd, file] {
+            let sut = FileDescriptorSink(descriptor: descriptor)
+            #expect(!sut.isFull)
+            sut.write("kept")
+            sut.finish()
+            sut.write("kept too")
+            #expect(sut.failure == nil)
+        }
     }
 
     @Test func `is not broken at first`() throws {

@@ -18,6 +18,13 @@ import Testing
         pipe.close()
     }
 
+    @Test func `begins a new line after a pager that was killed`() async throws {
+        let (sut, pipe) = try makeSUT("printf :; kill -KILL $$")
+        #expect(await sut.show("text\n"))
+        #expect(try pipe.readAll() == ":\r\n")
+        pipe.close()
+    }
+
     @Test(arguments: ["true", "head -c 1", "kill -KILL $$", "exit 3"])
     func `survives a reader who leaves early, or dies`(command: String) async throws {
         Signals.ignoreBrokenPipes()

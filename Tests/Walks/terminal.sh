@@ -46,6 +46,7 @@ enter() {
     types "$1"
     keys Enter
 }
+child_of() { ps -o pid= --ppid "$1" | tr -d ' '; }
 login() {
     waits_at "login>"
     enter "login $1"
@@ -157,7 +158,10 @@ keys q
 waits_at "history>"
 enter "list 1000"
 waits_at ":"
-kill -KILL "$(ps -o pid= --ppid "$(at display-message -p '#{pane_pid}')" | tr -d ' ')"
+# The shell either became the pager or waits for it.
+shell="$(child_of "$(at display-message -p '#{pane_pid}')")"
+pager="$(child_of "$shell")"
+kill -KILL "${pager:-$shell}"
 waits_at "history>"
 enter "back"
 shows "main(demo)>"

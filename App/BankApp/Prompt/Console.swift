@@ -40,7 +40,7 @@ final class Console {
     func confirm(_ question: String) async throws(CommandStop) -> Bool {
         if confirmsAll {
             guard !Task.isCancelled else { throw .interrupted }
-            guard writer.outputFailure == nil else { throw .outputLost }
+            guard !writer.losesOutput else { throw .outputLost }
             return true
         }
         return ["y", "yes"].contains(try await ask("\(question) [y/N]").lowercased())
@@ -54,7 +54,7 @@ final class Console {
     ) async throws(CommandStop) -> String {
         guard !Task.isCancelled else { throw .interrupted }
         writer.release()
-        guard writer.outputFailure == nil else { throw .outputLost }
+        guard !writer.losesOutput else { throw .outputLost }
         let request = InputRequest(
             kind: secret ? .secret : .answer, prompt: label, theme: writer.theme, idleLimit: idleLimit,
             completions: { text in words.filter { $0.hasPrefix(text) } })

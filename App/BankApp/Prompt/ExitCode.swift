@@ -21,6 +21,7 @@ extension ExitCode {
     /// when it got lost.
     @MainActor
     public func checked(against writer: TerminalWriter) -> ExitCode {
+        writer.finish()
         guard let failure = writer.outputFailure else { return self }
         writer.error("dobank: standard output cannot be written (\(failure))")
         return self == .success || self == .mismatch ? .failure : self

@@ -30,6 +30,14 @@ public final class FileDescriptorSink: ByteSink {
         if !text.withUTF8({ descriptor_write_all(descriptor, $0.baseAddress, $0.count) }) { writeFailure = errno }
     }
 
+    /// Whether the disk of a file is full, or the descriptor is the device that always is.
+    public var isFull: Bool { descriptor_is_full(descriptor) }
+
+    /// Asks for errors that the system tells of no sooner than at a close, as that of a disk elsewhere does.
+    public func finish() {
+        if writeFailure == nil, !descriptor_is_delivered(descriptor) { writeFailure = errno }
+    }
+
     /// Why a write failed, or the next would: a pipe without a reader says so before it is written to.
     public var failure: String? {
         if writeFailure == nil {

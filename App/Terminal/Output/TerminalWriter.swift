@@ -37,6 +37,9 @@ public final class TerminalWriter {
     /// Why what is shown gets lost; `nil` as long as it does not.
     public var outputFailure: String? { output.failure }
 
+    /// Whether what would be shown next gets lost, as far as that can be known.
+    public var losesOutput: Bool { output.failure != nil || output.isFull }
+
     /// A writer to `output`, and to `errors` what went wrong; colours only with a theme.
     /// - Parameters:
     ///   - width: The columns there are, asked anew for each text; `nil` for no limit.
@@ -92,6 +95,11 @@ public final class TerminalWriter {
         hasProgress = true
     }
 
+    /// Everything is written: ``outputFailure`` says for good whether it got lost.
+    public func finish() {
+        output.finish()
+    }
+
     /// Writes a table, fitted to the width.
     public func table(_ table: Table) {
         write(table.lines(width: width()))
@@ -115,7 +123,7 @@ public final class TerminalWriter {
         guard let held, !held.text.isEmpty else { return }
         self.held = ("", 0)
         endProgress()
-        output.write(held.text)
+        output.writeInPieces(held.text)
     }
 
     /// Shows the answer, by the pager when it leaves no row for the prompt, and returns when its reader has left.
@@ -125,7 +133,7 @@ public final class TerminalWriter {
         guard !held.text.isEmpty else { return }
         endProgress()
         if let pager, let rows = pager.rows, held.rows >= rows, await pager.show(held.text) { return }
-        output.write(held.text)
+        output.writeInPieces(held.text)
     }
 
     private var progressSink: any ByteSink { showsProgressWithErrors ? errors : output }
@@ -149,7 +157,7 @@ public final class TerminalWriter {
             return
         }
         endProgress()
-        output.write(text)
+        output.writeInPieces(text)
     }
 
     /// The rows that lines of so many columns take.

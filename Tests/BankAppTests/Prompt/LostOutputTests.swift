@@ -19,6 +19,13 @@ import Testing
         #expect(sut.errors.text.hasPrefix("Nothing was done: what is shown gets lost.\n"))
     }
 
+    @Test func `what is confirmed beforehand is not done where there is no room to show it`() async throws {
+        let sut = try makeSUT(losingAfter: "never", isFull: true)
+        #expect(await sut.pipe(keepsGoing: true, confirmsAll: true) == .failure)
+        #expect(try await sut.balance() == Money(minorUnits: 1_000_00, currency: .eur))
+        #expect(sut.errors.text.contains("Nothing was done: what is shown gets lost.\n"))
+    }
+
     @Test func `a run whose receipt is lost says so and ends there`() async throws {
         let sut = try makeSUT(losingAfter: "Sent 25.00 EUR")
         #expect(await sut.pipe(keepsGoing: true) == .failure)
@@ -42,14 +49,15 @@ import Testing
         let output: BreakingSink
         let errors = BufferSink()
 
-        func pipe(keepsGoing: Bool) async -> ExitCode {
+        func pipe(keepsGoing: Bool, confirmsAll: Bool = false) async -> ExitCode {
             let lines = ["login demo", "demo", "transfer", "send 25.00 to \(sample.alice)", "y", "back", "balance"]
             let walk = Walk(bank: sample.bank)
             let writer = TerminalWriter(output: output, errors: errors)
             return await Prompt(
                 services: walk.services, input: ScriptedInput(lines.map(InputEvent.line)), writer: writer,
                 inFlight: InFlightCommand(), idleLimit: nil,
-                policy: PipePolicy(writer: writer, keepsGoing: keepsGoing) { 1 }
+                policy: PipePolicy(writer: writer, keepsGoing: keepsGoing) { 1 },
+                answers: AnswerSettings(confirmsAll: confirmsAll)
             ).run()
         }
 
@@ -60,7 +68,7 @@ import Testing
         }
     }
 
-    private func makeSUT(losingAfter text: String) throws -> SUT {
-        SUT(sample: try SampleBank(), output: BreakingSink(after: text))
+    private func makeSUT(losingAfter text: String, isFull: Bool = false) throws -> SUT {
+        SUT(sample: try SampleBank(), output: BreakingSink(after: text, isFull: isFull))
     }
 }

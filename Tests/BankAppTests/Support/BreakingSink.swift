@@ -5,11 +5,13 @@ import Terminal
 final class BreakingSink: ByteSink {
     private(set) var text = ""
     private(set) var failure: String?
+    let isFull: Bool
     private let last: String
 
-    /// A sink that breaks when it has taken `last`.
-    init(after last: String) {
+    /// A sink that breaks when it has taken `last`; one that is full says so before.
+    init(after last: String, isFull: Bool = false) {
         self.last = last
+        self.isFull = isFull
     }
 
     func write(_ text: String) {
