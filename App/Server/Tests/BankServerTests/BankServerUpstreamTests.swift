@@ -2,6 +2,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Logging
 import LoopbackServer
+import Money
 import NIOCore
 import Rates
 import Synchronization
