@@ -106,7 +106,9 @@ let app: [Target] = [
             "Sessions", "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
-    .executableTarget(name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank"),
+    .executableTarget(
+        name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank",
+        exclude: ["Generated"]),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
         name: "benchmark",

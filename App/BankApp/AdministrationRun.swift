@@ -15,6 +15,8 @@ import Terminal
 struct AdministrationRun {
     let settings: RunSettings
     let writer: TerminalWriter
+    /// The form of the answers.
+    let form: OutputForm
 
     /// Does what `command` says.
     /// - Throws: ``CommandStop``.
@@ -22,7 +24,9 @@ struct AdministrationRun {
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         for notice in settings.notices { writer.error(notice) }
         let terminal = Self.needsInput(command) ? TerminalInput() : nil
-        let console = Console(writer: writer, input: terminal ?? PipeInput(), idleLimit: nil)
+        let console = Console(
+            writer: writer, input: terminal ?? PipeInput(), idleLimit: nil,
+            answers: AnswerSettings(form: form))
         let administration = BankAdministration(
             path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
             console: console, asksTwice: terminal != nil, keyFile: settings.keyFile)

@@ -49,16 +49,20 @@ public enum Application {
         _ invocation: Invocation, environment: [String: String], writer: TerminalWriter, output: any ByteSink
     ) async throws -> ExitCode {
         switch invocation.action {
-        case .help:
-            for line in UsageText.help.split(separator: "\n", omittingEmptySubsequences: false) {
-                writer.line(StyledText(String(line)))
-            }
+        case .help(let topic):
+            for line in HelpPage(of: topic).lines { writer.line(StyledText(line)) }
+        case .manual:
+            // The program's own words in ASCII: nothing is left to make harmless.
+            output.write(ManualPage().text)
+        case .completions(let shell):
+            output.write(shell.script)
         case .version:
-            writer.line(StyledText(UsageText.version))
+            writer.line(StyledText(ProgramVersion.line))
         case .bank(let command):
             try checkClock()
             let settings = try RunSettings(invocation: invocation, environment: environment)
-            try await AdministrationRun(settings: settings, writer: writer).perform(command)
+            try await AdministrationRun(settings: settings, writer: writer, form: invocation.output ?? .table)
+                .perform(command)
         case .fields:
             let answers = AnswerSettings(form: invocation.output ?? .table)
             FieldsRun(console: Console(writer: writer, input: PipeInput(), idleLimit: nil, answers: answers)).perform()

@@ -23,8 +23,11 @@ struct FieldsRun {
 
     let console: Console
 
+    /// What the program can answer: the screens, and then the commands for whoever runs the bank.
+    static var answers: [AnswerDescription] { FeatureRegistry.answers + BankAnswers.all }
+
     func perform() {
-        let rows = FeatureRegistry.answers.flatMap { answer in
+        let rows = Self.answers.flatMap { answer in
             answer.fields.map { Row(answer: answer.name, isList: answer.isList, field: $0) }
         }
         console.answer(Self.kind, rows, numberedFrom: nil)

@@ -32,8 +32,8 @@ public enum SessionProgram {
 
     private static func perform(_ command: SessionCommand, writer: TerminalWriter) async throws -> ExitCode {
         switch command {
-        case .help:
-            writer.text(SessionUsageText.help + "\n")
+        case .help(let name):
+            for line in HelpPage(of: ["session"] + (name.map { [$0] } ?? [])).lines { writer.line(StyledText(line)) }
             return .success
         case .test(let paths, let options):
             return try await TestRun(host: host(options.way), options: options, writer: writer).perform(paths)

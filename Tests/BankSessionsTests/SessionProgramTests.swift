@@ -1,3 +1,4 @@
+import BankApp
 import TestSupport
 import Testing
 
@@ -7,13 +8,15 @@ import Testing
     @Test func `without a command it says which there are`() throws {
         let sut = try Program()
         #expect(sut.code == 2)
-        #expect(sut.errors == ["dobank: session needs one of \(SessionCommandParser.names.joined(separator: ", "))"])
+        #expect(sut.errors == ["dobank: session needs one of test, run, record, update, trace, coverage, fuzz"])
     }
 
-    @Test func `the help is printed`() throws {
-        let sut = try Program("--help")
+    @Test(arguments: [[], ["test"], ["fuzz"]])
+    func `the help is printed, of all or of one command`(names: [String]) async throws {
+        let sut = try Program(names + ["--help"])
         #expect(sut.code == 0)
-        #expect(sut.lines == SessionUsageText.help.split(separator: "\n").map(String.init))
+        let lines = await HelpPage(of: ["session"] + names).lines
+        #expect(sut.lines == lines.filter { !$0.isEmpty })
     }
 
     @Test(arguments: ["run", "trace", "update", "coverage"])

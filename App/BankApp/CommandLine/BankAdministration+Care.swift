@@ -7,8 +7,10 @@ extension BankAdministration {
     func verify(_ expected: ChainHead?) async throws {
         let report = try await Ledger.audit(at: path, key: keyFile?.read(), expecting: expected)
         try check(report, "restore it from a copy.")
-        console.writer.line("The ledger is sound: \(Self.counts(report)); every balance is the sum of its postings.")
-        console.writer.line("Head: \(report.head)")
+        console.answer(BankAnswers.verification, report) { writer in
+            writer.line("The ledger is sound: \(Self.counts(report)); every balance is the sum of its postings.")
+            writer.line("Head: \(report.head)")
+        }
     }
 
     func backUp(to file: String, isForced: Bool) async throws {

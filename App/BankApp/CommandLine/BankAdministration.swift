@@ -25,6 +25,8 @@ struct BankAdministration {
             case .setPassword(let username): try await setPassword(username)
             case .openAccount(let username, let currency, let name): try await openAccount(username, currency, name)
             case .deposit(let number, let amount, let note): try await deposit(number, amount, note)
+            case .customers: try await listCustomers()
+            case .accounts(let username): try await listAccounts(of: username)
             case .verify(let expected): try await verify(expected)
             case .backup(let file, let isForced): try await backUp(to: file, isForced: isForced)
             case .restore(let file): try await restore(from: file)
@@ -50,7 +52,9 @@ struct BankAdministration {
         let user = try await ledger.addCustomer(
             username: username, displayName: displayName, passwordHash: hasher.hash(try await askPassword()))
         await ledger.close()
-        console.writer.line("Added \(user.displayName), who logs in as \(user.username).")
+        console.answer(BankAnswers.customer, CustomerEntry(user: user, accounts: 0)) { writer in
+            writer.line("Added \(user.displayName), who logs in as \(user.username).")
+        }
     }
 
     private func setPassword(_ username: String) async throws {
@@ -78,7 +82,10 @@ struct BankAdministration {
         let ledger = try await open()
         let account = try await ledger.openAccount(for: username, name: name, currency: currency)
         await ledger.close()
-        console.writer.line("Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
+        let opened = account.holding(Money(minorUnits: 0, currency: currency))
+        console.answer(BankAnswers.opened, AccountEntry(account: opened, username: username)) { writer in
+            writer.line("Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
+        }
     }
 
     private func deposit(_ text: String, _ amount: String, _ note: String) async throws {
@@ -89,7 +96,10 @@ struct BankAdministration {
         let receipt = try await ledger.deposit(
             to: number, amount: money, reference: TransferReference(id: ids.next(), note: note))
         await ledger.close()
-        console.writer.line("Paid \(money) in to \(account.holder), \(number). Reference \(receipt.id)")
+        let deposit = BankAnswers.Deposit(receipt: receipt, account: account, amount: money, note: note)
+        console.answer(BankAnswers.deposit, deposit) { writer in
+            writer.line("Paid \(money) in to \(account.holder), \(number). Reference \(receipt.id)")
+        }
     }
 
     private func number(_ text: String) throws -> IBAN {

@@ -12,6 +12,10 @@ public enum BankCommand: Sendable, Hashable {
     case openAccount(username: String, currency: String, name: String)
     /// Pays money in from outside.
     case deposit(number: String, amount: String, note: String)
+    /// Lists the customers.
+    case customers
+    /// Lists the accounts of one customer, or all.
+    case accounts(of: String? = nil)
     /// Audits the whole ledger, which must have had the head `expected`.
     case verify(expected: ChainHead? = nil)
     /// Copies the bank while it is in use; `isForced` replaces a file that is there.

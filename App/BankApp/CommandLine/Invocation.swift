@@ -14,14 +14,21 @@ public struct Invocation: Sendable, Hashable {
         case rates(RatesCommand)
         /// List the fields of every answer.
         case fields
-        /// Show how the program is used.
-        case help
+        /// Print the manual page.
+        case manual
+        /// Print a completion script.
+        case completions(CompletionShell)
+        /// Show how the program is used, or what the names lead to: a command, or a topic.
+        case help([String])
         /// Show the version.
         case version
 
         /// Whether it leaves every file and folder as it is.
         var onlyReads: Bool {
-            if case .bank(.verify) = self { true } else { false }
+            switch self {
+            case .bank(.verify), .bank(.customers), .bank(.accounts): true
+            default: false
+            }
         }
     }
 

@@ -6,62 +6,52 @@ public enum InvocationParser {
     /// What `arguments`, without the program's name, ask for.
     /// - Throws: ``UsageError``.
     public static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        let line = try ShellLine(arguments, of: .program)
         var invocation = Invocation()
-        var reader = ArgumentReader(arguments)
-        while let word = reader.next() {
-            switch ArgumentReader.name(of: word) {
-            case "--data":
-                invocation.dataFolder = try folder(reader.value(of: word))
-            case "--key":
-                invocation.keyFile = try keyFile(reader.value(of: word))
-            case "--color", "--colour":
-                invocation.color = try color(reader.value(of: word))
-            case "--live":
-                try choose(.live, for: &invocation)
-            case "--sandbox":
-                try choose(.sandbox(at: reader.value(of: word)), for: &invocation)
-            case "--keep-going":
-                invocation.keepsGoing = true
-            case "-c", "--command":
-                invocation.lines.append(try reader.value(of: word))
-            case "--user":
-                invocation.user = try user(reader.value(of: word))
-            case "--password-file":
-                invocation.passwordFile = try path(reader.value(of: word), of: "--password-file")
-            case "--account":
-                invocation.account = try text(
-                    reader.value(of: word), of: "--account", as: "the number or the name of an account")
-            case "--output":
-                invocation.output = try output(reader.value(of: word))
-            case "--yes":
-                invocation.confirmsAll = true
-            case "--echo":
-                invocation.echoes = true
-            case "fields":
-                invocation.action = .fields
-            case "--no-pager":
-                invocation.usesPager = false
-            case "--help", "-h":
-                invocation.action = .help
-            case "--version":
-                invocation.action = .version
-            case "bank":
-                invocation.action = try BankCommandParser.parse(&reader, into: &invocation)
-            case "group":
-                invocation.action = try GroupCommand.parse(&reader).map { .group($0) } ?? .help
-            case "rates":
-                invocation.action = try RatesCommand.parse(&reader).map { .rates($0) } ?? .help
-            case "session":
-                throw UsageError("session takes no options of the prompt; write it first: dobank session ...")
-            case let other where other.hasPrefix("-"):
-                throw UsageError("there is no option \(other)\(suggestion(for: other, among: options))")
-            case let other:
-                let hint = suggestion(for: other, among: ["bank", "fields", "group", "rates", "session"])
-                throw UsageError("there is no command \"\(other)\"\(hint)")
-            }
+        guard !line.asksForHelp else {
+            invocation.action = .help(line.names)
+            return invocation
         }
+        try read(line, into: &invocation)
+        invocation.action = try action(of: line)
         try check(invocation)
         return invocation
+    }
+
+    private static func action(of line: ShellLine) throws(UsageError) -> Invocation.Action {
+        switch line.names.first {
+        case "bank": .bank(try BankCommandParser.command(of: line))
+        case "group": .group(try GroupCommand(line))
+        case "rates": .rates(try RatesCommand(line))
+        case "session": throw UsageError("session takes no options of the prompt; write it first: dobank session ...")
+        case "fields": .fields
+        case "manual": .manual
+        case "completions": .completions(try shell(line.arguments[0]))
+        case "help": .help(try topic(line.arguments))
+        case "version": .version
+        default: line.has("--version") ? .version : .prompt
+        }
+    }
+
+    private static func read(_ line: ShellLine, into invocation: inout Invocation) throws(UsageError) {
+        invocation.dataFolder = try optional(line, "--data", folder)
+        invocation.keyFile = try optional(line, "--key", keyFile)
+        invocation.color = try optional(line, "--color") { name throws(UsageError) in try color(name) }
+        invocation.output = try optional(line, "--output", output)
+        invocation.user = try optional(line, "--user", user)
+        invocation.passwordFile = try optional(line, "--password-file") { path throws(UsageError) in
+            try text(path, of: "--password-file", as: "the path of a file")
+        }
+        invocation.account = try optional(line, "--account") { account throws(UsageError) in
+            try text(account, of: "--account", as: "the number or the name of an account")
+        }
+        if line.has("--live") { invocation.services = .live }
+        for address in line.values(of: "--sandbox") { try choose(.sandbox(at: address), for: &invocation) }
+        invocation.lines = line.values(of: "--command")
+        invocation.keepsGoing = line.has("--keep-going")
+        invocation.confirmsAll = line.has("--yes")
+        invocation.echoes = line.has("--echo")
+        invocation.usesPager = !line.has("--no-pager")
     }
 
     private static func check(_ invocation: Invocation) throws(UsageError) {
@@ -73,14 +63,41 @@ public enum InvocationParser {
         }
     }
 
-    private static let options = [
-        "--account", "--command", "--echo", "--output", "--password-file", "--user", "--yes", "--data", "--key",
-        "--color", "--live", "--sandbox", "--keep-going", "--no-pager", "--help", "--version",
-    ]
-
     /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
     public static func suggestion(for word: String, among words: [String]) -> String {
-        NearestWord.nearest(to: word, among: words).map { "; did you mean \($0)?" } ?? "; see dobank --help"
+        nearest(to: word, among: words) ?? "; see dobank --help"
+    }
+
+    /// What to add to a message about `word` when it was probably meant as one of `words`; `nil` when it was not.
+    static func nearest(to word: String, among words: [String]) -> String? {
+        NearestWord.nearest(to: word, among: words).map { "; did you mean \($0)?" }
+    }
+
+    private static func optional<Value>(
+        _ line: ShellLine, _ option: String, _ read: (String) throws(UsageError) -> Value
+    ) throws(UsageError) -> Value? {
+        var value: Value?
+        for text in line.values(of: option) { value = try read(text) }
+        return value
+    }
+
+    private static func shell(_ name: String) throws(UsageError) -> CompletionShell {
+        guard let shell = CompletionShell(rawValue: name) else {
+            let names = CompletionShell.allCases.map(\.rawValue)
+            throw UsageError(
+                "there are completions for bash, zsh and fish, not for \"\(name)\"\(nearest(to: name, among: names) ?? "")"
+            )
+        }
+        return shell
+    }
+
+    private static func topic(_ words: [String]) throws(UsageError) -> [String] {
+        if ShellCommand.program.path(to: words) != nil { return words }
+        if words.count == 1, HelpTopic(rawValue: words[0]) != nil { return words }
+        let known = ShellCommand.program.path(to: words.dropLast())?.last?.commands.map(\.name) ?? []
+        let topics = words.count == 1 ? known + HelpTopic.allCases.map(\.rawValue) : known
+        let hint = suggestion(for: words[words.count - 1], among: topics)
+        throw UsageError("there is no help on \"\(words.joined(separator: " "))\"\(hint)")
     }
 
     private static func choose(_ choice: ServiceChoice, for invocation: inout Invocation) throws(UsageError) {
@@ -102,10 +119,6 @@ public enum InvocationParser {
         return text
     }
 
-    private static func path(_ path: String, of flag: String) throws(UsageError) -> String {
-        try text(path, of: flag, as: "the path of a file")
-    }
-
     private static func output(_ name: String) throws(UsageError) -> OutputForm {
         guard let form = OutputForm(rawValue: name) else {
             throw UsageError("--output is \(OutputForm.names), not \"\(name)\"")
@@ -113,12 +126,12 @@ public enum InvocationParser {
         return form
     }
 
-    static func folder(_ path: String) throws(UsageError) -> String {
+    private static func folder(_ path: String) throws(UsageError) -> String {
         guard !path.isEmpty else { throw UsageError("--data needs the path of a folder") }
         return path
     }
 
-    static func keyFile(_ path: String) throws(UsageError) -> String {
+    private static func keyFile(_ path: String) throws(UsageError) -> String {
         guard !path.isEmpty else { throw UsageError("--key needs the path of a file") }
         return path
     }

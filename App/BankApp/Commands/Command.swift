@@ -20,8 +20,11 @@ struct Command {
         self.run = run
     }
 
-    /// How the command is written: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
-    var usage: String {
-        ([name] + syntax.map(\.description)).joined(separator: " ")
+    /// The command that is written as `shape` says.
+    init(_ shape: CommandShape, run: @escaping @MainActor (CommandInput) async throws(CommandStop) -> Void) {
+        self.init(shape.name, takes: shape.syntax, to: shape.summary, run: run)
     }
+
+    /// How the command is written.
+    var usage: String { CommandShape(name: name, syntax: syntax).usage }
 }

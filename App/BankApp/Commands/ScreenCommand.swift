@@ -1,24 +1,21 @@
 /// A command as a screen declares it, for every screen of the kind: what it does is told which screen it was typed at.
 @MainActor
 struct ScreenCommand<Target> {
-    /// How it is written.
+    /// How it is written, and what it is for.
     let shape: CommandShape
-    /// What it is for, as one clause.
-    let summary: String
     private let run: @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
 
     init(
         _ name: String, takes syntax: [SyntaxElement] = [], to summary: String,
         run: @escaping @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
     ) {
-        shape = CommandShape(name: name, syntax: syntax)
-        self.summary = summary
+        shape = CommandShape(name: name, syntax: syntax, summary: summary)
         self.run = run
     }
 
     /// The command at `target`.
     func at(_ target: Target) -> Command {
-        Command(shape.name, takes: shape.syntax, to: summary) { [run] input throws(CommandStop) in
+        Command(shape) { [run] input throws(CommandStop) in
             try await run(target, input)
         }
     }

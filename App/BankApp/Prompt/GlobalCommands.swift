@@ -8,32 +8,40 @@ struct GlobalCommands {
     let console: Console
     let themes: any ThemeStore
 
-    private static let helpSyntax: [SyntaxElement] = [.optional([.value("COMMAND", .command)])]
-    private static let themeSyntax: [SyntaxElement] = [.value("light|dark", .choice(["light", "dark"]))]
-    private static let outputSyntax: [SyntaxElement] = [
-        .value("MODE", .choice(OutputForm.allCases.map(\.rawValue)))
-    ]
-    private static let quit = Command("quit", to: "leave") { _ throws(CommandStop) in throw .quit }
+    private static let next = CommandShape(name: "next", syntax: [], summary: "show the next row of the list")
+    private static let previous = CommandShape(name: "previous", syntax: [], summary: "show the row before")
+    private static let help = CommandShape(
+        name: "help", syntax: [.optional([.value("COMMAND", .command)])], summary: "show what can be typed here")
+    private static let back = CommandShape(name: "back", syntax: [], summary: "go back to the screen before")
+    private static let logout = CommandShape(name: "logout", syntax: [], summary: "leave the bank and log in again")
+    private static let theme = CommandShape(
+        name: "theme", syntax: [.value("light|dark", .choice(["light", "dark"]))],
+        summary: "choose colours for a light or dark screen")
+    private static let output = CommandShape(
+        name: "output", syntax: [.value("MODE", .choice(OutputForm.allCases.map(\.rawValue)))],
+        summary: "choose the form of answers: for people, or for programs")
+    private static let quit = CommandShape(name: "quit", syntax: [], summary: "leave")
+
+    /// How the commands are written that are not a screen's own; the first two are those of a detail.
+    static let shapes = [next, previous, help, back, logout, theme, output, quit]
 
     /// The commands of `screen`, and then those of all screens.
     func commands(at screen: any Screen) -> [Command] {
         var commands = screen.commands
         if screen.isDetail {
-            commands.append(step(1, "next", to: "show the next row of the list"))
-            commands.append(step(-1, "previous", to: "show the row before"))
+            commands.append(step(1, Self.next))
+            commands.append(step(-1, Self.previous))
         }
         commands.append(help(at: screen))
         if screen.canGoBack {
-            commands.append(Command("back", to: "go back to the screen before") { _ in screen.goBack() })
+            commands.append(Command(Self.back) { _ in screen.goBack() })
         }
         if screen.belongsToCustomer {
-            commands.append(
-                Command("logout", to: "leave the bank and log in again") { [coordinator] _ in await coordinator.logOut()
-                })
+            commands.append(Command(Self.logout) { [coordinator] _ in await coordinator.logOut() })
         }
         commands.append(theme)
         commands.append(output)
-        commands.append(Self.quit)
+        commands.append(Command(Self.quit) { _ throws(CommandStop) in throw .quit })
         return commands
     }
 
@@ -49,8 +57,8 @@ struct GlobalCommands {
         )
     }
 
-    private func step(_ step: Int, _ name: String, to summary: String) -> Command {
-        Command(name, to: summary) { [coordinator] _ throws(CommandStop) in
+    private func step(_ step: Int, _ shape: CommandShape) -> Command {
+        Command(shape) { [coordinator] _ throws(CommandStop) in
             guard let screen = coordinator.screen, let list = coordinator.list(below: screen) else { return }
             let row = try list.row(furtherBy: step)
             coordinator.leaveDetail()
@@ -59,7 +67,7 @@ struct GlobalCommands {
     }
 
     private func help(at screen: any Screen) -> Command {
-        Command("help", takes: Self.helpSyntax, to: "show what can be typed here") {
+        Command(Self.help) {
             input throws(CommandStop) in
             let help = HelpText(
                 commands: commands(at: screen), features: screen is MainScreen ? features(at: screen) : [])
@@ -74,7 +82,7 @@ struct GlobalCommands {
     }
 
     private var output: Command {
-        Command("output", takes: Self.outputSyntax, to: "choose the form of answers: for people, or for programs") {
+        Command(Self.output) {
             [console] input throws(CommandStop) in
             let name = input["MODE"] ?? ""
             guard let form = OutputForm(rawValue: name.lowercased()) else {
@@ -85,7 +93,7 @@ struct GlobalCommands {
     }
 
     private var theme: Command {
-        Command("theme", takes: Self.themeSyntax, to: "choose colours for a light or dark screen") {
+        Command(Self.theme) {
             [console, themes] input throws(CommandStop) in
             guard let theme = Theme(rawValue: input["light|dark"] ?? "") else {
                 throw .refused("There is no theme \"\(input["light|dark"] ?? "")\"; choose light or dark.")

@@ -7,12 +7,12 @@ struct SessionArguments {
     private var values: [String: String] = [:]
     private let usage: String
 
-    /// Sorts `arguments` into paths, `plain` options and `valued` ones.
+    /// Sorts `arguments` into paths, and the options of `command`.
     /// - Throws: `UsageError` for an option that is none of them.
-    init(
-        _ arguments: [String], plain: [String] = [], valued: [String] = [], usage: String
-    ) throws(UsageError) {
-        self.usage = usage
+    init(_ arguments: [String], of command: ShellCommand) throws(UsageError) {
+        usage = command.usage
+        let plain = command.options.filter { $0.value == nil }.map(\.name)
+        let valued = command.options.filter { $0.value != nil }.map(\.name)
         var reader = ArgumentReader(arguments)
         while let word = reader.next() {
             let name = ArgumentReader.name(of: word)

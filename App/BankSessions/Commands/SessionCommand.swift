@@ -2,8 +2,8 @@ import Sessions
 
 /// What `dobank session` can be asked for.
 enum SessionCommand: Sendable, Equatable {
-    /// Print how it is used.
-    case help
+    /// Print how it is used, or one command of it.
+    case help(of: String? = nil)
     /// Replay and compare.
     case test(paths: [String], options: TestOptions)
     /// Replay and print, comparing nothing.

@@ -3,53 +3,41 @@ import Sessions
 
 /// Reads what follows `dobank session`.
 enum SessionCommandParser {
-    static let names = ["test", "run", "record", "update", "trace", "coverage", "fuzz"]
     private static let allowInclude = "--allow-include"
 
     /// The command in `arguments`.
     /// - Throws: `UsageError`.
     static func parse(_ arguments: [String]) throws(UsageError) -> SessionCommand {
-        if arguments.contains("--help") || arguments.contains("-h") { return .help }
         let name = arguments.first ?? ""
+        let command = ShellCommand.session.command(name)
+        if arguments.contains("--help") || arguments.contains("-h") { return .help(of: command?.name) }
         let rest = Array(arguments.dropFirst())
-        switch name {
-        case "test": return try test(rest)
-        case "run":
-            let words = try SessionArguments(
-                rest, valued: ["--via", allowInclude], usage: "run FILE [--via process|pipe|pty] [--allow-include DIR]")
-            return .run(path: try words.onePath(), way: try words.way(), includes: words[allowInclude])
-        case "record":
-            return .record(path: try SessionArguments(rest, usage: "record FILE").onePath())
-        case "update": return try update(rest)
-        case "trace":
-            let words = try SessionArguments(
-                rest, plain: ["--mermaid"], valued: [allowInclude],
-                usage: "trace FILE [--mermaid] [--allow-include DIR]")
-            return .trace(
-                path: try words.onePath(), isDiagram: words.has("--mermaid"), includes: words[allowInclude])
-        case "coverage":
-            let words = try SessionArguments(
-                rest, valued: ["--baseline", allowInclude],
-                usage: "coverage PATH... [--baseline FILE] [--allow-include DIR]")
-            return .coverage(
-                paths: try words.paths(), baseline: words["--baseline"], includes: words[allowInclude])
-        case "fuzz": return try fuzz(rest)
-        case "":
-            throw UsageError("session needs one of \(names.joined(separator: ", "))")
-        case "hosted":
-            if let setup = ChildArguments(arguments: rest) { return .hosted(setup) }
-            fallthrough
-        default:
+        if name == "hosted", let setup = ChildArguments(arguments: rest) { return .hosted(setup) }
+        let names = ShellCommand.session.commands.map(\.name)
+        guard !name.isEmpty else { throw UsageError("session needs one of \(names.joined(separator: ", "))") }
+        guard let command else {
             throw UsageError("there is no \"session \(name)\"\(InvocationParser.suggestion(for: name, among: names))")
+        }
+        return try parse(SessionArguments(rest, of: command), of: name)
+    }
+
+    private static func parse(_ words: SessionArguments, of name: String) throws(UsageError) -> SessionCommand {
+        switch name {
+        case "test": try test(words)
+        case "run":
+            .run(path: try words.onePath(), way: try words.way(), includes: words[allowInclude])
+        case "record":
+            .record(path: try words.onePath())
+        case "update": try update(words)
+        case "trace":
+            .trace(path: try words.onePath(), isDiagram: words.has("--mermaid"), includes: words[allowInclude])
+        case "coverage":
+            .coverage(paths: try words.paths(), baseline: words["--baseline"], includes: words[allowInclude])
+        default: try fuzz(words)
         }
     }
 
-    private static func test(_ arguments: [String]) throws(UsageError) -> SessionCommand {
-        let words = try SessionArguments(
-            arguments, plain: ["--bail", "--tap", "--json"],
-            valued: ["--jobs", "--filter", "--junit", "--via", allowInclude],
-            usage: "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json]"
-                + " [--via process|pipe|pty] [--allow-include DIR]")
+    private static func test(_ words: SessionArguments) throws(UsageError) -> SessionCommand {
         var options = TestOptions()
         options.jobs = try words.count("--jobs", upTo: 256) ?? 1
         options.filter = words["--filter"] ?? ""
@@ -61,10 +49,7 @@ enum SessionCommandParser {
         return .test(paths: try words.paths(), options: options)
     }
 
-    private static func update(_ arguments: [String]) throws(UsageError) -> SessionCommand {
-        let words = try SessionArguments(
-            arguments, plain: ["--check"], valued: ["--accept", allowInclude],
-            usage: "update PATH... [--check] [--accept wording|money] [--allow-include DIR]")
+    private static func update(_ words: SessionArguments) throws(UsageError) -> SessionCommand {
         var options = UpdateOptions()
         options.checks = words.has("--check")
         options.includes = words[allowInclude]
@@ -77,10 +62,7 @@ enum SessionCommandParser {
         return .update(paths: try words.paths(), options: options)
     }
 
-    private static func fuzz(_ arguments: [String]) throws(UsageError) -> SessionCommand {
-        let words = try SessionArguments(
-            arguments, valued: ["--seed", "--steps", "--walks", "--fixture", "--into"],
-            usage: "fuzz [--seed N] [--steps M] [--walks K] [--fixture NAME] [--into DIR]")
+    private static func fuzz(_ words: SessionArguments) throws(UsageError) -> SessionCommand {
         var options = FuzzOptions()
         if let seed = words["--seed"] {
             guard let number = UInt64(seed) else { throw UsageError("--seed is a whole number, not \"\(seed)\"") }

@@ -48,4 +48,19 @@ extension Ledger {
     ) async throws(BankError) -> AuditReport {
         try await LedgerFile(path: path, key: key).audit(expecting: expected)
     }
+
+    /// The customers of the bank at `path`, who was taken in first before the others. Writes nothing, as `audit`.
+    /// - Throws: `BankError.storage` when the bank cannot be read.
+    public static func customers(at path: String, key: LedgerKey? = nil) async throws(BankError) -> [CustomerEntry] {
+        try await LedgerFile(path: path, key: key).read { _ in CustomerListing() }
+    }
+
+    /// The accounts of the bank at `path`, the first opened first. Writes nothing, as `audit`.
+    /// - Parameter username: whose accounts; `nil` for all, the bank's own among them.
+    /// - Throws: `BankError.unknownCustomer`, or `.storage` when the bank cannot be read.
+    public static func accounts(
+        at path: String, key: LedgerKey? = nil, of username: String? = nil
+    ) async throws(BankError) -> [AccountEntry] {
+        try await LedgerFile(path: path, key: key).read { _ in AccountListing(of: username) }
+    }
 }

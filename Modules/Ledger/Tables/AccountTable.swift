@@ -9,10 +9,9 @@ struct AccountTable {
     /// Who holds the accounts that the bank pays deposits from.
     static let bankName = "DOBank"
 
-    private static let columns = """
-        SELECT account.id, number, customer, name, coalesce(display_name, '\(bankName)'), currency
-        FROM account LEFT JOIN customer ON customer.id = account.customer
-        """
+    private static let fields = "account.id, number, customer, name, coalesce(display_name, '\(bankName)'), currency"
+    private static let source = "FROM account LEFT JOIN customer ON customer.id = account.customer"
+    private static let columns = "SELECT \(fields) \(source)"
 
     static let byNumber = StatementText("\(columns) WHERE number = ?1")
     static let byID = StatementText("\(columns) WHERE account.id = ?1")
@@ -21,22 +20,32 @@ struct AccountTable {
     static let latestBalance = StatementText(
         "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1")
 
+    /// Accounts behind one that was listed, each with the name its holder logs in with, and what is on it.
+    static let listingOfAll = "\(listing) WHERE account.id > ?1 ORDER BY account.id"
+    static let listingOfCustomer = "\(listing) WHERE customer = ?2 AND account.id > ?1 ORDER BY account.id"
+    private static let listing = """
+        SELECT \(fields), username, coalesce((
+            SELECT balance_after FROM posting WHERE posting.account = account.id ORDER BY sequence DESC LIMIT 1
+        ), 0)
+        \(source)
+        """
+
     func account(numbered number: IBAN) throws(StorageFailure) -> AccountRow? {
-        try connection.first(Self.byNumber, bind: { $0.add(number.electronicForm) }, read: row)
+        try connection.first(Self.byNumber, bind: { $0.add(number.electronicForm) }, read: account(in:))
     }
 
     func account(id: Int64) throws(StorageFailure) -> AccountRow? {
-        try connection.first(Self.byID, bind: { $0.add(id) }, read: row)
+        try connection.first(Self.byID, bind: { $0.add(id) }, read: account(in:))
     }
 
     /// The accounts of a customer, the first opened first.
     func accounts(of customer: CustomerID) throws(StorageFailure) -> [AccountRow] {
-        try connection.all(Self.ofCustomer, bind: { $0.add(customer.rawValue) }, read: row)
+        try connection.all(Self.ofCustomer, bind: { $0.add(customer.rawValue) }, read: account(in:))
     }
 
     /// The bank's own account in a currency.
     func bankAccount(in currency: Currency) throws(StorageFailure) -> AccountRow? {
-        try connection.first(Self.ofBank, bind: { $0.add(currency.code) }, read: row)
+        try connection.first(Self.ofBank, bind: { $0.add(currency.code) }, read: account(in:))
     }
 
     /// An account that must be the customer's.
@@ -60,7 +69,8 @@ struct AccountTable {
         try connection.first(Self.latestBalance, bind: { $0.add(account.id) }, read: { $0.integer(0) }) ?? 0
     }
 
-    private func row(_ row: Row) throws(StorageFailure) -> AccountRow {
+    /// The account in a row that begins with the columns of this table.
+    func account(in row: Row) throws(StorageFailure) -> AccountRow {
         guard let number = try? IBAN(parsing: row.text(1)), let currency = Currency(code: row.text(5)) else {
             throw .damaged(path: connection.path, detail: "account \(row.integer(0)) cannot be read")
         }

@@ -11,6 +11,7 @@ import Testing
         (["verify", "--expect", "1:" + head], .verify(expected: ChainHead(parsing: "1:" + head))),
         (["backup", "a"], .backup(file: "a")), (["backup", "--force", "a"], .backup(file: "a", isForced: true)),
         (["restore", "a"], .restore(file: "a")), (["recover", "--accept-loss"], .recover),
+        (["customers"], .customers), (["accounts"], .accounts()), (["accounts", "--of", "eve"], .accounts(of: "eve")),
         (["restamp"], .restamp()), (["restamp", "--accept-edits"], .restamp(acceptsEdits: true)),
         (["add-customer", "eve"], .addCustomer(username: "eve", displayName: "eve")),
         (["add-customer", "--name", "Eve Adams", "eve"], .addCustomer(username: "eve", displayName: "Eve Adams")),
@@ -23,20 +24,22 @@ import Testing
         #expect(try makeSUT(words).action == .bank(command))
     }
 
-    @Test(arguments: [["--help"], ["-h"], ["deposit", "--help"], ["verify", "--data", "/d", "-h"]])
-    func `asked how it is used it shows the help`(words: [String]) throws {
-        #expect(try makeSUT(words).action == .help)
+    @Test(arguments: [
+        (["--help"], ["bank"]), (["-h"], ["bank"]), (["deposit", "--help"], ["bank", "deposit"]),
+        (["verify", "--data", "/d", "-h"], ["bank", "verify"]),
+    ])
+    func `asked how it is used it shows the help`(words: [String], topic: [String]) throws {
+        #expect(try makeSUT(words).action == .help(topic))
     }
 
     @Test(arguments: [["--data", "/d", "verify"], ["verify", "--data=/d"]])
     func `the folder may stand before or behind the command`(words: [String]) throws {
-        #expect(try makeSUT(words).folder == "/d")
+        #expect(try makeSUT(words).dataFolder == "/d")
     }
 
     @Test func `the key may stand behind the command`() throws {
-        var reader = ArgumentReader(["init", "--key", "/k"])
-        var invocation = Invocation()
-        #expect(try BankCommandParser.parse(&reader, into: &invocation) == .bank(.create))
+        let invocation = try makeSUT(["init", "--key", "/k"])
+        #expect(invocation.action == .bank(.create))
         #expect(invocation.keyFile == "/k")
     }
 
@@ -45,23 +48,29 @@ import Testing
         (
             [],
             """
-            bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore, recover, \
-            restamp
+            bank needs one of init, add-customer, set-password, open-account, deposit, customers, accounts, verify, \
+            backup, restore, recover, restamp
             """
         ),
         (["recover"], "what is lost stays lost; write it as: dobank bank recover --accept-loss"),
         (["open"], "there is no \"bank open\"; see dobank --help"),
         (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
-        (["init", "now"], "write it as: dobank bank init"),
+        (["init", "now"], "write it as: dobank bank init [--key FILE]"),
         (["verify", "all"], "write it as: dobank bank verify [--expect NUMBER:HEAD]"),
-        (["add-customer"], "write it as: dobank bank add-customer USERNAME [--name TEXT]"),
-        (["open-account", "eve"], "write it as: dobank bank open-account USERNAME CURRENCY [--name TEXT]"),
+        (["add-customer"], "write it as: dobank bank add-customer USERNAME [--name NAME]"),
+        (["open-account", "eve"], "write it as: dobank bank open-account USERNAME CURRENCY [--name NAME]"),
         (["deposit", "AT1", "5", "EUR"], "write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
         (["deposit", "AT1", "5", "--note"], "--note needs a value"),
         (
             ["deposit", "AT1", "5", "--name", "x"],
-            "bank deposit has no option --name; write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"
+            "bank deposit has no option --name; did you mean --note?"
         ),
+        (
+            ["deposit", "AT1", "5", "--expect", "x"],
+            "bank deposit has no option --expect; write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"
+        ),
+        (["deposit", "AT1", "5", "--key=", "x"], "write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
+        (["accounts", "eve"], "write it as: dobank bank accounts [--of USERNAME]"),
         (
             ["verify", "--verbose"],
             "bank verify has no option --verbose; write it as: dobank bank verify [--expect NUMBER:HEAD]"
@@ -80,10 +89,7 @@ import Testing
     }
 
     @discardableResult
-    private func makeSUT(_ words: [String]) throws(UsageError) -> (action: Invocation.Action, folder: String?) {
-        var reader = ArgumentReader(words)
-        var invocation = Invocation()
-        let action = try BankCommandParser.parse(&reader, into: &invocation)
-        return (action, invocation.dataFolder)
+    private func makeSUT(_ words: [String]) throws(UsageError) -> Invocation {
+        try InvocationParser.parse(["bank"] + words)
     }
 }

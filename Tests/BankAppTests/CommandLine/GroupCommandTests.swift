@@ -14,10 +14,6 @@ struct GroupCommandTests {
         #expect(try makeSUT(words) == GroupCommand(path: "a.json", isLenient: true))
     }
 
-    @Test func `shows its help`() throws {
-        #expect(try makeSUT(["--help"]) == nil)
-    }
-
     @Test(arguments: [[], ["a.json", "b.json"], [""]])
     func `needs one file`(words: [String]) {
         #expect(throws: UsageError("write it as: dobank group FILE.json [--lenient]")) { try makeSUT(words) }
@@ -30,7 +26,6 @@ struct GroupCommandTests {
     }
 
     private func makeSUT(_ words: [String]) throws -> GroupCommand? {
-        var reader = ArgumentReader(words)
-        return try GroupCommand.parse(&reader)
+        try GroupCommand(ShellLine(["group"] + words, of: .program))
     }
 }

@@ -16,10 +16,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--help"], Invocation.Action.help), (["-h"], .help), (["--version"], .version),
-        (["bank", "verify"], .bank(.verify())), (["bank", "--help"], .help),
-        (["group", "-"], .group(GroupCommand(path: "-", isLenient: false))), (["group", "-h"], .help),
-        (["rates", "-"], .rates(RatesCommand(path: "-", code: "USD", explains: false))), (["rates", "-h"], .help),
+        (["--help"], Invocation.Action.help([])), (["-h"], .help([])), (["help"], .help([])),
+        (["--version"], .version), (["version"], .version), (["manual"], .manual), (["fields"], .fields),
+        (["bank", "verify"], .bank(.verify())), (["bank", "--help"], .help(["bank"])),
+        (["bank", "deposit", "--help"], .help(["bank", "deposit"])),
+        (["help", "bank", "deposit"], .help(["bank", "deposit"])), (["help", "files"], .help(["files"])),
+        (["group", "-"], .group(GroupCommand(path: "-", isLenient: false))), (["group", "-h"], .help(["group"])),
+        (["rates", "-"], .rates(RatesCommand(path: "-", code: "USD", explains: false))),
+        (["rates", "-h"], .help(["rates"])), (["help", "session", "test"], .help(["session", "test"])),
+        (["completions", "fish"], .completions(.fish)),
     ])
     func `each action is recognised`(arguments: [String], action: Invocation.Action) throws {
         #expect(try InvocationParser.parse(arguments).action == action)
@@ -27,6 +32,42 @@ import Testing
 
     @Test func `the data folder may stand behind the command`() throws {
         #expect(try InvocationParser.parse(["bank", "verify", "--data", "/d"]).dataFolder == "/d")
+    }
+
+    @Test func `help is given before anything else is read`() throws {
+        #expect(try InvocationParser.parse(["group", "--help", "a", "b", "--frob"]).action == .help(["group"]))
+    }
+
+    @Test func `a line from the shell has a customer, an account and a form`() throws {
+        let arguments = [
+            "--user", "demo", "--password-file", "pw", "--account", "Savings", "--output", "json", "--yes", "--echo",
+            "-c", "balance", "--command=history list 5",
+        ]
+        let invocation = try InvocationParser.parse(arguments)
+        #expect(invocation.action == .prompt)
+        #expect(invocation.user == "demo")
+        #expect(invocation.passwordFile == "pw")
+        #expect(invocation.account == "Savings")
+        #expect(invocation.output == .json)
+        #expect(invocation.confirmsAll)
+        #expect(invocation.echoes)
+        #expect(invocation.lines == ["balance", "history list 5"])
+    }
+
+    @Test(arguments: [
+        ["--output", "csv", "bank", "customers"], ["bank", "--output", "csv", "customers"],
+        ["bank", "customers", "--output=csv"],
+    ])
+    func `the form of answers may stand before and behind the command`(arguments: [String]) throws {
+        let invocation = try InvocationParser.parse(arguments)
+        #expect(invocation.output == .csv)
+        #expect(invocation.action == .bank(.customers))
+    }
+
+    @Test func `two hyphens end the options`() throws {
+        #expect(
+            try InvocationParser.parse(["group", "--", "--lenient"]).action
+                == .group(GroupCommand(path: "--lenient", isLenient: false)))
     }
 
     @Test(arguments: [
@@ -43,7 +84,12 @@ import Testing
         (["--frob"], "there is no option --frob; see dobank --help"),
         (["bnak"], "there is no command \"bnak\"; did you mean bank?"),
         (["sesion"], "there is no command \"sesion\"; did you mean session?"),
-        (["--keep-going", "session"], "session takes no options of the prompt; write it first: dobank session ..."),
+        (["vresion"], "there is no command \"vresion\"; did you mean version?"),
+        (["--live=yes"], "--live takes no value"),
+        (
+            ["--keep-going", "session", "fuzz"],
+            "session takes no options of the prompt; write it first: dobank session ..."
+        ),
         (["--data"], "--data needs a value"),
         (["--data="], "--data needs the path of a folder"),
         (["--color", "pink"], "--color is auto, always or never, not \"pink\""),
@@ -64,10 +110,23 @@ import Testing
         (
             ["bank"],
             """
-            bank needs one of init, add-customer, set-password, open-account, deposit, verify, backup, restore, recover, \
-            restamp
+            bank needs one of init, add-customer, set-password, open-account, deposit, customers, accounts, verify, \
+            backup, restore, recover, restamp
             """
         ),
+        (["-c", "balance"], "-c runs the lines of a customer; say whose with --user NAME"),
+        (["--account", "1"], "--account needs --user NAME, whose account it is"),
+        (["--password-file", "pw"], "--password-file needs --user NAME, whose password it is"),
+        (["--user", "a b"], "--user needs the name that a customer logs in with"),
+        (["--user", "demo", "--account", " "], "--account needs the number or the name of an account"),
+        (["--user", "demo", "--password-file", ""], "--password-file needs the path of a file"),
+        (["--output", "yaml"], "--output is table, json, csv or markdown, not \"yaml\""),
+        (["fields", "--live"], "fields has no option --live; write it as: dobank fields"),
+        (["help", "bank", "deposti"], "there is no help on \"bank deposti\"; did you mean deposit?"),
+        (["help", "file"], "there is no help on \"file\"; did you mean files?"),
+        (["help", "frob"], "there is no help on \"frob\"; see dobank --help"),
+        (["completions"], "write it as: dobank completions SHELL"),
+        (["completions", "fsh"], "there are completions for bash, zsh and fish, not for \"fsh\"; did you mean fish?"),
     ])
     func `a wrong command line says what would be right`(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try InvocationParser.parse(arguments) }

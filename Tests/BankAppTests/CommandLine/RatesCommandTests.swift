@@ -15,10 +15,6 @@ struct RatesCommandTests {
         #expect(try makeSUT(words) == RatesCommand(path: "a.json", code: "EUR", explains: true))
     }
 
-    @Test func `shows its help`() throws {
-        #expect(try makeSUT(["--help"]) == nil)
-    }
-
     @Test(arguments: [[], ["a.json", "b.json"], [""]])
     func `needs one file`(words: [String]) {
         #expect(throws: UsageError(Self.usage)) { try makeSUT(words) }
@@ -42,7 +38,6 @@ struct RatesCommandTests {
     }
 
     private func makeSUT(_ words: [String]) throws -> RatesCommand? {
-        var reader = ArgumentReader(words)
-        return try RatesCommand.parse(&reader)
+        try RatesCommand(ShellLine(["rates"] + words, of: .program))
     }
 }

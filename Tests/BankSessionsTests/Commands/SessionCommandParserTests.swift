@@ -25,7 +25,7 @@ import Testing
         (["trace", "--mermaid", "a"], .trace(path: "a", isDiagram: true)),
         (["coverage", "a", "b"], .coverage(paths: ["a", "b"], baseline: nil)),
         (["coverage", "a", "--baseline", "b"], .coverage(paths: ["a"], baseline: "b")),
-        (["--help"], .help), (["-h"], .help), (["test", "--help"], .help),
+        (["--help"], .help()), (["-h"], .help()), (["test", "--help"], .help(of: "test")),
     ])
     func `each command is recognised`(arguments: [String], command: SessionCommand) throws {
         #expect(try SessionCommandParser.parse(arguments) == command)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `without a command the commands are named`() {
-        let names = SessionCommandParser.names.joined(separator: ", ")
+        let names = ShellCommand.session.commands.map(\.name).joined(separator: ", ")
         #expect(throws: UsageError("session needs one of \(names)")) { try SessionCommandParser.parse([]) }
     }
 

@@ -12,6 +12,11 @@ struct Program {
 
     /// Runs `dobank session` with `arguments` over the lines of `input`, to the end, with `environment` besides its own.
     init(_ arguments: String..., input: [String] = [], environment: [String: String] = [:]) throws {
+        try self.init(arguments, input: input, environment: environment)
+    }
+
+    /// Runs it with `arguments` that were gathered before.
+    init(_ arguments: [String], input: [String] = [], environment: [String: String] = [:]) throws {
         let folder = try TemporaryFolder()
         let process = Process()
         process.executableURL = URL(filePath: Checkout.program)

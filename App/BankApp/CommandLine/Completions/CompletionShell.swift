@@ -1,0 +1,41 @@
+/// A shell that can complete the command line of the program.
+public enum CompletionShell: String, Sendable, Hashable, CaseIterable {
+    case bash
+    case zsh
+    case fish
+
+    /// The script that the shell reads, written from the table of commands.
+    var script: String {
+        switch self {
+        case .bash: BashCompletion(of: .program).text
+        case .zsh: ZshCompletion(of: .program).text
+        case .fish: FishCompletion(of: .program).text
+        }
+    }
+
+    /// How to make the shell read it, as a clause.
+    var installation: String {
+        switch self {
+        case .bash: "dobank completions bash > ~/.local/share/bash-completion/completions/dobank"
+        case .zsh: "dobank completions zsh > _dobank, in a folder of your fpath"
+        case .fish: "dobank completions fish > ~/.config/fish/completions/dobank.fish"
+        }
+    }
+}
+
+extension ShellCommand {
+    /// The text that shells of completion scripts begin with.
+    static func completionHead(of shell: CompletionShell) -> String {
+        "# Completes the command line of dobank in \(shell.rawValue). Written by \"dobank completions \(shell.rawValue)\" from its table of commands."
+    }
+}
+
+extension [ShellCommand] {
+    /// The names that lead to the last of a path, without the program's: `bank deposit`.
+    var completionKey: String { dropFirst().map(\.name).joined(separator: " ") }
+}
+
+extension String {
+    /// The text as one word of a POSIX shell.
+    var shellQuoted: String { "'\(replacing("'", with: "'\\''"))'" }
+}

@@ -1,0 +1,358 @@
+# Completes the command line of dobank in bash. Written by "dobank completions bash" from its table of commands.
+
+# What can follow the commands $1: the commands below them, their options, and the kinds of their arguments.
+_dobank_table() {
+    commands='' options='' arguments='' last=''
+    case $1 in
+    '')
+        commands='bank group rates session fields manual completions help version'
+        options='--data --key --color --colour --output -c --command --user --password-file --account --yes --live --sandbox --keep-going --echo --no-pager --version -h --help'
+        arguments=''
+        last=''
+        ;;
+    'bank')
+        commands='init add-customer set-password open-account deposit customers accounts verify backup restore recover restamp'
+        options='--data --key --color --colour --output -h --help'
+        arguments=''
+        last=''
+        ;;
+    'bank init')
+        commands=''
+        options='--key --data --color --colour --output -h --help'
+        arguments=''
+        last=''
+        ;;
+    'bank add-customer')
+        commands=''
+        options='--name --data --key --color --colour --output -h --help'
+        arguments='text'
+        last=''
+        ;;
+    'bank set-password')
+        commands=''
+        options='--data --key --color --colour --output -h --help'
+        arguments='text'
+        last=''
+        ;;
+    'bank open-account')
+        commands=''
+        options='--name --data --key --color --colour --output -h --help'
+        arguments='text text'
+        last=''
+        ;;
+    'bank deposit')
+        commands=''
+        options='--note --data --key --color --colour --output -h --help'
+        arguments='text text'
+        last=''
+        ;;
+    'bank customers')
+        commands=''
+        options='--data --key --color --colour --output -h --help'
+        arguments=''
+        last=''
+        ;;
+    'bank accounts')
+        commands=''
+        options='--of --data --key --color --colour --output -h --help'
+        arguments=''
+        last=''
+        ;;
+    'bank verify')
+        commands=''
+        options='--expect --data --key --color --colour --output -h --help'
+        arguments=''
+        last=''
+        ;;
+    'bank backup')
+        commands=''
+        options='--force --data --key --color --colour --output -h --help'
+        arguments='file'
+        last=''
+        ;;
+    'bank restore')
+        commands=''
+        options='--data --key --color --colour --output -h --help'
+        arguments='file'
+        last=''
+        ;;
+    'bank recover')
+        commands=''
+        options='--accept-loss --data --key --color --colour --output -h --help'
+        arguments=''
+        last=''
+        ;;
+    'bank restamp')
+        commands=''
+        options='--accept-edits --data --key --color --colour --output -h --help'
+        arguments=''
+        last=''
+        ;;
+    'group')
+        commands=''
+        options='--lenient -h --help'
+        arguments='file'
+        last=''
+        ;;
+    'rates')
+        commands=''
+        options='--to --explain -h --help'
+        arguments='file'
+        last=''
+        ;;
+    'session')
+        commands='test run record update trace coverage fuzz'
+        options='-h --help'
+        arguments=''
+        last=''
+        ;;
+    'session test')
+        commands=''
+        options='--jobs --filter --bail --junit --tap --json --via --allow-include -h --help'
+        arguments='file'
+        last='file'
+        ;;
+    'session run')
+        commands=''
+        options='--via --allow-include -h --help'
+        arguments='file'
+        last=''
+        ;;
+    'session record')
+        commands=''
+        options='-h --help'
+        arguments='file'
+        last=''
+        ;;
+    'session update')
+        commands=''
+        options='--check --accept --allow-include -h --help'
+        arguments='file'
+        last='file'
+        ;;
+    'session trace')
+        commands=''
+        options='--mermaid --allow-include -h --help'
+        arguments='file'
+        last=''
+        ;;
+    'session coverage')
+        commands=''
+        options='--baseline --allow-include -h --help'
+        arguments='file'
+        last='file'
+        ;;
+    'session fuzz')
+        commands=''
+        options='--seed --steps --walks --fixture --into -h --help'
+        arguments=''
+        last=''
+        ;;
+    'fields')
+        commands=''
+        options='--output --color --colour -h --help'
+        arguments=''
+        last=''
+        ;;
+    'manual')
+        commands=''
+        options='-h --help'
+        arguments=''
+        last=''
+        ;;
+    'completions')
+        commands=''
+        options='-h --help'
+        arguments='choice:bash,zsh,fish'
+        last=''
+        ;;
+    'help')
+        commands=''
+        options='-h --help'
+        arguments='choice:bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
+        last='choice:bank,group,rates,session,fields,manual,completions,version,files,environment,exit-codes,screens'
+        ;;
+    'version')
+        commands=''
+        options='-h --help'
+        arguments=''
+        last=''
+        ;;
+    esac
+}
+
+# What the value of the option $2 of the commands $1 is; nothing for an option that stands alone.
+_dobank_value() {
+    kind=''
+    case "$1 $2" in
+    ' --color' | \
+        ' --colour' | \
+        'bank --color' | \
+        'bank --colour' | \
+        'bank init --color' | \
+        'bank init --colour' | \
+        'bank add-customer --color' | \
+        'bank add-customer --colour' | \
+        'bank set-password --color' | \
+        'bank set-password --colour' | \
+        'bank open-account --color' | \
+        'bank open-account --colour' | \
+        'bank deposit --color' | \
+        'bank deposit --colour' | \
+        'bank customers --color' | \
+        'bank customers --colour' | \
+        'bank accounts --color' | \
+        'bank accounts --colour' | \
+        'bank verify --color' | \
+        'bank verify --colour' | \
+        'bank backup --color' | \
+        'bank backup --colour' | \
+        'bank restore --color' | \
+        'bank restore --colour' | \
+        'bank recover --color' | \
+        'bank recover --colour' | \
+        'bank restamp --color' | \
+        'bank restamp --colour' | \
+        'fields --color' | \
+        'fields --colour')
+        kind='choice:auto,always,never'
+        ;;
+    'session fuzz --fixture')
+        kind='choice:demo,demo-on-disk'
+        ;;
+    'session test --via' | \
+        'session run --via')
+        kind='choice:process,pipe,pty'
+        ;;
+    ' --output' | \
+        'bank --output' | \
+        'bank init --output' | \
+        'bank add-customer --output' | \
+        'bank set-password --output' | \
+        'bank open-account --output' | \
+        'bank deposit --output' | \
+        'bank customers --output' | \
+        'bank accounts --output' | \
+        'bank verify --output' | \
+        'bank backup --output' | \
+        'bank restore --output' | \
+        'bank recover --output' | \
+        'bank restamp --output' | \
+        'fields --output')
+        kind='choice:table,json,csv,markdown'
+        ;;
+    'session update --accept')
+        kind='choice:wording,money'
+        ;;
+    ' --key' | \
+        ' --password-file' | \
+        'bank --key' | \
+        'bank init --key' | \
+        'bank add-customer --key' | \
+        'bank set-password --key' | \
+        'bank open-account --key' | \
+        'bank deposit --key' | \
+        'bank customers --key' | \
+        'bank accounts --key' | \
+        'bank verify --key' | \
+        'bank backup --key' | \
+        'bank restore --key' | \
+        'bank recover --key' | \
+        'bank restamp --key' | \
+        'session test --junit' | \
+        'session coverage --baseline')
+        kind='file'
+        ;;
+    ' --data' | \
+        'bank --data' | \
+        'bank init --data' | \
+        'bank add-customer --data' | \
+        'bank set-password --data' | \
+        'bank open-account --data' | \
+        'bank deposit --data' | \
+        'bank customers --data' | \
+        'bank accounts --data' | \
+        'bank verify --data' | \
+        'bank backup --data' | \
+        'bank restore --data' | \
+        'bank recover --data' | \
+        'bank restamp --data' | \
+        'session test --allow-include' | \
+        'session run --allow-include' | \
+        'session update --allow-include' | \
+        'session trace --allow-include' | \
+        'session coverage --allow-include' | \
+        'session fuzz --into')
+        kind='folder'
+        ;;
+    ' -c' | \
+        ' --command' | \
+        ' --user' | \
+        ' --account' | \
+        ' --sandbox' | \
+        'bank add-customer --name' | \
+        'bank open-account --name' | \
+        'bank deposit --note' | \
+        'bank accounts --of' | \
+        'bank verify --expect' | \
+        'rates --to' | \
+        'session test --jobs' | \
+        'session test --filter' | \
+        'session fuzz --seed' | \
+        'session fuzz --steps' | \
+        'session fuzz --walks')
+        kind='text'
+        ;;
+    esac
+}
+
+_dobank() {
+    local cur=${COMP_WORDS[COMP_CWORD]} path='' option='' word='' kind='' place=0 i
+    local commands='' options='' arguments='' last=''
+    COMPREPLY=()
+    _dobank_table ''
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if [[ -n $option ]]; then
+            [[ $word == = ]] || option=''
+        elif [[ $word == -?* ]]; then
+            _dobank_value "$path" "$word"
+            [[ -z $kind ]] || option=$word
+        elif [[ " $commands " == *" $word "* ]]; then
+            path="${path:+$path }$word"
+            _dobank_table "$path"
+        else
+            place=$((place + 1))
+        fi
+    done
+    [[ $cur != = ]] || cur=''
+    kind=''
+    if [[ -n $option ]]; then
+        _dobank_value "$path" "$option"
+    elif [[ $cur != -* && -z $commands ]]; then
+        set -- $arguments
+        shift "$((place < $# ? place : $#))"
+        kind=${1:-$last}
+    fi
+    local IFS=$'\n'
+    case $kind in
+    file)
+        compopt -o filenames 2>/dev/null
+        COMPREPLY=($(compgen -f -- "$cur"))
+        ;;
+    folder)
+        compopt -o filenames 2>/dev/null
+        COMPREPLY=($(compgen -d -- "$cur"))
+        ;;
+    choice:*) COMPREPLY=($(IFS=,; compgen -W "${kind#choice:}" -- "$cur")) ;;
+    '')
+        if [[ $cur == -* ]]; then
+            COMPREPLY=($(IFS=' '; compgen -W "$options" -- "$cur"))
+        elif [[ -z $option ]]; then
+            COMPREPLY=($(IFS=' '; compgen -W "$commands" -- "$cur"))
+        fi
+        ;;
+    esac
+}
+
+complete -F _dobank dobank

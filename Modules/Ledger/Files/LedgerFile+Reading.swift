@@ -1,0 +1,32 @@
+import BankKernel
+import SQLite
+
+extension LedgerFile {
+    /// Audits the file, and every page of it when nobody uses the bank. Writes nothing.
+    func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
+        try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }
+    }
+
+    /// What a long read of the bank comes to, whether others use it or nobody does. Writes nothing.
+    /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
+    func read<Job: SlicedRead>(_ job: (_ isUndisturbed: Bool) -> Job) async throws(BankError) -> Job.Value {
+        let reader = LedgerReader(file: self)
+        guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
+        let value = try await read(job(true), with: reader)
+        if try fromStore(isAtRest()) { return value }
+        // Somebody began to use the bank meanwhile, and may have changed what was taken for unchanging.
+        try await reader.open()
+        return try await read(job(false), with: reader)
+    }
+
+    private func read<Job: SlicedRead>(_ job: Job, with reader: LedgerReader) async throws(BankError) -> Job.Value {
+        do throws(BankError) {
+            let value = try await reader.read(job)
+            await reader.close()
+            return value
+        } catch {
+            await reader.close()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import BankKernel
+import SQLite
+
+/// Lists the customers, who was taken in first before the others.
+struct CustomerListing: SlicedRead {
+    private var customers: [CustomerEntry] = []
+
+    private static let rows = """
+        SELECT id, username, display_name, (SELECT count(*) FROM account WHERE account.customer = customer.id)
+        FROM customer WHERE id > ?1 ORDER BY id
+        """
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [CustomerEntry]? {
+        try fromStore(read(in: connection, for: slice)) ? customers : nil
+    }
+
+    private mutating func read(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
+        let last = customers.last?.user.id.rawValue ?? .min
+        return try connection.scan(Self.rows, [.integer(last)], in: slice) { row in
+            let user = UserModel(
+                id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2))
+            customers.append(CustomerEntry(user: user, accounts: Int(row.integer(3))))
+        }
+    }
+}
+
+/// A customer as whoever runs the bank sees one.
+public struct CustomerEntry: Sendable, Hashable {
+    /// The customer.
+    public let user: UserModel
+    /// How many accounts the customer holds.
+    public let accounts: Int
+
+    /// A customer with `accounts` accounts.
+    public init(user: UserModel, accounts: Int) {
+        self.user = user
+        self.accounts = accounts
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import BankApp
+
+@Suite struct MdocTextTests {
+    @Test(arguments: [
+        ("--to", "\\-\\-to"), ("a\\b", "a\\eb"), ("~/x", "\\(ti/x"), ("10^18", "10\\(ha18"), ("it's", "it\\(aqs"),
+        ("GBP → EUR", "GBP \\[u2192] EUR"),
+    ])
+    func `what the language would obey is written as it is meant`(text: String, escaped: String) {
+        #expect(MdocText.escaped(text) == escaped)
+    }
+
+    @Test func `a sentence begins a line`() {
+        #expect(
+            makeSUT { $0.text("One. Two: three, as 0.5. \"Four\"") } == ["One.", "Two: three, as 0.5.", "\"Four\""])
+    }
+
+    @Test func `a line is broken where it is full`() {
+        let lines = makeSUT { $0.text(String(repeating: "word ", count: 40)) }
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { $0.count <= 78 })
+    }
+
+    @Test func `a line that begins with a point is no macro`() {
+        #expect(makeSUT { $0.text(".TH is text") } == ["\\&.TH is text"])
+    }
+
+    @Test func `a term is one argument, whatever is in it`() {
+        let entry = HelpSection.Entry(term: "At \"x\"", text: "yes")
+        #expect(
+            makeSUT { $0.entries([entry]) }
+                == [".Bl -tag -width Ds", ".It Cm \"\\&At \\(dqx\\(dq\"", "yes", ".El"])
+    }
+
+    @Test func `no entries make no list`() {
+        #expect(makeSUT { $0.entries([]) } == [])
+    }
+
+    private func makeSUT(_ write: (inout MdocText) -> Void) -> [String] {
+        var text = MdocText()
+        write(&text)
+        return text.lines
+    }
+}

@@ -1,0 +1,88 @@
+import BankKernel
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct VocabularyTests {
+    @Test(arguments: [
+        ("list", "list"), ("exit", "quit"), ("q", "quit"), ("?", "help"), ("li", "list"), ("qui", "quit"),
+    ])
+    func `a word means a command, in full, by a name that all know, or by its beginning`(word: String, name: String) {
+        #expect(meaning(of: word) == "command \(name)")
+    }
+
+    @Test(arguments: [("balance", "balance"), ("bal", "balance"), ("his", "history")])
+    func `a feature is named in the same way`(word: String, name: String) {
+        #expect(meaning(of: word) == "feature \(name)")
+    }
+
+    @Test func `a beginning that may be more than one says which`() {
+        #expect(meaning(of: "l") == "unknown: \"l\" may be \"list\" or \"logout\".")
+    }
+
+    @Test func `a word that another screen knows says where`() {
+        #expect(
+            meaning(of: "chart")
+                == "unknown: unknown command \"chart\". Other screens know it: type \"history chart\" or \"sales chart\"."
+        )
+    }
+
+    @Test(arguments: [
+        ("lits", "unknown command \"lits\". Did you mean \"list\"?"),
+        ("frobnicate", "unknown command \"frobnicate\". Type \"help\" for the commands of this screen."),
+    ])
+    func `a word that nobody knows gets what was probably meant, or where to look`(word: String, message: String) {
+        #expect(meaning(of: word) == "unknown: \(message)")
+    }
+
+    @Test func `a number is a row where there is a list, and nothing elsewhere`() {
+        #expect(meaning(of: "7") == "unknown: unknown command \"7\". Type \"help\" for the commands of this screen.")
+    }
+
+    @Test func `before the login nothing that may be a password is said again but the word that it stands for`() {
+        let sut = makeSUT(at: StubScreen(belongsToCustomer: false), features: [])
+        #expect(
+            text(of: sut.meaning(of: "hunter2"))
+                == "unknown: That is no command before the login. Type \"login NAME\", or \"help\".")
+        #expect(text(of: sut.meaning(of: "lits")) == "unknown: unknown command \"lits\". Did you mean \"list\"?")
+        #expect(text(of: sut.meaning(of: "li")).hasSuffix("Type \"login NAME\", or \"help\"."))
+    }
+
+    @Test func `every word is there once`() {
+        let words = makeSUT().words
+        #expect(Set(words).count == words.count)
+        #expect(words.contains("list") && words.contains("history"))
+    }
+
+    @Test(arguments: [
+        ("list", nil), ("li", nil), ("12", nil), ("back", nil), ("?", nil),
+        ("lsit", "history has no command \"lsit\". Did you mean \"history list\"?"),
+        ("frobnicate", "history has no command \"frobnicate\". Type \"history\", and \"help\" there."),
+    ])
+    func `a line for a feature is refused before the feature opens`(word: String, fault: String?) throws {
+        let history = try #require(FeatureRegistry.words.first { $0.name == "history" })
+        #expect(history.fault(in: word) == fault)
+    }
+
+    private func meaning(of word: String) -> String {
+        text(of: makeSUT().meaning(of: word))
+    }
+
+    private func text(of meaning: Vocabulary.Meaning) -> String {
+        switch meaning {
+        case .command(let command): "command \(command.name)"
+        case .feature(let feature): "feature \(feature.name)"
+        case .row: "row"
+        case .listBelow: "list below"
+        case .unknown(let message): "unknown: \(message)"
+        }
+    }
+
+    private func makeSUT(
+        at screen: any Screen = StubScreen(), features: [FeatureWords] = FeatureRegistry.words
+    ) -> Vocabulary {
+        let commands = ["list", "logout", "help", "quit"].map { Command($0, to: "x") { _ in } }
+        return Vocabulary(of: commands, at: screen, above: nil, features: features)
+    }
+}

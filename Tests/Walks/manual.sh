@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Holds the manual and the completions against what the program prints, the page against the readers of manuals, and
+# completes lines in real shells. With --update, writes what the program prints.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+command=help
+. Tests/Walks/command-support.sh
+
+kept=App/dobank/Generated
+print() {
+    case $1 in
+    dobank.1) "$dobank" manual ;;
+    dobank.bash) "$dobank" completions bash ;;
+    _dobank) "$dobank" completions zsh ;;
+    dobank.fish) "$dobank" completions fish ;;
+    esac
+}
+for file in dobank.1 dobank.bash _dobank dobank.fish; do
+    print "$file" >"$work/$file"
+    if [ "${1:-}" = --update ]; then cp "$work/$file" "$kept/$file"; fi
+    cmp -s "$work/$file" "$kept/$file" ||
+        fail "$kept/$file is not what the program prints; Tests/Walks/manual.sh --update writes it anew"
+done
+ok "the manual and the completions are those of the program"
+
+mandoc -T lint -W style "$work/dobank.1" >"$work/lint" || fail "$(cat "$work/lint")"
+LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l "$work/dobank.1" >"$work/page" 2>"$work/errors" </dev/null
+[ ! -s "$work/errors" ] || fail "$(cat "$work/errors")"
+for words in 'dobank bank deposit NUMBER AMOUNT' 'counterpartyNumber' 'statement' 'EXIT STATUS' 'ACCOUNTS_API_URL'; do
+    grep -q -- "$words" "$work/page" || fail "the page lacks: $words"
+done
+ok "mandoc and man read the page without a warning"
+
+# Every command and every topic has its help, and says what the table says of it.
+for topic in bank "bank deposit" group rates session "session test" fields manual completions version files \
+    environment exit-codes screens; do
+    # shellcheck disable=SC2086
+    "$dobank" help $topic >"$work/output" || fail "there is no help on $topic"
+    [ -s "$work/output" ] || fail "the help on $topic says nothing"
+done
+"$dobank" bank deposit --help | cmp -s - <("$dobank" help bank deposit) || fail "two helps on bank deposit"
+"$dobank" session test --help | cmp -s - <("$dobank" help session test) || fail "two helps on session test"
+"$dobank" group --help >"$work/output"
+grep -q '^usage: dobank group FILE.json \[--lenient\]$' "$work/output" || fail "group has no usage"
+grep -q 'dobank bank' "$work/output" && fail "the help of group is not its own"
+refused 2 'dobank: there is no help on "bnak"; did you mean bank?' bnak
+ok "help on every command and topic"
+
+mkdir -p "$work/home/.config/fish/completions" "$work/files/folder" "$work/functions"
+touch "$work/files/statement.json" "$work/files/copy.sqlite" "$work/files/folder/walk.session.md"
+cp "$kept/dobank.fish" "$work/home/.config/fish/completions/"
+cp "$kept/_dobank" "$work/functions/"
+PATH="$(dirname "$dobank"):$PATH"
+export PATH
+python3 Tests/Walks/completions.py "$work" bash "source '$PWD/$kept/dobank.bash'"
+python3 Tests/Walks/completions.py "$work" zsh \
+    "fpath=('$work/functions' \$fpath); autoload -Uz compinit; compinit -u -d '$work/zcompdump'"
+python3 Tests/Walks/completions.py "$work" fish "true"
