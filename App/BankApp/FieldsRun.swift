@@ -12,7 +12,7 @@ struct FieldsRun {
             .flag("isList", "whether the answer is a list of such rows", column: .text("List"), mark: "list") {
                 $0.isList
             },
-            .text("summary", "what it says", column: .text("", shrinkPriority: 1)) { $0.field.summary },
+            .text("summary", "what it says", column: .text("", wrapping: .briefly)) { $0.field.summary },
         ])
 
     private struct Row: Sendable {

@@ -6,11 +6,9 @@ refused 2 "dobank: there is no HOME to keep the bank in; set it, or choose a fol
 ok "no HOME"
 
 printf '{"theme": "blue"}' >"$bank/config.json"
-both 3 "dobank: $bank/config.json cannot be used (\"theme\" is not a setting or has a wrong value; there are \
-\"color\": \"auto|always|never\", \"theme\": \"light|dark\", \"idleMinutes\": 1…1440, \"services\": \"live\" \
-or the address of a sandbox server, and \"key\": the path of a file)" "$bank"
+both 3 "dobank: $bank/config.json cannot be used (line 1: \"theme\" is \"light\" or \"dark\")" "$bank"
 printf 'theme: dark' >"$bank/config.json"
-both 3 "dobank: $bank/config.json cannot be used (it is not a JSON object)" "$bank"
+both 3 "dobank: $bank/config.json cannot be used (line 1: it is not a JSON object; expected \"{\")" "$bank"
 rm "$bank/config.json"
 sound "$bank"
 same "$file" "$copy"
@@ -18,8 +16,10 @@ ok "a wrong config.json"
 
 printf '{"selectedAccounts": {}}' >"$bank/preferences.json"
 chmod 644 "$bank/preferences.json"
-both 3 "dobank: $bank/preferences.json is open to other users (mode 0644); run \"chmod go-rwx\" on it first" "$bank"
-chmod 600 "$bank/preferences.json"
+said="$("$dobank" --data "$bank" </dev/null 2>&1)" || fail "preferences that others can read left $?"
+grep -qF "$bank/preferences.json was open to other users (mode 0644)" <<<"$said" || fail "they were not set aside: $said"
+[ -f "$bank/preferences.json.damaged" ] || fail "preferences that others can read were lost"
+rm "$bank/preferences.json.damaged"
 sound "$bank"
 same "$file" "$copy"
 ok "preferences that others can read"

@@ -6,11 +6,6 @@ extension Table.Column {
         Self(title, wrapping: wrapping)
     }
 
-    /// A column of text that gives way to others where there is no room.
-    static func text(_ title: String, shrinkPriority: Int) -> Self {
-        Self(title, wrapping: shrinkPriority > 0 ? .briefly : .never)
-    }
-
     /// A column of numbers, on the right and never cut.
     static func number(_ title: String) -> Self {
         Self(title, alignment: .right)

@@ -9,7 +9,7 @@ enum AccountsAnswers {
     static let show = AnswerKind<AccountViewModel>("accounts show", isList: false, fields: fields)
 
     private static let fields: [AnswerField<AccountViewModel>] = [
-        field("name", "what the account is called", \.name).in(.text("Name", shrinkPriority: 1)) { $0.name },
+        field("name", "what the account is called", \.name).in(.text("Name", wrapping: .briefly)) { $0.name },
         field("accountNumber", "the number within the bank", \.accountNumber),
         field("bankCode", "the code of the bank", \.bankCode), field("iban", "the international number", \.iban),
         field("currency", "the code of the currency", kind: .currency, \.currency).in(.text("Currency")) {

@@ -19,7 +19,7 @@ enum CardRows {
     /// A row a card of any type, without saying that each is bookmarked.
     static func make(_ bookmarks: [CardViewModel]) -> Table {
         var table = Table(columns: [
-            .number("#"), .text("Type", shrinkPriority: 1), .text("Number"), .text("Valid until"), .text(""),
+            .number("#"), .text("Type", wrapping: .briefly), .text("Number"), .text("Valid until"), .text(""),
         ])
         for (index, card) in bookmarks.enumerated() {
             table.rows.append([

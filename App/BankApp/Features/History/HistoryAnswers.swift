@@ -16,13 +16,13 @@ enum HistoryAnswers {
             .text("type", "\"opening\", \"credit\", \"debit\" or \"closing\"", column: .text("Type")) { $0.type },
             .text("id", "the reference of the transfer, a UUID") { $0.transaction?.id.description },
             .instant("bookedAt", "when the bank booked it", column: .text("Booked")) { $0.transaction?.bookedAt },
-            .text("counterparty", "the name of who paid or was paid", column: .text("With", shrinkPriority: 2)) {
+            .text("counterparty", "the name of who paid or was paid", column: .text("With", wrapping: .briefly)) {
                 $0.transaction?.counterparty.holder
             },
             .text("counterpartyNumber", "the IBAN of the other account, without spaces") {
                 $0.transaction?.counterparty.number.electronicForm
             },
-            .text("note", "the payer's words", column: .text("Note", shrinkPriority: 1)) { $0.transaction?.note },
+            .text("note", "the payer's words", column: .text("Note", wrapping: .briefly)) { $0.transaction?.note },
             .amount("amount", "below zero for what went out", column: .number("Amount"), isSigned: true) {
                 $0.transaction?.amount
             },
@@ -45,11 +45,11 @@ enum HistoryAnswers {
         .text("type", "\"credit\" for what came in, \"debit\" for what went out", column: .text("Type")) {
             $0.amount.minorUnits < 0 ? "debit" : "credit"
         },
-        .text("counterparty", "the name of who paid or was paid", column: .text("With", shrinkPriority: 2)) {
+        .text("counterparty", "the name of who paid or was paid", column: .text("With", wrapping: .briefly)) {
             $0.counterparty.holder
         },
         .account("counterpartyNumber", "the IBAN of the other account, without spaces") { $0.counterparty.number },
-        .text("note", "the payer's words", column: .text("Note", shrinkPriority: 1)) { $0.note },
+        .text("note", "the payer's words", column: .text("Note", wrapping: .briefly)) { $0.note },
         .amount("amount", "below zero for what went out", column: .number("Amount"), isSigned: true) { $0.amount },
         .currency { $0.amount.currency },
         .amount("balance", "what the account held right after it", column: .number("Balance")) { $0.balanceAfter },

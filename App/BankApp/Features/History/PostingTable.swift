@@ -7,7 +7,7 @@ enum PostingTable {
     /// A row a posting.
     static func make(_ postings: [PostingModel]) -> Table {
         var table = Table(columns: [
-            .text("Holder", shrinkPriority: 1), .text("Account", shrinkPriority: 2), .text("Number"),
+            .text("Holder", wrapping: .briefly), .text("Account", wrapping: .briefly), .text("Number"),
             .number("Amount"),
         ])
         for posting in postings {

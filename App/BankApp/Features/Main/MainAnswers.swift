@@ -10,7 +10,7 @@ enum MainAnswers {
 
     private static let fields: [AnswerField<AccountModel>] = [
         .account("number", "the IBAN, without spaces", column: .text("Number")) { $0.number },
-        .text("name", "what the holder calls the account", column: .text("Account", shrinkPriority: 1)) { $0.name },
+        .text("name", "what the holder calls the account", column: .text("Account", wrapping: .briefly)) { $0.name },
         .currency("currency", "the one currency of the account") { $0.currency },
         .amount("balance", "what the account holds", column: .number("Balance")) { $0.balance },
     ]

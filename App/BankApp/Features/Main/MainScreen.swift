@@ -22,7 +22,7 @@ final class MainScreen: MainViewProtocol {
     func displayFeatures(_ features: [FeatureModel]) {
         self.features = features
         guard !features.isEmpty else { return }
-        var table = Table(columns: [.text(""), .text("Feature"), .text("", shrinkPriority: 1)])
+        var table = Table(columns: [.text(""), .text("Feature"), .text("", wrapping: .briefly)])
         for feature in features {
             table.rows.append([
                 StyledText(FeatureLetters.letter(of: feature.type.rawValue), .accent),

@@ -9,7 +9,7 @@ enum SalesAnswers {
         "sales list", isList: true,
         fields: [
             .text("id", "what the service knows the product by") { $0.product.id },
-            .text("name", "what the product is called", column: .text("Product", shrinkPriority: 1)) {
+            .text("name", "what the product is called", column: .text("Product", wrapping: .briefly)) {
                 $0.product.name
             },
             .count("sales", "how many sales there are of it", column: .number("Sales")) { $0.count },
@@ -26,7 +26,7 @@ enum SalesAnswers {
             }.shown { sale in
                 sale.dollars.map { StyledText($0.description) } ?? StyledText("no rate", .muted)
             },
-            .text("rate", "the currencies that its rate leads through", column: .text("Rate", shrinkPriority: 1)) {
+            .text("rate", "the currencies that its rate leads through", column: .text("Rate", wrapping: .briefly)) {
                 $0.rateText
             }.shown { StyledText($0.path.description, .muted) },
         ])

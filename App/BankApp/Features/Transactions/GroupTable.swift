@@ -8,7 +8,7 @@ enum GroupTable {
     /// A row a group, with a line for each currency; the first group has the number `start`.
     static func make(_ groups: [TransactionGroup], numberedFrom start: Int) -> Table {
         var table = Table(columns: [
-            .number("#"), .text("Day"), .text("Descriptions", shrinkPriority: 1), .number("Count"),
+            .number("#"), .text("Day"), .text("Descriptions", wrapping: .briefly), .number("Count"),
             .text("Indicator"), .number("Sum"),
         ])
         for (index, group) in groups.enumerated() {
@@ -23,7 +23,7 @@ enum GroupTable {
     /// A row a transaction, numbered from 1.
     static func make(_ transactions: [Transaction]) -> Table {
         var table = Table(columns: [
-            .number("#"), .text("Created"), .text("Description", shrinkPriority: 1), .text("With", shrinkPriority: 2),
+            .number("#"), .text("Created"), .text("Description", wrapping: .briefly), .text("With", wrapping: .briefly),
             .number("Amount"),
         ])
         for (index, transaction) in transactions.enumerated() {

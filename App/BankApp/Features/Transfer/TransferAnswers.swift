@@ -11,8 +11,8 @@ enum TransferAnswers {
             .account("number", "the IBAN of an account that can be paid, without spaces", column: .text("Number")) {
                 $0.number
             },
-            .text("holder", "whose account it is", column: .text("Payee", shrinkPriority: 1)) { $0.holder },
-            .text("name", "what the holder calls it", column: .text("Account", shrinkPriority: 2)) { $0.name },
+            .text("holder", "whose account it is", column: .text("Payee", wrapping: .briefly)) { $0.holder },
+            .text("name", "what the holder calls it", column: .text("Account", wrapping: .briefly)) { $0.name },
             .currency("currency", "the one currency of the account") { $0.currency },
         ], columnsFirst: ["holder", "name"])
 

@@ -67,7 +67,7 @@ enum AppTemplates {
                 "__feature__", isList: true,
                 fields: [
                     .text("name", "what the item is", column: .text("Name")) { $0.name },
-                    .text("value", "what is known of it", column: .text("Value", shrinkPriority: 1)) { $0.value },
+                    .text("value", "what is known of it", column: .text("Value", wrapping: .briefly)) { $0.value },
                 ])
 
             private let console: Console
