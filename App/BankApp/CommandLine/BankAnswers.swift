@@ -47,7 +47,7 @@ enum BankAnswers {
 
     private static let customerFields: [AnswerField<CustomerEntry>] = [
         .text("username", "the name that the customer logs in with", column: .text("Logs in as")) { $0.user.username },
-        .text("name", "the name that the customer is greeted with", column: .text("Name", shrinkPriority: 1)) {
+        .text("name", "the name that the customer is greeted with", column: .text("Name", wrapping: .briefly)) {
             $0.user.displayName
         },
         .count("accounts", "how many accounts the customer holds", column: .number("Accounts")) { $0.accounts },
@@ -55,10 +55,10 @@ enum BankAnswers {
 
     private static let accountFields: [AnswerField<AccountEntry>] = [
         .account("number", "the IBAN, without spaces", column: .text("Number")) { $0.account.number },
-        .text("name", "what the holder calls the account", column: .text("Account", shrinkPriority: 2)) {
+        .text("name", "what the holder calls the account", column: .text("Account", wrapping: .briefly)) {
             $0.account.name
         },
-        .text("holder", "the name of the customer, or of the bank", column: .text("Holder", shrinkPriority: 1)) {
+        .text("holder", "the name of the customer, or of the bank", column: .text("Holder", wrapping: .briefly)) {
             $0.account.holder
         },
         .text("username", "the name that the holder logs in with; nothing for the bank itself") { $0.username },
