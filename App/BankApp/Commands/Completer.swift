@@ -4,6 +4,8 @@ struct Completer: Sendable {
     let commands: [Command]
     /// The features to complete, and the commands after their names.
     let features: [FeatureWords]
+    /// Words that stand for a command or a feature here, beside its name.
+    var abbreviations: [String: String] = [:]
     /// The account numbers that can be typed.
     let accountNumbers: [String]
     /// The paths that begin with a text.
@@ -20,16 +22,25 @@ struct Completer: Sendable {
     }
 
     private func possible(after words: ArraySlice<Substring>, typing prefix: String) -> [String] {
-        guard let name = words.first?.lowercased() else {
-            return Array(Set(commands.map(\.name) + features.map(\.name)))
-        }
+        let names = commands.map(\.name) + features.map(\.name)
+        guard let first = words.first?.lowercased() else { return Array(Set(names)) }
+        let name = meant(by: first, among: names)
         if let command = commands.first(where: { $0.name == name }) {
             return possible(after: words.dropFirst(), in: Self.flattened(command.syntax)[...], typing: prefix)
         }
         guard let feature = features.first(where: { $0.name == name }) else { return [] }
         guard let word = words.dropFirst().first?.lowercased() else { return feature.commands.map(\.name) }
-        guard let command = feature.commands.first(where: { $0.name == word }) else { return [] }
+        let wanted = meant(by: word, among: feature.commands.map(\.name))
+        guard let command = feature.commands.first(where: { $0.name == wanted }) else { return [] }
         return possible(after: words.dropFirst(2), in: Self.flattened(command.syntax)[...], typing: prefix)
+    }
+
+    /// The whole word that `word` stands for, as the prompt takes it: its own, its abbreviation's or its only beginning's.
+    private func meant(by word: String, among names: [String]) -> String {
+        if names.contains(word) { return word }
+        if let full = abbreviations[word] { return full }
+        let begun = Set(names.filter { $0.hasPrefix(word) })
+        return begun.count == 1 ? begun.first ?? word : word
     }
 
     private func possible(

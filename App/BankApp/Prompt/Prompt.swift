@@ -100,6 +100,7 @@ public final class Prompt {
     private func completer(at screen: any Screen) -> Completer {
         Completer(
             commands: globals.commands(at: screen), features: globals.features(at: screen),
+            abbreviations: screen.abbreviations,
             accountNumbers: screen.completableNumbers, paths: paths)
     }
 

@@ -29,6 +29,14 @@ import Testing
         #expect(makeSUT().candidates(for: "send 25.00 EUR ") == ["to"])
     }
 
+    @Test func `a word that begins one command alone, or stands for one, is taken for it`() {
+        var sut = makeSUT()
+        sut.abbreviations = ["t": "send"]
+        #expect(sut.candidates(for: "sel ") == ["AT1", "AT2"])
+        #expect(sut.candidates(for: "t 25.00 ") == ["to"])
+        #expect(sut.candidates(for: "se 25.00 ") == [])
+    }
+
     @Test func `offers nothing for free text`() {
         #expect(makeSUT().candidates(for: "send 25.00 to AT1 note r") == [])
         #expect(makeSUT().candidates(for: "find ") == [])

@@ -21,7 +21,7 @@ final class MainScreen: MainViewProtocol {
 
     func displayFeatures(_ features: [FeatureModel]) {
         self.features = features
-        guard !features.isEmpty else { return }
+        guard !features.isEmpty, console.form == .table else { return }
         var table = Table(columns: [.text(""), .text("Feature"), .text("", wrapping: .briefly)])
         for feature in features {
             table.rows.append([
@@ -29,7 +29,7 @@ final class MainScreen: MainViewProtocol {
                 StyledText(feature.type.rawValue, .accent), StyledText(feature.summary, .muted),
             ])
         }
-        console.writer.table(table)
+        console.writer.answering { console.writer.table(table) }
     }
 
     func displayUserAccounts(_ accounts: [AccountModel]) {
@@ -40,7 +40,10 @@ final class MainScreen: MainViewProtocol {
 
     func displaySelectedAccount(_ account: AccountModel) {
         selected = account
-        console.writer.line("Selected: " + StyledText(account.name, .accent) + ", \(account.number.printForm)")
+        guard console.form == .table else { return }
+        console.writer.answering {
+            console.writer.line("Selected: " + StyledText(account.name, .accent) + ", \(account.number.printForm)")
+        }
     }
 
     func displayPasswordChanged() {

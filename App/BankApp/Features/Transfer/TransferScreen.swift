@@ -134,14 +134,18 @@ extension TransferScreen: TabledScreen {
             to: "send money; asks before anything happens"
         ) { screen, input throws(CommandStop) in
             try await screen.send(input)
-        }
+        },
+        ScreenCommand("list", to: "show what pays and whom one can pay again") { screen, _ in await screen.open() },
     ]
 
     var title: String { "transfer" }
     var completableNumbers: [String] { payees.map(\.number.electronicForm) + payees.map(\.name) + payees.map(\.holder) }
 
     func appear(isReturning: Bool) async {
-        if isReturning { return await presenter?.loadPayees(forAccount: account) ?? () }
+        if isReturning { await presenter?.loadPayees(forAccount: account) } else { await open() }
+    }
+
+    private func open() async {
         isOpening = true
         await presenter?.loadForm(forAccount: account)
         isOpening = false
