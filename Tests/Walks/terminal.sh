@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sits at a real terminal, in tmux: a pipe for the output, a resize in the middle of a line, lines that are pasted, a list of
-# 1,000 rows in the pager and back, and the line history of two customers.
+# 1,000 rows in the pager and back, the line history of two customers, and a transfer by name in under sixty keys.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -175,3 +175,43 @@ shows "100  "
 keys C-d
 left "the missing pager"
 ok "1,000 rows in the pager and back"
+
+# From the login to a receipt by a payee's name, with Tab, in under sixty keys; then another feature's list from anywhere.
+pressed=0
+press() {
+    local key
+    for key in "$@"; do
+        at send-keys "$key"
+        pressed=$((pressed + 1))
+    done
+}
+press_text() {
+    types "$1"
+    pressed=$((pressed + ${#1}))
+}
+open 80 30 "$dobank --data $work/named --no-pager"
+waits_at "login>"
+press_text "login demo"
+press Enter
+waits_at "Password:"
+press_text "demo"
+press Enter
+waits_at "main(demo)>"
+press_text "transf"
+press Tab
+press_text "send 5 to Sav"
+press Tab Enter
+waits_at "Confirm [y/N]"
+press_text "y"
+press Enter
+shows "Checking holds 15695.40 EUR now."
+waits_at "transfer>"
+[ "$pressed" -lt 60 ] || fail "a receipt took $pressed keys"
+enter "cards"
+waits_at "cards>"
+enter "history find rent"
+shows "Filter: rent (12 of 41)"
+waits_at "history>"
+enter "quit"
+left "quit"
+ok "a transfer by name in $pressed keys, and a search of the history from the cards"
