@@ -56,7 +56,8 @@ extension Ledger {
     }
 
     /// The accounts of the bank at `path`, the first opened first. Writes nothing, as `audit`.
-    /// - Parameter username: whose accounts; `nil` for all, the bank's own among them.
+    ///
+    /// Those of the customer called `username`; `nil` for all, the bank's own among them.
     /// - Throws: `BankError.unknownCustomer`, or `.storage` when the bank cannot be read.
     public static func accounts(
         at path: String, key: LedgerKey? = nil, of username: String? = nil
