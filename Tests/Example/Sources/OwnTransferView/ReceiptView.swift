@@ -14,6 +14,11 @@ public final class ReceiptView: TransferViewProtocol {
     /// A screen that has printed nothing yet.
     public init() {}
 
+    /// Prints what the paying account holds.
+    public func displaySource(_ account: AccountModel) {
+        lines.append("from \(account.name)" + (account.balance.map { ", which holds \($0)" } ?? ""))
+    }
+
     /// Prints a line for each payee.
     public func displayPayees(_ payees: [AccountModel]) {
         lines += payees.map { "to \($0.holder), \($0.name)" }
@@ -23,6 +28,11 @@ public final class ReceiptView: TransferViewProtocol {
     public func askConfirmation(of draft: TransferDraft) {
         self.draft = draft
         lines.append("\(draft.amount) to \(draft.toAccount.holder)?")
+    }
+
+    /// Prints what is left, if the bank could say it.
+    public func displayReceipt(_ receipt: TransferNote) {
+        if let balance = receipt.balance { lines.append("\(balance) left") }
     }
 
     /// Prints that the transfer is made.

@@ -33,6 +33,14 @@ struct ReceiptViewTests {
         #expect(sut.lines == ["to Dana Demo, Savings", "to Frank Friend, Household"])
     }
 
+    @Test func `prints what the paying account holds`() {
+        let (sut, _) = makeSUT()
+
+        sut.displaySource(.checking)
+
+        #expect(sut.lines.first?.hasPrefix("from \(AccountModel.checking.name)") == true)
+    }
+
     private func makeSUT() -> (sut: ReceiptView, presenter: MockTransferPresenter) {
         let (sut, presenter) = (ReceiptView(), MockTransferPresenter())
         sut.presenter = presenter

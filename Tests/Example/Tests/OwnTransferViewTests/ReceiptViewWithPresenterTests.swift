@@ -20,7 +20,7 @@ struct ReceiptViewWithPresenterTests {
             fromAccount: .checking, toNumber: AccountModel.payee.number.printForm, amount: "25.00", note: "Lunch")
         await sut.confirm()
 
-        #expect(sut.lines == ["25.00 EUR to Frank Friend?", "sent"])
+        #expect(sut.lines == ["25.00 EUR to Frank Friend?", "1209.50 EUR left", "sent"])
         #expect(router.messages == [.navigateToSuccessScreen])
         #expect(try await interactor.getBalance(ofAccount: .checking) == .eur(1_209_50))
     }
