@@ -83,7 +83,9 @@ let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
     .target(name: "Words", path: "App/Words"),
+    .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Shell"),
     .target(name: "Sessions", dependencies: ["Words"], path: "App/Sessions"),
+    .target(name: "SessionTool", dependencies: ["Sessions", "Shell", "Terminal"], path: "App/SessionTool"),
     .target(name: "TraceCore", path: "App/TraceCore"),
     .target(
         name: "Tracing",
@@ -92,8 +94,8 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
-            "BankKernel", "CardStore", "HTTP", "JSON", "Ledger", "Money", "PublicServices", "Rates", "Terminal",
-            "TraceCore", "Tracing", "Words",
+            "BankKernel", "CardStore", "HTTP", "JSON", "Ledger", "Money", "PublicServices", "Rates", "SessionTool",
+            "Shell", "Terminal", "TraceCore", "Tracing", "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
@@ -103,11 +105,11 @@ let app: [Target] = [
         name: "BankSessions",
         dependencies: [
             "BankApp", "BankKernel", "CardStore", "ChildProcess", "InMemoryBank", "Ledger", "Money", "PublicServices",
-            "Sessions", "Terminal", "TraceCore", "Tracing", "Words",
+            "SessionTool", "Sessions", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(
-        name: "dobank", dependencies: ["BankApp", "BankSessions", "Terminal"], path: "App/dobank",
+        name: "dobank", dependencies: ["BankApp", "BankSessions", "Shell", "Terminal"], path: "App/dobank",
         exclude: ["Generated"]),
     .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
     .executableTarget(
@@ -173,14 +175,18 @@ let tests: [Target] = [
         path: "Tests/PublicServicesTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
+    .testTarget(name: "ShellTests", dependencies: ["Shell", "Terminal"], path: "Tests/ShellTests"),
+    .testTarget(
+        name: "SessionToolTests", dependencies: ["Sessions", "SessionTool", "Shell", "Terminal", "TestSupport"],
+        path: "Tests/SessionToolTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "Money", "Sessions",
-            "Terminal", "TestSupport", "Tracing", "dobank",
+            "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "Money", "SessionTool",
+            "Sessions", "Shell", "Terminal", "TestSupport", "Tracing", "dobank",
         ],
         path: "Tests/BankSessionsTests"),
     .testTarget(
@@ -192,7 +198,8 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "InMemoryBank", "Ledger",
-            "LoopbackServer", "Money", "PublicServices", "Rates", "Terminal", "TestSupport", "TraceCore", "Tracing",
+            "LoopbackServer", "Money", "PublicServices", "Rates", "Shell", "Terminal", "TestSupport", "TraceCore",
+            "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/ChildProcessTests"),

@@ -1,6 +1,7 @@
 import BankKernel
 import Ledger
 import Money
+public import Shell
 import Terminal
 
 #if canImport(Darwin)
@@ -24,7 +25,7 @@ public enum Application {
             width: { TerminalSize.columns(ofDescriptor: STDOUT_FILENO) },
             errorWidth: { TerminalSize.columns(ofDescriptor: STDERR_FILENO) })
         let code = await run(arguments, environment: environment, writer: writer, output: output)
-        return code.checked(against: writer)
+        return code.checked(against: writer, of: "dobank")
     }
 
     private static func run(

@@ -1,6 +1,7 @@
 import BankKernel
 import CardStore
 import Ledger
+import Shell
 import Terminal
 
 #if canImport(Darwin)

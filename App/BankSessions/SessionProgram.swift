@@ -1,6 +1,8 @@
-public import BankApp
+import BankApp
 import Foundation
+import SessionTool
 import Sessions
+public import Shell
 import Terminal
 
 /// `dobank session`: replays, records and mends walks that are kept as files.
@@ -12,7 +14,7 @@ public enum SessionProgram {
         let writer = TerminalWriter(
             output: FileDescriptorSink(descriptor: STDOUT_FILENO),
             errors: FileDescriptorSink(descriptor: STDERR_FILENO))
-        return await run(arguments, writer: writer).checked(against: writer)
+        return await run(arguments, writer: writer).checked(against: writer, of: "dobank")
     }
 
     private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
@@ -21,7 +23,15 @@ public enum SessionProgram {
             return .failure
         }
         do {
-            return try await perform(try SessionCommandParser.parse(arguments), writer: writer)
+            if arguments.first == "hosted", let setup = ChildArguments(arguments: Array(arguments.dropFirst())) {
+                return try await HostedSession(setup: setup.setup).run()
+            }
+            let line = try ShellLine(["session"] + arguments, of: .program)
+            guard !line.asksForHelp else {
+                for line in HelpPage(on: line.path).lines { writer.line(StyledText(line)) }
+                return .success
+            }
+            return try await perform(try BankSessionCommand(line), writer: writer)
         } catch let error as UsageError {
             writer.error("dobank: \(error)")
         } catch {
@@ -30,20 +40,12 @@ public enum SessionProgram {
         return .usage
     }
 
-    private static func perform(_ command: SessionCommand, writer: TerminalWriter) async throws -> ExitCode {
+    private static func perform(_ command: BankSessionCommand, writer: TerminalWriter) async throws -> ExitCode {
         switch command {
-        case .help(let name):
-            for line in HelpPage(of: ["session"] + (name.map { [$0] } ?? [])).lines { writer.line(StyledText(line)) }
-            return .success
-        case .test(let paths, let options):
-            return try await TestRun(host: host(options.way), options: options, writer: writer).perform(paths)
-        case .run(let path, let way, let includes):
-            let scope = IncludeScope(allowed: includes)
-            return try await ReplayRun(host: host(way), writer: writer, scope: scope).perform(path)
+        case .tool(let command):
+            return try await SessionRunner(house: BankHouse(), writer: writer).perform(command)
         case .record(let path):
             return try await RecordRun(writer: writer).perform(path)
-        case .update(let paths, let options):
-            return try await UpdateRun(options: options, writer: writer).perform(paths)
         case .trace(let path, let isDiagram, let includes):
             let scope = IncludeScope(allowed: includes)
             return try await TraceRun(writer: writer, isDiagram: isDiagram, scope: scope).perform(path)
@@ -51,12 +53,6 @@ public enum SessionProgram {
             return try await CoverageRun(writer: writer, includes: includes).perform(paths, baseline: baseline)
         case .fuzz(let options):
             return try await FuzzRun(options: options, writer: writer).perform()
-        case .hosted(let setup):
-            return try await HostedSession(setup: setup.setup).run()
         }
-    }
-
-    private static func host(_ way: PlayingWay) -> any SessionHost {
-        way.host(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
     }
 }

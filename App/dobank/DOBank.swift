@@ -1,6 +1,7 @@
 import BankApp
 import BankSessions
 import Foundation
+import Shell
 import Terminal
 
 /// The program.

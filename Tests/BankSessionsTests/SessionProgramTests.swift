@@ -1,4 +1,5 @@
 import BankApp
+import Shell
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Ledger
+import Shell
 
 /// Reads what follows `dobank bank`.
 enum BankCommandParser {

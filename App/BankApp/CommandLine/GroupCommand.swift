@@ -1,3 +1,5 @@
+import Shell
+
 /// What follows `dobank group`.
 public struct GroupCommand: Sendable, Hashable {
     /// The path of the statement; `-` for standard input.

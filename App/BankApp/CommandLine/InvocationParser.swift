@@ -1,3 +1,4 @@
+public import Shell
 import Terminal
 import Words
 
@@ -63,16 +64,6 @@ public enum InvocationParser {
         }
     }
 
-    /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
-    public static func suggestion(for word: String, among words: [String]) -> String {
-        nearest(to: word, among: words) ?? "; see dobank --help"
-    }
-
-    /// What to add to a message about `word` when it was probably meant as one of `words`; `nil` when it was not.
-    static func nearest(to word: String, among words: [String]) -> String? {
-        NearestWord.nearest(to: word, among: words).map { "; did you mean \($0)?" }
-    }
-
     private static func optional<Value>(
         _ line: ShellLine, _ option: String, _ read: (String) throws(UsageError) -> Value
     ) throws(UsageError) -> Value? {
@@ -85,7 +76,7 @@ public enum InvocationParser {
         guard let shell = CompletionShell(rawValue: name) else {
             let names = CompletionShell.allCases.map(\.rawValue)
             throw UsageError(
-                "there are completions for bash, zsh and fish, not for \"\(name)\"\(nearest(to: name, among: names) ?? "")"
+                "there are completions for bash, zsh and fish, not for \"\(name)\"\(UsageError.nearest(to: name, among: names) ?? "")"
             )
         }
         return shell
@@ -96,7 +87,7 @@ public enum InvocationParser {
         if words.count == 1, HelpTopic(rawValue: words[0]) != nil { return words }
         let known = ShellCommand.program.path(to: words.dropLast())?.last?.commands.map(\.name) ?? []
         let topics = words.count == 1 ? known + HelpTopic.allCases.map(\.rawValue) : known
-        let hint = suggestion(for: words[words.count - 1], among: topics)
+        let hint = UsageError.suggestion(for: words[words.count - 1], among: topics, of: "dobank")
         throw UsageError("there is no help on \"\(words.joined(separator: " "))\"\(hint)")
     }
 

@@ -1,4 +1,5 @@
 import Rates
+import Shell
 
 /// What follows `dobank rates`.
 public struct RatesCommand: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import BankKernel
 import HTTP
+import Shell
 import Terminal
 
 /// What one run goes by: its folders, services and preferences; flags win over variables, those over `config.json`.

@@ -1,5 +1,6 @@
 import BankKernel
 import HTTP
+import Shell
 
 /// Where each service outside the bank is: flag over variable over config over what is shipped.
 public struct ServiceAddresses: Sendable, Hashable {

@@ -1,4 +1,5 @@
 public import BankKernel
+public import Shell
 
 /// What an end of a line means for the run as a whole: a person goes on, a pipe stops.
 @MainActor

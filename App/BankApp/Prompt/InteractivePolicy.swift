@@ -1,4 +1,5 @@
 public import BankKernel
+public import Shell
 
 /// At a terminal: failures are the customer's to mend, and what worked can be recalled.
 @MainActor

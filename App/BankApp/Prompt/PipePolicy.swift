@@ -1,3 +1,4 @@
+public import Shell
 public import Terminal
 
 /// In a pipe: the first failure ends the run and says which line it was, unless asked to keep going.

@@ -1,4 +1,5 @@
 import BankKernel
+public import Shell
 public import Terminal
 public import Tracing
 

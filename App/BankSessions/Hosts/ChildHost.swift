@@ -1,4 +1,5 @@
 import Foundation
+import SessionTool
 import Sessions
 
 /// Plays sessions on a child process, over pipes or on a pseudo-terminal.

@@ -1,6 +1,7 @@
 import BankApp
 import ChildProcess
 import Sessions
+import Shell
 import Terminal
 
 /// The child's side: the app over its real standard input and outputs, as the parent directs over the channel.

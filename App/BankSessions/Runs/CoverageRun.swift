@@ -1,5 +1,7 @@
 import BankApp
+import SessionTool
 import Sessions
+import Shell
 import Terminal
 import TraceCore
 import Tracing

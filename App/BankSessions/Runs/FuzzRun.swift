@@ -1,5 +1,6 @@
-import BankApp
+import SessionTool
 import Sessions
+import Shell
 import Terminal
 
 /// Walks at random, and keeps the shortest form of a walk that fails as a session.
@@ -30,7 +31,7 @@ struct FuzzRun {
         let session = FuzzSession(
             foundFrom: walk.seed, seed: short.walk.seed, fixture: walk.fixture, moments: short.outcome.moments,
             failure: failure)
-        try SessionFiles.write(session.text, to: path)
+        try SessionFiles.write(session.text, to: path, of: BankHouse())
         writer.error(
             "seed \(walk.seed) failed after \(failed.moments.count) steps: \(failure.description); "
                 + "\(short.outcome.moments.count) are enough, see \(path)")

@@ -2,7 +2,9 @@ import BankApp
 import BankKernel
 import Foundation
 import Money
+import SessionTool
 import Sessions
+import Shell
 import Terminal
 
 /// Lets a person walk at the prompt, over the bank of a session, and keeps the walk as a file.
@@ -18,9 +20,9 @@ struct RecordRun {
         }
         // What was walked through is nobody else's to read.
         umask(0o077)
-        try SessionFiles.write("", to: path)
+        try SessionFiles.write("", to: path, of: BankHouse())
         let recording = try await record(setup: setup(), title: Self.title(of: path))
-        try SessionFiles.write(recording.text, to: path)
+        try SessionFiles.write(recording.text, to: path, of: BankHouse())
         writer.line("Recorded \(path). \"dobank session test \(path)\" replays it.")
         return .success
     }

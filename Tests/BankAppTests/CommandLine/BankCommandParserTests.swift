@@ -1,4 +1,5 @@
 import Ledger
+import Shell
 import Testing
 
 @testable import BankApp

@@ -1,4 +1,5 @@
 import BankKernel
+import Shell
 import Terminal
 import Testing
 

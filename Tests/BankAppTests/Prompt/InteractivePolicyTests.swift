@@ -1,4 +1,5 @@
 import BankKernel
+import Shell
 import Testing
 
 @testable import BankApp

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import InMemoryBank
 import Ledger
+import Shell
 import Terminal
 import Testing
 

@@ -1,6 +1,7 @@
 import BankKernel
 import BankKernelMocks
 import InMemoryBank
+import Shell
 import Terminal
 import Testing
 

@@ -1,6 +1,7 @@
 import BankKernel
 import InMemoryBank
 import Money
+import Shell
 import Terminal
 import TestSupport
 import Testing
@@ -39,7 +40,7 @@ import Testing
         output.write("x")
         let writer = TerminalWriter(output: output, errors: errors)
         #expect(
-            [ExitCode.success, .mismatch, .notAuthenticated].map { $0.checked(against: writer) }
+            [ExitCode.success, .mismatch, .notAuthenticated].map { $0.checked(against: writer, of: "dobank") }
                 == [.failure, .failure, .notAuthenticated])
         #expect(errors.text.hasPrefix("dobank: standard output cannot be written (No space left on device)\n"))
     }

@@ -1,5 +1,6 @@
 import BankKernel
 import InMemoryBank
+import Shell
 import Terminal
 import Testing
 

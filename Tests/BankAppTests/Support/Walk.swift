@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import InMemoryBank
+import Shell
 import Terminal
 import TestSupport
 import Tracing

@@ -3,6 +3,7 @@ import Sessions
 import Testing
 
 @testable import BankSessions
+@testable import SessionTool
 
 /// Every session of the project, and that the three ways to play one are the same to the byte.
 @MainActor
@@ -20,7 +21,7 @@ import Testing
     @Test(arguments: try SessionFiles.find([Checkout.sessions]), [PlayingWay.pipe, .pty])
     func `a child shows the same`(path: String, way: PlayingWay) async throws {
         let script = try Self.script(path)
-        let result = try await way.host(executable: Checkout.program).play(script)
+        let result = try await BankHouse(executable: Checkout.program).host(way).play(script)
         #expect(result.transcript == (try await InProcessHost().play(script)).transcript)
     }
 
@@ -29,7 +30,7 @@ import Testing
         let script = try SessionScript("# none\n@fixture nowhere\nlogin> quit\n[0]\n")
         let message = "there is no fixture \"nowhere\"; there are demo, demo-on-disk"
         await #expect(throws: ScriptError(path: "a.session", line: 2, message: message)) {
-            try await way.host(executable: Checkout.program).play(script)
+            try await BankHouse(executable: Checkout.program).host(way).play(script)
         }
     }
 
@@ -40,7 +41,7 @@ import Testing
             "there is no service \"bnak\" to fail; there are bank, transfers, documents, preferences, accounts, "
             + "transactions, cards, bookmarks, sales, rates"
         await #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
-            try await way.host(executable: Checkout.program).play(script)
+            try await BankHouse(executable: Checkout.program).host(way).play(script)
         }
     }
 

@@ -1,5 +1,6 @@
 import BankApp
 import Sessions
+import Shell
 import TestSupport
 import Testing
 

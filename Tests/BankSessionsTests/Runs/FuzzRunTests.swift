@@ -1,4 +1,5 @@
 import BankApp
+import Shell
 import Testing
 
 @testable import BankSessions

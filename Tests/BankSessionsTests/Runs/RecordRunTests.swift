@@ -1,10 +1,12 @@
 import BankApp
 import Foundation
 import Sessions
+import Shell
 import TestSupport
 import Testing
 
 @testable import BankSessions
+@testable import SessionTool
 
 @MainActor
 @Suite struct RecordRunTests {
@@ -13,7 +15,7 @@ import Testing
         let folder = try TemporaryFolder()
         let sut = try Program("record", folder("pay-a-saver.session.md"), input: Self.walk)
         let script = try SessionFiles.script(folder("pay-a-saver.session.md"))
-        let result = try await way.host(executable: Checkout.program).play(script)
+        let result = try await BankHouse(executable: Checkout.program).host(way).play(script)
         #expect(sut.code == 0)
         #expect(sut.errors == [#"unknown command "sned". Did you mean "send"?"#])
         #expect(result.mismatches.map(\.message) == [])

@@ -1,9 +1,11 @@
 import BankApp
 import Sessions
+import Shell
 import TestSupport
 import Testing
 
 @testable import BankSessions
+@testable import SessionTool
 
 @MainActor
 @Suite struct ReplayRunTests {
@@ -33,7 +35,7 @@ import Testing
         let output = Output()
 
         func run(_ way: PlayingWay) async throws -> ExitCode {
-            try await ReplayRun(host: way.host(executable: Checkout.program), writer: output.writer)
+            try await ReplayRun(host: BankHouse(executable: Checkout.program).host(way), writer: output.writer)
                 .perform(folder("a.session"))
         }
     }

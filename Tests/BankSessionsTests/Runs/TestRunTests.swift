@@ -1,9 +1,11 @@
 import BankApp
 import Sessions
+import Shell
 import TestSupport
 import Testing
 
 @testable import BankSessions
+@testable import SessionTool
 
 @MainActor
 @Suite struct TestRunTests {
@@ -133,7 +135,9 @@ import Testing
         let output = Output()
 
         func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
-            try await TestRun(host: host, options: options, writer: output.writer).perform([folder.path])
+            try await TestRun(host: host, house: BankHouse(), options: options, writer: output.writer).perform([
+                folder.path
+            ])
         }
     }
 

@@ -1,5 +1,7 @@
 import BankApp
+import SessionTool
 import Sessions
+import Shell
 import TestSupport
 import Testing
 

@@ -1,9 +1,11 @@
 import BankApp
 import Sessions
+import Shell
 import TestSupport
 import Testing
 
 @testable import BankSessions
+@testable import SessionTool
 
 @MainActor
 @Suite struct UpdateRunTests {
@@ -123,7 +125,7 @@ import Testing
         var text: String { get throws { try folder.text(of: "a.session") } }
 
         func run(_ options: UpdateOptions) async throws -> ExitCode {
-            try await UpdateRun(options: options, writer: output.writer).perform([folder.path])
+            try await UpdateRun(house: BankHouse(), options: options, writer: output.writer).perform([folder.path])
         }
     }
 

@@ -1,5 +1,6 @@
 import BankApp
 import Sessions
+import Shell
 import Terminal
 import TestSupport
 import Testing

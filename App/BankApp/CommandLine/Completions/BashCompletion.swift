@@ -1,3 +1,5 @@
+import Shell
+
 /// Writes what completes the command line in bash.
 struct BashCompletion {
     private let paths: [[ShellCommand]]

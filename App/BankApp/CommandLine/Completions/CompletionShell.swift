@@ -1,3 +1,5 @@
+import Shell
+
 /// A shell that can complete the command line of the program.
 public enum CompletionShell: String, Sendable, Hashable, CaseIterable {
     case bash

@@ -1,3 +1,5 @@
+import Shell
+
 /// Writes what completes the command line in fish.
 struct FishCompletion {
     private let paths: [[ShellCommand]]

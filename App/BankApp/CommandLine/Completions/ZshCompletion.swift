@@ -1,3 +1,5 @@
+import Shell
+
 /// Writes what completes the command line in zsh.
 struct ZshCompletion {
     private let program: ShellCommand

@@ -1,3 +1,5 @@
+public import Shell
+
 /// What there is help on beside the commands.
 enum HelpTopic: String, CaseIterable {
     case files
@@ -16,25 +18,6 @@ enum HelpTopic: String, CaseIterable {
         case .exitCodes: [.exitCodes]
         case .screens: HelpSection.screens
         }
-    }
-}
-
-/// A part of the help, which the manual shows, too.
-struct HelpSection: Sendable, Hashable {
-    /// Something that is explained: how it is written, and what it means.
-    struct Entry: Sendable, Hashable {
-        let term: String
-        let text: String
-    }
-
-    let title: String
-    var paragraphs: [String] = []
-    var entries: [Entry] = []
-
-    init(_ title: String, _ paragraphs: [String] = [], entries: [(String, String)]) {
-        self.title = title
-        self.paragraphs = paragraphs
-        self.entries = entries.map { Entry(term: $0.0, text: $0.1) }
     }
 }
 
@@ -100,10 +83,14 @@ extension HelpSection {
     }
 }
 
-extension ExitCode {
-    /// The codes, and what they mean.
-    static let meanings: [(code: ExitCode, meaning: String)] = [
-        (.success, "fine"), (.mismatch, "a session does not match"), (.usage, "wrong usage"),
-        (.failure, "a command failed"), (.notAuthenticated, "not authenticated"), (.interrupted, "interrupted"),
-    ]
+extension HelpPage {
+    /// The help on what `names` lead to: commands from the program down, or a topic.
+    @MainActor
+    public init(of names: [String]) {
+        if let path = ShellCommand.program.path(to: names) {
+            self.init(on: path)
+        } else {
+            self.init(on: HelpTopic(rawValue: names.joined(separator: " "))?.sections ?? [])
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import Shell
+
 /// The manual page of the program, in mdoc(7), written from the declarations that the program itself goes by.
 @MainActor
 struct ManualPage {

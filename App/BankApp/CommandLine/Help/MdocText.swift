@@ -1,3 +1,5 @@
+import Shell
+
 /// Text in the language of manual pages, mdoc(7), a line a macro or a part of a sentence.
 struct MdocText {
     private(set) var lines: [String] = []

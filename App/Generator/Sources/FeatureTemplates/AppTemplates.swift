@@ -63,7 +63,7 @@ enum AppTemplates {
         @MainActor
         final class __Feature__Screen: __Feature__ViewProtocol {
             weak var presenter: (any __Feature__PresenterProtocol)?
-            static let items = AnswerKind<__Feature__Item>(
+            nonisolated static let items = AnswerKind<__Feature__Item>(
                 "__feature__", isList: true,
                 fields: [
                     .text("name", "what the item is", column: .text("Name")) { $0.name },

@@ -1,0 +1,95 @@
+public import Shell
+
+extension ShellCommand {
+    /// The program: all that can be typed after its name.
+    public static let program = ShellCommand(
+        "dobank",
+        options: [
+            .data, .key, .color, .output,
+            ShellOption(
+                "--command", or: ["-c"], ShellArgument("LINE"),
+                to: "run LINE as if typed at main, and leave; may be given again", isRepeated: true),
+            ShellOption("--user", ShellArgument("NAME"), to: "log in as NAME before the first line"),
+            ShellOption(
+                "--password-file", ShellArgument("FILE", .file),
+                to: "whose first line is the password (mode 0600); - for standard input"),
+            ShellOption(
+                "--account", ShellArgument("NUMBER|NAME"), to: "the account that features work on, for this run only"),
+            ShellOption("--yes", to: "answer confirmations with yes"),
+            ShellOption("--live", to: "ask the public services (else shipped data, or the service of a variable)"),
+            ShellOption(
+                "--sandbox", ShellArgument("URL"), to: "ask the services of a sandbox server, as http://127.0.0.1:8080"),
+            ShellOption("--keep-going", to: "in a pipe, go on after a failed command"),
+            ShellOption("--echo", to: "show each command of a script as it runs"),
+            ShellOption(
+                "--no-pager",
+                to: "let answers that are longer than the screen scroll by (else PAGER shows them, or less)"),
+            ShellOption("--version", to: "show the version"),
+        ],
+        commands: [bank, group, rates, session, fields, manual, completions, help, version],
+        to: "a bank in modules, at a prompt",
+        details: [
+            """
+            Alone, dobank opens the prompt; type "help" there. When standard input is not a terminal, commands are read \
+            from it, and the first that fails ends the run; "#" begins a comment. The line after "login NAME" is then \
+            the password.
+            """,
+            """
+            With -c it runs lines as if typed at main, and prints their answers alone: dobank --user demo \
+            --password-file FILE --output json -c balance -c "history list 5".
+            """,
+            """
+            A first run makes a demo bank: log in as demo, password demo. "dobank COMMAND --help" says more of a command, \
+            "dobank help TOPIC" of \(HelpTopic.names), and "dobank manual" prints the manual.
+            """,
+        ])
+
+    private static let group = ShellCommand(
+        "group", takes: [ShellArgument("FILE.json", .file)],
+        options: [ShellOption("--lenient", to: "leave bad transactions out, and count them")],
+        to: "print the groups of a statement, for other programs",
+        details: [
+            """
+            Prints a line per group and currency, tab-separated: state, day, indicator, currency, count, sum. FILE.json is \
+            a JSON array of transactions of any length, "-" is standard input. A bad transaction refuses the statement; \
+            with --lenient it is left out and counted.
+            """
+        ])
+
+    private static let rates = ShellCommand(
+        "rates", takes: [ShellArgument("FILE.json", .file)],
+        options: [
+            ShellOption("--to", ShellArgument("CODE"), to: "the currency that the rates lead to (USD)"),
+            ShellOption("--explain", to: "show every path, and why a rate was left out"),
+        ],
+        to: "print the direct rates of a list of rates, for other programs",
+        details: [
+            """
+            Prints the direct rates as JSON, to US dollars or to CODE: over the fewest steps, exact to 34 digits. A bad \
+            rate is left out and counted; --explain shows every path, and why a rate was left out.
+            """
+        ])
+
+    private static let fields = ShellCommand(
+        "fields", options: [.output, .color], to: "list the fields of every answer, for who writes a program")
+
+    private static let manual = ShellCommand(
+        "manual", to: "print the manual page",
+        details: ["To read it at once: dobank manual | man -l -. To keep it: dobank manual > dobank.1."])
+
+    private static let completions = ShellCommand(
+        "completions", takes: [ShellArgument("SHELL", .choice(CompletionShell.allCases.map(\.rawValue)))],
+        to: "print a completion script for bash, zsh or fish",
+        details: CompletionShell.allCases.map { "For \($0.rawValue): \($0.installation)." })
+
+    private static let help = ShellCommand(
+        "help", takes: [ShellArgument("TOPIC", .choice(helpTopics), isRepeated: true, isOptional: true)],
+        to: "show how the program, a command or something else is used",
+        details: ["TOPIC is a command, as \"bank deposit\", or one of \(HelpTopic.names)."])
+
+    private static let version = ShellCommand("version", to: "show the version")
+
+    private static let helpTopics =
+        [bank, group, rates, session, fields, manual, completions, version].map(\.name)
+        + HelpTopic.allCases.map(\.rawValue)
+}

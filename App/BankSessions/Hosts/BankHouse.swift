@@ -1,0 +1,58 @@
+import BankApp
+import Foundation
+import SessionTool
+import Sessions
+import Shell
+import Tracing
+
+/// The bank's own sessions: the app over a demo bank, in this process or in a child of it.
+@MainActor
+struct BankHouse: SessionHouse {
+    /// The path of this program, for a child.
+    var executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+
+    var program: String { "dobank" }
+    var tool: String { "dobank session" }
+
+    func host(_ way: PlayingWay) -> any SessionHost {
+        switch way {
+        case .process: InProcessHost()
+        case .pipe: ChildHost(executable: executable, isOnTerminal: false)
+        case .pty: ChildHost(executable: executable, isOnTerminal: true)
+        }
+    }
+
+    func checkWriting(to path: String) throws(UsageError) {
+        do {
+            try OwnFiles(environment: ProcessInfo.processInfo.environment).check(path)
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+}
+
+/// Plays sessions in this process: nothing is waited for.
+@MainActor
+struct InProcessHost: SessionHost {
+    var assembly: ModuleAssembly = ModuleAssembly()
+
+    func play(_ script: SessionScript) async throws -> SessionResult {
+        let stage = PlayerStage(player: try script.player())
+        let environment = try await SessionEnvironment(script.setup)
+        let code = await SessionApp(stage: stage, environment: environment, assembly: assembly).run()
+        await environment.close()
+        return stage.end(exitCode: Int(code.rawValue))
+    }
+}
+
+/// Why a session could not be played, through no fault of the script.
+enum HostError: Error, Equatable, CustomStringConvertible {
+    /// What came out of the child is not what it says it has shown.
+    case garbled(expected: String)
+
+    var description: String {
+        switch self {
+        case .garbled(let expected): "the app showed \"\(expected)\", but that did not come out of it"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Sessions
+public import Shell
+
+extension SessionCommand {
+    /// The command that `line` asks for; `nil` when it is none that every tool has.
+    /// - Throws: `UsageError` for a value that no option takes.
+    public init?(_ line: ShellLine) throws(UsageError) {
+        switch line.command.name {
+        case "test": self = .test(paths: line.arguments, options: try TestOptions(line))
+        case "run":
+            self = .run(path: line.arguments[0], way: try line.way(), includes: line.value(of: "--allow-include"))
+        case "update": self = .update(paths: line.arguments, options: try UpdateOptions(line))
+        default: return nil
+        }
+    }
+}
+
+extension TestOptions {
+    fileprivate init(_ line: ShellLine) throws(UsageError) {
+        jobs = try line.count(of: "--jobs", upTo: 256) ?? 1
+        filter = line.value(of: "--filter") ?? ""
+        bails = line.has("--bail")
+        junit = line.value(of: "--junit")
+        includes = line.value(of: "--allow-include")
+        format = line.has("--json") ? .json : line.has("--tap") ? .tap : .text
+        way = try line.way()
+    }
+}
+
+extension UpdateOptions {
+    fileprivate init(_ line: ShellLine) throws(UsageError) {
+        checks = line.has("--check")
+        includes = line.value(of: "--allow-include")
+        switch line.value(of: "--accept") {
+        case "wording": accepted = .wording
+        case "money": accepted = .money
+        case nil: accepted = .everything
+        case let other?: throw UsageError("--accept is wording or money, not \"\(other)\"")
+        }
+    }
+}
+
+extension ShellLine {
+    /// A whole number from 1; `nil` when it was not given.
+    /// - Throws: `UsageError` for anything else.
+    public func count(of option: String, upTo limit: Int) throws(UsageError) -> Int? {
+        guard let text = value(of: option) else { return nil }
+        guard let count = Int(text), (1...limit).contains(count) else {
+            throw UsageError("\(option) is a number from 1 to \(limit), not \"\(text)\"")
+        }
+        return count
+    }
+
+    fileprivate func way() throws(UsageError) -> PlayingWay {
+        guard let text = value(of: "--via") else { return .process }
+        guard let way = PlayingWay(rawValue: text) else {
+            throw UsageError("--via is process, pipe or pty, not \"\(text)\"")
+        }
+        return way
+    }
+}

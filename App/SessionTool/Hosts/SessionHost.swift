@@ -1,0 +1,24 @@
+public import Sessions
+public import Shell
+
+/// A way to play sessions.
+@MainActor
+public protocol SessionHost {
+    /// Plays `script` to its end.
+    /// - Throws: `ScriptError` when the script asks for what there is not; an error of the host when the app cannot be run.
+    func play(_ script: SessionScript) async throws -> SessionResult
+}
+
+/// Whose sessions the tool plays: it has an app of its own, and files that no session may take the place of.
+@MainActor
+public protocol SessionHouse {
+    /// The program that the tool is a part of, as its errors call it.
+    var program: String { get }
+    /// How the tool is called, as in `dobank session`.
+    var tool: String { get }
+    /// What plays the sessions that name no program.
+    func host(_ way: PlayingWay) -> any SessionHost
+    /// Refuses to write to `path` where something is that must stay.
+    /// - Throws: `UsageError`.
+    func checkWriting(to path: String) throws(UsageError)
+}

@@ -1,0 +1,116 @@
+/// What `--help` and `help` print: of a program, of a command, or of something else.
+public struct HelpPage: Sendable {
+    /// The lines, none wider than a screen that shows them.
+    public let lines: [String]
+
+    private static let width = 80
+
+    /// The help on the last command of `path`, which leads to it from the program down.
+    public init(on path: [ShellCommand]) {
+        lines = Self.lines(for: path)
+    }
+
+    /// The help that `sections` are.
+    public init(on sections: [HelpSection]) {
+        lines = Array(sections.map(Self.lines).joined(separator: [""]))
+    }
+
+    private static func lines(for path: [ShellCommand]) -> [String] {
+        let command = path[path.count - 1]
+        let isProgram = path.count == 1
+        var parts = [wrapped(sentence(command.summary)), usages(of: path)]
+        parts += command.details.map { wrapped($0) }
+        if !isProgram, !command.commands.isEmpty {
+            parts.append(
+                entries(command.commands.map { ($0.name, ([$0.summary] + $0.details).joined(separator: ". ")) }))
+        }
+        parts.append(entries(options(of: path).map { ($0.helpTerm, $0.summary) }))
+        if isProgram {
+            let codes = ExitCode.meanings.map { "\($0.code.rawValue) \($0.meaning)" }.joined(separator: ", ")
+            parts.append(["exit codes: \(codes)"])
+        }
+        return Array(parts.joined(separator: [""]))
+    }
+
+    private static func lines(of section: HelpSection) -> [String] {
+        Array(
+            ([[section.title]] + section.paragraphs.map { wrapped($0) }
+                + [entries(section.entries.map { ($0.term, $0.text) })]).joined(separator: [""]))
+    }
+
+    /// How the command is written, or each one below it.
+    private static func usages(of path: [ShellCommand]) -> [String] {
+        let leaves = path[path.count - 1].allPaths.filter { $0[$0.count - 1].commands.isEmpty }
+        let ways = leaves.map { (path.dropLast() + $0).map { $0 } }
+        let program = path.count == 1 && !path[0].options.isEmpty ? ["\(path[0].name) [OPTION]..."] : []
+        return (program + ways.map(usage)).enumerated().flatMap { index, usage in
+            let lines = wrapped(usage, width: width - 7, hanging: 8)
+            return lines.enumerated().map { (index == 0 && $0 == 0 ? "usage: " : "       ") + $1 }
+        }
+    }
+
+    private static func usage(of path: [ShellCommand]) -> String {
+        (path.dropLast().map(\.name) + [path[path.count - 1].usage]).joined(separator: " ")
+    }
+
+    /// The options of a command, or of all commands below it, each once.
+    private static func options(of path: [ShellCommand]) -> [ShellOption] {
+        var names: Set<String> = []
+        let below = path.count == 1 ? [] : path[path.count - 1].commands.flatMap(\.options)
+        return (below + ShellLine.options(at: path)).filter { names.insert($0.name).inserted }
+    }
+
+    private static func sentence(_ clause: String) -> String {
+        clause.prefix(1).uppercased() + clause.dropFirst() + "."
+    }
+
+    /// Terms, and beside each what it means; a long term has a line of its own.
+    private static func entries(_ entries: [(term: String, text: String)]) -> [String] {
+        let room = 24
+        let indent = 2 + min(room, entries.map(\.term.count).filter { $0 <= room }.max() ?? 0) + 2
+        let blank = String(repeating: " ", count: indent)
+        return entries.flatMap { term, text in
+            let lines = wrapped(text, width: width - indent)
+            let head = "  \(term)"
+            guard head.count + 2 <= indent else { return [head] + lines.map { blank + $0 } }
+            let padding = String(repeating: " ", count: indent - head.count)
+            return lines.enumerated().map { ($0 == 0 ? head + padding : blank) + $1 }
+        }
+    }
+
+    /// `text` in lines of at most `width` characters, those behind the first with `hanging` blanks in front.
+    private static func wrapped(_ text: String, width: Int = width, hanging: Int = 0) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in Self.words(of: text) {
+            if !line.isEmpty, line.count + 1 + word.count > width {
+                lines.append(line)
+                line = String(repeating: " ", count: hanging) + word
+            } else {
+                line += line.isEmpty ? word : " \(word)"
+            }
+        }
+        return lines + [line]
+    }
+
+    /// The words; an option in brackets and its value are one.
+    private static func words(of text: String) -> [String] {
+        var words: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = words.last, last.hasPrefix("["), !last.contains("]") {
+                words[words.count - 1] += " \(word)"
+            } else {
+                words.append(String(word))
+            }
+        }
+        return words
+    }
+}
+
+extension ShellOption {
+    /// As a list of options shows it: `-c, --command LINE`.
+    var helpTerm: String {
+        let shown = names.filter { $0 != "--colour" }.joined(separator: ", ")
+        return value.map { "\(shown) \($0.name)" } ?? shown
+    }
+}

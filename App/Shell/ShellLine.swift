@@ -1,0 +1,102 @@
+/// The words of a command line, held against the table of commands.
+public struct ShellLine: Sendable {
+    /// The commands that were named, the program first.
+    public private(set) var path: [ShellCommand]
+    /// The words behind them.
+    public private(set) var arguments: [String] = []
+    /// Whether help on the command was asked for; what would follow is not read then.
+    public private(set) var asksForHelp = false
+    private var given: [String: [String]] = [:]
+
+    /// Reads `words`, which follow the name of `program`.
+    /// - Throws: ``UsageError`` for what the table does not have.
+    public init(_ words: [String], of program: ShellCommand) throws(UsageError) {
+        path = [program]
+        var reader = ArgumentReader(words)
+        var hasOptions = true
+        while let word = reader.next() {
+            if hasOptions, word == "--" {
+                hasOptions = false
+            } else if hasOptions, ShellOption.isOption(word) {
+                try take(word, from: &reader)
+                if asksForHelp { return }
+            } else if command.commands.isEmpty {
+                arguments.append(word)
+            } else {
+                path.append(try below(word))
+            }
+        }
+        try checkIsWhole()
+    }
+
+    /// The names of the commands, without the program's.
+    public var names: [String] { path.dropFirst().map(\.name) }
+
+    /// The command itself, without those above it.
+    public var command: ShellCommand { path[path.count - 1] }
+
+    /// Whether the option was given.
+    public func has(_ option: String) -> Bool { given[option] != nil }
+
+    /// The value of an option, the last one when there are more; `nil` when it was not given.
+    public func value(of option: String) -> String? { given[option]?.last }
+
+    /// All values of an option, in their order.
+    public func values(of option: String) -> [String] { given[option] ?? [] }
+
+    /// How the command is written, from the program's name on.
+    public var usage: String {
+        (path.dropLast().map(\.name) + [command.usage]).joined(separator: " ")
+    }
+
+    private mutating func take(_ word: String, from reader: inout ArgumentReader) throws(UsageError) {
+        let name = ArgumentReader.name(of: word)
+        let options = Self.options(at: path)
+        guard let option = options.first(where: { $0.names.contains(name) }) else {
+            throw unknown(name, among: options)
+        }
+        if option.name == ShellOption.help.name { asksForHelp = true }
+        if option.value != nil {
+            given[option.name, default: []].append(try reader.value(of: word))
+        } else if word == name {
+            given[option.name, default: []].append("")
+        } else {
+            throw UsageError("\(name) takes no value")
+        }
+    }
+
+    /// The options that can be given to the last command of `path`.
+    public static func options(at path: [ShellCommand]) -> [ShellOption] {
+        let own = path.count == 1 ? path[0].options : path.dropFirst().reversed().flatMap(\.options)
+        var names: Set<String> = []
+        return (own + [.help]).filter { names.insert($0.name).inserted }
+    }
+
+    private func unknown(_ name: String, among options: [ShellOption]) -> UsageError {
+        let candidates = options.flatMap(\.names).filter { !ShellOption.isShort($0) }
+        guard path.count > 1 else {
+            return UsageError(
+                "there is no option \(name)\(UsageError.suggestion(for: name, among: candidates, of: path[0].name))")
+        }
+        let suggestion = UsageError.nearest(to: name, among: candidates) ?? "; write it as: \(usage)"
+        return UsageError("\(names.joined(separator: " ")) has no option \(name)\(suggestion)")
+    }
+
+    private func below(_ word: String) throws(UsageError) -> ShellCommand {
+        if let found = command.command(word) { return found }
+        let hint = UsageError.suggestion(for: word, among: command.commands.map(\.name), of: path[0].name)
+        guard path.count > 1 else { throw UsageError("there is no command \"\(word)\"\(hint)") }
+        throw UsageError("there is no \"\((names + [word]).joined(separator: " "))\"\(hint)")
+    }
+
+    private func checkIsWhole() throws(UsageError) {
+        guard path.count > 1 else { return }
+        guard command.commands.isEmpty else {
+            let below = command.commands.map(\.name).joined(separator: ", ")
+            throw UsageError("\(names.joined(separator: " ")) needs one of \(below)")
+        }
+        let least = command.arguments.count { !$0.isOptional }
+        let most = command.arguments.contains(where: \.isRepeated) ? Int.max : command.arguments.count
+        guard (least...most).contains(arguments.count) else { throw UsageError("write it as: \(usage)") }
+    }
+}

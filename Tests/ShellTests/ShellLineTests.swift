@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Shell
+
+@Suite struct ShellLineTests {
+    private static let table = ShellCommand(
+        "tool", options: [ShellOption("--root", to: "x")],
+        commands: [
+            ShellCommand(
+                "group", options: [ShellOption("--all", to: "x")],
+                commands: [
+                    ShellCommand(
+                        "leaf", takes: [ShellArgument("ONE"), ShellArgument("TWO", isOptional: true)],
+                        options: [ShellOption("--with", or: ["-w"], ShellArgument("X"), to: "x", isRepeated: true)],
+                        to: "x")
+                ], to: "x"),
+            ShellCommand("many", takes: [ShellArgument("PATH", isRepeated: true)], to: "x"),
+        ], to: "x")
+
+    @Test func `options stand anywhere behind the command that has them`() throws {
+        let sut = try makeSUT("--root", "group", "--all", "leaf", "a", "-w", "1", "b", "--with=2")
+        #expect(sut.names == ["group", "leaf"])
+        #expect(sut.arguments == ["a", "b"])
+        #expect(sut.values(of: "--with") == ["1", "2"])
+        #expect(sut.value(of: "--with") == "2")
+        #expect(sut.has("--root") && sut.has("--all"))
+    }
+
+    @Test func `the program may stand alone`() throws {
+        #expect(try makeSUT().names == [])
+    }
+
+    @Test func `two hyphens end the options, and an amount below zero is none`() throws {
+        #expect(try makeSUT("many", "-5", "--", "--all", "-w").arguments == ["-5", "--all", "-w"])
+    }
+
+    @Test func `help ends the reading`() throws {
+        let sut = try makeSUT("group", "leaf", "-h", "--frob", "a", "b", "c")
+        #expect(sut.asksForHelp)
+        #expect(sut.names == ["group", "leaf"])
+    }
+
+    @Test(arguments: [
+        (["group"], "group needs one of leaf"),
+        (["group", "leaf"], "write it as: tool group leaf ONE [TWO] [--with X]"),
+        (["group", "leaf", "a", "b", "c"], "write it as: tool group leaf ONE [TWO] [--with X]"),
+        (["group", "laef"], "there is no \"group laef\"; did you mean leaf?"),
+        (["gruop"], "there is no command \"gruop\"; did you mean group?"), (["many"], "write it as: tool many PATH..."),
+        (["many", "a", "--root"], "many has no option --root; write it as: tool many PATH..."),
+        (["group", "leaf", "a", "--wiht", "x"], "group leaf has no option --wiht; did you mean --with?"),
+        (["group", "leaf", "a", "--with"], "--with needs a value"),
+        (["--roto"], "there is no option --roto; did you mean --root?"),
+        (["--root=5"], "--root takes no value"),
+    ])
+    func `what the table does not have is refused with what would be right`(words: [String], message: String) {
+        #expect(throws: UsageError(message)) { try ShellLine(words, of: Self.table) }
+    }
+
+    private func makeSUT(_ words: String...) throws -> ShellLine {
+        try ShellLine(words, of: Self.table)
+    }
+}
