@@ -1,20 +1,25 @@
 /// A text as lines that can be put together again to the letter.
 struct TextLines {
-    /// The lines without their line feeds.
+    /// The lines without their line feeds, and without the byte order mark in front of the first.
     var contents: [String]
+    private let mark: String
     private let endsWithLineFeed: Bool
 
     init(_ text: String) {
         let pieces = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         contents = pieces.map { String(Substring($0)) }
-        endsWithLineFeed = contents.last?.isEmpty == true
+        mark = contents[0].unicodeScalars.first == Self.byteOrderMark ? String(Self.byteOrderMark) : ""
+        contents[0].unicodeScalars.removeFirst(mark.unicodeScalars.count)
+        endsWithLineFeed = pieces.last?.isEmpty == true
         if endsWithLineFeed { contents.removeLast() }
     }
 
     /// The text.
     var text: String {
-        contents.joined(separator: "\n") + (endsWithLineFeed ? "\n" : "")
+        mark + contents.joined(separator: "\n") + (endsWithLineFeed ? "\n" : "")
     }
+
+    private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 }
 
 extension String {
