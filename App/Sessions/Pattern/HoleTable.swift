@@ -24,7 +24,7 @@ struct HoleTable: Sendable {
     mutating func slot(
         of name: String, type word: String, at place: ScriptPlace, inInput isInput: Bool
     ) throws(LineProblem) -> Int {
-        guard let type = HoleType(rawValue: word) else { throw unknownType(word, of: name) }
+        let type = try HoleType(word, of: name)
         if let slot = slots[name] {
             guard holes[slot].type == type else {
                 throw LineProblem("{\(name):\(word)} was \(holes[slot].text) before")
@@ -52,11 +52,18 @@ struct HoleTable: Sendable {
         holes.first { $0.uses == 1 && !$0.isOffered && !$0.type.mayStandAlone }
     }
 
-    private func unknownType(_ word: String, of name: String) -> LineProblem {
-        let known = HoleType.allCases.map(\.rawValue)
-        let hint = NearestWord.nearest(to: word, among: known).map { ". Did you mean \($0)?" }
-        return LineProblem(
-            "{\(name):\(word)} has an unknown type" + (hint ?? "; there are \(known.joined(separator: ", "))"))
+}
+
+extension HoleType {
+    /// The type that the hole `name` is written with.
+    init(_ word: String, of name: String) throws(LineProblem) {
+        guard let type = HoleType(rawValue: word) else {
+            let known = HoleType.allCases.map(\.rawValue)
+            let hint = NearestWord.nearest(to: word, among: known).map { ". Did you mean \($0)?" }
+            throw LineProblem(
+                "{\(name):\(word)} has an unknown type" + (hint ?? "; there are \(known.joined(separator: ", "))"))
+        }
+        self = type
     }
 }
 

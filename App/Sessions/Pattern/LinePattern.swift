@@ -6,9 +6,14 @@ struct LinePattern: Sendable {
         case anything
         /// A hole, by its slot.
         case hole(Int)
+        /// Any value of a type.
+        case typed(HoleType)
 
         fileprivate var isHole: Bool {
-            if case .hole = self { true } else { false }
+            switch self {
+            case .hole, .typed: true
+            case .text, .anything: false
+            }
         }
     }
 
@@ -31,6 +36,7 @@ struct LinePattern: Sendable {
             switch part {
             case .text(let text): parts.append(.text(text))
             case .anything: parts.append(.anything)
+            case .hole(Template.unnamed, let type): parts.append(.typed(try HoleType(type, of: Template.unnamed)))
             case .hole(let name, let type):
                 parts.append(.hole(try holes.slot(of: name, type: type, at: place, inInput: false)))
             case .reference: throw LineProblem("$ stands for something in inputs only")
@@ -116,6 +122,9 @@ struct LineMatcher {
             let ends = captures.types[slot].ends(in: bytes, from: position)
             return capture(slot, from: position, to: ends.longest, before: rest)
                 ?? capture(slot, from: position, to: ends.shorter, before: rest)
+        case .typed(let type):
+            let ends = type.ends(in: bytes, from: position)
+            return ends.longest.flatMap { run(rest, from: $0) } ?? ends.shorter.flatMap { run(rest, from: $0) }
         }
     }
 
@@ -135,6 +144,7 @@ struct LineMatcher {
         switch part {
         case .anything: true
         case .hole(let slot): captures.types[slot] == .text && captures[slot] == nil
+        case .typed(let type): type == .text
         case .text: false
         }
     }

@@ -60,10 +60,20 @@ enum Template {
     }
 
     private static func hole(_ reader: inout ByteReader) -> (TemplatePart, end: Int)? {
-        guard let name = Self.name(&reader), reader.take(":"), let type = Self.name(&reader), reader.take("}") else {
+        guard let name = Self.name(&reader) ?? (reader.take("_") ? unnamed : nil), reader.take(":"),
+            let type = Self.name(&reader), reader.take("}")
+        else {
             return nil
         }
         return (.hole(name: name, type: type), reader.position)
+    }
+
+    /// The name of what captures nothing.
+    static let unnamed = "_"
+
+    /// Whether a text writes `$name`.
+    static func names(_ name: String, in text: String) -> Bool {
+        scan(text, in: .typed).contains(.reference(name: name))
     }
 
     private static func name(_ reader: inout ByteReader) -> String? {

@@ -45,6 +45,8 @@ extension ScriptInput.Answer {
         for part in Template.parts(of: text, in: .typed) {
             switch part {
             case .text(let text): parts.append(.text(text))
+            case .hole(Template.unnamed, let type):
+                throw LineProblem("{\(Template.unnamed):\(type)} stands in expected lines only")
             case .hole(let name, let type):
                 parts.append(.captured(try holes.slot(of: name, type: type, at: place, inInput: true)))
             case .reference(let name): parts.append(.captured(try holes.slot(ofCaptured: name)))

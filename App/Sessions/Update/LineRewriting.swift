@@ -34,8 +34,8 @@ struct LineRewriting {
         shown.withBytes { bytes in
             var tokens: [LineToken] = []
             var rest = 0
-            for (slot, range) in HoleLocator(captures: captures).places(of: parts, in: bytes) {
-                tokens += LineToken.tokens(of: bytes.text(rest..<range.lowerBound)) + [.hole(slot)]
+            for (part, range) in HoleLocator(captures: captures).places(of: parts, in: bytes) {
+                tokens += LineToken.tokens(of: bytes.text(rest..<range.lowerBound)) + LineToken.tokens(of: [part])
                 rest = range.upperBound
             }
             return tokens + LineToken.tokens(of: bytes.text(rest..<bytes.count))
@@ -48,6 +48,7 @@ struct LineRewriting {
             case .text(let text): .text(text)
             case .anything: .anything
             case .hole(let slot): .hole(name: holes[slot].name, type: holes[slot].type.rawValue)
+            case .typed(let type): .hole(name: Template.unnamed, type: type.rawValue)
             }
         }
         return SessionLine.pattern(pieces, isError: isError)
@@ -72,6 +73,8 @@ enum LineToken: Equatable {
     case anything
     /// A hole, by its slot.
     case hole(Int)
+    /// Any value of a type.
+    case typed(HoleType)
 
     /// The words of a text and the blanks between them.
     static func tokens(of text: some StringProtocol) -> [LineToken] {
@@ -93,6 +96,7 @@ enum LineToken: Equatable {
             case .text(let text): tokens(of: text)
             case .anything: [.anything]
             case .hole(let slot): [.hole(slot)]
+            case .typed(let type): [.typed(type)]
             }
         }
     }
@@ -102,6 +106,7 @@ enum LineToken: Equatable {
         case .word(let text), .blanks(let text): .text(text)
         case .anything: .anything
         case .hole(let slot): .hole(slot)
+        case .typed(let type): .typed(type)
         }
     }
 

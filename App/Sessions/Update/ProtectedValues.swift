@@ -9,7 +9,8 @@ struct ProtectedValues {
             case .text(let text): add(text)
             case .hole(let slot) where [.money, .iban].contains(captures.types[slot]):
                 if let value = captures[slot] { add(value) } else { values.append(holes[slot].text) }
-            case .hole, .anything: break
+            case .typed(let type) where [.money, .iban].contains(type): values.append(type.rawValue)
+            case .hole, .typed, .anything: break
             }
         }
     }
