@@ -1,5 +1,6 @@
 /// The differences between the lines of a section and what was shown.
 struct SectionAlignment {
+    private let expected: [ExpectedLine]
     let steps: [AlignmentStep]
     /// What the lines that were kept have captured, and those that were replaced as far as their holes still have a value.
     let captures: Captures
@@ -27,6 +28,15 @@ struct SectionAlignment {
             captures = HoleLocator(captures: captures).capturing(pattern, in: shown[index].text)
         }
         self.captures = captures
+        self.expected = expected
+    }
+
+    /// The expected lines without the comments that are not shown where they stand; nil when all are.
+    var linesWithoutOtherComments: [ExpectedLine]? {
+        var kept: Set<Int> = []
+        for case .kept(let line, _) in steps { kept.insert(line) }
+        let others = expected.indices.filter { !expected[$0].isComment || kept.contains($0) }
+        return others.count < expected.count ? others.map { expected[$0] } : nil
     }
 
     /// The steps that differ, those beside each other together.
@@ -114,7 +124,7 @@ struct SectionMatcher {
 /// What a file would have to say instead.
 enum SectionChange: Sendable {
     /// Other lines in a section.
-    case lines(section: Int, [AlignmentStep], shown: [ShownLine], Captures)
+    case lines(section: Int, [ExpectedLine], [AlignmentStep], shown: [ShownLine], Captures)
     /// Another prompt or question at the end of a section.
     case label(section: Int, SessionWait)
     /// Other navigations in a section.

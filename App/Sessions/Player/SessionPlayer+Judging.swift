@@ -6,17 +6,26 @@ extension SessionPlayer {
     }
 
     private mutating func judgeLines(at wait: SessionWait?) {
-        guard !linesMatch() else { return }
-        let lines = script.sections[index].lines
-        let alignment = SectionAlignment(expected: lines, shown: shown, captures: captures)
+        var lines = script.sections[index].lines(facing: shown)
+        guard lines.count > script.sections[index].lines.count || !linesMatch() else { return }
+        var alignment = SectionAlignment(expected: lines, shown: shown, captures: captures)
+        if let others = alignment.linesWithoutOtherComments {
+            lines = others
+            alignment = SectionAlignment(expected: lines, shown: shown, captures: captures)
+        }
         captures = alignment.captures
+        for case .kept(let line, _) in alignment.steps where lines[line].isComment {
+            report(
+                "the app shows what is a comment here; a line of output that begins with # is written \\#",
+                at: lines[line].place, expected: [lines[line].source], actual: ["\\" + lines[line].source], wait: wait)
+        }
         for hunk in alignment.hunks {
             let place = hunk.line < lines.count ? lines[hunk.line].place : endOfSection
             report(
                 hunk.message, at: place, expected: hunk.missing.map { lines[$0].source },
                 actual: hunk.extra.map { SessionLine.shown(shown[$0]) }, wait: wait)
         }
-        changes.append(.lines(section: index, alignment.steps, shown: shown, captures))
+        changes.append(.lines(section: index, lines, alignment.steps, shown: shown, captures))
     }
 
     private mutating func linesMatch() -> Bool {

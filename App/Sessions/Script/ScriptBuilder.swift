@@ -17,7 +17,8 @@ struct ScriptBuilder {
             throw LineProblem("nothing may follow the exit code in line \(exit.place.line)")
         }
         switch line {
-        case .blank, .comment: break
+        case .blank: break
+        case .comment: section.append(comment: ExpectedLine(comment: source))
         case .literal(let text): expect(LinePattern(parts: [.text(text)]), isError: false, from: source)
         case .output(let text, let isError):
             expect(try LinePattern(text, holes: &holes, at: source.place), isError: isError, from: source)
@@ -37,11 +38,18 @@ struct ScriptBuilder {
 
     /// All sections; the last ends the script.
     mutating func finish() throws(ScriptError) -> [ScriptSection] {
-        if let hole = holes.firstUnused {
-            throw ScriptError(hole.place, LineProblem("the capture \(hole.text) is never used again"))
-        }
         close(with: .script(exit), at: nil)
+        if let hole = holes.firstUnused { throw ScriptError(hole.place, problem(of: hole)) }
         return sections
+    }
+
+    /// Whoever writes `$name` in an expected line means the capture, but there it stands for itself.
+    private func problem(of hole: HoleTable.Hole) -> LineProblem {
+        let message = "the capture \(hole.text) is never used again"
+        let isNamed = sections.contains { $0.lines.contains { Template.names(hole.name, in: $0.source) } }
+        guard isNamed else { return LineProblem(message) }
+        return LineProblem(
+            "\(message): $\(hole.name) stands for it in inputs only, and an expected line repeats it as \(hole.text)")
     }
 
     private mutating func expect(_ pattern: LinePattern, isError: Bool, from source: SourceLine) {

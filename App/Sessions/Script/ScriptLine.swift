@@ -21,7 +21,7 @@ enum ScriptLine: Equatable {
         case "?" where text.hasPrefix("? "): self = try Self.question(text)
         case ".": self = text == "..." ? .ellipsis : .output(text, isError: false)
         case "[": self = try Self.exitCode(text) ?? .output(text, isError: false)
-        default: self = Self.prompt(text) ?? .output(text, isError: false)
+        default: self = try Self.prompt(text) ?? .output(text, isError: false)
         }
     }
 
@@ -47,12 +47,21 @@ enum ScriptLine: Equatable {
         return .exitCode(code)
     }
 
-    private static func prompt(_ text: String) -> ScriptLine? {
+    /// A tab and its like look as a blank does, so that the input would be output and nobody would see why.
+    private static func otherBlank(_ blank: Unicode.Scalar, behind prompt: Substring) -> LineProblem {
+        LineProblem(
+            "behind \(prompt) stands \(blank.name) instead of a blank; a line of output that looks so begins with \\")
+    }
+
+    private static func prompt(_ text: String) throws(LineProblem) -> ScriptLine? {
         guard let end = text.utf8.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }),
             text.utf8[end] == UInt8(ascii: ">"), text.first?.isLetter == true
         else { return nil }
-        let rest = text.utf8[end...].dropFirst()
-        guard rest.isEmpty || rest.first == UInt8(ascii: " ") else { return nil }
+        let rest = text.unicodeScalars[end...].dropFirst()
+        if let first = rest.first, first != " " {
+            guard !first.properties.isWhitespace else { throw otherBlank(first, behind: text[...end]) }
+            return nil
+        }
         return .prompt(String(text[...end]), input: String(Substring(rest.dropFirst())))
     }
 }

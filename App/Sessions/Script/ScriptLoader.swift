@@ -66,7 +66,7 @@ struct ScriptLoader {
         do {
             text = try include(path)
         } catch {
-            throw ScriptError(place, LineProblem(error.message))
+            throw ScriptError(place, LineProblem("\(path) cannot be included: \(error.message)"))
         }
         included[path] = text
         try load(path, text: text, include: include)

@@ -30,6 +30,8 @@ struct ScriptSection: Sendable {
     var actions: [SessionMove] = []
     var end = End.script(nil)
     private(set) var hasEllipsis = false
+    /// The comments, each as the output that it may have been meant for, and before which of the lines it stands.
+    private(set) var comments: [(index: Int, line: ExpectedLine)] = []
 
     init(after start: ScriptPlace?) {
         self.start = start
@@ -38,6 +40,30 @@ struct ScriptSection: Sendable {
     mutating func append(_ line: ExpectedLine) {
         lines.append(line)
         if case .ellipsis = line.kind { hasEllipsis = true }
+    }
+}
+
+extension ScriptSection {
+    mutating func append(comment: ExpectedLine) {
+        comments.append((lines.count, comment))
+    }
+
+    /// The lines to compare with what was shown: a comment that equals a shown line, and no line does, is among them, for it
+    /// was meant as output.
+    func lines(facing shown: [ShownLine]) -> [ExpectedLine] {
+        guard !comments.isEmpty, shown.contains(where: { $0.text.hasPrefix("#") }) else { return lines }
+        let texts = Set(shown.filter { !$0.isError }.map(\.text)).subtracting(lines.compactMap(\.literal))
+        var result = lines
+        for (index, comment) in comments.reversed() where texts.contains(comment.source) {
+            result.insert(comment, at: index)
+        }
+        return result
+    }
+
+    /// Whether it asks for nothing: nothing is typed, nothing expected.
+    var isEmpty: Bool {
+        guard case .script(nil) = end else { return false }
+        return lines.isEmpty && routes.isEmpty
     }
 }
 
@@ -54,14 +80,30 @@ struct ExpectedLine: Sendable {
     /// As the file writes it.
     let source: String
     let kind: Kind
+    /// Whether the file has it as a comment.
+    var isComment = false
 
     var isEllipsis: Bool {
         if case .ellipsis = kind { true } else { false }
+    }
+
+    /// The text, when the line stands for nothing else.
+    var literal: String? {
+        if case .line(let pattern, _) = kind { pattern.literal } else { nil }
     }
 
     /// Whether a shown line is this one.
     func matches(_ shown: ShownLine, captures: inout Captures) -> Bool {
         guard case .line(let pattern, let isError) = kind, isError == shown.isError else { return false }
         return pattern.matches(shown.text, captures: &captures)
+    }
+}
+
+extension ExpectedLine {
+    /// A comment as the output that it may have been meant for.
+    init(comment: SourceLine) {
+        self.init(
+            place: comment.place, source: comment.text,
+            kind: .line(LinePattern(parts: [.text(comment.text)]), isError: false), isComment: true)
     }
 }

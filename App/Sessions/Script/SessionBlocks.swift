@@ -1,3 +1,5 @@
+import Words
+
 /// Finds the session blocks of a file: all of it, or the blocks marked `session` of a Markdown file (`.md`).
 enum SessionBlocks {
     /// The lines of all blocks in order.
@@ -16,15 +18,16 @@ enum SessionBlocks {
             if let (fence, _) = open {
                 if fence.isClosed(by: line.text) {
                     open = nil
-                } else if fence.language == "session" {
+                } else if fence.isSession {
                     blocks.append(line)
                 }
             } else if let fence = Fence(opening: line.text) {
+                if let problem = fence.problem { throw ScriptError(line.place, problem) }
                 open = (fence, line.place)
-                count += fence.language == "session" ? 1 : 0
+                count += fence.isSession ? 1 : 0
             }
         }
-        if let (fence, place) = open, fence.language == "session" {
+        if let (fence, place) = open, fence.isSession {
             throw ScriptError(place, LineProblem("the block is never closed"))
         }
         guard count > 0 else { throw ScriptError(path: path, line: 1, message: "the file has no ```session block") }
@@ -50,6 +53,17 @@ struct Fence {
         language = info.split(separator: Self.blank).first.map { String(Substring($0)) } ?? ""
     }
 
+    /// Whether the block is a session.
+    var isSession: Bool { language == Self.session }
+
+    /// What is wrong when the word is nearly the one of a session, whose block would be passed over in silence.
+    var problem: LineProblem? {
+        guard !isSession, NearestWord.nearest(to: language.lowercased(), among: [Self.session]) != nil else {
+            return nil
+        }
+        return LineProblem("a block of \(language) is no session. Did you mean ```\(Self.session)?")
+    }
+
     /// Whether a line closes the block: the same mark, as often at least, and nothing else.
     func isClosed(by line: String) -> Bool {
         guard let rest = Self.unindented(line) else { return false }
@@ -62,6 +76,7 @@ struct Fence {
         return line.utf8.count - rest.count <= 3 ? rest : nil
     }
 
+    private static let session = "session"
     private static let backtick = UInt8(ascii: "`")
     private static let tilde = UInt8(ascii: "~")
     private static let blank = UInt8(ascii: " ")

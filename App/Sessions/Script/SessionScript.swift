@@ -28,6 +28,10 @@ public struct SessionScript: Sendable {
         try loader.load(path, text: text, include: include)
         self.path = path
         sections = try loader.finish()
+        guard !sections.allSatisfy(\.isEmpty) else {
+            throw ScriptError(
+                path: path, line: 1, message: "the session has no step: it types nothing and expects nothing")
+        }
         setup = loader.builder.setup.setup
         holes = loader.builder.holes.holes
         typedSecrets = loader.builder.typedSecrets

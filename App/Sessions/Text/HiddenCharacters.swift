@@ -2,8 +2,7 @@ extension String {
     /// The first character that no line editor takes as text, as `U+0009`; nil when there is none.
     var nameOfFirstHidden: String? {
         guard let scalar = unicodeScalars.first(where: \.isHidden) else { return nil }
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return scalar.name
     }
 
     /// The text with a blank for each control character, as a tab is read, and nothing for the others that are hidden.
@@ -18,6 +17,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    /// Its code point, as `U+0009`.
+    var name: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
     fileprivate var isControl: Bool { properties.generalCategory == .control }
 
     /// Controls, formats such as bidi marks, and all that a reader may ignore but variation selectors, which choose a glyph.

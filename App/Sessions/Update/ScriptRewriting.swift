@@ -21,8 +21,11 @@ struct ScriptRewriting {
     /// Takes a change over, or refuses it.
     mutating func apply(_ change: SectionChange) {
         switch change {
-        case .lines(let index, let steps, let shown, let captures):
-            rewriteLines(of: script.sections[index], steps: steps, shown: shown, captures: captures)
+        case .lines(let index, let expected, let steps, let shown, let captures):
+            rewrite(
+                SectionRewriting(
+                    section: script.sections[index], expected: expected, steps: steps, shown: shown,
+                    lines: LineRewriting(holes: script.holes, captures: captures)))
         case .label(let index, let wait):
             if case .input(let input) = script.sections[index].end { rewrite(input, at: wait) }
         case .routes(let index, let moves): rewriteRoutes(script.sections[index].routes, moves: moves)
@@ -34,12 +37,7 @@ struct ScriptRewriting {
         }
     }
 
-    private mutating func rewriteLines(
-        of section: ScriptSection, steps: [AlignmentStep], shown: [ShownLine], captures: Captures
-    ) {
-        let rewriting = SectionRewriting(
-            section: section, steps: steps, shown: shown,
-            lines: LineRewriting(holes: script.holes, captures: captures))
+    private mutating func rewrite(_ rewriting: SectionRewriting) {
         let edits = rewriting.edits()
         if let place = edits.first(where: { $0.place.path != script.path })?.place { return refuseIncluded(place) }
         guard acceptance != .wording || rewriting.keepsProtectedValues else {

@@ -1,6 +1,8 @@
 /// The rewriting of the lines of one section.
 struct SectionRewriting {
     let section: ScriptSection
+    /// The lines that were compared.
+    let expected: [ExpectedLine]
     let steps: [AlignmentStep]
     let shown: [ShownLine]
     let lines: LineRewriting
@@ -11,15 +13,16 @@ struct SectionRewriting {
         return steps.compactMap { step in
             switch step {
             case .kept(let line, _), .gap(let line, _):
-                anchor = section.lines[line].place
-                return nil
+                let old = expected[line]
+                anchor = old.place
+                return old.isComment ? .replace(old.place, old: old.source, new: "\\" + old.source) : nil
             case .replaced(let line, let index):
-                let old = section.lines[line]
+                let old = expected[line]
                 anchor = old.place
                 return .replace(old.place, old: old.source, new: lines.rewritten(old, as: shown[index]).text)
             case .missing(let line):
-                anchor = section.lines[line].place
-                return .remove(section.lines[line].place, old: section.lines[line].source)
+                anchor = expected[line].place
+                return .remove(expected[line].place, old: expected[line].source)
             case .extra(let index): return insertion(of: SessionLine.shown(shown[index]), after: anchor)
             }
         }
@@ -32,13 +35,13 @@ struct SectionRewriting {
             switch step {
             case .gap: break
             case .kept(let line, _):
-                add(section.lines[line], to: &old)
-                add(section.lines[line], to: &new)
+                add(expected[line], to: &old)
+                add(expected[line], to: &new)
             case .replaced(let line, let index):
-                add(section.lines[line], to: &old)
-                let parts = lines.rewritten(section.lines[line], as: shown[index]).parts
+                add(expected[line], to: &old)
+                let parts = lines.rewritten(expected[line], as: shown[index]).parts
                 new.add(parts, captures: lines.captures, holes: lines.holes)
-            case .missing(let line): add(section.lines[line], to: &old)
+            case .missing(let line): add(expected[line], to: &old)
             case .extra(let index): new.add(shown[index].text)
             }
         }

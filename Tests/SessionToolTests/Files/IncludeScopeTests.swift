@@ -9,7 +9,7 @@ import Testing
 @Suite struct IncludeScopeTests {
     @Test func `a session includes what is below its folder`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("@seed 7\n", to: "below/b.session")
+        try folder.write("@seed 7\nlogin> quit\n", to: "below/b.session")
         let path = try folder.write("@include below/b.session\n", to: "a.session")
         #expect(try SessionFiles.script(path).setup.seed == 7)
     }
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `another folder is allowed for, or one that is replayed whole`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("@seed 7\n", to: "b.session")
+        try folder.write("@seed 7\nlogin> quit\n", to: "b.session")
         let path = try folder.write("@include ../b.session\n", to: "in/a.session")
         #expect(try SessionFiles.script(path, scope: IncludeScope(allowed: folder.path)).setup.seed == 7)
         #expect(try SessionFiles.script(path, scope: IncludeScope(paths: [folder.path])).setup.seed == 7)

@@ -71,7 +71,8 @@ import Testing
     @Test func `a file that is not there to include is an error in the line that includes it`() throws {
         let sut = try makeSUT()
         let path = try sut.write("# comment\n@include b.session\n", to: "a.session")
-        #expect(throws: ScriptError(path: path, line: 2, message: "the file cannot be read")) {
+        let message = "\(sut("b.session")) cannot be included: the file cannot be read"
+        #expect(throws: ScriptError(path: path, line: 2, message: message)) {
             try SessionFiles.script(path)
         }
     }

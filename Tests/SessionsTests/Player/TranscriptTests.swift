@@ -35,7 +35,7 @@ struct TranscriptTests {
     func `is a session that passes`(seed: Int) throws {
         var draws = SplitMix64(seed: UInt64(seed))
         var app: [AppStep] = []
-        var script = ""
+        var script = "...\n"
         for _ in 0..<Int.random(in: 0...6, using: &draws) {
             let line = draws.text(atMost: 5)
             app.append(Bool.random(using: &draws) ? .show(line) : .error(line))

@@ -7,7 +7,7 @@ struct FixtureErrorTests {
     }
 
     @Test func `stands at the directive of an included file`() throws {
-        let error = try makeSUT("@include b.session", including: ["b.session": "\n@fixture none"])
+        let error = try makeSUT("@include b.session", including: ["b.session": "\n@fixture none\nx> 1"])
 
         #expect(error == "b.session:2: no such fixture")
     }

@@ -110,6 +110,14 @@ struct HoleTests {
             complaint(about: "main> a\n{n:\(type)}") == "a.session:2: the capture {n:\(type)} is never used again")
     }
 
+    @Test func `is not used by its name in an expected line, which is said`() {
+        #expect(
+            complaint(about: "Paid {n:int}\nLeft $n.")
+                == "a.session:1: the capture {n:int} is never used again: $n stands for it in inputs only, "
+                + "and an expected line repeats it as {n:int}")
+        #expect(complaint(about: "Paid {n:int}\nLeft $no") == "a.session:1: the capture {n:int} is never used again")
+    }
+
     @Test(arguments: ["id", "date", "instant"])
     func `may stand alone when nobody chooses its value`(type: String) {
         #expect(complaint(about: "{n:\(type)}") == nil)

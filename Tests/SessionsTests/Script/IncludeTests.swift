@@ -27,7 +27,7 @@ struct IncludeTests {
         var paths: [String] = []
         _ = try SessionScript(path: path, text: "@include \(file)") { path throws(ScriptError) in
             paths.append(path)
-            return ""
+            return "a"
         }
 
         #expect(paths == [asked])
@@ -80,7 +80,11 @@ struct IncludeTests {
     }
 
     @Test func `reports where a file is missed`() {
-        #expect(complaint(about: "x> 1\n@include b.session") == "a.session:2: no such file")
+        #expect(
+            complaint(about: "x> 1\n@include b.session") == "a.session:2: b.session cannot be included: no such file")
+        #expect(
+            complaint(about: "@include d/c.session", including: ["d/c.session": "@include ../e.session"])
+                == "d/c.session:1: e.session cannot be included: no such file")
     }
 
     @Test func `reports where the included file is broken`() {

@@ -45,6 +45,18 @@ struct PromptLineTests {
         #expect(walk.complaints == [])
     }
 
+    @Test(arguments: [("\t", "U+0009"), ("\u{A0}", "U+00A0"), ("\t ", "U+0009"), ("\u{3000}", "U+3000")])
+    func `needs a blank behind the prompt`(blank: String, name: String) throws {
+        let line = "login>\(blank)login demo"
+
+        #expect(
+            complaint(about: "\n" + line)
+                == "a.session:2: behind login> stands \(name) instead of a blank; "
+                + "a line of output that looks so begins with \\")
+        #expect(try PretendedWalk("\\" + line, app: [.show(line), .exit(0)]).complaints == [])
+        #expect(try PretendedWalk("...", app: [.show(line)]).result.transcript.text.hasPrefix("\\" + line))
+    }
+
     @Test func `reports an input that nothing consumes`() throws {
         let walk = try PretendedWalk("login> a\nlogin> b\nlogin> c", app: [.wait(.prompt("login>")), .exit(0)])
 

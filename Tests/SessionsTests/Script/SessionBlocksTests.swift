@@ -43,6 +43,29 @@ struct SessionBlocksTests {
         }
     }
 
+    @Test(arguments: [
+        ("sesion", 5), ("Session", 5), ("sessions", 5), ("SESSION demo", 5), ("sesssion", 1), ("session,", 1),
+    ])
+    func `whose word is nearly right are told, wherever they stand`(word: String, line: Int) {
+        let whole = line > 1 ? "```session\nx> 1\n```\n\n" : ""
+        let language = word.prefix { $0 != " " }
+
+        #expect(
+            throws: ScriptError(
+                path: "a.session.md", line: line,
+                message: "a block of \(language) is no session. Did you mean ```session?")
+        ) {
+            try markdown(whole + "```\(word)\nx> 2\n```\n")
+        }
+    }
+
+    @Test(arguments: ["swift", "json", "version", "lesson", "", "sh", "console session"])
+    func `of other languages are passed over`(language: String) throws {
+        let script = try markdown("```\(language)\nx> 0\n```\n\n```session\nx> 1\n```\n")
+
+        #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).complaints == [])
+    }
+
     @Test func `may end with the exit code only at the last`() {
         #expect(
             throws: ScriptError(
