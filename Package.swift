@@ -101,6 +101,8 @@ let app: [Target] = [
         path: "App/BankApp"),
     .target(name: "CChildProcess", path: "App/CChildProcess"),
     .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "App/ChildProcess"),
+    .target(name: "CForeignProgram", path: "App/CForeignProgram"),
+    .target(name: "ForeignProgram", dependencies: ["CForeignProgram", "Terminal"], path: "App/ForeignProgram"),
     .target(
         name: "BankSessions",
         dependencies: [
@@ -203,6 +205,10 @@ let tests: [Target] = [
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/ChildProcessTests"),
+    .target(name: "CProgramParent", dependencies: ["CForeignProgram"], path: "Tests/CProgramParent"),
+    .testTarget(
+        name: "ForeignProgramTests", dependencies: ["CForeignProgram", "CProgramParent", "ForeignProgram"],
+        path: "Tests/ForeignProgramTests"),
     .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/MockCoreTests"),
     .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/TraceCoreTests"),
 ]

@@ -1,0 +1,168 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#include "look.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { most_processes = 4096 };
+
+/// The processes that are still to be looked at, from the warden down: so those are seen, too, whose parents have ended.
+struct walk {
+    pid_t processes[most_processes];
+    int count;
+};
+
+ssize_t read_beginning(const char *path, char *text, size_t size) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return -1;
+    size_t length = 0;
+    ssize_t count = 0;
+    while (length + 1 < size && (count = read(file, text + length, size - 1 - length)) > 0) length += (size_t)count;
+    int error = errno;
+    close(file);
+    errno = error;
+    text[length] = '\0';
+    return count < 0 ? -1 : (ssize_t)length;
+}
+
+static void stir(uint64_t *hash, const void *bytes, size_t size) {
+    for (size_t index = 0; index < size; index++) *hash = (*hash ^ ((const uint8_t *)bytes)[index]) * 0x100000001b3;
+}
+
+static void add_children(struct walk *walk, struct foreign_program_look *look, pid_t process, pid_t task) {
+    char path[64];
+    char text[8192];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", process, task);
+    if (read_beginning(path, text, sizeof text) < 0) return;
+    char *rest = text;
+    for (long child = strtol(rest, &rest, 10); child > 0; child = strtol(rest, &rest, 10)) {
+        if (walk->count == most_processes) {
+            look->is_running = true;
+            return;
+        }
+        walk->processes[walk->count++] = (pid_t)child;
+    }
+}
+
+static void look_at_times(struct foreign_program_look *look, pid_t process, pid_t task) {
+    char path[64];
+    char text[128];
+    unsigned long long times[3] = {0, 0, 0};
+    snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", process, task);
+    if (read_beginning(path, text, sizeof text) < 0
+        || sscanf(text, "%llu %llu %llu", &times[0], &times[1], &times[2]) != 3) {
+        look->is_running = true;
+        return;
+    }
+    look->processor_time += times[0];
+    stir(&look->fingerprint, &task, sizeof task);
+    stir(&look->fingerprint, &times[2], sizeof times[2]);
+    stir(&look->tasks, &task, sizeof task);
+}
+
+/// What can be told of a task whose calls may not be read.
+static void look_at_state(struct foreign_program_look *look, pid_t process, pid_t task) {
+    char path[64];
+    char text[512];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/stat", process, task);
+    const char *state = read_beginning(path, text, sizeof text) < 0 ? NULL : strrchr(text, ')');
+    look->is_exact = false;
+    if (state == NULL || strchr("StTIZX", state[2]) == NULL) look->is_running = true;
+}
+
+static void look_at_task(
+    const struct foreign_program *program, struct foreign_program_look *look, pid_t process, pid_t task) {
+    char path[64];
+    char text[256];
+    look->count++;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/syscall", process, task);
+    if (read_beginning(path, text, sizeof text) >= 0) {
+        struct task_call call = {-1, {0}};
+        char *rest = text;
+        if (text[0] == 'r') {
+            look->is_running = true;
+        } else {
+            call.number = strtol(text, &rest, 10);
+            for (int index = 0; call.number >= 0 && index < 6; index++) {
+                call.arguments[index] = strtoull(rest, &rest, 16);
+            }
+        }
+        stir(&look->fingerprint, text, strlen(text));
+        enum foreign_program_wait wait = wait_of_call(program, process, &call);
+        if (wait > look->wait) look->wait = wait;
+    } else if (errno == EPERM || errno == EACCES) {
+        look_at_state(look, process, task);
+    } else {
+        look->is_running = true;
+    }
+    look_at_times(look, process, task);
+}
+
+static void look_at_threads(
+    const struct foreign_program *program, struct walk *walk, struct foreign_program_look *look, pid_t process,
+    bool is_in_group) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task", process);
+    DIR *threads = opendir(path);
+    if (threads == NULL) {
+        look->is_running = true;
+        return;
+    }
+    for (struct dirent *entry = readdir(threads); entry != NULL; entry = readdir(threads)) {
+        pid_t task = (pid_t)strtol(entry->d_name, NULL, 10);
+        if (task <= 0) continue;
+        add_children(walk, look, process, task);
+        if (is_in_group) look_at_task(program, look, process, task);
+    }
+    closedir(threads);
+}
+
+static void look_at_process(
+    const struct foreign_program *program, struct walk *walk, struct foreign_program_look *look, pid_t process,
+    pid_t group) {
+    char path[64];
+    char text[512];
+    int process_group = -1;
+    long threads = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", process);
+    const char *fields = read_beginning(path, text, sizeof text) < 0 ? NULL : strrchr(text, ')');
+    if (fields == NULL
+        || sscanf(fields, ") %*c %*d %d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %ld", &process_group, &threads)
+            != 2) {
+        look->is_running = true;
+        return;
+    }
+    if (threads > 1) {
+        look_at_threads(program, walk, look, process, process_group == group);
+        return;
+    }
+    add_children(walk, look, process, process);
+    if (process_group == group) look_at_task(program, look, process, process);
+}
+
+pid_t group_of_input(const struct foreign_program *program) {
+    pid_t group = program->pid;
+    if (program->terminal >= 0 && ioctl(program->input, TIOCGPGRP, &group) != 0) return -1;
+    return group;
+}
+
+void foreign_program_look(const struct foreign_program *program, struct foreign_program_look *look) {
+    *look = (struct foreign_program_look){.fingerprint = 0xcbf29ce484222325, .is_exact = true};
+    pid_t group = group_of_input(program);
+    struct walk walk;
+    walk.count = 0;
+    add_children(&walk, look, program->warden, program->warden);
+    for (int index = 0; index < walk.count; index++) {
+        look_at_process(program, &walk, look, walk.processes[index], group);
+    }
+    stir(&look->fingerprint, &group, sizeof group);
+    if (look->count == 0) look->is_running = true;
+}
+#endif

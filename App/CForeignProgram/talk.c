@@ -1,0 +1,91 @@
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+bool foreign_program_has_input(const struct foreign_program *program) {
+    if (program->terminal >= 0) {
+        // Not FIONREAD, which does not see what is still on its way through the terminal; poll brings it there.
+        struct pollfd input = {.fd = program->terminal, .events = POLLIN};
+        return poll(&input, 1, 0) > 0 && (input.revents & POLLIN) != 0;
+    }
+    int count = 0;
+    return program->input >= 0 && ioctl(program->input, FIONREAD, &count) == 0 && count > 0;
+}
+
+void foreign_program_pause(const struct foreign_program *program, int64_t microseconds, bool until_writable) {
+    struct pollfd changes[] = {
+        {.fd = program->output, .events = POLLIN},
+        {.fd = program->errors, .events = POLLIN},
+        {.fd = program->control, .events = POLLIN},
+        {.fd = until_writable ? program->input : -1, .events = POLLOUT},
+    };
+#if defined(__linux__)
+    struct timespec limit = {microseconds / 1000000, microseconds % 1000000 * 1000};
+    ppoll(changes, 4, &limit, NULL);
+#else
+    poll(changes, 4, (int)((microseconds + 999) / 1000));
+#endif
+}
+
+ptrdiff_t foreign_program_read(int descriptor, void *bytes, size_t count) {
+    ptrdiff_t got;
+    do {
+        got = read(descriptor, bytes, count);
+    } while (got < 0 && errno == EINTR);
+    if (got >= 0) return got;
+    return errno == EAGAIN || errno == EWOULDBLOCK ? -1 : 0;
+}
+
+ptrdiff_t foreign_program_write(int descriptor, const void *bytes, size_t count) {
+    sigset_t broken, pending, before;
+    sigemptyset(&broken);
+    sigaddset(&broken, SIGPIPE);
+    sigpending(&pending);
+    bool was_pending = sigismember(&pending, SIGPIPE) == 1;
+    pthread_sigmask(SIG_BLOCK, &broken, &before);
+    ptrdiff_t written;
+    do {
+        written = write(descriptor, bytes, count);
+    } while (written < 0 && errno == EINTR);
+    int error = errno;
+    if (written < 0 && error == EPIPE && !was_pending) {
+#if defined(__linux__)
+        struct timespec none = {0, 0};
+        while (sigtimedwait(&broken, NULL, &none) < 0 && errno == EINTR) {
+        }
+#else
+        int taken;
+        sigpending(&pending);
+        if (sigismember(&pending, SIGPIPE) == 1) sigwait(&broken, &taken);
+#endif
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (written >= 0) return written;
+    return error == EAGAIN || error == EWOULDBLOCK ? 0 : -1;
+}
+
+bool foreign_program_has_line_mode(const struct foreign_program *program) {
+    struct termios modes;
+    return tcgetattr(program->terminal, &modes) == 0 && (modes.c_lflag & ICANON) != 0;
+}
+
+void foreign_program_hush(const struct foreign_program *program) {
+    struct termios modes;
+    if (tcgetattr(program->terminal, &modes) != 0 || (modes.c_lflag & (ECHO | ECHONL)) == 0) return;
+    modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+    tcsetattr(program->terminal, TCSANOW, &modes);
+}
+
+void foreign_program_signal(const struct foreign_program *program, int number) {
+    pid_t group = program->pid;
+    if (program->terminal >= 0) ioctl(program->input, TIOCGPGRP, &group);
+    if (group > 0) kill(-group, number);
+}

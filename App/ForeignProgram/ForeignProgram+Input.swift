@@ -1,0 +1,121 @@
+internal import CForeignProgram
+import Foundation
+
+extension ForeignProgram {
+    /// Types a line and presses Enter. What the program, or the terminal, shows of it is no output.
+    /// - Throws: ``ProgramError/lineTooLong(_:)``, having typed nothing.
+    public func type(_ line: String) throws(ProgramError) {
+        try press(line.isEmpty ? [.enter] : [.text(line), .enter])
+    }
+
+    /// Presses keys, each when the program has taken those before. Over pipes only text, Enter, Ctrl-C and Ctrl-D can be.
+    /// - Throws: ``ProgramError/lineTooLong(_:)`` and ``ProgramError/noKeys(over:)``, having pressed none.
+    public func press(_ keys: [ProgramKey]) throws(ProgramError) {
+        try check(keys)
+        var waiting: [UInt8] = []
+        for key in keys {
+            guard end == nil else { return }
+            if isOnTerminal { foreign_program_hush(&handle) }
+            switch key {
+            case .enter:
+                enter(after: waiting)
+                waiting = []
+            case .control("c"), .control("C"):
+                send(waiting)
+                waiting = []
+                interrupt()
+            case .control("d"), .control("D"):
+                send(waiting)
+                waiting = []
+                endInput()
+            case .text(let text) where !isOnTerminal || foreign_program_has_line_mode(&handle):
+                waiting += text.utf8
+            default:
+                edit(key)
+            }
+        }
+        send(waiting)
+    }
+
+    /// Ends the input: presses Ctrl-D, or closes the pipe.
+    public func endInput() {
+        guard end == nil else { return }
+        if isOnTerminal {
+            transcript.leaveLine(echoing: "^D")
+            send([0x04])
+        } else {
+            transcript.breakLine()
+            hasInputEnded = true
+            foreign_program_close(&handle.input)
+        }
+    }
+
+    /// Interrupts the program: presses Ctrl-C, or sends SIGINT.
+    public func interrupt() {
+        guard end == nil else { return }
+        if isOnTerminal {
+            transcript.leaveLine(echoing: "^C")
+            send([0x03])
+        } else {
+            transcript.breakLine()
+            foreign_program_signal(&handle, SIGINT)
+        }
+    }
+
+    private func check(_ keys: [ProgramKey]) throws(ProgramError) {
+        guard isOnTerminal else {
+            for key in keys {
+                switch key {
+                case .text, .enter, .control("c"), .control("C"), .control("d"), .control("D"): break
+                default: throw .noKeys(over: settings.link)
+                }
+            }
+            return
+        }
+        guard foreign_program_has_line_mode(&handle) else { return }
+        var count = 0
+        for key in keys {
+            count = key == .enter ? 0 : count + key.bytes.count
+            if count > Self.longestLine { throw .lineTooLong(count) }
+        }
+    }
+
+    /// Ends a line. In line mode the terminal keeps it until then; an editor of the program's own has had it already, and
+    /// when it has shown it, it also goes to the next line by itself.
+    private func enter(after text: [UInt8]) {
+        guard isOnTerminal, !foreign_program_has_line_mode(&handle) else {
+            transcript.breakLine()
+            send(text + [0x0A])
+            return
+        }
+        if drawsInput { transcript.leaveLine() } else { transcript.breakLine() }
+        send([0x0D])
+    }
+
+    /// Presses a key in an editor of the program's own, and sees whether it shows it.
+    private func edit(_ key: ProgramKey) {
+        let before = transcript.unfinished
+        send(key.bytes)
+        guard settle({ _ in true }) else { return }
+        if transcript.unfinished != before {
+            drawsInput = true
+        } else if case .text = key {
+            drawsInput = false
+        }
+    }
+
+    /// Sends bytes as far as the program takes them, and hears what it shows meanwhile.
+    private func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty, end == nil, handle.input >= 0 {
+            let count = rest.withUnsafeBytes { foreign_program_write(handle.input, $0.baseAddress, $0.count) }
+            if count < 0 { return }
+            rest = rest.dropFirst(count)
+            if !rest.isEmpty {
+                drain()
+                guard goOn(look()) else { return }
+                if count == 0 { foreign_program_pause(&handle, 1_000, true) }
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+internal import CForeignProgram
+
+/// A program that is spoken to as a person at a terminal would, or over pipes: it is given a line when it reads, and not
+/// before.
+///
+/// Its calls wait for the program, so they belong on a thread of their own. Where the system tells what a process waits
+/// for, as on Linux, a wait is known and not guessed. Whatever the program starts ends with it, and with our process,
+/// also when that is killed; so does the folder of its own that it has.
+public final class ForeignProgram {
+    /// How many bytes a terminal takes in a line.
+    public static let longestLine = 4095
+    private static let mouthful = 1 << 18
+
+    let settings: ProgramSettings
+    var handle: foreign_program
+    var transcript: Transcript
+    /// Why the program is over.
+    var end: ProgramStop?
+    /// Whether the program itself shows what is typed, as far as is known.
+    var drawsInput = false
+    var hasInputEnded = false
+    private var clock: StepClock?
+
+    /// Starts a program.
+    /// - Throws: ``ProgramError``.
+    public init(_ settings: ProgramSettings) throws(ProgramError) {
+        handle = try ProgramStart(settings).run()
+        transcript = Transcript(settings.link, isRaw: settings.isRaw)
+        self.settings = settings
+    }
+
+    deinit { foreign_program_end(&handle) }
+
+    /// Waits until the program waits for input, or is over, and tells what it has shown since the last time.
+    public func next() -> ProgramStep {
+        var stop: ProgramStop?
+        if settle({ look in
+            stop = self.stop(look)
+            return stop != nil
+        }), let stop {
+            clock = nil
+            return ProgramStep(lines: transcript.takeLines(), stop: stop)
+        }
+        return ProgramStep(lines: transcript.takeRest(), stop: end ?? .silent)
+    }
+
+    /// Ends the program and whatever it has started; nothing when it is over already.
+    public func kill() {
+        finish(.died(signal: 9))
+    }
+
+    var isOnTerminal: Bool { handle.terminal >= 0 }
+
+    /// Waits until the program waits for input in a way that `accepts`; `false` when it is over instead.
+    func settle(_ accepts: (foreign_program_look) -> Bool) -> Bool {
+        var pause: Int64 = 20
+        while end == nil {
+            if drain() > 0 {
+                pause = 20
+                clock?.skip()
+            }
+            let isTaken = !foreign_program_has_input(&handle)
+            let look = look()
+            if isTaken, isStill(look), accepts(look) { return true }
+            if !goOn(look) { return false }
+            foreign_program_pause(&handle, pause, false)
+            pause = min(pause * 2, 2_000)
+        }
+        return false
+    }
+
+    /// Shows what there is to read, but no more at a time than a look at the clock may wait for; gives how many bytes.
+    @discardableResult func drain() -> Int {
+        let before = transcript.count
+        while transcript.count <= settings.flood, transcript.count - before < Self.mouthful {
+            let hasOutput = read(handle.output, isError: false)
+            let hasErrors = read(handle.errors, isError: true)
+            guard hasOutput || hasErrors else { break }
+        }
+        return transcript.count - before
+    }
+
+    /// Whether the step may go on: the program runs, shows no more than it may and has time left.
+    func goOn(_ look: foreign_program_look) -> Bool {
+        var status: Int32 = 0
+        var clock = self.clock ?? StepClock(settings.patience)
+        if transcript.count > settings.flood {
+            finish(.flooded)
+        } else if foreign_program_ended(&handle, &status) {
+            while drain() >= Self.mouthful {}
+            let code = foreign_program_code(status)
+            finish(foreign_program_died(status) ? .died(signal: code) : .ended(code))
+        } else if !clock.advance(look) {
+            finish(.silent)
+        }
+        self.clock = clock
+        return end == nil
+    }
+
+    func look() -> foreign_program_look {
+        var look = foreign_program_look()
+        foreign_program_look(&handle, &look)
+        return look
+    }
+
+    private func finish(_ stop: ProgramStop) {
+        guard end == nil else { return }
+        end = stop
+        foreign_program_end(&handle)
+    }
+
+    /// Whether nothing has happened since `look`, which has seen the program wait; all that it has shown is known then.
+    private func isStill(_ look: foreign_program_look) -> Bool {
+        if hasInputEnded || look.is_running || look.is_exact && look.wait == FOREIGN_PROGRAM_DOES_NOT_WAIT {
+            return false
+        }
+        if foreign_program_has_input(&handle) { return false }
+        guard drain() < Self.mouthful, transcript.count <= settings.flood else { return false }
+        let again = self.look()
+        return again.fingerprint == look.fingerprint && !again.is_running
+    }
+
+    private func stop(_ look: foreign_program_look) -> ProgramStop? {
+        let text = transcript.unfinished
+        guard let isPrompt = settings.isPrompt else { return look.is_exact ? .question(text) : nil }
+        if isPrompt(text) { return .prompt(text) }
+        guard look.is_exact else { return nil }
+        switch look.wait {
+        case FOREIGN_PROGRAM_WAITS_FOR_INPUT: return .question(text)
+        // A program such as node also waits in this way for work that it has begun: only a text shows that it asks.
+        case FOREIGN_PROGRAM_WAITS_FOR_ANY: return text.isEmpty ? nil : .question(text)
+        default: return nil
+        }
+    }
+
+    private func read(_ descriptor: Int32, isError: Bool) -> Bool {
+        guard descriptor >= 0 else { return false }
+        var got = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 16_384) { bytes, count in
+            got = foreign_program_read(descriptor, bytes.baseAddress, bytes.count)
+            count = max(0, got)
+        }
+        if got == 0, !isOnTerminal {
+            if isError { foreign_program_close(&handle.errors) } else { foreign_program_close(&handle.output) }
+        }
+        if got > 0 { transcript.show(bytes, isError: isError) }
+        return got > 0
+    }
+}
