@@ -18,7 +18,4 @@ enum foreign_program_wait wait_of_call(
 /// The beginning of a file, ended by a zero: how much of it, or -1 with `errno`.
 ssize_t read_beginning(const char *path, char *text, size_t size);
 
-/// The process group that has the program's terminal, or the program's own.
-pid_t group_of_input(const struct foreign_program *program);
-
 #endif

@@ -139,16 +139,18 @@ static void look_at_process(
         look->is_running = true;
         return;
     }
+    bool is_in_group = group == 0 || process_group == group;
     if (threads > 1) {
-        look_at_threads(program, walk, look, process, process_group == group);
+        look_at_threads(program, walk, look, process, is_in_group);
         return;
     }
     add_children(walk, look, process, process);
-    if (process_group == group) look_at_task(program, look, process, process);
+    if (is_in_group) look_at_task(program, look, process, process);
 }
 
-pid_t group_of_input(const struct foreign_program *program) {
-    pid_t group = program->pid;
+/// The process group that has the terminal; 0 over pipes, which belong to any of the program's processes.
+static pid_t group_of_input(const struct foreign_program *program) {
+    pid_t group = 0;
     if (program->terminal >= 0 && ioctl(program->input, TIOCGPGRP, &group) != 0) return -1;
     return group;
 }
@@ -163,6 +165,5 @@ void foreign_program_look(const struct foreign_program *program, struct foreign_
         look_at_process(program, &walk, look, walk.processes[index], group);
     }
     stir(&look->fingerprint, &group, sizeof group);
-    if (look->count == 0) look->is_running = true;
 }
 #endif

@@ -26,19 +26,13 @@ static void look_at_process(struct foreign_program_look *look, pid_t process) {
     }
 }
 
-pid_t group_of_input(const struct foreign_program *program) {
-    pid_t group = program->pid;
-    if (program->terminal >= 0 && ioctl(program->input, TIOCGPGRP, &group) != 0) return -1;
-    return group;
-}
-
 /// The system does not tell what a task waits for; only whether it sleeps.
 void foreign_program_look(const struct foreign_program *program, struct foreign_program_look *look) {
     *look = (struct foreign_program_look){.fingerprint = 0xcbf29ce484222325};
     pid_t processes[most_processes];
-    pid_t group = group_of_input(program);
+    pid_t group = program->pid;
+    if (program->terminal >= 0) ioctl(program->input, TIOCGPGRP, &group);
     int size = proc_listpids(PROC_PGRP_ONLY, (uint32_t)group, processes, sizeof processes);
     for (int index = 0; index < size / (int)sizeof processes[0]; index++) look_at_process(look, processes[index]);
-    if (look->count == 0) look->is_running = true;
 }
 #endif

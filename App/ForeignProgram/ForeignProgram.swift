@@ -111,7 +111,9 @@ public final class ForeignProgram {
 
     /// Whether nothing has happened since `look`, which has seen the program wait; all that it has shown is known then.
     private func isStill(_ look: foreign_program_look) -> Bool {
-        if hasInputEnded || look.is_running || look.is_exact && look.wait == FOREIGN_PROGRAM_DOES_NOT_WAIT {
+        if hasInputEnded || look.count == 0 || look.is_running
+            || look.is_exact && look.wait == FOREIGN_PROGRAM_DOES_NOT_WAIT
+        {
             return false
         }
         if foreign_program_has_input(&handle) { return false }

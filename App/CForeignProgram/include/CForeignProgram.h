@@ -73,7 +73,7 @@ enum foreign_program_wait {
     FOREIGN_PROGRAM_WAITS_FOR_INPUT,
 };
 
-/// What the tasks of the program that have the terminal are doing.
+/// What the tasks of the program that have the terminal are doing; over pipes, all of its tasks.
 struct foreign_program_look {
     /// Differs when any of them has run, or when there are others.
     uint64_t fingerprint;

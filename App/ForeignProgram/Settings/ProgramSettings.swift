@@ -19,7 +19,8 @@ public struct ProgramSettings: Sendable {
     /// Whether escape sequences and carriage returns stay in the text.
     public var isRaw = false
     /// What a prompt is: told the unfinished line, says whether it is one. Without it, it is a wait whenever the program
-    /// waits for input, also for something else at the same time.
+    /// waits for input, also for something else at the same time. Where the system does not tell what a process waits for
+    /// (macOS, and Linux for a program of another user's), only a prompt shows that it does.
     public var isPrompt: (@Sendable (String) -> Bool)?
     /// How long a step may take, by a clock that stands still while the program has work and gets no processor.
     public var patience = Duration.seconds(10)

@@ -120,6 +120,14 @@ struct ProgramWaitTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("orphan reads")], stop: .died(signal: 9)))
     }
 
+    @Test func `over pipes the reader may have a session of its own`() throws {
+        let sut = try makeSUT("exec setsid -w cat", over: .pipes)
+
+        #expect(sut.next().stop == .question(""))
+        try sut.type("reads")
+        #expect(sut.next() == ProgramStep(lines: [ProgramLine("reads")], stop: .question("")))
+    }
+
     @Test func `what a job shows in the background comes with the step that it is shown in`() throws {
         let sut = try makeSUT(
             "mkfifo go back; (read x <go; echo late; echo x >back) & read a; echo x >go; read x <back; read b")
