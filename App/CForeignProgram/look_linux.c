@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { most_processes = 4096 };
@@ -24,7 +25,11 @@ ssize_t read_beginning(const char *path, char *text, size_t size) {
     if (file < 0) return -1;
     size_t length = 0;
     ssize_t count = 0;
-    while (length + 1 < size && (count = read(file, text + length, size - 1 - length)) > 0) length += (size_t)count;
+    // Such a file gives at once what there is of it, or as much as a page holds.
+    do {
+        count = read(file, text + length, size - 1 - length);
+        if (count > 0) length += (size_t)count;
+    } while (count >= 1024 && length + 1 < size);
     int error = errno;
     close(file);
     errno = error;
@@ -128,19 +133,16 @@ static void look_at_process(
     const struct foreign_program *program, struct walk *walk, struct foreign_program_look *look, pid_t process,
     pid_t group) {
     char path[64];
-    char text[512];
-    int process_group = -1;
-    long threads = 0;
-    snprintf(path, sizeof path, "/proc/%d/stat", process);
-    const char *fields = read_beginning(path, text, sizeof text) < 0 ? NULL : strrchr(text, ')');
-    if (fields == NULL
-        || sscanf(fields, ") %*c %*d %d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %ld", &process_group, &threads)
-            != 2) {
+    struct stat threads;
+    snprintf(path, sizeof path, "/proc/%d/task", process);
+    pid_t process_group = getpgid(process);
+    if (process_group < 0 || stat(path, &threads) != 0) {
         look->is_running = true;
         return;
     }
     bool is_in_group = group == 0 || process_group == group;
-    if (threads > 1) {
+    // The folder has a link for each thread, beside its own two.
+    if (threads.st_nlink != 3) {
         look_at_threads(program, walk, look, process, is_in_group);
         return;
     }

@@ -77,6 +77,13 @@ bool foreign_program_has_line_mode(const struct foreign_program *program) {
     return tcgetattr(program->terminal, &modes) == 0 && (modes.c_lflag & ICANON) != 0;
 }
 
+uint64_t foreign_program_editor(const struct foreign_program *program) {
+    struct termios modes;
+    pid_t group = -1;
+    if (tcgetattr(program->terminal, &modes) != 0 || ioctl(program->input, TIOCGPGRP, &group) != 0) return 0;
+    return (uint64_t)(uint32_t)group << 32 | (uint32_t)(modes.c_lflag * 31 + modes.c_iflag);
+}
+
 void foreign_program_hush(const struct foreign_program *program) {
     struct termios modes;
     if (tcgetattr(program->terminal, &modes) != 0 || (modes.c_lflag & (ECHO | ECHONL)) == 0) return;

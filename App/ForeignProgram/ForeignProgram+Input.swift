@@ -28,9 +28,11 @@ extension ForeignProgram {
                 send(waiting)
                 waiting = []
                 endInput()
-            case .text(let text) where !isOnTerminal || foreign_program_has_line_mode(&handle):
+            case .text(let text) where !isEdited:
                 waiting += text.utf8
             default:
+                send(waiting)
+                waiting = []
                 edit(key)
             }
         }
@@ -89,7 +91,13 @@ extension ForeignProgram {
             return
         }
         if drawsInput { transcript.leaveLine() } else { transcript.breakLine() }
-        send([0x0D])
+        if !text.isEmpty { unseenLine = String(decoding: text, as: UTF8.self) }
+        send(text + [0x0D])
+    }
+
+    /// Whether keys go to an editor of the program's own that may show them.
+    private var isEdited: Bool {
+        isOnTerminal && !foreign_program_has_line_mode(&handle) && silentEditor != foreign_program_editor(&handle)
     }
 
     /// Presses a key in an editor of the program's own, and sees whether it shows it.
@@ -99,8 +107,10 @@ extension ForeignProgram {
         guard settle({ _ in true }) else { return }
         if transcript.unfinished != before {
             drawsInput = true
+            silentEditor = nil
         } else if case .text = key {
             drawsInput = false
+            silentEditor = foreign_program_editor(&handle)
         }
     }
 

@@ -18,6 +18,10 @@ public final class ForeignProgram {
     var end: ProgramStop?
     /// Whether the program itself shows what is typed, as far as is known.
     var drawsInput = false
+    /// The editor that was seen to show nothing of what is typed.
+    var silentEditor: UInt64?
+    /// What was typed on the word of that.
+    var unseenLine: String?
     var hasInputEnded = false
     private var clock: StepClock?
 
@@ -39,7 +43,11 @@ public final class ForeignProgram {
             return stop != nil
         }), let stop {
             clock = nil
-            return ProgramStep(lines: transcript.takeLines(), stop: stop)
+            let lines = transcript.takeLines()
+            // It may have begun to show what is typed: that is to be seen anew.
+            if unseenLine != nil, lines.first?.text == unseenLine { silentEditor = nil }
+            unseenLine = nil
+            return ProgramStep(lines: lines, stop: stop)
         }
         return ProgramStep(lines: transcript.takeRest(), stop: end ?? .silent)
     }
@@ -59,11 +67,12 @@ public final class ForeignProgram {
                 pause = 20
                 clock?.skip()
             }
+            // One that has just been given something to do is busy.
+            foreign_program_pause(&handle, pause, false)
             let isTaken = !foreign_program_has_input(&handle)
             let look = look()
             if isTaken, isStill(look), accepts(look) { return true }
             if !goOn(look) { return false }
-            foreign_program_pause(&handle, pause, false)
             pause = min(pause * 2, 2_000)
         }
         return false

@@ -106,6 +106,9 @@ ptrdiff_t foreign_program_write(int descriptor, const void *bytes, size_t count)
 /// Whether lines are put together by the terminal, and not by the program.
 bool foreign_program_has_line_mode(const struct foreign_program *program);
 
+/// What the program's editor of lines is recognised by: who has the terminal, and how it is set.
+uint64_t foreign_program_editor(const struct foreign_program *program);
+
 /// Sees to it that the terminal shows nothing of what is typed.
 void foreign_program_hush(const struct foreign_program *program);
 
