@@ -20,32 +20,57 @@ struct walk {
     int count;
 };
 
+/// Such a file gives at once what there is of it, or as much as a page holds.
+static ssize_t read_from_start(int file, char *text, size_t size) {
+    size_t length = 0;
+    ssize_t count;
+    do {
+        count = pread(file, text + length, size - 1 - length, (off_t)length);
+        if (count > 0) length += (size_t)count;
+    } while (count >= 1024 && length + 1 < size);
+    text[length] = '\0';
+    return count < 0 ? -1 : (ssize_t)length;
+}
+
 ssize_t read_beginning(const char *path, char *text, size_t size) {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return -1;
-    size_t length = 0;
-    ssize_t count = 0;
-    // Such a file gives at once what there is of it, or as much as a page holds.
-    do {
-        count = read(file, text + length, size - 1 - length);
-        if (count > 0) length += (size_t)count;
-    } while (count >= 1024 && length + 1 < size);
+    ssize_t length = read_from_start(file, text, size);
     int error = errno;
     close(file);
     errno = error;
-    text[length] = '\0';
-    return count < 0 ? -1 : (ssize_t)length;
+    return length;
+}
+
+static struct foreign_program_task *known_task(struct foreign_program *program, pid_t task) {
+    for (int index = 0; index < FOREIGN_PROGRAM_TASKS; index++) {
+        if (program->tasks[index].task == task) return &program->tasks[index];
+    }
+    struct foreign_program_task *known = &program->tasks[program->oldest_task];
+    program->oldest_task = (program->oldest_task + 1) % FOREIGN_PROGRAM_TASKS;
+    foreign_program_forget(known);
+    known->task = task;
+    return known;
+}
+
+/// Reads a file of a task, and opens it when it is not open.
+static ssize_t read_known(int *file, pid_t process, pid_t task, const char *name, char *text, size_t size) {
+    if (*file < 0) {
+        char path[64];
+        snprintf(path, sizeof path, "/proc/%d/task/%d/%s", process, task, name);
+        *file = open(path, O_RDONLY | O_CLOEXEC);
+    }
+    return *file < 0 ? -1 : read_from_start(*file, text, size);
 }
 
 static void stir(uint64_t *hash, const void *bytes, size_t size) {
     for (size_t index = 0; index < size; index++) *hash = (*hash ^ ((const uint8_t *)bytes)[index]) * 0x100000001b3;
 }
 
-static void add_children(struct walk *walk, struct foreign_program_look *look, pid_t process, pid_t task) {
-    char path[64];
+static void add_children(
+    struct foreign_program_task *known, struct walk *walk, struct foreign_program_look *look, pid_t process) {
     char text[8192];
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", process, task);
-    if (read_beginning(path, text, sizeof text) < 0) return;
+    if (read_known(&known->children, process, known->task, "children", text, sizeof text) < 0) return;
     char *rest = text;
     for (long child = strtol(rest, &rest, 10); child > 0; child = strtol(rest, &rest, 10)) {
         if (walk->count == most_processes) {
@@ -56,12 +81,11 @@ static void add_children(struct walk *walk, struct foreign_program_look *look, p
     }
 }
 
-static void look_at_times(struct foreign_program_look *look, pid_t process, pid_t task) {
-    char path[64];
+static void look_at_times(struct foreign_program_task *known, struct foreign_program_look *look, pid_t process) {
     char text[128];
+    pid_t task = known->task;
     unsigned long long times[3] = {0, 0, 0};
-    snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", process, task);
-    if (read_beginning(path, text, sizeof text) < 0
+    if (read_known(&known->times, process, task, "schedstat", text, sizeof text) < 0
         || sscanf(text, "%llu %llu %llu", &times[0], &times[1], &times[2]) != 3) {
         look->is_running = true;
         return;
@@ -83,12 +107,11 @@ static void look_at_state(struct foreign_program_look *look, pid_t process, pid_
 }
 
 static void look_at_task(
-    const struct foreign_program *program, struct foreign_program_look *look, pid_t process, pid_t task) {
-    char path[64];
+    const struct foreign_program *program, struct foreign_program_task *known, struct foreign_program_look *look,
+    pid_t process) {
     char text[256];
     look->count++;
-    snprintf(path, sizeof path, "/proc/%d/task/%d/syscall", process, task);
-    if (read_beginning(path, text, sizeof text) >= 0) {
+    if (read_known(&known->call, process, known->task, "syscall", text, sizeof text) >= 0) {
         struct task_call call = {-1, {0}};
         char *rest = text;
         if (text[0] == 'r') {
@@ -103,15 +126,18 @@ static void look_at_task(
         enum foreign_program_wait wait = wait_of_call(program, process, &call);
         if (wait > look->wait) look->wait = wait;
     } else if (errno == EPERM || errno == EACCES) {
-        look_at_state(look, process, task);
+        look_at_state(look, process, known->task);
     } else {
+        // It has ended; the number may be another's when it is seen again.
         look->is_running = true;
+        foreign_program_forget(known);
+        return;
     }
-    look_at_times(look, process, task);
+    look_at_times(known, look, process);
 }
 
 static void look_at_threads(
-    const struct foreign_program *program, struct walk *walk, struct foreign_program_look *look, pid_t process,
+    struct foreign_program *program, struct walk *walk, struct foreign_program_look *look, pid_t process,
     bool is_in_group) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/task", process);
@@ -123,31 +149,44 @@ static void look_at_threads(
     for (struct dirent *entry = readdir(threads); entry != NULL; entry = readdir(threads)) {
         pid_t task = (pid_t)strtol(entry->d_name, NULL, 10);
         if (task <= 0) continue;
-        add_children(walk, look, process, task);
-        if (is_in_group) look_at_task(program, look, process, task);
+        struct foreign_program_task *known = known_task(program, task);
+        add_children(known, walk, look, process);
+        if (is_in_group) {
+            look_at_task(program, known, look, process);
+        } else {
+            foreign_program_forget(known);
+        }
     }
     closedir(threads);
 }
 
-static void look_at_process(
-    const struct foreign_program *program, struct walk *walk, struct foreign_program_look *look, pid_t process,
-    pid_t group) {
-    char path[64];
+static bool has_one_thread(struct foreign_program_task *known) {
     struct stat threads;
-    snprintf(path, sizeof path, "/proc/%d/task", process);
+    if (known->folder < 0) {
+        char path[64];
+        snprintf(path, sizeof path, "/proc/%d/task", known->task);
+        known->folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    }
+    // The folder has a link for each thread, beside its own two.
+    return known->folder >= 0 && fstat(known->folder, &threads) == 0 && threads.st_nlink == 3;
+}
+
+static void look_at_process(
+    struct foreign_program *program, struct walk *walk, struct foreign_program_look *look, pid_t process, pid_t group) {
     pid_t process_group = getpgid(process);
-    if (process_group < 0 || stat(path, &threads) != 0) {
+    if (process_group < 0) {
         look->is_running = true;
         return;
     }
     bool is_in_group = group == 0 || process_group == group;
-    // The folder has a link for each thread, beside its own two.
-    if (threads.st_nlink != 3) {
+    struct foreign_program_task *known = known_task(program, process);
+    if (!has_one_thread(known)) {
+        foreign_program_forget(known);
         look_at_threads(program, walk, look, process, is_in_group);
         return;
     }
-    add_children(walk, look, process, process);
-    if (is_in_group) look_at_task(program, look, process, process);
+    add_children(known, walk, look, process);
+    if (is_in_group) look_at_task(program, known, look, process);
 }
 
 /// The process group that has the terminal; 0 over pipes, which belong to any of the program's processes.
@@ -157,12 +196,12 @@ static pid_t group_of_input(const struct foreign_program *program) {
     return group;
 }
 
-void foreign_program_look(const struct foreign_program *program, struct foreign_program_look *look) {
+void foreign_program_look(struct foreign_program *program, struct foreign_program_look *look) {
     *look = (struct foreign_program_look){.fingerprint = 0xcbf29ce484222325, .is_exact = true};
     pid_t group = group_of_input(program);
     struct walk walk;
     walk.count = 0;
-    add_children(&walk, look, program->warden, program->warden);
+    add_children(known_task(program, program->warden), &walk, look, program->warden);
     for (int index = 0; index < walk.count; index++) {
         look_at_process(program, &walk, look, walk.processes[index], group);
     }

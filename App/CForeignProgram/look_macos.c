@@ -27,7 +27,7 @@ static void look_at_process(struct foreign_program_look *look, pid_t process) {
 }
 
 /// The system does not tell what a task waits for; only whether it sleeps.
-void foreign_program_look(const struct foreign_program *program, struct foreign_program_look *look) {
+void foreign_program_look(struct foreign_program *program, struct foreign_program_look *look) {
     *look = (struct foreign_program_look){.fingerprint = 0xcbf29ce484222325};
     pid_t processes[most_processes];
     pid_t group = program->pid;

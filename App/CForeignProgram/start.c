@@ -123,6 +123,9 @@ enum foreign_program_failure foreign_program_start(
     const struct foreign_program_plan *plan, struct foreign_program *program, int *error) {
     *program = (struct foreign_program){
         .warden = -1, .pid = -1, .control = -1, .input = -1, .output = -1, .errors = -1, .terminal = -1};
+    for (int index = 0; index < FOREIGN_PROGRAM_TASKS; index++) {
+        program->tasks[index] = (struct foreign_program_task){-1, -1, -1, -1, -1};
+    }
     struct program_ends ends = {-1, -1, -1};
     int control = -1;
     bool is_open = open_control(&program->control, &control)
@@ -156,6 +159,10 @@ bool foreign_program_ended(const struct foreign_program *program, int *status) {
     return true;
 }
 
+static void forget_tasks(struct foreign_program *program) {
+    for (int index = 0; index < FOREIGN_PROGRAM_TASKS; index++) foreign_program_forget(&program->tasks[index]);
+}
+
 void foreign_program_end(struct foreign_program *program) {
     foreign_program_close(&program->control);
     if (program->warden > 0) {
@@ -168,6 +175,16 @@ void foreign_program_end(struct foreign_program *program) {
     foreign_program_close(&program->output);
     foreign_program_close(&program->errors);
     foreign_program_close(&program->terminal);
+    if (program->pid > 0) forget_tasks(program);
+    program->pid = -1;
+}
+
+void foreign_program_forget(struct foreign_program_task *task) {
+    foreign_program_close(&task->folder);
+    foreign_program_close(&task->children);
+    foreign_program_close(&task->call);
+    foreign_program_close(&task->times);
+    task->task = -1;
 }
 
 void foreign_program_close(int *descriptor) {

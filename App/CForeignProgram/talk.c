@@ -44,17 +44,26 @@ ptrdiff_t foreign_program_read(int descriptor, void *bytes, size_t count) {
     return errno == EAGAIN || errno == EWOULDBLOCK ? -1 : 0;
 }
 
-ptrdiff_t foreign_program_write(int descriptor, const void *bytes, size_t count) {
+static ptrdiff_t try_to_write(int descriptor, const void *bytes, size_t count) {
+    ptrdiff_t written;
+    do {
+        written = write(descriptor, bytes, count);
+    } while (written < 0 && errno == EINTR);
+    return written;
+}
+
+ptrdiff_t foreign_program_write(const struct foreign_program *program, const void *bytes, size_t count) {
+    if (program->terminal >= 0) {
+        ptrdiff_t written = try_to_write(program->input, bytes, count);
+        return written >= 0 ? written : errno == EAGAIN || errno == EWOULDBLOCK ? 0 : -1;
+    }
     sigset_t broken, pending, before;
     sigemptyset(&broken);
     sigaddset(&broken, SIGPIPE);
     sigpending(&pending);
     bool was_pending = sigismember(&pending, SIGPIPE) == 1;
     pthread_sigmask(SIG_BLOCK, &broken, &before);
-    ptrdiff_t written;
-    do {
-        written = write(descriptor, bytes, count);
-    } while (written < 0 && errno == EINTR);
+    ptrdiff_t written = try_to_write(program->input, bytes, count);
     int error = errno;
     if (written < 0 && error == EPIPE && !was_pending) {
 #if defined(__linux__)

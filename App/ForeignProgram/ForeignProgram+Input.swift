@@ -118,7 +118,7 @@ extension ForeignProgram {
     private func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty, end == nil, handle.input >= 0 {
-            let count = rest.withUnsafeBytes { foreign_program_write(handle.input, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { foreign_program_write(&handle, $0.baseAddress, $0.count) }
             if count < 0 { return }
             rest = rest.dropFirst(count)
             if !rest.isEmpty {

@@ -62,13 +62,16 @@ public final class ForeignProgram {
     /// Waits until the program waits for input in a way that `accepts`; `false` when it is over instead.
     func settle(_ accepts: (foreign_program_look) -> Bool) -> Bool {
         var pause: Int64 = 20
+        var isTalking = false
         while end == nil {
+            foreign_program_pause(&handle, pause, false)
             if drain() > 0 {
                 pause = 20
                 clock?.skip()
+                // One that has just said something is seldom through: every other time it is not looked at.
+                isTalking.toggle()
+                if isTalking { continue }
             }
-            // One that has just been given something to do is busy.
-            foreign_program_pause(&handle, pause, false)
             let isTaken = !foreign_program_has_input(&handle)
             let look = look()
             if isTaken, isStill(look), accepts(look) { return true }

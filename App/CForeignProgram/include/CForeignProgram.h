@@ -6,6 +6,18 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+/// A task whose files in /proc are kept open: to open them costs more than to read them.
+struct foreign_program_task {
+    pid_t task;
+    int folder;
+    int children;
+    int call;
+    int times;
+};
+
+/// How many tasks are kept so.
+enum { FOREIGN_PROGRAM_TASKS = 12 };
+
 /// A program that runs, and our ends of what leads to it; -1 for what there is not.
 struct foreign_program {
     /// The program's parent: it ends all that the program has started once `control` is closed, by us or by our death.
@@ -24,6 +36,9 @@ struct foreign_program {
     uint64_t input_device;
     /// The pipe's number; 0 for a terminal.
     uint64_t input_number;
+    struct foreign_program_task tasks[FOREIGN_PROGRAM_TASKS];
+    /// The one that makes room for another.
+    int oldest_task;
 };
 
 /// What to start.
@@ -89,7 +104,7 @@ struct foreign_program_look {
 };
 
 /// Looks at the program.
-void foreign_program_look(const struct foreign_program *program, struct foreign_program_look *look);
+void foreign_program_look(struct foreign_program *program, struct foreign_program_look *look);
 
 /// Whether there is input that the program has not taken.
 bool foreign_program_has_input(const struct foreign_program *program);
@@ -101,7 +116,7 @@ void foreign_program_pause(const struct foreign_program *program, int64_t micros
 ptrdiff_t foreign_program_read(int descriptor, void *bytes, size_t count);
 
 /// Writes what the program's input has room for: -1 when nobody reads, 0 when it is full.
-ptrdiff_t foreign_program_write(int descriptor, const void *bytes, size_t count);
+ptrdiff_t foreign_program_write(const struct foreign_program *program, const void *bytes, size_t count);
 
 /// Whether lines are put together by the terminal, and not by the program.
 bool foreign_program_has_line_mode(const struct foreign_program *program);
@@ -114,6 +129,9 @@ void foreign_program_hush(const struct foreign_program *program);
 
 /// Sends the program a signal, and all of its group; on a terminal, the group that has it.
 void foreign_program_signal(const struct foreign_program *program, int signal);
+
+/// Lets a task's files go.
+void foreign_program_forget(struct foreign_program_task *task);
 
 /// Closes a descriptor, unless it is -1, and makes it -1.
 void foreign_program_close(int *descriptor);
