@@ -84,7 +84,7 @@ let app: [Target] = [
     .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
     .target(name: "Words", path: "App/Words"),
     .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Shell"),
-    .target(name: "Sessions", dependencies: ["Words"], path: "App/Sessions"),
+    .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions"),
     .target(name: "SessionTool", dependencies: ["Sessions", "Shell", "Terminal"], path: "App/SessionTool"),
     .target(name: "TraceCore", path: "App/TraceCore"),
     .target(

@@ -34,6 +34,10 @@ let package = Package(
                 .product(name: "BankKernel", package: "DOBank"),
                 .product(name: "BankSamples", package: "DOBank"),
             ]),
+        .target(name: "StackCalculator"),
+        .testTarget(
+            name: "StackCalculatorTests",
+            dependencies: ["StackCalculator", .product(name: "Sessions", package: "DOBank")]),
     ],
     swiftLanguageModes: [.v6]
 )

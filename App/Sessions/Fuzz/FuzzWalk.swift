@@ -1,0 +1,107 @@
+internal import Money
+
+/// A walk of random steps through a program, beside a model: says what to do whenever the program waits, and holds what it
+/// shows to what the model expects.
+///
+/// It knows no program; a ``FuzzHost`` runs one, tells what it shows, and does the moves.
+public struct FuzzWalk<Model: FuzzModel>: Sendable {
+    /// What the walk was drawn from, and whatever the program draws should be.
+    public let seed: UInt64
+    /// What was done so far.
+    public private(set) var moments: [FuzzMoment<Model.Step>] = []
+    /// What is wrong; the walk ends there.
+    public private(set) var failure: FuzzFailure?
+    /// What the program waited for last.
+    private(set) var wait: SessionWait?
+    private var model: Model
+    private var steps: FuzzSteps<Model>
+    private var isOver = false
+
+    init(seed: UInt64, model: Model, steps: FuzzSteps<Model>) {
+        self.seed = seed
+        self.model = model
+        self.steps = steps
+    }
+
+    /// Hears a line the program wrote.
+    public mutating func show(_ line: String, isError: Bool = false) {
+        let line = line.withoutTrailingBlanks
+        guard !moments.isEmpty, !line.isEmpty else { return }
+        moments[moments.count - 1].output.append(ShownLine(text: line, isError: isError))
+    }
+
+    /// Hears that the last step met with trouble from outside, so that nothing can be expected of it. The model is told.
+    public mutating func excuse() {
+        guard !moments.isEmpty else { return }
+        moments[moments.count - 1].isExcused = true
+    }
+
+    /// Lets the host tell the model what no line says, before it learns from the last step: what the program has stored, or the
+    /// commands that can be typed.
+    public mutating func tell(_ change: (inout Model) -> Void) {
+        change(&model)
+    }
+
+    /// Hears that the host itself found something wrong.
+    public mutating func fail(_ fault: FuzzFault) {
+        isOver = true
+        if failure == nil { failure = .fault(fault) }
+    }
+
+    /// What to do while the program waits; to be asked again and again until something is typed or the input ends.
+    public mutating func next(at wait: SessionWait) -> SessionMove {
+        guard !isOver else { return .end }
+        self.wait = wait
+        failure = judge(at: wait)
+        guard failure == nil, let step = steps.next(at: wait, model: model) else {
+            isOver = true
+            return .end
+        }
+        let turn = model.take(step, at: wait)
+        moments.append(FuzzMoment(step: step, input: FuzzInput(at: wait, turn)))
+        return turn.move
+    }
+
+    /// Hears that the program has ended.
+    public mutating func end() {
+        if !isOver { failure = .ended }
+        isOver = true
+    }
+
+    private mutating func judge(at wait: SessionWait) -> FuzzFailure? {
+        guard let last = moments.last else { return nil }
+        guard last.isExcused || last.input.turn.expectation.isMet(by: last.output, wait: wait) else {
+            return .unexpected
+        }
+        return model.learn(from: last, at: wait).map(FuzzFailure.fault)
+    }
+
+    /// What leads from `wait` out of the program.
+    func wayOut(from wait: SessionWait) -> [FuzzInput] { model.wayOut(from: wait) }
+}
+
+/// Where the steps of a walk come from.
+enum FuzzSteps<Model: FuzzModel>: Sendable {
+    /// So many more, drawn.
+    case drawn(SplitMix64, left: Int)
+    /// These, as far as they fit where the walk has come to.
+    case listed(ArraySlice<Model.Step>)
+
+    /// The next step at `wait`; `nil` when the walk is over.
+    mutating func next(at wait: SessionWait, model: Model) -> Model.Step? {
+        switch self {
+        case .drawn(_, left: 0):
+            return nil
+        case .drawn(var generator, let left):
+            defer { self = .drawn(generator, left: left - 1) }
+            return model.draw(at: wait, using: &generator)
+        case .listed(let steps):
+            if let step = steps.first, !model.fits(step, at: wait), let escape = model.escape(from: wait) {
+                return escape
+            }
+            guard let index = steps.firstIndex(where: { model.fits($0, at: wait) }) else { return nil }
+            self = .listed(steps[(index + 1)...])
+            return steps[index]
+        }
+    }
+}

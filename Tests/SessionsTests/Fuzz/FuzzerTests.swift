@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Sessions
+
+@Suite struct FuzzerTests {
+    @Test func `a right program survives`() async {
+        for seed in 1...50 {
+            let walk = await makeSUT(SafeHost()).walk(seed: UInt64(seed), steps: 50)
+            #expect(walk.failure == nil)
+            #expect(walk.moments.count == 50)
+        }
+    }
+
+    @Test func `the same seed is the same walk, another is another`() async {
+        let sut = makeSUT(SafeHost())
+        let first = await sut.walk(seed: 9, steps: 50)
+        #expect(await sut.walk(seed: 9, steps: 50).moments == first.moments)
+        #expect(await sut.walk(seed: 10, steps: 50).moments.map(\.step) != first.moments.map(\.step))
+    }
+
+    @Test func `after the largest seed comes the smallest`() async throws {
+        let sut = makeSUT(SafeHost(isCareless: true))
+        let failed = await sut.walk([.wait, .open, .code(6)], seed: .max)
+        #expect(await sut.shortest(from: failed).moments.count == 2)
+    }
+
+    @Test func `a walk that fails becomes as short as can be`() async throws {
+        let sut = makeSUT(SafeHost(isCareless: true))
+        let failed = try #require(await firstFailure(of: sut))
+        #expect(await sut.shortest(from: failed).moments.map(\.step) == [.open, .code(6)])
+    }
+
+    @Test func `what can only go together goes together`() async {
+        let sut = makeSUT(SafeHost(isBottomless: true))
+        let steps: [SafeModel.Step] = [
+            .open, .code(6), .wait, .open, .code(7), .take(3), .open, .code(7), .take(3), .take(3), .wait, .take(3),
+        ]
+        let shortest = await sut.shortest(from: await sut.walk(steps, seed: 1))
+        #expect(shortest.moments.map(\.step) == [.open, .code(7), .take(3), .take(3), .take(3), .take(3)])
+    }
+
+    @Test func `steps become simpler as long as they show it`() async {
+        let sut = Fuzzer(host: NumberHost(), model: NumberModel())
+        let shortest = await sut.shortest(from: await sut.walk([3, 90, 7], seed: 1))
+        #expect(shortest.moments.map(\.step) == [10])
+    }
+
+    private func makeSUT(_ host: SafeHost) -> Fuzzer<SafeHost> { Fuzzer(host: host, model: SafeModel()) }
+
+    private func firstFailure(of sut: Fuzzer<SafeHost>) async -> FuzzWalk<SafeModel>? {
+        for seed in 1...50 {
+            let walk = await sut.walk(seed: UInt64(seed), steps: 50)
+            if walk.failure != nil { return walk }
+        }
+        return nil
+    }
+}
+
+/// A model of a program that takes numbers and says nothing.
+private struct NumberModel: FuzzModel {
+    func draw(at wait: SessionWait, using generator: inout some RandomNumberGenerator) -> Int {
+        Int.random(in: 0...9, using: &generator)
+    }
+
+    mutating func take(_ step: Int, at wait: SessionWait) -> FuzzTurn {
+        FuzzTurn(typing: "\(step)", expecting: FuzzExpectation(lines: []))
+    }
+
+    func simpler(than step: Int) -> [Int] { step > 0 ? [0, step / 2, step - 1] : [] }
+
+    func wayOut(from wait: SessionWait) -> [FuzzInput] { [] }
+}
+
+/// Complains of any number above nine.
+private struct NumberHost: FuzzHost {
+    func run(_ walk: FuzzWalk<NumberModel>) async -> FuzzWalk<NumberModel> {
+        var walk = walk
+        while case .type(let text, _) = walk.next(at: .prompt(">")) {
+            if text.count > 1 { walk.show("too many digits") }
+        }
+        return walk
+    }
+}
