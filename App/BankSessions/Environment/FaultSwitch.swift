@@ -39,6 +39,9 @@ enum FaultyService: String, CaseIterable, Sendable {
     case bank
     /// The booking of transfers alone; after `timeout` the money has moved, but nobody could say so.
     case transfers
+    /// The reading of what one account holds; after `garbage` it seems to hold ten times as much, so that only the booking
+    /// itself can refuse what it does not hold.
+    case balances
     /// The writing of exports.
     case documents
     /// The keeping of the selected account and the theme.

@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import Money
 import Sessions
 
 /// A bank whose calls fail when a fault is on.
@@ -20,7 +21,11 @@ extension FaultyBank: AccountsPort, BalancePort, PayeesPort {
 
     func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
         try check()
-        return try await bank.balance(of: account, for: customer)
+        guard let fault = faults.strike(.balances) else { return try await bank.balance(of: account, for: customer) }
+        guard fault == .garbage else { throw .storage(StorageFailure(fault, path: "bank.sqlite")) }
+        let held = try await bank.balance(of: account, for: customer).amount
+        let seeming = Int64(clamping: Int128(held.minorUnits) * 10)
+        return BalanceModel(accountNumber: account, amount: Money(minorUnits: seeming, currency: held.currency))
     }
 
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {

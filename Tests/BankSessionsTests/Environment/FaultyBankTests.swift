@@ -70,6 +70,18 @@ import Testing
         await #expect(throws: BankError.sameAccount) { try await sut.make(.book) }
     }
 
+    @Test(arguments: Call.allCases.filter { $0 != .balance })
+    func `a fault of balances strikes nothing else`(call: Call) async throws {
+        let sut = try await makeSUT(SessionFault(service: "balances", kind: .refused))
+        try await sut.make(call)
+    }
+
+    @Test func `a balance that is garbage is ten times the right one`() async throws {
+        let sut = try await makeSUT(SessionFault(service: "balances", kind: .garbage, calls: 1))
+        let seeming = try await sut.balance()
+        #expect(try await seeming.minorUnits == sut.balance().minorUnits * 10)
+    }
+
     private struct SUT {
         let bank: FaultyBank
         let customer: CustomerID

@@ -23,7 +23,8 @@ import Testing
     @Test func `what can fail is what the environment can make fail`() throws {
         #expect(
             try makeSUT().services == [
-                "bank", "transfers", "documents", "preferences", "accounts", "transactions", "cards", "bookmarks",
+                "bank", "transfers", "balances", "documents", "preferences", "accounts", "transactions", "cards",
+                "bookmarks",
                 "sales",
                 "rates",
             ])

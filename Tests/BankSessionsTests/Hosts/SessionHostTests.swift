@@ -38,7 +38,7 @@ import Testing
     func `a fault in what there is not is an error at its line`(way: PlayingWay) async throws {
         let script = try SessionScript("login> help\n...\n@fault bnak timeout\nlogin> quit\n[0]\n")
         let message =
-            "there is no service \"bnak\" to fail; there are bank, transfers, documents, preferences, accounts, "
+            "there is no service \"bnak\" to fail; there are bank, transfers, balances, documents, preferences, accounts, "
             + "transactions, cards, bookmarks, sales, rates"
         await #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
             try await BankHouse(executable: Checkout.program).host(way).play(script)
