@@ -12,29 +12,32 @@ struct FuzzRun {
     /// Walks as often as asked for; 1 at the first walk that fails.
     /// - Throws: ``FixtureError``, or `UsageError` when the session cannot be written.
     func perform() async throws -> ExitCode {
+        let fuzzer = try await BankFuzzHost.fuzzer(options.fixture)
         var steps = 0
         for count in 0..<options.walks {
-            let seed = options.seed &+ UInt64(count)
-            let walk = FuzzWalk(fixture: options.fixture, seed: seed)
-            let outcome = try await walk.walk(.drawn(FuzzGenerator(seed: seed), left: options.steps))
-            steps += outcome.moments.count
-            if outcome.failure != nil { return try await report(outcome, of: walk) }
+            let walk = try await fuzzer.walk(seed: options.seed &+ UInt64(count), steps: options.steps)
+            steps += walk.moments.count
+            if let failure = walk.failure {
+                let short = try await fuzzer.shortest(from: walk)
+                return try keep(short, foundIn: walk, failure)
+            }
         }
         writer.line("\(options.walks) walks, \(steps) steps, none failed")
         return .success
     }
 
-    private func report(_ failed: FuzzWalk.Outcome, of walk: FuzzWalk) async throws -> ExitCode {
-        let short = try await FuzzSearch().shortest(from: FuzzSearch.Find(walk: walk, outcome: failed))
-        guard let failure = short.outcome.failure else { return .mismatch }
+    private func keep(
+        _ short: FuzzWalk<BankFuzzModel>, foundIn walk: FuzzWalk<BankFuzzModel>, _ failure: FuzzFailure
+    ) throws -> ExitCode {
         let path = "\(options.folder)/fuzz-\(walk.seed).session.md"
+        let fixture = options.fixture == .demo ? [] : ["@fixture \(options.fixture.rawValue)"]
         let session = FuzzSession(
-            foundFrom: walk.seed, seed: short.walk.seed, fixture: walk.fixture, moments: short.outcome.moments,
-            failure: failure)
+            short, origin: "Found by `dobank session fuzz --seed \(walk.seed)`.",
+            setup: ["@seed \(short.seed)"] + fixture + ["@width \(BankFuzzHost.width)"])
         try SessionFiles.write(session.text, to: path, of: BankHouse())
         writer.error(
-            "seed \(walk.seed) failed after \(failed.moments.count) steps: \(failure.description); "
-                + "\(short.outcome.moments.count) are enough, see \(path)")
+            "seed \(walk.seed) failed after \(walk.moments.count) steps: \(failure); "
+                + "\(short.moments.count) are enough, see \(path)")
         return .mismatch
     }
 }

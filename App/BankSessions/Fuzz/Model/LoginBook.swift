@@ -1,0 +1,63 @@
+import BankKernel
+
+/// The failed logins, by the rules that customers are told: two cost nothing, the third waits 5 seconds, each further one twice
+/// as long up to 10 minutes, a right password or a day ends it.
+struct LoginBook: Sendable, Hashable {
+    private struct Failures: Sendable, Hashable {
+        var count: Int
+        var latest: Instant
+    }
+
+    enum Answer {
+        case welcome
+        case wrong
+        /// Wait so many seconds, or longer.
+        case wait
+        /// The model cannot tell.
+        case unknown
+    }
+
+    private var failures: [String: Failures?] = [:]
+    /// The attempts with any username at most, and the latest of them.
+    private var crowd = Failures(count: 0, latest: Instant(millisecondsSinceEpoch: 0))
+
+    /// What a password comes to.
+    mutating func attempt(_ username: String, isRight: Bool, at now: Instant) -> Answer {
+        guard let kept = failures[username, default: Failures(count: 0, latest: now)] else {
+            crowd.count += 1
+            crowd.latest = now
+            return .unknown
+        }
+        let past = Self.isPast(kept.latest, Self.day, at: now) ? Failures(count: 0, latest: now) : kept
+        if past.count > 2, !Self.isPast(past.latest, Self.delay(after: past.count), at: now) { return .wait }
+        if Self.isPast(crowd.latest, 900_000, at: now) { crowd.count = 0 }
+        let isCrowded = crowd.count > 20
+        if isRight {
+            failures[username] = .some(Failures(count: 0, latest: now))
+            return .welcome
+        }
+        crowd = Failures(count: crowd.count + 1, latest: now)
+        failures[username] = .some(Failures(count: past.count + 1, latest: now))
+        return isCrowded ? .wait : .wrong
+    }
+
+    /// A fault leaves open what the last attempt came to.
+    mutating func forget(_ username: String) {
+        failures[username] = .some(nil)
+    }
+
+    /// Who is logged in has no failures.
+    mutating func succeed(_ username: String, at now: Instant) {
+        failures[username] = .some(Failures(count: 0, latest: now))
+    }
+
+    private static let day: Int64 = 86_400_000
+
+    private static func isPast(_ instant: Instant, _ milliseconds: Int64, at now: Instant) -> Bool {
+        now.millisecondsSinceEpoch - instant.millisecondsSinceEpoch >= milliseconds
+    }
+
+    private static func delay(after failures: Int) -> Int64 {
+        min(5_000 << min(failures - 3, 30), 600_000)
+    }
+}
