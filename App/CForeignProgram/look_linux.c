@@ -96,14 +96,19 @@ static void look_at_times(struct foreign_program_task *known, struct foreign_pro
     stir(&look->tasks, &task, sizeof task);
 }
 
+/// One letter: whether the task sleeps, is stopped, or has work.
+static char state_of(struct foreign_program_task *known, pid_t process) {
+    char text[1024];
+    if (read_known(&known->state, process, known->task, "stat", text, sizeof text) < 0) return '\0';
+    const char *end = strrchr(text, ')');
+    return end == NULL || end[1] == '\0' ? '\0' : end[2];
+}
+
 /// What can be told of a task whose calls may not be read.
-static void look_at_state(struct foreign_program_look *look, pid_t process, pid_t task) {
-    char path[64];
-    char text[512];
-    snprintf(path, sizeof path, "/proc/%d/task/%d/stat", process, task);
-    const char *state = read_beginning(path, text, sizeof text) < 0 ? NULL : strrchr(text, ')');
+static void look_at_state(struct foreign_program_task *known, struct foreign_program_look *look, pid_t process) {
+    char state = state_of(known, process);
     look->is_exact = false;
-    if (state == NULL || strchr("StTIZX", state[2]) == NULL) look->is_running = true;
+    if (state == '\0' || strchr("SIZX", state) == NULL) look->is_running = true;
 }
 
 static void look_at_task(
@@ -124,9 +129,10 @@ static void look_at_task(
         }
         stir(&look->fingerprint, text, strlen(text));
         enum foreign_program_wait wait = wait_of_call(program, process, &call);
-        if (wait > look->wait) look->wait = wait;
+        // One that is stopped is still in its call, but somebody else goes on now: a shell, or a debugger.
+        if (wait > look->wait && state_of(known, process) == 'S') look->wait = wait;
     } else if (errno == EPERM || errno == EACCES) {
-        look_at_state(look, process, known->task);
+        look_at_state(known, look, process);
     } else {
         // It has ended; the number may be another's when it is seen again.
         look->is_running = true;

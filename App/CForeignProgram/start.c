@@ -124,7 +124,7 @@ enum foreign_program_failure foreign_program_start(
     *program = (struct foreign_program){
         .warden = -1, .pid = -1, .control = -1, .input = -1, .output = -1, .errors = -1, .terminal = -1};
     for (int index = 0; index < FOREIGN_PROGRAM_TASKS; index++) {
-        program->tasks[index] = (struct foreign_program_task){-1, -1, -1, -1, -1};
+        program->tasks[index] = (struct foreign_program_task){-1, -1, -1, -1, -1, -1};
     }
     struct program_ends ends = {-1, -1, -1};
     int control = -1;
@@ -184,6 +184,7 @@ void foreign_program_forget(struct foreign_program_task *task) {
     foreign_program_close(&task->children);
     foreign_program_close(&task->call);
     foreign_program_close(&task->times);
+    foreign_program_close(&task->state);
     task->task = -1;
 }
 

@@ -103,8 +103,9 @@ extension ForeignProgram {
     /// Presses a key in an editor of the program's own, and sees whether it shows it.
     private func edit(_ key: ProgramKey) {
         let before = transcript.unfinished
+        let isEdited = isEdited
         send(key.bytes)
-        guard settle({ _ in true }) else { return }
+        guard settle({ _ in true }), isEdited else { return }
         if transcript.unfinished != before {
             drawsInput = true
             silentEditor = nil

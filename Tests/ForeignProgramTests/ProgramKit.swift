@@ -14,9 +14,10 @@ extension ProgramKit {
 
     func makeSUT(
         _ words: [String], over link: ProgramSettings.Link = .terminal(columns: 80, rows: 24), prompt: String? = nil,
-        patience: Duration = .seconds(60)
+        patience: Duration = .seconds(60), environment: [String: String?] = [:]
     ) throws -> ForeignProgram {
         var settings = ProgramSettings(words)
+        settings.environment = environment
         settings.link = link
         settings.patience = patience
         if let prompt { settings.isPrompt = { $0 == prompt } }

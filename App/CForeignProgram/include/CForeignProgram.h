@@ -13,6 +13,7 @@ struct foreign_program_task {
     int children;
     int call;
     int times;
+    int state;
 };
 
 /// How many tasks are kept so.

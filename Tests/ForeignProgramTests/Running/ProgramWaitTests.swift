@@ -120,6 +120,37 @@ struct ProgramWaitTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("orphan reads")], stop: .died(signal: 9)))
     }
 
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"), "bash is not installed"))
+    func `a job that is stopped gives way to its shell`() throws {
+        let sut = try makeSUT(
+            ["/bin/bash", "--norc", "--noediting", "-i"], prompt: "bash$ ", environment: ["PS1": "bash$ "])
+        #expect(sut.next().stop == .prompt("bash$ "))
+
+        for _ in 1...5 {
+            try sut.type("cat")
+            #expect(sut.next() == ProgramStep(lines: [], stop: .question("")))
+            try sut.press([.control("z")])
+            let step = sut.next()
+            #expect(step.texts.last?.contains("Stopped") == true)
+            #expect(step.stop == .prompt("bash$ "))
+            try sut.type("kill -9 %%; wait")
+            #expect(sut.next().stop == .prompt("bash$ "))
+        }
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat"), "nothing tells the state of a process"))
+    func `one that is stopped while it reads does not wait`() throws {
+        // The shell is busy from the start of the reader until it has stopped.
+        let sut = try makeSUT(
+            """
+            cat </dev/tty & while read -r line </proc/$!/stat; do case $line in *') S '*) break ;; esac; done
+            kill -STOP $!; sleep 0.2; echo stopped; kill -9 $!; read a
+            """)
+
+        #expect(sut.next() == ProgramStep(lines: [ProgramLine("stopped")], stop: .question("")))
+    }
+
     @Test func `over pipes the reader may have a session of its own`() throws {
         let sut = try makeSUT("exec setsid -w cat", over: .pipes)
 
