@@ -61,16 +61,13 @@ public final class ForeignProgram {
 
     /// Waits until the program waits for input in a way that `accepts`; `false` when it is over instead.
     func settle(_ accepts: (foreign_program_look) -> Bool) -> Bool {
-        var pause: Int64 = 20
-        var isTalking = false
+        // What it shows ends the pause; one that has been given something to do is busy until then.
+        var pause: Int64 = 100
         while end == nil {
             foreign_program_pause(&handle, pause, false)
             if drain() > 0 {
-                pause = 20
+                pause = 10
                 clock?.skip()
-                // One that has just said something is seldom through: every other time it is not looked at.
-                isTalking.toggle()
-                if isTalking { continue }
             }
             let isTaken = !foreign_program_has_input(&handle)
             let look = look()
