@@ -44,6 +44,28 @@ struct AccountOrderTests {
         #expect(sorted.map { $0.account.note } == expected)
     }
 
+    @Test(arguments: [false, true])
+    func `what holds the same, or does not say, stays as published`(isDescending: Bool) {
+        let accounts = ["5 EUR", "? EUR", "5.0 EUR", "? CZK", "5.00 EUR"].enumerated().map { place, text in
+            AccountViewModel(id: place, account: .holding(text))
+        }
+
+        let sorted = AccountOrder.sorted(by: .balance, isDescending: isDescending).sorted(accounts)
+
+        #expect(sorted.map(\.id) == [0, 2, 4, 1, 3])
+    }
+
+    @Test(arguments: [(false, [1, 3, 0, 2]), (true, [2, 0, 3, 1])])
+    func `the same name stays as published, upwards`(isDescending: Bool, places: [Int]) {
+        let accounts = ["Zeb", "cesta", "Zeb", "cesta"].enumerated().map { place, name in
+            AccountViewModel(id: place, account: .named(name))
+        }
+
+        let sorted = AccountOrder.sorted(by: .name, isDescending: isDescending).sorted(accounts)
+
+        #expect(sorted.map(\.id) == places)
+    }
+
     @Test(arguments: [
         (AccountOrder.sorted(by: .name, isDescending: true), "By name, Z to A"),
         (.sorted(by: .balance, isDescending: false), "By balance in each currency, lowest first"),

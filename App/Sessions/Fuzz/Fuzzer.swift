@@ -42,13 +42,13 @@ public struct Fuzzer<Host: FuzzHost>: Sendable {
         return best
     }
 
-    /// How many steps are drawn before what was found counts as the shortest.
-    private static var searchedSteps: Int { 5_000 }
+    /// How many walks are drawn before what was found counts as the shortest.
+    private static var searchedWalks: UInt64 { 100 }
 
     private func shorter(than best: Walk) async throws(Host.Failure) -> Walk? {
         let count = best.moments.count - 1
         guard count > 0 else { return nil }
-        for distance in 1...UInt64(max(1, Self.searchedSteps / count)) {
+        for distance in 1...Self.searchedWalks {
             let walk = try await walk(seed: best.seed &+ distance, steps: count)
             if walk.failure != nil { return walk }
         }

@@ -58,12 +58,11 @@ extension BankFuzzModel {
 
     private func directory(using generator: inout some RandomNumberGenerator) -> String {
         switch generator.percent() {
-        case ..<20: "back"
-        case ..<40: "sort name"
-        case ..<60: "sort balance"
-        case ..<75: "more"
-        case ..<85: "search \(generator.pick(BankFuzzTexts.wantedNames))"
-        case ..<90: "list"
+        case ..<40: "back"
+        case ..<50: "sort name"
+        case ..<70: "sort balance"
+        case ..<85: "more"
+        case ..<92: "search \(generator.pick(BankFuzzTexts.wantedNames))"
         default: "clear"
         }
     }
