@@ -5,8 +5,8 @@ struct SectionAlignment {
     /// What the lines that were kept have captured, and those that were replaced as far as their holes still have a value.
     let captures: Captures
 
-    init(expected: [ExpectedLine], shown: [ShownLine], captures before: Captures) {
-        let words = (expected.map { Words($0.source) }, shown.map { Words(SessionLine.shown($0)) })
+    init(expected: [ExpectedLine], shown: [ShownLine], captures before: Captures, grammar: SessionGrammar) {
+        let words = (expected.map { Words($0.source) }, shown.map { Words(SessionLine.shown($0, in: grammar)) })
         let likeness = AlignmentLikeness(
             isGap: { expected[$0].isEllipsis },
             matches: { line, index in

@@ -15,7 +15,7 @@ extension SessionPlayer {
             if case .input(let input) = script.sections[index].end, !isStopped { [input.source] } else { [] }
         let mismatch = report(
             "the app hangs: it neither goes on nor ends", at: endOfSection, expected: input,
-            actual: shown.map(SessionLine.shown), wait: wait)
+            actual: shown.map { SessionLine.shown($0, in: script.grammar) }, wait: wait)
         changes.append(.walk(mismatch))
         return result()
     }
@@ -25,6 +25,7 @@ extension SessionPlayer {
             switch section.end {
             case .input(let input): (input.place, input.source)
             case .interrupt(let place): (place, SessionLine.signal)
+            case .keys(let keys, let place): (place, SessionLine.keys(keys))
             case .script: nil
             }
         }
@@ -45,7 +46,8 @@ extension SessionPlayer {
     private func result() -> SessionResult {
         SessionResult(
             path: script.path, mismatches: mask.isEmpty ? mismatches : mismatches.map { $0.masked(by: mask) },
-            transcript: Transcript(events: events, mask: mask), steps: steps, routes: routes.map(\.description),
+            transcript: Transcript(events: events, mask: mask, grammar: script.grammar), steps: steps,
+            routes: routes.map(\.description),
             changes: changes)
     }
 }

@@ -8,10 +8,12 @@ extension SessionPlayer {
     private mutating func judgeLines(at wait: SessionWait?) {
         var lines = script.sections[index].lines(facing: shown)
         guard lines.count > script.sections[index].lines.count || !linesMatch() else { return }
-        var alignment = SectionAlignment(expected: lines, shown: shown, captures: captures)
+        var alignment = SectionAlignment(
+            expected: lines, shown: shown, captures: captures, grammar: script.grammar)
         if let others = alignment.linesWithoutOtherComments {
             lines = others
-            alignment = SectionAlignment(expected: lines, shown: shown, captures: captures)
+            alignment = SectionAlignment(
+                expected: lines, shown: shown, captures: captures, grammar: script.grammar)
         }
         captures = alignment.captures
         for case .kept(let line, _) in alignment.steps where lines[line].isComment {
@@ -23,7 +25,7 @@ extension SessionPlayer {
             let place = hunk.line < lines.count ? lines[hunk.line].place : endOfSection
             report(
                 hunk.message, at: place, expected: hunk.missing.map { lines[$0].source },
-                actual: hunk.extra.map { SessionLine.shown(shown[$0]) }, wait: wait)
+                actual: hunk.extra.map { SessionLine.shown(shown[$0], in: script.grammar) }, wait: wait)
         }
         changes.append(.lines(section: index, lines, alignment.steps, shown: shown, captures))
     }
@@ -100,7 +102,7 @@ extension SessionPlayer {
         }
         let mismatch = report(
             "expected \(expected), but the app \(actual)", at: input.place, expected: [input.source],
-            actual: [input.source(at: wait)], wait: wait)
+            actual: [input.source(at: wait, in: script.grammar)], wait: wait)
         guard isQuestion == input.isQuestion else { return false }
         changes.append(leadsElsewhere(wait, than: input) ? .walk(mismatch) : .label(section: index, wait))
         return true
@@ -123,7 +125,7 @@ extension SessionPlayer {
         let section = script.sections[index]
         return switch section.end {
         case .input(let input): input.place
-        case .interrupt(let place): place
+        case .interrupt(let place), .keys(_, let place): place
         case .script(let exit):
             exit?.place ?? section.lines.last?.place ?? section.start ?? ScriptPlace(path: script.path, line: 1)
         }

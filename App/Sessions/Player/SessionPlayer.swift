@@ -83,6 +83,12 @@ public struct SessionPlayer: Sendable {
             events.append(.interrupted)
             goOn()
             return .interrupt
+        case .keys(let keys, _):
+            judge(at: wait)
+            events.append(.pressed(keys))
+            steps += 1
+            goOn()
+            return .press(keys)
         case .input(let input):
             judge(at: wait)
             guard check(wait, against: input), let text = text(of: input, at: wait) else {
@@ -101,7 +107,7 @@ public struct SessionPlayer: Sendable {
         switch move {
         case .advance(let milliseconds): events.append(.advanced(milliseconds: milliseconds))
         case .fault(let fault): events.append(.failing(fault))
-        case .type, .interrupt, .end: break
+        case .type, .press, .interrupt, .end: break
         }
         return move
     }

@@ -29,6 +29,8 @@ extension SessionWait {
 public enum SessionMove: Sendable, Hashable {
     /// A line is typed; when it is interrupted, Ctrl-C follows while the app works on it.
     case type(String, isInterrupted: Bool)
+    /// Keys are pressed instead of a line being typed.
+    case press([SessionKey])
     /// Ctrl-C at the prompt.
     case interrupt
     /// The input ends.

@@ -2,15 +2,17 @@
 public struct Transcript: Sendable, Equatable {
     private let events: [WalkEvent]
     private let mask: SecretMask
+    private let grammar: SessionGrammar
 
-    init(events: [WalkEvent], mask: SecretMask) {
+    init(events: [WalkEvent], mask: SecretMask, grammar: SessionGrammar) {
         self.events = events
         self.mask = mask
+        self.grammar = grammar
     }
 
     /// The lines, each without its line feed.
     public var lines: [String] {
-        var text = WalkText()
+        var text = WalkText(grammar: grammar)
         for event in events { text.append(event) }
         return mask.isEmpty ? text.lines : text.lines.map(mask.mask)
     }
@@ -23,14 +25,22 @@ public struct Transcript: Sendable, Equatable {
 
 /// Writes a walk line by line in session form.
 struct WalkText {
+    let grammar: SessionGrammar
     private(set) var lines: [String] = []
+
+    init(grammar: SessionGrammar) {
+        self.grammar = grammar
+    }
 
     mutating func append(_ event: WalkEvent) {
         switch event {
-        case .shown(let line): lines.append(SessionLine.shown(line))
+        case .shown(let line): lines.append(SessionLine.shown(line, in: grammar))
         case .moved(let route): lines.append(SessionLine.navigation(route))
         case .typed(let answer, let wait, let isInterrupted):
-            append(input: SessionLine.typed(answer, at: wait), at: wait, isInterrupted: isInterrupted)
+            append(input: SessionLine.typed(answer, at: wait, in: grammar), at: wait, isInterrupted: isInterrupted)
+        case .pressed(let keys):
+            separate()
+            lines.append(SessionLine.keys(keys))
         case .interrupted:
             // Right behind an input the signal would come while the app works on it.
             separate()
@@ -69,6 +79,7 @@ enum WalkEvent: Sendable, Hashable {
     case shown(ShownLine)
     case moved(Navigation)
     case typed(Answer, at: SessionWait, isInterrupted: Bool)
+    case pressed([SessionKey])
     case interrupted
     case advanced(milliseconds: Int64)
     case failing(SessionFault)

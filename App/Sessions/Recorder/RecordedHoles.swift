@@ -6,10 +6,10 @@ struct RecordedHoles {
     private static let types: [HoleType] = [.instant, .date, .id]
 
     /// A shown line as a file writes it: with holes and, for each secret, `[..]`, unless it would be read as something else.
-    mutating func line(_ line: MaskedLine) -> String {
+    mutating func line(_ line: MaskedLine, in grammar: SessionGrammar) -> String {
         var named = self
-        guard let text = SessionLine.pattern(named.parts(of: line), isError: line.isError) else {
-            return SessionLine.shown(ShownLine(text: line.starred, isError: line.isError))
+        guard let text = SessionLine.pattern(named.parts(of: line), isError: line.isError, in: grammar) else {
+            return SessionLine.shown(ShownLine(text: line.starred, isError: line.isError), in: grammar)
         }
         self = named
         return text

@@ -19,13 +19,14 @@ struct RecordedInput: Sendable {
     }
 
     /// The line in a file.
-    func line(secrets: RecordedSecrets, holes: RecordedHoles) -> String {
+    func line(secrets: RecordedSecrets, holes: RecordedHoles, grammar: SessionGrammar) -> String {
         let wait = maskedWait(secrets)
         switch answer {
-        case .secret(let name): return SessionLine.typed(.secret(name), at: wait)
-        case .command(let text): return SessionLine.input(holes.input(text, at: wait), at: wait)
+        case .secret(let name): return SessionLine.typed(.secret(name), at: wait, in: grammar)
+        case .command(let text): return SessionLine.input(holes.input(text, at: wait), at: wait, in: grammar)
         case .text(let text):
-            return SessionLine.input(holes.input(secrets.masked(input: text), at: wait), at: wait)
+            return SessionLine.input(
+                holes.input(secrets.masked(input: text), at: wait), at: wait, in: grammar)
         }
     }
 

@@ -77,15 +77,16 @@ public struct SessionRecorder: Sendable {
     /// The session so far as a file, which replays what was recorded.
     public var text: String {
         var holes = RecordedHoles()
-        var walk = WalkText()
+        let grammar = setup.grammar
+        var walk = WalkText(grammar: grammar)
         var isAnswer = false
         for event in events {
             switch event {
-            case .shown(let line): walk.append(line: holes.line(secrets.masked(line, isAnswer: isAnswer)))
+            case .shown(let line): walk.append(line: holes.line(secrets.masked(line, isAnswer: isAnswer), in: grammar))
             case .moved(let route): walk.append(.moved(route))
             case .typed(let input, let isInterrupted):
                 isAnswer = input.isMasked(by: secrets)
-                let line = input.line(secrets: secrets, holes: holes)
+                let line = input.line(secrets: secrets, holes: holes, grammar: grammar)
                 walk.append(input: line, at: input.wait, isInterrupted: isInterrupted)
             case .interrupted: walk.append(.interrupted)
             case .advanced(let milliseconds): walk.append(.advanced(milliseconds: milliseconds))
@@ -104,7 +105,7 @@ public struct SessionRecorder: Sendable {
             (setup.clock.map { ["@clock \(InstantText.text(milliseconds: $0))"] } ?? [])
             + (setup.seed.map { ["@seed \($0)"] } ?? [])
             + (setup.fixture == SessionSetup.defaultFixture ? [] : ["@fixture \(setup.fixture)"])
-            + (setup.width.map { ["@width \($0)"] } ?? []) + secrets.directives
+            + (setup.width.map { ["@width \($0)"] } ?? []) + (setup.program?.directives ?? []) + secrets.directives
         return lines.isEmpty ? [] : lines + [""]
     }
 }

@@ -12,12 +12,22 @@ enum Directive: Equatable {
     case signal
     case route(Navigation)
     case include(String)
+    case keys([SessionKey])
+    case program(ProgramDirective)
 
     /// Reads a directive without its `@`.
     init(_ text: String) throws(LineProblem) {
         let word = text.prefix { $0 != " " }
         guard let name = DirectiveName(rawValue: String(word)) else { throw Self.unknown(String(word)) }
-        guard let directive = Self.read(name, String(text[word.endIndex...]).trimmed) else {
+        let argument = String(text[word.endIndex...]).trimmed
+        if name == .keys {
+            let keys = try SessionKey.keys(in: argument)
+            if !keys.isEmpty {
+                self = .keys(keys)
+                return
+            }
+        }
+        guard let directive = Self.read(name, argument) else {
             throw LineProblem("@\(name.rawValue) is written \(name.syntax)")
         }
         self = directive
@@ -35,6 +45,22 @@ enum Directive: Equatable {
         case .signal: argument == "INT" ? .signal : nil
         case .route: Navigation(text: argument).map(Directive.route)
         case .include: argument.isEmpty ? nil : .include(argument)
+        case .keys: nil
+        case .program, .prompt, .env, .cwd, .via, .timeout, .replace, .raw:
+            ProgramDirective(name, argument).map(Directive.program)
+        }
+    }
+
+    /// Its name when it steers an app that lets itself be steered, as no program does.
+    var ofApps: DirectiveName? {
+        switch self {
+        case .clock: .clock
+        case .seed: .seed
+        case .fixture: .fixture
+        case .advance: .advance
+        case .fault: .fault
+        case .route: .route
+        case .width, .secret, .signal, .include, .keys, .program: nil
         }
     }
 
@@ -72,10 +98,19 @@ enum DirectiveName: String, CaseIterable {
     case signal
     case route
     case include
+    case keys
+    case program
+    case prompt
+    case env
+    case cwd
+    case via
+    case timeout
+    case replace
+    case raw
 
     /// How it is written.
     var syntax: String {
-        "@\(rawValue) \(argument)"
+        argument.isEmpty ? "@\(rawValue) alone" : "@\(rawValue) \(argument)"
     }
 
     private var argument: String {
@@ -90,6 +125,15 @@ enum DirectiveName: String, CaseIterable {
         case .signal: "INT"
         case .route: "A -> B"
         case .include: "FILE"
+        case .keys: "KEY..., like \"sel\" Tab Up Enter Ctrl-C"
+        case .program: "WORDS, as in a shell"
+        case .prompt: "\"TEXT\" or /REGEX/"
+        case .env: "NAME=VALUE, or -NAME"
+        case .cwd: "DIR"
+        case .via: "pty or pipe"
+        case .timeout: "DURATION, like 500ms or 2m"
+        case .replace: "/REGEX/ TEXT"
+        case .raw: ""
         }
     }
 }

@@ -10,6 +10,21 @@ struct ScriptBuilder {
     /// The services that fail, each with its `@fault`.
     private(set) var faults: [(service: String, place: ScriptPlace)] = []
     private(set) var fixturePlace: ScriptPlace?
+    private let isOfProgram: Bool
+    /// The first directive that no program can follow.
+    private var appDirective: (name: DirectiveName, place: ScriptPlace)?
+
+    /// A builder of a script that walks through a program when `isOfProgram`, whether the file says so or not.
+    init(isOfProgram: Bool = false) {
+        self.isOfProgram = isOfProgram
+    }
+
+    /// What tells inputs from output in the lines to come.
+    var grammar: SessionGrammar {
+        var grammar = setup.setup.grammar
+        grammar.isOfProgram = grammar.isOfProgram || isOfProgram
+        return grammar
+    }
 
     /// Adds a line; `@include` is not for here.
     mutating func add(_ line: ScriptLine, from source: SourceLine) throws(LineProblem) {
@@ -26,11 +41,11 @@ struct ScriptBuilder {
         case .prompt(let prompt, let input):
             try checkKeys(of: input)
             let answer = try ScriptInput.Answer(typing: input, holes: &holes, at: source.place)
-            type(answer, at: prompt, isQuestion: false, from: source)
+            type(answer, written: input, at: prompt, isQuestion: false, from: source)
         case .question(let label, let text):
             try checkKeys(of: text)
             let answer = try ScriptInput.Answer(answering: text, holes: &holes, at: source.place)
-            type(answer, at: label, isQuestion: true, from: source)
+            type(answer, written: text, at: label, isQuestion: true, from: source)
         case .directive(let text): try add(Directive(text), at: source.place)
         case .exitCode(let code): exit = ScriptSection.ExitLine(place: source.place, code: code)
         }
@@ -39,6 +54,10 @@ struct ScriptBuilder {
     /// All sections; the last ends the script.
     mutating func finish() throws(ScriptError) -> [ScriptSection] {
         close(with: .script(exit), at: nil)
+        if grammar.isOfProgram, let (name, place) = appDirective {
+            throw ScriptError(
+                place, LineProblem("@\(name.rawValue) is for the host's own app; no program can follow it"))
+        }
         if let hole = holes.firstUnused { throw ScriptError(hole.place, problem(of: hole)) }
         return sections
     }
@@ -58,15 +77,16 @@ struct ScriptBuilder {
     }
 
     private mutating func type(
-        _ answer: ScriptInput.Answer, at label: String, isQuestion: Bool, from source: SourceLine
+        _ answer: ScriptInput.Answer, written text: String, at label: String, isQuestion: Bool, from source: SourceLine
     ) {
         if case .secret(let name) = answer { typedSecrets.append((name, source.place)) }
         let input = ScriptInput(
-            place: source.place, source: source.text, label: label, isQuestion: isQuestion, answer: answer)
+            place: source.place, source: source.text, label: label, isQuestion: isQuestion, answer: answer, text: text)
         close(with: .input(input), at: source.place)
     }
 
     private mutating func add(_ directive: Directive, at place: ScriptPlace) throws(LineProblem) {
+        if appDirective == nil, let name = directive.ofApps { appDirective = (name, place) }
         switch directive {
         case .advance(let milliseconds): section.actions.append(.advance(milliseconds: milliseconds))
         case .fault(let fault):
@@ -74,6 +94,7 @@ struct ScriptBuilder {
             section.actions.append(.fault(fault))
         case .route(let route): section.routes.append(ScriptSection.RouteLine(place: place, route: route))
         case .signal: interrupt(at: place)
+        case .keys(let keys): close(with: .keys(keys, place), at: place)
         case .secret(let name, let value):
             try checkKeys(of: value)
             if let use = typedSecrets.first(where: { $0.name == name }) {

@@ -21,6 +21,8 @@ struct ScriptInput: Sendable {
     let label: String
     let isQuestion: Bool
     let answer: Answer
+    /// The answer as the file writes it.
+    let text: String
     /// Whether Ctrl-C follows while the app works on it.
     var isInterrupted = false
 }
@@ -64,12 +66,8 @@ extension ScriptInput {
     }
 
     /// The line with another prompt or question.
-    func source(at wait: SessionWait) -> String {
-        let rest =
-            isQuestion
-            ? source.firstRange(of: " <").map { source[$0.upperBound...] }
-            : source.firstRange(of: "> ").map { source[$0.upperBound...] }
-        return SessionLine.input(String(rest ?? ""), at: wait)
+    func source(at wait: SessionWait, in grammar: SessionGrammar) -> String {
+        SessionLine.input(text, at: wait, in: grammar)
     }
 
     /// Whether the prompt or the question is the expected one; blanks around it do not matter.

@@ -11,32 +11,39 @@ enum ScriptLine: Equatable {
     case directive(String)
     case exitCode(Int)
 
-    init(_ text: String) throws(LineProblem) {
+    init(_ text: String, in grammar: SessionGrammar = SessionGrammar()) throws(LineProblem) {
+        if let (prompt, input) = grammar.split(text) {
+            self = .prompt(prompt.withoutTrailingBlanks, input: input)
+            return
+        }
         switch text.first {
         case nil: self = .blank
         case "\\": self = text.utf8.count == 1 ? .blank : .literal(String(text.dropFirst()))
         case "#": self = .comment
         case "@": self = .directive(String(text.dropFirst()))
         case "!" where text.hasPrefix("! "): self = .output(String(text.dropFirst(2)), isError: true)
-        case "?" where text.hasPrefix("? "): self = try Self.question(text)
+        case "?" where text.hasPrefix("? "): self = try Self.question(text, in: grammar)
         case ".": self = text == "..." ? .ellipsis : .output(text, isError: false)
         case "[": self = try Self.exitCode(text) ?? .output(text, isError: false)
+        case _ where !grammar.prompts.isEmpty: self = .output(text, isError: false)
         default: self = try Self.prompt(text) ?? .output(text, isError: false)
         }
     }
 
     /// Whether a shown line would be read as anything but itself.
-    static func isGrammar(_ text: String) -> Bool {
+    static func isGrammar(_ text: String, in grammar: SessionGrammar) -> Bool {
         if Template.isSpecial(text, in: .expected) || Fence(opening: text) != nil { return true }
-        guard case .output(text, isError: false) = try? ScriptLine(text) else { return true }
+        guard case .output(text, isError: false) = try? ScriptLine(text, in: grammar) else { return true }
         return false
     }
 
-    private static func question(_ text: String) throws(LineProblem) -> ScriptLine {
-        let parts = text.dropFirst(2).firstRange(of: " <").map { mark in
+    private static func question(_ text: String, in grammar: SessionGrammar) throws(LineProblem) -> ScriptLine {
+        let parts = text.dropFirst(1).firstRange(of: " <").map { mark in
             (label: String(text[..<mark.lowerBound].dropFirst(2)).trimmed, answer: String(text[mark.upperBound...]))
         }
-        guard let parts, !parts.label.isEmpty else { throw LineProblem("a question is written ? LABEL <ANSWER") }
+        guard let parts, !parts.label.isEmpty || grammar.isOfProgram else {
+            throw LineProblem("a question is written ? LABEL <ANSWER")
+        }
         return .question(parts.label, answer: parts.answer)
     }
 

@@ -1,6 +1,6 @@
 /// Reads a file and what it includes.
 struct ScriptLoader {
-    private(set) var builder = ScriptBuilder()
+    private(set) var builder: ScriptBuilder
     /// Every line that was read, file by file.
     private(set) var lines: [SourceLine] = []
     /// The texts of the included files by path.
@@ -15,6 +15,11 @@ struct ScriptLoader {
     static let lineLimit = 100_000
     /// How many bytes they may have in all.
     static let byteLimit = 16 << 20
+
+    /// A loader of a file that walks through a program when `isOfProgram`, whether the file says so or not.
+    init(isOfProgram: Bool = false) {
+        builder = ScriptBuilder(isOfProgram: isOfProgram)
+    }
 
     mutating func load(
         _ path: String, text: String, include: (String) throws(ScriptError) -> String
@@ -42,7 +47,7 @@ struct ScriptLoader {
     /// Adds a line, or gives the file to include.
     private mutating func add(_ line: SourceLine) throws(ScriptError) -> String? {
         do {
-            let grammar = try ScriptLine(line.text)
+            let grammar = try ScriptLine(line.text, in: builder.grammar)
             if case .directive(let text) = grammar, case .include(let file) = try Directive(text) { return file }
             try builder.add(grammar, from: line)
             return nil

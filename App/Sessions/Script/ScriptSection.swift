@@ -5,6 +5,8 @@ struct ScriptSection: Sendable {
         case input(ScriptInput)
         /// Ctrl-C at the prompt, whatever it is.
         case interrupt(ScriptPlace)
+        /// Keys are pressed, whatever the wait is.
+        case keys([SessionKey], ScriptPlace)
         /// The script ends, with the exit code it expects.
         case script(ExitLine?)
     }

@@ -4,6 +4,8 @@ public struct SessionScript: Sendable {
     public let path: String
     /// What the session asks for.
     public let setup: SessionSetup
+    /// What tells inputs from output in it.
+    public let grammar: SessionGrammar
     let sections: [ScriptSection]
     let holes: [HoleTable.Hole]
     /// The secrets that are typed, each where it is first.
@@ -21,10 +23,11 @@ public struct SessionScript: Sendable {
     /// `include` gives the text of a file named by `@include`, by its path from where `path` is relative to.
     ///
     /// - Throws: ``ScriptError`` for the first line that is broken, in the included files too.
+    /// - Parameter program: A program to walk through, with its arguments, instead of the one that the file names.
     public init(
-        path: String, text: String, include: (String) throws(ScriptError) -> String
+        path: String, text: String, program: [String] = [], include: (String) throws(ScriptError) -> String
     ) throws(ScriptError) {
-        var loader = ScriptLoader()
+        var loader = ScriptLoader(isOfProgram: !program.isEmpty)
         try loader.load(path, text: text, include: include)
         self.path = path
         sections = try loader.finish()
@@ -32,7 +35,13 @@ public struct SessionScript: Sendable {
             throw ScriptError(
                 path: path, line: 1, message: "the session has no step: it types nothing and expects nothing")
         }
-        setup = loader.builder.setup.setup
+        grammar = loader.builder.grammar
+        var setup = loader.builder.setup.setup
+        if !program.isEmpty {
+            setup.program = setup.program ?? ProgramSetup()
+            setup.program?.words = program
+        }
+        self.setup = setup
         holes = loader.builder.holes.holes
         typedSecrets = loader.builder.typedSecrets
         faults = loader.builder.faults

@@ -10,17 +10,25 @@ public struct SessionSetup: Sendable, Equatable {
     public var width: Int?
     /// The values of the secrets that the file sets, by name.
     public var secrets: [String: String]
+    /// The program to walk through; nil for the app of the host.
+    public var program: ProgramSetup?
 
     /// An environment; without arguments the one of a file that asks for nothing.
     public init(
         clock: Int64? = nil, seed: UInt64? = nil, fixture: String = SessionSetup.defaultFixture, width: Int? = nil,
-        secrets: [String: String] = [:]
+        secrets: [String: String] = [:], program: ProgramSetup? = nil
     ) {
         self.clock = clock
         self.seed = seed
         self.fixture = fixture
         self.width = width
         self.secrets = secrets
+        self.program = program
+    }
+
+    /// What tells inputs from output in a file that asks for this.
+    public var grammar: SessionGrammar {
+        SessionGrammar(prompts: program?.prompts ?? [], isOfProgram: program != nil)
     }
 
     /// The fixture of a file that names none.
@@ -50,7 +58,11 @@ struct SetupBuilder {
             guard setup.secrets.updateValue(value, forKey: name) == nil else {
                 throw LineProblem("@secret \(name) is set twice")
             }
-        case .advance, .fault, .signal, .route, .include:
+        case .program(let directive):
+            if let name = directive.single { try claim(name, isFirst) }
+            guard isFirst else { throw LineProblem("@\(directive.name.rawValue) belongs before the first input") }
+            directive.apply(to: &setup)
+        case .advance, .fault, .signal, .route, .include, .keys:
             throw LineProblem("this directive sets nothing up")
         }
     }

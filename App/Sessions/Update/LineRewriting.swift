@@ -2,12 +2,13 @@
 struct LineRewriting {
     let holes: [HoleTable.Hole]
     let captures: Captures
+    let grammar: SessionGrammar
 
     /// What the file has to say, and what it is made of.
     func rewritten(_ line: ExpectedLine, as shown: ShownLine) -> (text: String, parts: [LinePattern.Part]) {
         guard case .line(let pattern, _) = line.kind, pattern.literal == nil,
             let parts = parts(of: pattern, fitting: shown.text), let text = text(of: parts, isError: shown.isError)
-        else { return (SessionLine.shown(shown), [.text(shown.text)]) }
+        else { return (SessionLine.shown(shown, in: grammar), [.text(shown.text)]) }
         return (text, parts)
     }
 
@@ -51,7 +52,7 @@ struct LineRewriting {
             case .typed(let type): .hole(name: Template.unnamed, type: type.rawValue)
             }
         }
-        return SessionLine.pattern(pieces, isError: isError)
+        return SessionLine.pattern(pieces, isError: isError, in: grammar)
     }
 
     /// An amount may lie across two words.

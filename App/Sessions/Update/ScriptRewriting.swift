@@ -25,7 +25,7 @@ struct ScriptRewriting {
             rewrite(
                 SectionRewriting(
                     section: script.sections[index], expected: expected, steps: steps, shown: shown,
-                    lines: LineRewriting(holes: script.holes, captures: captures)))
+                    lines: LineRewriting(holes: script.holes, captures: captures, grammar: script.grammar)))
         case .label(let index, let wait):
             if case .input(let input) = script.sections[index].end { rewrite(input, at: wait) }
         case .routes(let index, let moves): rewriteRoutes(script.sections[index].routes, moves: moves)
@@ -48,7 +48,7 @@ struct ScriptRewriting {
 
     private mutating func rewrite(_ input: ScriptInput, at wait: SessionWait) {
         guard input.place.path == script.path else { return refuseIncluded(input.place) }
-        let text = input.source(at: wait)
+        let text = input.source(at: wait, in: script.grammar)
         var (old, new) = (ProtectedValues(), ProtectedValues())
         old.add(input.source)
         new.add(text)
@@ -89,7 +89,7 @@ struct ScriptRewriting {
     private mutating func removeInputs(from line: Int) {
         let lines = (try? SessionBlocks.lines(of: source, path: script.path)) ?? []
         for source in lines where source.place.line >= line {
-            switch try? ScriptLine(source.text) {
+            switch try? ScriptLine(source.text, in: script.grammar) {
             case .blank, .comment, .exitCode, nil: break
             default: edits.remove(source.place.line)
             }

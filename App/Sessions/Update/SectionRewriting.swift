@@ -23,7 +23,8 @@ struct SectionRewriting {
             case .missing(let line):
                 anchor = expected[line].place
                 return .remove(expected[line].place, old: expected[line].source)
-            case .extra(let index): return insertion(of: SessionLine.shown(shown[index]), after: anchor)
+            case .extra(let index):
+                return insertion(of: SessionLine.shown(shown[index], in: lines.grammar), after: anchor)
             }
         }
     }
@@ -60,7 +61,7 @@ struct SectionRewriting {
         if let start = section.start { return .insertAfter(start, new: text) }
         switch section.end {
         case .input(let input): return .insertBefore(input.place, new: text)
-        case .interrupt(let place): return .insertBefore(place, new: text)
+        case .interrupt(let place), .keys(_, let place): return .insertBefore(place, new: text)
         case .script(let exit): return exit.map { .insertBefore($0.place, new: text) }
         }
     }

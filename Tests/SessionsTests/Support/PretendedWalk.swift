@@ -36,7 +36,7 @@ struct PretendedWalk {
             let move = player.next(at: wait)
             moves.append(move)
             switch move {
-            case .type, .interrupt, .end: return moves
+            case .type, .press, .interrupt, .end: return moves
             case .advance, .fault: continue
             }
         }

@@ -1,0 +1,91 @@
+/// A text between two marks, in which `\` and the mark stand for the mark.
+struct Quoted {
+    /// What is between the marks.
+    let content: String
+    /// What follows them.
+    let rest: String
+
+    /// Reads a text that begins with `mark`; nil when it does not, or has no second one.
+    init?(_ text: String, mark: Character) {
+        guard text.first == mark else { return nil }
+        var content = ""
+        var rest = text.dropFirst()
+        while let next = rest.popFirst() {
+            if next == mark {
+                self.content = content
+                self.rest = String(rest)
+                return
+            }
+            if next == "\\", rest.first == mark || (mark == "\"" && rest.first == "\\") {
+                content.append(rest.removeFirst())
+            } else {
+                content.append(next)
+            }
+        }
+        return nil
+    }
+
+    /// `content` between marks, in a form that is read as the content itself.
+    static func text(_ content: String, mark: Character) -> String {
+        let inner = content.reduce(into: "") { text, next in
+            text += next == mark || (mark == "\"" && next == "\\") ? "\\\(next)" : String(next)
+        }
+        return "\(mark)\(inner)\(mark)"
+    }
+}
+
+/// Words as a POSIX shell splits them, without its expansions.
+enum ShellWords {
+    /// The words of `text`; nil when a quote is not closed.
+    static func split(_ text: String) -> [String]? {
+        var words: [String] = []
+        var word: String?
+        var rest = text[...]
+        while let next = rest.popFirst() {
+            switch next {
+            case " ", "\t":
+                if let word { words.append(word) }
+                word = nil
+            case "'":
+                guard let end = rest.firstIndex(of: "'") else { return nil }
+                word = (word ?? "") + rest[..<end]
+                rest = rest[rest.index(after: end)...]
+            case "\"":
+                guard let quoted = takeQuoted(&rest) else { return nil }
+                word = (word ?? "") + quoted
+            case "\\":
+                guard let escaped = rest.popFirst() else { return nil }
+                word = (word ?? "") + String(escaped)
+            default:
+                word = (word ?? "") + String(next)
+            }
+        }
+        return word.map { words + [$0] } ?? words
+    }
+
+    /// The words as one text that is split into them again.
+    static func joined(_ words: [String]) -> String {
+        words.map(quoted).joined(separator: " ")
+    }
+
+    private static func quoted(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:,+@%^".contains($0) }
+        return isPlain
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// Takes what follows a double quote, up to the next one; `\` keeps its meaning before `"`, `\`, `$` and a backtick only.
+    private static func takeQuoted(_ rest: inout Substring) -> String? {
+        var text = ""
+        while let next = rest.popFirst() {
+            if next == "\"" { return text }
+            if next == "\\", let escaped = rest.first, "\"\\$`".contains(escaped) {
+                text.append(escaped)
+                rest.removeFirst()
+            } else {
+                text.append(next)
+            }
+        }
+        return nil
+    }
+}
