@@ -8,7 +8,7 @@ public struct SessionRunner {
     private let house: any SessionHouse
     private let writer: TerminalWriter
 
-    /// A tool of `house` that tells people what it does on `writer`.
+    /// A runner of `house` that tells people what it does on `writer`.
     public init(house: any SessionHouse, writer: TerminalWriter) {
         self.house = house
         self.writer = writer
@@ -19,13 +19,16 @@ public struct SessionRunner {
     public func perform(_ command: SessionCommand) async throws -> ExitCode {
         switch command {
         case .test(let paths, let options):
-            return try await TestRun(host: house.host(options.way), house: house, options: options, writer: writer)
-                .perform(paths)
-        case .run(let path, let way, let includes):
-            let scope = IncludeScope(allowed: includes)
-            return try await ReplayRun(host: house.host(way), writer: writer, scope: scope).perform(path)
+            try await TestRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
+        case .run(let path, let options):
+            try await ReplayRun(host: host(options), options: options, writer: writer).perform(path)
         case .update(let paths, let options):
-            return try await UpdateRun(house: house, options: options, writer: writer).perform(paths)
+            try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
         }
+    }
+
+    private func host(_ options: RunOptions) -> any SessionHost {
+        let way = ProgramSetup.Way(rawValue: options.way.rawValue)
+        return SortingHost(programs: ProgramHost(way: way), own: house.host(options.way))
     }
 }

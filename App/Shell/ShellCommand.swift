@@ -8,6 +8,8 @@ public struct ShellCommand: Sendable, Hashable {
     public let options: [ShellOption]
     /// The commands below it, of which one must be named.
     public let commands: [ShellCommand]
+    /// Whether `--` and another program, with its arguments, may follow.
+    public let takesProgram: Bool
     /// What it does, as a clause that begins in lower case.
     public let summary: String
     /// What else is to be said, by paragraphs.
@@ -19,16 +21,18 @@ public struct ShellCommand: Sendable, Hashable {
     ///   - arguments: The words that follow it.
     ///   - options: Its own options; all commands below it have them, too.
     ///   - commands: The commands below it.
+    ///   - takesProgram: Whether `--` and another program, with its arguments, may follow.
     ///   - summary: What it does, as a clause that begins in lower case and has no full stop.
     ///   - details: What else is to be said, by paragraphs.
     public init(
         _ name: String, takes arguments: [ShellArgument] = [], options: [ShellOption] = [],
-        commands: [ShellCommand] = [], to summary: String, details: [String] = []
+        commands: [ShellCommand] = [], takesProgram: Bool = false, to summary: String, details: [String] = []
     ) {
         self.name = name
         self.arguments = arguments
         self.options = options
         self.commands = commands
+        self.takesProgram = takesProgram
         self.summary = summary
         self.details = details
     }
@@ -42,7 +46,8 @@ public struct ShellCommand: Sendable, Hashable {
     public var usage: String {
         let isOpen = commands.isEmpty ? [] : ["COMMAND"]
         let options = options.filter { !$0.isShared }.map { $0.isRequired ? $0.usage : "[\($0.usage)]" }
-        return ([name] + arguments.map(\.usage) + isOpen + options).joined(separator: " ")
+        let program = takesProgram ? ["[-- PROGRAM ARGUMENT...]"] : []
+        return ([name] + arguments.map(\.usage) + isOpen + options + program).joined(separator: " ")
     }
 }
 

@@ -4,6 +4,8 @@ public struct ShellLine: Sendable {
     public private(set) var path: [ShellCommand]
     /// The words behind them.
     public private(set) var arguments: [String] = []
+    /// The program behind `--`, with its arguments, where the command takes one.
+    public private(set) var program: [String] = []
     /// Whether help on the command was asked for; what would follow is not read then.
     public private(set) var asksForHelp = false
     private var given: [String: [String]] = [:]
@@ -15,7 +17,10 @@ public struct ShellLine: Sendable {
         var reader = ArgumentReader(words)
         var hasOptions = true
         while let word = reader.next() {
-            if hasOptions, word == "--" {
+            if hasOptions, word == "--", command.takesProgram {
+                while let word = reader.next() { self.program.append(word) }
+                guard !self.program.isEmpty else { throw UsageError("behind -- stands no program") }
+            } else if hasOptions, word == "--" {
                 hasOptions = false
             } else if hasOptions, ShellOption.isOption(word) {
                 try take(word, from: &reader)

@@ -42,6 +42,11 @@ public struct ShellOption: Sendable, Hashable {
         otherNames.filter(Self.isShort) + [name] + otherNames.filter { !Self.isShort($0) }
     }
 
+    /// The words that its value is one of; none when it is free.
+    public var choices: [String] {
+        if case .choice(let words) = value?.kind { words } else { [] }
+    }
+
     /// As the help shows it: `--note TEXT`.
     public var usage: String {
         ([name] + (value.map { [$0.name] } ?? [])).joined(separator: " ")

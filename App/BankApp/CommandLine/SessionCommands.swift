@@ -10,7 +10,7 @@ extension ShellCommand {
             SessionTable.run(options: [SessionTable.via]),
             ShellCommand(
                 "record", takes: [SessionTable.file], to: "open the prompt over a demo bank and keep the walk"),
-            SessionTable.update,
+            SessionTable.update(),
             ShellCommand(
                 "trace", takes: [SessionTable.file],
                 options: [

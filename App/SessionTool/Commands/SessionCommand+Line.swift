@@ -8,7 +8,7 @@ extension SessionCommand {
         switch line.command.name {
         case "test": self = .test(paths: line.arguments, options: try TestOptions(line))
         case "run":
-            self = .run(path: line.arguments[0], way: try line.way(), includes: line.value(of: "--allow-include"))
+            self = .run(path: line.arguments[0], options: try RunOptions(line))
         case "update": self = .update(paths: line.arguments, options: try UpdateOptions(line))
         default: return nil
         }
@@ -21,16 +21,23 @@ extension TestOptions {
         filter = line.value(of: "--filter") ?? ""
         bails = line.has("--bail")
         junit = line.value(of: "--junit")
-        includes = line.value(of: "--allow-include")
         format = line.has("--json") ? .json : line.has("--tap") ? .tap : .text
+        run = try RunOptions(line)
+    }
+}
+
+extension RunOptions {
+    fileprivate init(_ line: ShellLine) throws(UsageError) {
         way = try line.way()
+        program = line.program
+        includes = line.value(of: "--allow-include")
     }
 }
 
 extension UpdateOptions {
     fileprivate init(_ line: ShellLine) throws(UsageError) {
         checks = line.has("--check")
-        includes = line.value(of: "--allow-include")
+        run = try RunOptions(line)
         switch line.value(of: "--accept") {
         case "wording": accepted = .wording
         case "money": accepted = .money
@@ -53,8 +60,10 @@ extension ShellLine {
 
     fileprivate func way() throws(UsageError) -> PlayingWay {
         guard let text = value(of: "--via") else { return .process }
-        guard let way = PlayingWay(rawValue: text) else {
-            throw UsageError("--via is process, pipe or pty, not \"\(text)\"")
+        let ways = Self.options(at: path).first { $0.name == "--via" }?.choices ?? []
+        guard let way = PlayingWay(rawValue: text), ways.contains(text) else {
+            let names = ways.dropLast().joined(separator: ", ") + " or " + (ways.last ?? "")
+            throw UsageError("--via is \(names), not \"\(text)\"")
         }
         return way
     }

@@ -5,7 +5,7 @@ public enum SessionCommand: Sendable, Equatable {
     /// Replay and compare.
     case test(paths: [String], options: TestOptions)
     /// Replay and print, comparing nothing.
-    case run(path: String, way: PlayingWay, includes: String?)
+    case run(path: String, options: RunOptions)
     /// Rewrite what failed.
     case update(paths: [String], options: UpdateOptions)
 }
@@ -32,18 +32,26 @@ public struct TestOptions: Sendable, Hashable {
     public var junit: String?
     /// How the result is printed.
     public var format: Format = .text
-    /// A folder that sessions may include from besides their own.
-    public var includes: String?
+    /// What is replayed, and how.
+    public var run = RunOptions()
+}
+
+/// What is replayed, and how.
+public struct RunOptions: Sendable, Hashable {
     /// How the app is reached.
     public var way: PlayingWay = .process
+    /// The program of the command line, with its arguments; empty for those that the files name.
+    public var program: [String] = []
+    /// A folder that sessions may include from besides their own.
+    public var includes: String?
 }
 
 /// What an update may change, and whether it writes.
 public struct UpdateOptions: Sendable, Hashable {
     /// Whether nothing is written.
     public var checks = false
-    /// A folder that sessions may include from besides their own.
-    public var includes: String?
+    /// What is replayed, and how.
+    public var run = RunOptions()
     /// What may change.
     public var accepted: SessionUpdate.Acceptance = .everything
 }

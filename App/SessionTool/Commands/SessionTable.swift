@@ -3,7 +3,7 @@ public import Shell
 /// The commands over sessions that do not depend on whose they are.
 public enum SessionTable {
     /// Replay and compare.
-    public static func test(options: [ShellOption] = []) -> ShellCommand {
+    public static func test(options: [ShellOption] = [], takesProgram: Bool = false) -> ShellCommand {
         ShellCommand(
             "test", takes: [paths],
             options: [
@@ -14,25 +14,28 @@ public enum SessionTable {
                 ShellOption("--tap", to: "print the result so"),
                 ShellOption("--json", to: "print the result so"),
             ] + options + [include],
-            to: "replay files, and those in folders, and compare")
+            takesProgram: takesProgram, to: "replay files, and those in folders, and compare")
     }
 
     /// Replay and print.
-    public static func run(options: [ShellOption] = []) -> ShellCommand {
-        ShellCommand("run", takes: [file], options: options + [include], to: "replay one and print what happened")
+    public static func run(options: [ShellOption] = [], takesProgram: Bool = false) -> ShellCommand {
+        ShellCommand(
+            "run", takes: [file], options: options + [include], takesProgram: takesProgram,
+            to: "replay one and print what happened")
     }
 
     /// Rewrite what failed.
-    public static let update = ShellCommand(
-        "update", takes: [paths],
-        options: [
-            ShellOption("--check", to: "write nothing, only say what would change"),
-            ShellOption(
-                "--accept", choice(of: ["wording", "money"]),
-                to: "wording: no amount, account, route or exit code may change; money: they may"),
-            include,
-        ],
-        to: "rewrite what failed and nothing else")
+    public static func update(options: [ShellOption] = [], takesProgram: Bool = false) -> ShellCommand {
+        ShellCommand(
+            "update", takes: [paths],
+            options: [
+                ShellOption("--check", to: "write nothing, only say what would change"),
+                ShellOption(
+                    "--accept", choice(of: ["wording", "money"]),
+                    to: "wording: no amount, account, route or exit code may change; money: they may"),
+            ] + options + [include],
+            takesProgram: takesProgram, to: "rewrite what failed and nothing else")
+    }
 
     /// The files and folders that a command works on.
     public static let paths = ShellArgument("PATH", .file, isRepeated: true)
@@ -52,6 +55,10 @@ public enum SessionTable {
             @include may read below DIR, too; without it, below the folder of the session alone, and below a folder that \
             is replayed whole
             """)
+
+    /// How a program is reached.
+    public static let programVia = ShellOption(
+        "--via", choice(of: ["pty", "pipe"]), to: "reach the program on a pseudo-terminal or through pipes")
 
     private static func choice(of words: [String]) -> ShellArgument {
         ShellArgument(words.joined(separator: "|"), .choice(words))

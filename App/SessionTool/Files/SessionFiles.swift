@@ -30,11 +30,12 @@ public enum SessionFiles {
         return text
     }
 
-    /// The script in a file, which may include what `scope` allows.
+    /// The script in a file, which may include what `scope` allows, for the `program` of the command line if there is one.
     /// - Throws: `ScriptError`.
-    public static func script(_ path: String, scope: IncludeScope = IncludeScope()) throws(ScriptError) -> SessionScript
-    {
-        try SessionScript(path: path, text: try read(path)) { included throws(ScriptError) in
+    public static func script(
+        _ path: String, program: [String] = [], scope: IncludeScope = IncludeScope()
+    ) throws(ScriptError) -> SessionScript {
+        try SessionScript(path: path, text: try read(path), program: program) { included throws(ScriptError) in
             try scope.check(included, includedBy: path)
             return try read(included)
         }

@@ -6,13 +6,15 @@ import Terminal
 @MainActor
 struct ReplayRun {
     let host: any SessionHost
+    let options: RunOptions
     let writer: TerminalWriter
-    var scope = IncludeScope()
 
     /// Replays the file at `path`.
     /// - Throws: `ScriptError`, or an error of the host.
     func perform(_ path: String) async throws -> ExitCode {
-        let result = try await host.play(try SessionFiles.script(path, scope: scope))
+        let result = try await host.play(
+            try SessionFiles.script(
+                path, program: options.program, scope: IncludeScope(allowed: options.includes)))
         for line in result.transcript.lines { writer.line(StyledText(line)) }
         return .success
     }

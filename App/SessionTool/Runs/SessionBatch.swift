@@ -8,6 +8,8 @@ struct SessionBatch {
     let jobs: Int
     /// Whether the first that does not pass is the last.
     let bails: Bool
+    /// The program of the command line.
+    var program: [String] = []
     /// What the files may include.
     var scope = IncludeScope()
 
@@ -42,7 +44,7 @@ struct SessionBatch {
         let start = clock.now
         let verdict: SessionOutcome.Verdict
         do {
-            verdict = .played(try await host.play(try SessionFiles.script(path, scope: scope)))
+            verdict = .played(try await host.play(try SessionFiles.script(path, program: program, scope: scope)))
         } catch let error as ScriptError {
             verdict = .broken(error)
         } catch {

@@ -17,8 +17,8 @@ struct TestRun {
         guard !files.isEmpty else { throw UsageError("no session has \"\(options.filter)\" in its path") }
         let report = TestReport(format: options.format, writer: writer)
         let batch = SessionBatch(
-            host: host, jobs: options.jobs, bails: options.bails,
-            scope: IncludeScope(paths: paths, allowed: options.includes))
+            host: host, jobs: options.jobs, bails: options.bails, program: options.run.program,
+            scope: IncludeScope(paths: paths, allowed: options.run.includes))
         let outcomes = await batch.play(files) { report.add($0) }
         report.end(outcomes)
         if let path = options.junit { try SessionFiles.write(JUnitReport.text(of: outcomes), to: path, of: house) }

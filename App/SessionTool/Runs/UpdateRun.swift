@@ -5,6 +5,7 @@ import Terminal
 /// Rewrites the sessions that failed, as far as it may.
 @MainActor
 struct UpdateRun {
+    let host: any SessionHost
     let house: any SessionHouse
     let options: UpdateOptions
     let writer: TerminalWriter
@@ -13,11 +14,11 @@ struct UpdateRun {
     /// - Throws: `UsageError`, `ScriptError` or an error of the host.
     func perform(_ paths: [String]) async throws -> ExitCode {
         var code = ExitCode.success
-        let scope = IncludeScope(paths: paths, allowed: options.includes)
+        let scope = IncludeScope(paths: paths, allowed: options.run.includes)
         for path in try SessionFiles.find(paths) {
             let text = try SessionFiles.read(path)
-            let script = try SessionFiles.script(path, scope: scope)
-            let result = try await house.host(.process).play(script)
+            let script = try SessionFiles.script(path, program: options.run.program, scope: scope)
+            let result = try await host.play(script)
             switch SessionUpdate.rewrite(text, script: script, result: result, accepting: options.accepted) {
             case .unchanged:
                 writer.line("\(path): unchanged")

@@ -1,26 +1,34 @@
 extension SessionPlayer {
     /// Hears that the app ended, and says how the walk went.
-    public mutating func end(exitCode: Int) -> SessionResult {
+    /// - Parameters:
+    ///   - exitCode: As a shell has it: 128 and the number of a signal that ended it.
+    ///   - signal: That signal; nil when the app ended by itself.
+    public mutating func end(exitCode: Int, signal: Int? = nil) -> SessionResult {
         if !isStopped {
             judge(at: nil)
-            judgeEnd(exitCode)
+            judgeEnd(exitCode, signal: signal)
         }
         events.append(.ended(exitCode))
         return result()
     }
 
-    /// Hears that the host gave up waiting, and says how the walk went. `wait` is what the app waited for, if it did.
-    public mutating func hang(at wait: SessionWait?) -> SessionResult {
+    /// Hears that the host gave up waiting, and says how the walk went.
+    /// - Parameters:
+    ///   - wait: What the app waited for, if it did.
+    ///   - reason: What the app did instead of going on.
+    public mutating func hang(
+        at wait: SessionWait?, because reason: String = "hangs: it neither goes on nor ends"
+    ) -> SessionResult {
         let input: [String] =
             if case .input(let input) = script.sections[index].end, !isStopped { [input.source] } else { [] }
         let mismatch = report(
-            "the app hangs: it neither goes on nor ends", at: endOfSection, expected: input,
+            "the app \(reason)", at: endOfSection, expected: input,
             actual: shown.map { SessionLine.shown($0, in: script.grammar) }, wait: wait)
         changes.append(.walk(mismatch))
         return result()
     }
 
-    private mutating func judgeEnd(_ exitCode: Int) {
+    private mutating func judgeEnd(_ exitCode: Int, signal: Int?) {
         let inputs = script.sections[index...].compactMap { section -> (place: ScriptPlace, source: String)? in
             switch section.end {
             case .input(let input): (input.place, input.source)
@@ -35,7 +43,12 @@ extension SessionPlayer {
                 wait: nil)
             changes.append(.end(mismatch))
         }
-        if case .script(let exit?) = script.sections.last?.end, exit.code != exitCode {
+        let exit: ScriptSection.ExitLine? = if case .script(let exit) = script.sections.last?.end { exit } else { nil }
+        if exit == nil, let signal {
+            report("the signal \(signal) has ended the app", at: endOfSection, wait: nil)
+            changes.append(.exitCode(exitCode))
+        }
+        if let exit, exit.code != exitCode {
             report(
                 "expected the exit code \(exit.code), but it is \(exitCode)", at: exit.place,
                 expected: [SessionLine.exitCode(exit.code)], actual: [SessionLine.exitCode(exitCode)], wait: nil)

@@ -57,6 +57,12 @@ public struct SessionPlayer: Sendable {
         throw ScriptError(place, LineProblem("there is no service \"\(service)\" to fail; there are \(known)"))
     }
 
+    /// Whether a secret is to be typed next.
+    public var expectsSecret: Bool {
+        guard !isStopped, case .input(let input) = script.sections[index].end else { return false }
+        return input.isSecret
+    }
+
     /// Hears a line the app wrote, in the order over both streams.
     public mutating func show(_ line: String, isError: Bool) {
         let line = ShownLine(text: line.withoutTrailingBlanks, isError: isError)

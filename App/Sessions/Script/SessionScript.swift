@@ -58,6 +58,12 @@ public struct SessionScript: Sendable {
         ScriptError(fixturePlace, LineProblem(message))
     }
 
+    /// A path that the file names, relative to its folder.
+    public func resolve(_ file: String) -> String {
+        let path = FilePath.resolve(file, besides: path)
+        return path.isEmpty ? "." : path
+    }
+
     /// Those secrets that a report must not say. A value that a line shows is none: `login demo` may say the password `demo`.
     func hidden(among secrets: [String: String]) -> [String: String] {
         secrets.filter { _, value in !visibleLines.contains { $0.includes(value) } }

@@ -1,0 +1,76 @@
+import Foundation
+import SessionTool
+import Shell
+import Terminal
+
+/// `sessions`: replays, records and mends walks through any program, kept as files.
+@main
+enum SessionsProgram {
+    @MainActor
+    static func main() async {
+        Signals.ignoreBrokenPipes()
+        StandardStreams.keepReserved()
+        let writer = TerminalWriter(
+            output: FileDescriptorSink(descriptor: STDOUT_FILENO),
+            errors: FileDescriptorSink(descriptor: STDERR_FILENO))
+        let code = await run(Array(CommandLine.arguments.dropFirst()), writer: writer)
+        exit(code.checked(against: writer, of: house.program).rawValue)
+    }
+
+    @MainActor private static let house = ProgramHouse()
+
+    @MainActor
+    private static func run(_ arguments: [String], writer: TerminalWriter) async -> ExitCode {
+        if let shortage = OpenFiles.shortage() {
+            writer.error("\(house.program): \(shortage)")
+            return .failure
+        }
+        do {
+            let line = try ShellLine(arguments, of: .sessions)
+            guard !line.asksForHelp else {
+                for line in HelpPage(on: line.path).lines { writer.line(StyledText(line)) }
+                return .success
+            }
+            guard let command = try SessionCommand(line) else {
+                let names = ShellCommand.sessions.commands.map(\.name).joined(separator: ", ")
+                throw UsageError("sessions needs one of \(names)")
+            }
+            return try await SessionRunner(house: house, writer: writer).perform(command)
+        } catch let error as UsageError {
+            writer.error("\(house.program): \(error)")
+        } catch {
+            writer.error("\(error)")
+        }
+        return .usage
+    }
+}
+
+extension ShellCommand {
+    /// The program: all that can be typed after its name.
+    static let sessions = ShellCommand(
+        "sessions",
+        commands: [
+            SessionTable.test(options: [SessionTable.programVia], takesProgram: true),
+            SessionTable.run(options: [SessionTable.programVia], takesProgram: true),
+            SessionTable.update(options: [SessionTable.programVia], takesProgram: true),
+        ],
+        to: "replay, record and mend walks through any program that prompts",
+        details: [
+            """
+            A session is a file that is a document, a test and a demo at once: the prompts of a program, what is typed at \
+            them and what it shows. The file names the program (@program), or the command line does, behind --.
+            """,
+            "Exit codes: 0 fine, 1 a session does not match, 2 wrong usage or a broken script.",
+        ])
+}
+
+/// A house without an app of its own: all sessions are of programs.
+@MainActor
+struct ProgramHouse: SessionHouse {
+    var program: String { "sessions" }
+    var tool: String { "sessions" }
+
+    func host(_ way: PlayingWay) -> any SessionHost { ProgramHost() }
+
+    func checkWriting(to path: String) throws(UsageError) {}
+}
