@@ -17,6 +17,9 @@ enum ParentOrder: Sendable, Hashable {
     init(_ move: SessionMove) {
         self =
             switch move {
+            case .press([.control("C")]): .readInterrupt
+            case .press([.control("D")]): .readEnd
+            case .press: .read(isInterrupted: false)
             case .type(_, let isInterrupted): .read(isInterrupted: isInterrupted)
             case .interrupt: .readInterrupt
             case .end: .readEnd

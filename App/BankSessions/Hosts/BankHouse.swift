@@ -16,10 +16,14 @@ struct BankHouse: SessionHouse {
 
     func host(_ way: PlayingWay) -> any SessionHost {
         switch way {
-        case .process: InProcessHost()
-        case .pipe: ChildHost(executable: executable, isOnTerminal: false)
-        case .pty: ChildHost(executable: executable, isOnTerminal: true)
+        case .process: InProcessHost(terminal: child(isOnTerminal: true))
+        case .pipe: child(isOnTerminal: false)
+        case .pty: child(isOnTerminal: true)
         }
+    }
+
+    private func child(isOnTerminal: Bool) -> ChildHost {
+        ChildHost(executable: executable, isOnTerminal: isOnTerminal)
     }
 
     func checkWriting(to path: String) throws(UsageError) {
@@ -35,8 +39,14 @@ struct BankHouse: SessionHouse {
 @MainActor
 struct InProcessHost: SessionHost {
     var assembly: ModuleAssembly = ModuleAssembly()
+    /// What plays those that press keys of a terminal; without it they are refused.
+    var terminal: ChildHost?
 
     func play(_ script: SessionScript) async throws -> SessionResult {
+        if let error = script.terminalError {
+            guard let terminal else { throw error }
+            return try await terminal.play(script)
+        }
         let stage = PlayerStage(player: try script.player())
         let environment = try await SessionEnvironment(script.setup)
         let code = await SessionApp(stage: stage, environment: environment, assembly: assembly).run()

@@ -12,6 +12,7 @@ struct ChildHost: SessionHost {
     var patience: Duration = .seconds(10)
 
     func play(_ script: SessionScript) async throws -> SessionResult {
+        if !isOnTerminal, let error = script.terminalError { throw error }
         let player = try script.player()
         let hosting = ChildArguments(script.setup)
         let child = try SessionChild(

@@ -45,7 +45,8 @@ struct ChildWalk {
             player.move(from: from, to: to)
         case .wait(let wait):
             self.wait = wait
-            let move = player.next(at: wait)
+            var move = player.next(at: wait)
+            if !child.isOnTerminal, case .press(let keys) = move, let plain = keys.withoutTerminal { move = plain }
             self.move = move
             child.channel.send(ParentOrder(move).text)
         case .ready:
@@ -56,6 +57,11 @@ struct ChildWalk {
     private mutating func act() {
         switch move {
         case .type(let text, _): child.type(text)
+        case .press(let keys):
+            guard child.press(keys), let wait else { break }
+            // The line goes on, and with it the wait.
+            move = player.next(at: wait)
+            return act()
         case .interrupt: child.interrupt()
         case .end: child.endInput()
         case .advance, .fault, nil: break

@@ -1,5 +1,8 @@
 import ChildProcess
+import ForeignProgram
 import Foundation
+import SessionTool
+import Sessions
 
 /// A child of this program that plays a session's app, and all that it has written.
 struct SessionChild {
@@ -52,6 +55,15 @@ struct SessionChild {
     /// Types `text` and Enter.
     func type(_ text: String) {
         process.type((text + (isOnTerminal ? "\r" : "\n")).utf8)
+    }
+
+    /// Presses keys, and tells whether the line that they are in goes on.
+    func press(_ keys: [SessionKey]) -> Bool {
+        for key in keys { process.type(ProgramKey(key).bytes) }
+        switch keys.last {
+        case .named(.enter), .control("C"), .control("D"), nil: return false
+        default: return true
+        }
     }
 
     /// Interrupts what it does.

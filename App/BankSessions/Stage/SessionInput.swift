@@ -30,7 +30,12 @@ final class SessionInput: LineInput {
         await stage.beginWait()
         var rest = Duration.zero
         while true {
-            switch stage.next(at: wait) {
+            let next = stage.next(at: wait)
+            let move = if case .press(let keys) = next { keys.withoutTerminal ?? next } else { next }
+            switch move {
+            case .press:
+                // Only a host with a terminal lets such keys come here, and it types them there.
+                return await event(.end, of: request)
             case .type(let text, let isInterrupted):
                 let event = await event(.line(text), of: request)
                 if isInterrupted { interruptWhat(follows: request) }

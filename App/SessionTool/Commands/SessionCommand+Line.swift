@@ -22,6 +22,8 @@ extension TestOptions {
         bails = line.has("--bail")
         junit = line.value(of: "--junit")
         format = line.has("--json") ? .json : line.has("--tap") ? .tap : .text
+        annotates = line.has("--github")
+        watches = line.has("--watch")
         run = try RunOptions(line)
     }
 }

@@ -32,6 +32,10 @@ public struct TestOptions: Sendable, Hashable {
     public var junit: String?
     /// How the result is printed.
     public var format: Format = .text
+    /// Whether the lines that differ are annotated for GitHub, besides.
+    public var annotates = false
+    /// Whether to go on, and play again whenever something changes.
+    public var watches = false
     /// What is replayed, and how.
     public var run = RunOptions()
 }

@@ -13,6 +13,8 @@ public enum SessionTable {
                 ShellOption("--junit", ShellArgument("FILE", .file), to: "write the result as JUnit XML to FILE"),
                 ShellOption("--tap", to: "print the result so"),
                 ShellOption("--json", to: "print the result so"),
+                ShellOption("--github", to: "annotate the lines that differ, as GitHub shows them"),
+                ShellOption("--watch", to: "again whenever a file or the program changes, until Ctrl-C"),
             ] + options + [include],
             takesProgram: takesProgram, to: "replay files, and those in folders, and compare")
     }

@@ -4,7 +4,8 @@ public import Shell
 
 /// Session files on disk.
 public enum SessionFiles {
-    /// The files that `paths` stand for: a file is itself, a folder all sessions in it and in its folders, by name.
+    /// The files that `paths` stand for: a file is itself, a folder all sessions in it and in its folders, by name,
+    /// but for `.git` and `.build`.
     /// - Throws: `UsageError` for a path with nothing at it, and for a folder without a session.
     public static func find(_ paths: [String]) throws(UsageError) -> [String] {
         var found: [String] = []
@@ -54,9 +55,16 @@ public enum SessionFiles {
     }
 
     private static func sessions(in folder: String) throws(UsageError) -> [String] {
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let sessions = names.filter { $0.hasSuffix(".session") || $0.hasSuffix(".session.md") }.sorted()
+        var sessions: [String] = []
+        let names = FileManager.default.enumerator(atPath: folder)
+        while let name = names?.nextObject() as? String {
+            if passedOver.contains((name as NSString).lastPathComponent) { names?.skipDescendants() }
+            if name.hasSuffix(".session") || name.hasSuffix(".session.md") { sessions.append(name) }
+        }
         guard !sessions.isEmpty else { throw UsageError("there is no session in the folder \(folder)") }
-        return sessions.map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+        return sessions.sorted().map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
     }
+
+    /// What holds copies of sessions, but none that anybody wrote there.
+    private static let passedOver: Set = [".git", ".build"]
 }

@@ -1,5 +1,5 @@
-import ForeignProgram
-import Sessions
+public import ForeignProgram
+public import Sessions
 
 /// Plays one script on one program, on a thread of its own.
 struct ProgramWalk {
@@ -62,7 +62,8 @@ struct ProgramWalk {
 }
 
 extension ProgramKey {
-    init(_ key: SessionKey) {
+    /// The key that a session presses.
+    public init(_ key: SessionKey) {
         self =
             switch key {
             case .text(let text): .text(text)

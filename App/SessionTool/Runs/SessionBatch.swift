@@ -1,4 +1,5 @@
 import Sessions
+import Terminal
 
 /// Plays many session files, several at once.
 @MainActor
@@ -13,30 +14,51 @@ struct SessionBatch {
     /// What the files may include.
     var scope = IncludeScope()
 
-    /// Plays `files` and hands each outcome to `report` in their order; gives all of them.
-    func play(_ files: [String], report: (SessionOutcome) -> Void) async -> [SessionOutcome] {
+    /// What came of a batch.
+    struct Result {
+        /// In the order of the files.
         var outcomes: [SessionOutcome] = []
+        /// Whether Ctrl-C, or a request to end, came before the last.
+        var isInterrupted = false
+    }
+
+    private enum Event: Sendable {
+        case played(Int, SessionOutcome)
+        case interrupted
+    }
+
+    /// Plays `files` and hands each outcome to `report` in their order. Ctrl-C ends the batch at once: what is played then
+    /// has no outcome.
+    func play(_ files: [String], report: (SessionOutcome) -> Void) async -> Result {
+        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        let watcher = SignalWatcher([.interrupt, .terminate, .hangUp]) { _ in continuation.yield(.interrupted) }
+        defer { withExtendedLifetime(watcher) {} }
+        var result = Result()
         var waiting: [Int: SessionOutcome] = [:]
-        await withTaskGroup(of: (Int, SessionOutcome).self) { group in
-            var next = 0
-            func begin() {
-                guard next < files.count else { return }
-                let index = next
-                next += 1
-                group.addTask { (index, await outcome(of: files[index])) }
-            }
-            for _ in 0..<jobs { begin() }
-            while let (index, outcome) = await group.next() {
-                waiting[index] = outcome
-                while let outcome = waiting.removeValue(forKey: outcomes.count) {
-                    report(outcome)
-                    outcomes.append(outcome)
-                    if bails, outcome.failure != nil { return group.cancelAll() }
-                }
-                begin()
-            }
+        var next = 0
+        func begin() {
+            guard next < files.count else { return }
+            let index = next
+            next += 1
+            // Not a child of this task: who waits for it may stop waiting.
+            Task { continuation.yield(.played(index, await outcome(of: files[index]))) }
         }
-        return outcomes
+        for _ in 0..<jobs { begin() }
+        for await event in events {
+            guard case .played(let index, let outcome) = event else {
+                result.isInterrupted = true
+                break
+            }
+            waiting[index] = outcome
+            while let outcome = waiting.removeValue(forKey: result.outcomes.count) {
+                report(outcome)
+                result.outcomes.append(outcome)
+                if bails, outcome.failure != nil { return result }
+            }
+            if result.outcomes.count == files.count { break }
+            begin()
+        }
+        return result
     }
 
     private func outcome(of path: String) async -> SessionOutcome {

@@ -58,6 +58,14 @@ public struct SessionScript: Sendable {
         ScriptError(fixturePlace, LineProblem(message))
     }
 
+    /// An error in the first line whose keys only a terminal has; nil when there is none.
+    public var terminalError: ScriptError? {
+        for case .keys(let keys, let place) in sections.map(\.end) where keys.withoutTerminal == nil {
+            return ScriptError(place, LineProblem("these keys are pressed at a terminal, and there is none; --via pty has one"))
+        }
+        return nil
+    }
+
     /// A path that the file names, relative to its folder.
     public func resolve(_ file: String) -> String {
         let path = FilePath.resolve(file, besides: path)

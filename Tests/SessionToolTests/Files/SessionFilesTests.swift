@@ -24,6 +24,14 @@ import Testing
         #expect(try SessionFiles.find([sut.path + "/"]) == sessions)
     }
 
+    @Test func `what Git and the build keep is passed over`() throws {
+        let sut = try makeSUT()
+        for name in [".git/a.session", "b/.build/c.session", "b/d.session", ".github/e.session"] {
+            try sut.write("", to: name)
+        }
+        #expect(try SessionFiles.find([sut.path]) == [".github/e.session", "b/d.session"].map { sut($0) })
+    }
+
     @Test func `paths stand in the order they were given`() throws {
         let sut = try makeSUT()
         let paths = [try sut.write("", to: "b.session"), try sut.write("", to: "a.session")]
