@@ -85,7 +85,11 @@ let app: [Target] = [
     .target(name: "Words", path: "App/Words"),
     .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Shell"),
     .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions"),
-    .target(name: "SessionTool", dependencies: ["Sessions", "Shell", "Terminal"], path: "App/SessionTool"),
+    .target(
+        name: "SessionTool", dependencies: ["ForeignProgram", "Sessions", "Shell", "Terminal"],
+        path: "App/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
+    .executableTarget(
+        name: "SessionsProgram", dependencies: ["SessionTool", "Shell", "Terminal"], path: "App/SessionsProgram"),
     .target(name: "TraceCore", path: "App/TraceCore"),
     .target(
         name: "Tracing",
@@ -106,8 +110,8 @@ let app: [Target] = [
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "CardStore", "ChildProcess", "InMemoryBank", "Ledger", "Money", "PublicServices",
-            "SessionTool", "Sessions", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
+            "BankApp", "BankKernel", "CardStore", "ChildProcess", "ForeignProgram", "InMemoryBank", "Ledger", "Money",
+            "PublicServices", "SessionTool", "Sessions", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(
@@ -223,7 +227,9 @@ let libraries =
 let package = Package(
     name: "DOBank",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    products: libraries.map { .library(name: $0, targets: [$0]) },
+    products: libraries.map { .library(name: $0, targets: [$0]) } + [
+        .executable(name: "sessions", targets: ["SessionsProgram"])
+    ],
     dependencies: [],
     targets: features.flatMap(feature) + shared + app + tests,
     swiftLanguageModes: [.v6]

@@ -53,6 +53,8 @@ public enum SessionProgram {
             return try await CoverageRun(writer: writer, includes: includes).perform(paths, baseline: baseline)
         case .fuzz(let options):
             return try await FuzzRun(options: options, writer: writer).perform()
+        case .offers:
+            return try OffersRun(writer: writer).perform()
         }
     }
 }

@@ -19,11 +19,14 @@ public struct SessionRunner {
     public func perform(_ command: SessionCommand) async throws -> ExitCode {
         switch command {
         case .test(let paths, let options):
-            try await TestRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
+            return try await TestRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
         case .run(let path, let options):
-            try await ReplayRun(host: host(options), options: options, writer: writer).perform(path)
+            return try await ReplayRun(host: host(options), options: options, writer: writer).perform(path)
         case .update(let paths, let options):
-            try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
+            return try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
+        case .format:
+            writer.text(SessionFormat.text)
+            return .success
         }
     }
 
@@ -31,4 +34,10 @@ public struct SessionRunner {
         let way = ProgramSetup.Way(rawValue: options.way.rawValue)
         return SortingHost(programs: ProgramHost(way: way), own: house.host(options.way))
     }
+}
+
+/// The grammar of session files.
+public enum SessionFormat {
+    /// A page of Markdown, whose source lies beside this code.
+    public static let text = String(decoding: PackageResources.SessionFormat_md, as: UTF8.self)
 }

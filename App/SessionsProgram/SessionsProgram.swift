@@ -53,6 +53,7 @@ extension ShellCommand {
             SessionTable.test(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.run(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.update(options: [SessionTable.programVia], takesProgram: true),
+            SessionTable.format,
         ],
         to: "replay, record and mend walks through any program that prompts",
         details: [

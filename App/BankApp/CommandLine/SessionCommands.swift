@@ -41,6 +41,10 @@ extension ShellCommand {
                 ],
                 to: "walk at random beside a plain model of the bank",
                 details: ["A walk that fails is kept, as short as can be, as a session."]),
+            ShellCommand(
+                "offers",
+                to: "list what a session finds here: banks, values, secrets, services that can fail, screens"),
+            SessionTable.format,
         ],
         to: "replay, record and mend walks: files that are a document, a test and a demo at once",
         details: ["Exit codes: 0 fine, 1 a session does not match, 2 wrong usage or a broken script."])

@@ -14,6 +14,8 @@ enum BankSessionCommand: Sendable, Equatable {
     case coverage(paths: [String], baseline: String?, includes: String?)
     /// Walk at random and compare with a model.
     case fuzz(FuzzOptions)
+    /// List what a session finds here.
+    case offers
 
     /// The command that `line` asks for.
     /// - Throws: `UsageError`.
@@ -28,6 +30,7 @@ enum BankSessionCommand: Sendable, Equatable {
         case "trace": self = .trace(path: line.arguments[0], isDiagram: line.has("--mermaid"), includes: includes)
         case "coverage":
             self = .coverage(paths: line.arguments, baseline: line.value(of: "--baseline"), includes: includes)
+        case "offers": self = .offers
         default: self = .fuzz(try FuzzOptions(line))
         }
     }

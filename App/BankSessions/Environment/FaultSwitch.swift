@@ -35,27 +35,35 @@ final class FaultSwitch: Sendable {
 
 /// What `@fault` can strike.
 enum FaultyService: String, CaseIterable, Sendable {
-    /// Every call of the bank.
     case bank
-    /// The booking of transfers alone; after `timeout` the money has moved, but nobody could say so.
     case transfers
-    /// The reading of what one account holds; after `garbage` it seems to hold ten times as much, so that only the booking
-    /// itself can refuse what it does not hold.
     case balances
-    /// The writing of exports.
     case documents
-    /// The keeping of the selected account and the theme.
     case preferences
-    /// The service of transparent accounts.
     case accounts
-    /// The coming of statements.
     case transactions
-    /// The service of cards.
     case cards
-    /// The keeping of cards and bookmarks.
     case bookmarks
-    /// The sales service: logins, products and sales.
     case sales
-    /// The service of direct rates.
     case rates
+
+    /// What fails then, for a person.
+    var summary: String {
+        switch self {
+        case .bank: "every call of the bank"
+        case .transfers:
+            "the booking of transfers alone; after timeout the money has moved, but nobody could say so"
+        case .balances:
+            "the reading of what one account holds; after garbage it seems to hold ten times as much, so that only the "
+                + "booking itself can refuse what it does not hold"
+        case .documents: "the writing of exports"
+        case .preferences: "the keeping of the selected account and the theme"
+        case .accounts: "the service of transparent accounts"
+        case .transactions: "the coming of statements"
+        case .cards: "the service of cards"
+        case .bookmarks: "the keeping of cards and bookmarks"
+        case .sales: "the sales service: logins, products and sales"
+        case .rates: "the service of direct rates"
+        }
+    }
 }

@@ -11,6 +11,14 @@ enum SessionFixture: String, CaseIterable, Sendable {
     /// The demo bank in the SQLite ledger, in a temporary folder.
     case demoOnDisk = "demo-on-disk"
 
+    /// What it is, for a person.
+    var summary: String {
+        switch self {
+        case .demo: "the demo bank, in memory; a session without @fixture has it"
+        case .demoOnDisk: "the demo bank in the SQLite ledger, in a temporary folder"
+        }
+    }
+
     private static let folderPrefix = "dobank-session-"
 
     /// The fixture called `name`.

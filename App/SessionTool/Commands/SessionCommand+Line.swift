@@ -10,6 +10,7 @@ extension SessionCommand {
         case "run":
             self = .run(path: line.arguments[0], options: try RunOptions(line))
         case "update": self = .update(paths: line.arguments, options: try UpdateOptions(line))
+        case "format": self = .format
         default: return nil
         }
     }

@@ -8,6 +8,8 @@ public enum SessionCommand: Sendable, Equatable {
     case run(path: String, options: RunOptions)
     /// Rewrite what failed.
     case update(paths: [String], options: UpdateOptions)
+    /// Print the grammar.
+    case format
 }
 
 /// How sessions are tested, and how that is told.

@@ -39,6 +39,9 @@ public enum SessionTable {
             takesProgram: takesProgram, to: "rewrite what failed and nothing else")
     }
 
+    /// Print the grammar.
+    public static let format = ShellCommand("format", to: "print the grammar of session files")
+
     /// The files and folders that a command works on.
     public static let paths = ShellArgument("PATH", .file, isRepeated: true)
 

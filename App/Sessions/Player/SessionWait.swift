@@ -18,6 +18,7 @@ extension SessionWait {
     /// What the app waits for, for a person.
     var explanation: String {
         switch trimmed {
+        case .question("", _): "input, and shows nothing"
         case .prompt(let prompt): "input at the prompt \(prompt)"
         case .question(let label, isSecret: false): "an answer to \"\(label)\""
         case .question(let label, isSecret: true): "a secret answer to \"\(label)\""
