@@ -28,7 +28,7 @@ public enum ProgramKey: Sendable, Hashable {
     case end
 
     /// What a terminal sends for it.
-    var bytes: [UInt8] {
+    public var bytes: [UInt8] {
         switch self {
         case .text(let text): Array(text.utf8)
         case .control(let letter): [(letter.uppercased().utf8.first ?? 0x40) & 0x1F]

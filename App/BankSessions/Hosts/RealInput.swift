@@ -13,8 +13,10 @@ final class RealInput: LineInput {
     }
 
     func read(_ request: InputRequest) async -> InputEvent {
-        if let terminal { return await terminal.read(request) }
-        return await pipe?.read(request) ?? .end
+        guard let terminal else { return await pipe?.read(request) ?? .end }
+        let event = await terminal.read(request)
+        if case .line(let text) = event, request.keepsHistory { terminal.remember(text) }
+        return event
     }
 
     /// Has Ctrl-C cancel what is in flight and end a read, for as long as the watcher lives. A terminal that is closed, or a

@@ -3,6 +3,7 @@ import SessionTool
 import Sessions
 import Shell
 import Terminal
+import Tracing
 
 /// Lists what a session finds here, so that nobody has to look it up in the code.
 @MainActor
@@ -12,8 +13,8 @@ struct OffersRun {
     /// Prints the table.
     /// - Throws: ``FixtureError``.
     func perform() throws -> ExitCode {
-        var table = Table(columns: [.text("Write"), .text("Meaning", wrapping: .briefly)])
-        table.rows = try rows.map { [$0.0, $0.1] }
+        var table = Table(columns: [Table.Column("Write"), Table.Column("Meaning", wrapping: .briefly)])
+        table.rows = try rows.map { [StyledText($0.0), StyledText($0.1)] }
         writer.table(table)
         return .success
     }
