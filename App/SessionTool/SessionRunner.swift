@@ -19,11 +19,13 @@ public struct SessionRunner {
     public func perform(_ command: SessionCommand) async throws -> ExitCode {
         switch command {
         case .test(let paths, let options):
-            return try await TestRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
+            return try await TestRun(host: host(options.run), house: house, options: options, writer: writer).perform(
+                paths)
         case .run(let path, let options):
             return try await ReplayRun(host: host(options), options: options, writer: writer).perform(path)
         case .update(let paths, let options):
-            return try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(paths)
+            return try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(
+                paths)
         case .format:
             writer.text(SessionFormat.text)
             return .success

@@ -9,7 +9,10 @@ import Testing
     @Test func `without a command it says which there are`() throws {
         let sut = try Program()
         #expect(sut.code == 2)
-        #expect(sut.errors == ["dobank: session needs one of test, run, record, update, trace, coverage, fuzz"])
+        #expect(
+            sut.errors == [
+                "dobank: session needs one of test, run, record, update, trace, coverage, fuzz, offers, format"
+            ])
     }
 
     @Test(arguments: [[], ["test"], ["fuzz"]])

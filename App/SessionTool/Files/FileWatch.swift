@@ -54,7 +54,9 @@ struct FileWatch {
 
     /// The program that a session names by its path.
     private static func program(of file: String) -> String? {
-        guard let script = try? SessionFiles.script(file), let word = script.setup.program?.words.first else { return nil }
+        guard let script = try? SessionFiles.script(file), let word = script.setup.program?.words.first else {
+            return nil
+        }
         return word.contains("/") ? script.resolve(word) : nil
     }
 

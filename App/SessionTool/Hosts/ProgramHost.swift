@@ -6,6 +6,8 @@ public import Sessions
 @MainActor
 public struct ProgramHost: SessionHost {
     private let way: ProgramSetup.Way?
+    /// How many bytes a program may show in a step.
+    var flood = 16 << 20
 
     /// A host that reaches programs in this way, and not as each session says.
     public init(way: ProgramSetup.Way? = nil) {
@@ -15,7 +17,8 @@ public struct ProgramHost: SessionHost {
     /// Plays `script` to its end.
     /// - Throws: `ScriptError` when the script asks for what there is not, `ProgramError` when its program cannot be started.
     public func play(_ script: SessionScript) async throws -> SessionResult {
-        let settings = try ProgramSettings(script, way: way)
+        var settings = try ProgramSettings(script, way: way)
+        settings.flood = flood
         let player = try SessionPlayer(script: script, offer: FixtureNames())
         let replacements = script.setup.program?.replacements ?? []
         return try await withCheckedThrowingContinuation { continuation in

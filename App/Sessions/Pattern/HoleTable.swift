@@ -37,6 +37,9 @@ struct HoleTable: Sendable {
         return holes.count - 1
     }
 
+    /// Whether a hole of this name was there before.
+    func captures(_ name: String) -> Bool { slots[name] != nil }
+
     /// The slot of a name that was captured before.
     mutating func slot(ofCaptured name: String) throws(LineProblem) -> Int {
         guard let slot = slots[name] else {

@@ -40,11 +40,11 @@ struct ScriptBuilder {
         case .ellipsis: section.append(ExpectedLine(place: source.place, source: source.text, kind: .ellipsis))
         case .prompt(let prompt, let input):
             try checkKeys(of: input)
-            let answer = try ScriptInput.Answer(typing: input, holes: &holes, at: source.place)
+            let answer = try ScriptInput.Answer(typing: input, holes: &holes, at: source.place, in: grammar)
             type(answer, written: input, at: prompt, isQuestion: false, from: source)
         case .question(let label, let text):
             try checkKeys(of: text)
-            let answer = try ScriptInput.Answer(answering: text, holes: &holes, at: source.place)
+            let answer = try ScriptInput.Answer(answering: text, holes: &holes, at: source.place, in: grammar)
             type(answer, written: text, at: label, isQuestion: true, from: source)
         case .directive(let text): try add(Directive(text), at: source.place)
         case .exitCode(let code): exit = ScriptSection.ExitLine(place: source.place, code: code)

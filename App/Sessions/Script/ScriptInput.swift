@@ -29,7 +29,9 @@ struct ScriptInput: Sendable {
 
 extension ScriptInput.Answer {
     /// What follows `<`: a text, or `*NAME`. A text that would be read as a secret begins with `\`.
-    init(answering text: String, holes: inout HoleTable, at place: ScriptPlace) throws(LineProblem) {
+    init(
+        answering text: String, holes: inout HoleTable, at place: ScriptPlace, in grammar: SessionGrammar
+    ) throws(LineProblem) {
         if text.hasPrefix("*") {
             let name = String(text.dropFirst())
             guard Directive.isSecretName(name) else { throw LineProblem("a secret is written <*NAME") }
@@ -37,12 +39,15 @@ extension ScriptInput.Answer {
         } else if text.hasPrefix("\\*") {
             self = .text([.text(String(text.dropFirst()))])
         } else {
-            try self.init(typing: text, holes: &holes, at: place)
+            try self.init(typing: text, holes: &holes, at: place, in: grammar)
         }
     }
 
-    /// A typed text with its holes and `$name`.
-    init(typing text: String, holes: inout HoleTable, at place: ScriptPlace) throws(LineProblem) {
+    /// A typed text with its holes and `$name`. What is typed to a program may have variables of its own: there a name that
+    /// nothing captures stands for itself.
+    init(
+        typing text: String, holes: inout HoleTable, at place: ScriptPlace, in grammar: SessionGrammar
+    ) throws(LineProblem) {
         var parts: [ScriptInput.Part] = []
         for part in Template.parts(of: text, in: .typed) {
             switch part {
@@ -51,6 +56,8 @@ extension ScriptInput.Answer {
                 throw LineProblem("{\(Template.unnamed):\(type)} stands in expected lines only")
             case .hole(let name, let type):
                 parts.append(.captured(try holes.slot(of: name, type: type, at: place, inInput: true)))
+            case .reference(let name) where grammar.isOfProgram && !holes.captures(name):
+                parts.append(.text("$\(name)"))
             case .reference(let name): parts.append(.captured(try holes.slot(ofCaptured: name)))
             case .anything: throw LineProblem("[..] stands for nothing that can be typed")
             }

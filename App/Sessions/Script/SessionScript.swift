@@ -61,7 +61,8 @@ public struct SessionScript: Sendable {
     /// An error in the first line whose keys only a terminal has; nil when there is none.
     public var terminalError: ScriptError? {
         for case .keys(let keys, let place) in sections.map(\.end) where keys.withoutTerminal == nil {
-            return ScriptError(place, LineProblem("these keys are pressed at a terminal, and there is none; --via pty has one"))
+            return ScriptError(
+                place, LineProblem("these keys are pressed at a terminal, and there is none; --via pty has one"))
         }
         return nil
     }

@@ -15,9 +15,9 @@ import Testing
         (["test", "a", "--junit", "out.xml"], .tool(.test(paths: ["a"], options: TestOptions(junit: "out.xml")))),
         (["test", "a", "--tap"], .tool(.test(paths: ["a"], options: TestOptions(format: .tap)))),
         (["test", "a", "--json"], .tool(.test(paths: ["a"], options: TestOptions(format: .json)))),
-        (["test", "a", "--via", "pty"], .tool(.test(paths: ["a"], options: TestOptions(way: .pty)))),
-        (["run", "a"], .tool(.run(path: "a", way: .process, includes: nil))),
-        (["run", "--via", "pipe", "a"], .tool(.run(path: "a", way: .pipe, includes: nil))),
+        (["test", "a", "--via", "pty"], .tool(.test(paths: ["a"], options: TestOptions(run: RunOptions(way: .pty))))),
+        (["run", "a"], .tool(.run(path: "a", options: RunOptions(way: .process)))),
+        (["run", "--via", "pipe", "a"], .tool(.run(path: "a", options: RunOptions(way: .pipe)))),
         (["record", "a"], .record(path: "a")),
         (["update", "a"], .tool(.update(paths: ["a"], options: UpdateOptions()))),
         (["update", "a", "b", "--check"], .tool(.update(paths: ["a", "b"], options: UpdateOptions(checks: true)))),
@@ -85,7 +85,7 @@ import Testing
     private static let fuzzUsage =
         "fuzz [--seed N] [--steps M] [--walks K] [--fixture NAME] [--into DIR]"
     private static let testUsage =
-        "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--via process|pipe|pty]"
+        "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--github] [--watch] [--via process|pipe|pty]"
         + include
     private static let updateUsage = "update PATH... [--check] [--accept wording|money]" + include
     private static let include = " [--allow-include DIR]"

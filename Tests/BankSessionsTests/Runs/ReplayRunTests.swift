@@ -35,8 +35,10 @@ import Testing
         let output = Output()
 
         func run(_ way: PlayingWay) async throws -> ExitCode {
-            try await ReplayRun(host: BankHouse(executable: Checkout.program).host(way), writer: output.writer)
-                .perform(folder("a.session"))
+            try await ReplayRun(
+                host: BankHouse(executable: Checkout.program).host(way), options: RunOptions(), writer: output.writer
+            )
+            .perform(folder("a.session"))
         }
     }
 

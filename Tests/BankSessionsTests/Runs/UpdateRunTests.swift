@@ -125,7 +125,8 @@ import Testing
         var text: String { get throws { try folder.text(of: "a.session") } }
 
         func run(_ options: UpdateOptions) async throws -> ExitCode {
-            try await UpdateRun(house: BankHouse(), options: options, writer: output.writer).perform([folder.path])
+            try await UpdateRun(host: InProcessHost(), house: BankHouse(), options: options, writer: output.writer)
+                .perform([folder.path])
         }
     }
 

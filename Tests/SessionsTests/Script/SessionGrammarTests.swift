@@ -64,6 +64,12 @@ import Testing
         #expect(SessionLine.input("", at: .prompt(">>> "), in: sut) == ">>>")
     }
 
+    @Test func `in what is typed to a program a name that nothing captures stands for itself`() throws {
+        let walk = "@program sh\n? <echo $HOME {a:int}\n? <echo $a $b\n"
+        #expect(complaint(about: walk) == nil)
+        #expect(complaint(about: "login> echo $HOME") == "a.session:1: nothing captures $HOME before")
+    }
+
     private func makeSUT(_ prompts: PromptPattern...) -> SessionGrammar {
         SessionGrammar(prompts: prompts, isOfProgram: true)
     }
