@@ -17,8 +17,7 @@ public struct ProgramHost: SessionHost {
     /// Plays `script` to its end.
     /// - Throws: `ScriptError` when the script asks for what there is not, `ProgramError` when its program cannot be started.
     public func play(_ script: SessionScript) async throws -> SessionResult {
-        var settings = try ProgramSettings(script, way: way)
-        settings.flood = flood
+        let settings = try ProgramSettings(script, way: way, flood: flood)
         let player = try SessionPlayer(script: script, offer: FixtureNames())
         let replacements = script.setup.program?.replacements ?? []
         return try await withCheckedThrowingContinuation { continuation in
@@ -37,7 +36,7 @@ public struct ProgramHost: SessionHost {
 extension ProgramSettings {
     /// What a script says of its program.
     /// - Throws: `ScriptError` when it names none.
-    init(_ script: SessionScript, way: ProgramSetup.Way?) throws(ScriptError) {
+    init(_ script: SessionScript, way: ProgramSetup.Way?, flood: Int) throws(ScriptError) {
         guard let program = script.setup.program, !program.words.isEmpty else {
             throw ScriptError(
                 path: script.path, line: 1,
@@ -49,6 +48,7 @@ extension ProgramSettings {
         folder = program.folder.map { script.resolve($0) }
         link = (way ?? program.way) == .pipe ? .pipes : .terminal(columns: script.setup.width ?? 80, rows: 24)
         isRaw = program.isRaw
+        self.flood = flood
         patience = .milliseconds(program.timeout)
         isPrompt = { [grammar = script.grammar, replacements = program.replacements] text in
             grammar.isPrompt(replacements.reduce(text) { $1.apply(to: $0) })

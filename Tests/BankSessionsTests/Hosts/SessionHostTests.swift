@@ -8,21 +8,23 @@ import Testing
 /// Every session of the project, and that the three ways to play one are the same to the byte.
 @MainActor
 @Suite struct SessionHostTests {
+    private static let house = BankHouse(executable: Checkout.program)
+
     private static func script(_ path: String) throws -> SessionScript {
         try SessionFiles.script(path, scope: IncludeScope(paths: [Checkout.sessions]))
     }
 
     @Test(arguments: try SessionFiles.find([Checkout.sessions]))
     func `the app does what the session says`(path: String) async throws {
-        let result = try await InProcessHost().play(try Self.script(path))
+        let result = try await Self.house.host(.process).play(try Self.script(path))
         #expect(result.mismatches.map { SessionDiff($0).description } == [])
     }
 
     @Test(arguments: try SessionFiles.find([Checkout.sessions]), [PlayingWay.pipe, .pty])
     func `a child shows the same`(path: String, way: PlayingWay) async throws {
         let script = try Self.script(path)
-        let result = try await BankHouse(executable: Checkout.program).host(way).play(script)
-        #expect(result.transcript == (try await InProcessHost().play(script)).transcript)
+        let result = try await Self.house.host(way).play(script)
+        #expect(result.transcript == (try await Self.house.host(.process).play(script)).transcript)
     }
 
     @Test(arguments: PlayingWay.allCases)
