@@ -49,6 +49,7 @@ public struct FuzzSession<Model: FuzzModel>: Sendable {
                 ?? SessionLine.typing(text, at: input.wait)
             return [typed] + (isInterrupted ? [SessionLine.signal] : []) + lines
         case .interrupt: return ["", SessionLine.signal] + lines
+        case .press(let keys): return ["", SessionLine.keys(keys)] + lines
         // The program waits on, and shows nothing before it is typed to or gives up.
         case .advance(let milliseconds): return [SessionLine.advance(milliseconds: milliseconds)] + lines
         case .fault(let fault): return [SessionLine.fault(fault)] + lines

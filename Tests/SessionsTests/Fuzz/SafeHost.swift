@@ -25,7 +25,7 @@ struct SafeHost: FuzzHost {
             case .end:
                 walk.end()
                 return walk
-            case .interrupt, .advance, .fault: break
+            case .press, .interrupt, .advance, .fault: break
             }
         }
     }
