@@ -101,14 +101,14 @@ _dobank_table() {
         last=''
         ;;
     'session')
-        commands='test run record update trace coverage fuzz'
+        commands='test run record update trace coverage fuzz offers format'
         options='-h --help'
         arguments=''
         last=''
         ;;
     'session test')
         commands=''
-        options='--jobs --filter --bail --junit --tap --json --via --allow-include -h --help'
+        options='--jobs --filter --bail --junit --tap --json --github --watch --via --allow-include -h --help'
         arguments='file'
         last='file'
         ;;
@@ -145,6 +145,18 @@ _dobank_table() {
     'session fuzz')
         commands=''
         options='--seed --steps --walks --fixture --into -h --help'
+        arguments=''
+        last=''
+        ;;
+    'session offers')
+        commands=''
+        options='-h --help'
+        arguments=''
+        last=''
+        ;;
+    'session format')
+        commands=''
+        options='-h --help'
         arguments=''
         last=''
         ;;

@@ -16,7 +16,7 @@ function __dobank_path
             case '-*'
             case '*'
                 switch "$path $word"
-                    case " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session record" "session update" "session trace" "session coverage" "session fuzz" " fields" " manual" " completions" " help" " version"
+                    case " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session record" "session update" "session trace" "session coverage" "session fuzz" "session offers" "session format" " fields" " manual" " completions" " help" " version"
                         set path (string trim -- "$path $word")
                 end
         end
@@ -156,6 +156,8 @@ complete -c dobank -n "__dobank_at 'session'" -a update -d "rewrite what failed 
 complete -c dobank -n "__dobank_at 'session'" -a trace -d "print the messages between the parts of the modules"
 complete -c dobank -n "__dobank_at 'session'" -a coverage -d "tell what no session reaches"
 complete -c dobank -n "__dobank_at 'session'" -a fuzz -d "walk at random beside a plain model of the bank"
+complete -c dobank -n "__dobank_at 'session'" -a offers -d "list what a session finds here: banks, values, secrets, services that can fail, screens"
+complete -c dobank -n "__dobank_at 'session'" -a format -d "print the grammar of session files"
 complete -c dobank -n "__dobank_at 'session'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session test'" -F
 complete -c dobank -n "__dobank_at 'session test'" -l jobs -x -d "play so many at once (1 to 256)"
@@ -164,6 +166,8 @@ complete -c dobank -n "__dobank_at 'session test'" -l bail -d "stop at the first
 complete -c dobank -n "__dobank_at 'session test'" -l junit -r -F -d "write the result as JUnit XML to FILE"
 complete -c dobank -n "__dobank_at 'session test'" -l tap -d "print the result so"
 complete -c dobank -n "__dobank_at 'session test'" -l json -d "print the result so"
+complete -c dobank -n "__dobank_at 'session test'" -l github -d "annotate the lines that differ, as GitHub shows them"
+complete -c dobank -n "__dobank_at 'session test'" -l watch -d "again whenever a file or the program changes, until Ctrl-C"
 complete -c dobank -n "__dobank_at 'session test'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
 complete -c dobank -n "__dobank_at 'session test'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
 complete -c dobank -n "__dobank_at 'session test'" -s h -l help -d "show this"
@@ -192,6 +196,8 @@ complete -c dobank -n "__dobank_at 'session fuzz'" -l walks -x -d "how many walk
 complete -c dobank -n "__dobank_at 'session fuzz'" -l fixture -r -f -a "demo demo-on-disk" -d "the bank they start from: demo or demo-on-disk"
 complete -c dobank -n "__dobank_at 'session fuzz'" -l into -r -f -a '(__fish_complete_directories)' -d "where a walk that fails is written"
 complete -c dobank -n "__dobank_at 'session fuzz'" -s h -l help -d "show this"
+complete -c dobank -n "__dobank_at 'session offers'" -s h -l help -d "show this"
+complete -c dobank -n "__dobank_at 'session format'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'fields'" -l output -r -f -a "table json csv markdown" -d "the form of answers: table, json, csv or markdown"
 complete -c dobank -n "__dobank_at 'fields'" -l color -l colour -r -f -a "auto always never" -d "colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)"
 complete -c dobank -n "__dobank_at 'fields'" -s h -l help -d "show this"
