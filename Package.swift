@@ -220,7 +220,8 @@ let tests: [Target] = [
 let libraries =
     [
         "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
-        "InMemoryBank", "Ledger", "LoopbackServer", "MockCore", "PublicServices", "Rates", "Sessions", "TraceCore",
+        "InMemoryBank", "Ledger", "LoopbackServer", "MockCore", "PublicServices", "Rates", "SessionTool", "Sessions",
+        "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
 

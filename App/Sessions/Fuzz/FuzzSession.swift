@@ -9,6 +9,7 @@ public struct FuzzSession<Model: FuzzModel>: Sendable {
     ///
     /// - Parameters:
     ///   - origin: How it was found, a paragraph.
+    ///   - walk: The walk that failed, shrunk.
     ///   - setup: The directives it begins with.
     ///   - exitCode: What the program ends with when it is left the way that the model knows.
     public init(_ walk: FuzzWalk<Model>, origin: String, setup: [String] = [], exitCode: Int = 0) {

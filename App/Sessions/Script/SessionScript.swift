@@ -20,10 +20,12 @@ public struct SessionScript: Sendable {
 
     /// Reads a file: `.md` is Markdown with session blocks, any other name is one block.
     ///
-    /// `include` gives the text of a file named by `@include`, by its path from where `path` is relative to.
-    ///
+    /// - Parameters:
+    ///   - path: The file, as reports name it.
+    ///   - text: What is in it.
+    ///   - program: A program to walk through, with its arguments, instead of the one that the file names.
+    ///   - include: Gives the text of a file named by `@include`, by its path from where `path` is relative to.
     /// - Throws: ``ScriptError`` for the first line that is broken, in the included files too.
-    /// - Parameter program: A program to walk through, with its arguments, instead of the one that the file names.
     public init(
         path: String, text: String, program: [String] = [], include: (String) throws(ScriptError) -> String
     ) throws(ScriptError) {

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Walks through programs that know nothing of sessions, TIMES times each, alone and with both cores busy; one that is not
+# installed is named and passed over. Usage: programs.sh [TIMES]
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+times="${1:-100}"
+swift build --product sessions
+sessions="$(swift build --show-bin-path)/sessions"
+work="$(mktemp -d)"
+export TMPDIR="$work/temporary"
+mkdir "$TMPDIR"
+busy=()
+
+as_postgres() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
+relax() { for pid in "${busy[@]}"; do kill "$pid" 2>/dev/null || true; done; busy=(); }
+clean() {
+    relax
+    if [ -f "$work/data/postmaster.pid" ]; then as_postgres "$binaries/pg_ctl" -D "$work/data" -m immediate stop >/dev/null || true; fi
+    rm -rf "$work"
+}
+trap clean EXIT
+
+# A server that is thrown away, on a socket in a folder of its own.
+start_postgres() {
+    chmod 755 "$work"
+    mkdir "$work/data" "$work/socket"
+    if [ "$(id -u)" = 0 ]; then chown postgres "$work/data" "$work/socket"; fi
+    as_postgres "$binaries/initdb" --auth=trust --no-sync --username=postgres --locale=C.UTF-8 "$work/data" >/dev/null
+    as_postgres "$binaries/pg_ctl" -D "$work/data" -w -l "$work/socket/log" \
+        -o "-c listen_addresses='' -c fsync=off -k $work/socket" start >/dev/null
+}
+
+walk() {
+    local file="$1" name words=()
+    name="$(basename "$file" .session.md)"
+    if [ "$name" = psql ]; then words=(-- psql --no-psqlrc --host="$work/socket" --username=postgres postgres); fi
+    for ((time = 0; time < times; time++)); do
+        "$sessions" test "$file" "${words[@]}" >"$work/report" 2>&1 || { cat "$work/report"; echo "FAILED: $name, time $time"; exit 1; }
+    done
+}
+
+binaries="$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)"
+found=()
+for file in Tests/Programs/*.session.md; do
+    name="$(basename "$file" .session.md)"
+    if ! command -v "$name" >/dev/null || { [ "$name" = psql ] && [ ! -x "$binaries/initdb" ]; }; then
+        echo "skipped - $name is not installed"
+        continue
+    fi
+    if [ "$name" = psql ]; then start_postgres; fi
+    found+=("$file")
+done
+for load in idle busy; do
+    if [ "$load" = busy ]; then for _ in 1 2; do while :; do :; done & busy+=("$!"); done; fi
+    for file in "${found[@]}"; do
+        walk "$file"
+        echo "ok - $(basename "$file" .session.md), $times times, $load"
+    done
+done
+relax
+[ -z "$(ls -A "$TMPDIR")" ] || { echo "FAILED: a program's folder is left"; exit 1; }
+echo "ok - nothing is left in the temporary folder"
