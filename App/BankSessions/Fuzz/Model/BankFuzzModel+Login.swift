@@ -23,6 +23,7 @@ extension BankFuzzModel {
         switch logins.attempt(username, isRight: isRight, at: now) {
         case .unknown: return FuzzExpectation()
         case .wrong: return FuzzExpectation(lines: ["! Wrong username or password."], wait: .prompt("login>"))
+        case .wrongOrWait: return FuzzExpectation(lines: ["! [..]"], wait: .prompt("login>"))
         case .wait:
             return FuzzExpectation(
                 lines: ["! Too many failed logins. Try again in [..]"], wait: .prompt("login>"))

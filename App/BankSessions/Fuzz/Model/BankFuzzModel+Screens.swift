@@ -25,7 +25,7 @@ extension BankFuzzModel {
         case ("login", .feature("sales-login")) where rest == EmbeddedLogins.username:
             return FuzzExpectation(lines: [], wait: Self.passwordQuestion)
         case ("select", .main): return select(rest)
-        case ("list", .main), ("retry", .main):
+        case ("list", .main) where rest.isEmpty, ("retry", .main) where rest.isEmpty:
             return username.map { expectRows(of: $0) } ?? lost()
         case (_, .history(let view?)): return readHistory(command, rest, in: view)
         case (_, .posting(let row, let view)): return readPosting(command, rest, row: row, in: view)

@@ -11,8 +11,10 @@ struct LoginBook: Sendable, Hashable {
     enum Answer {
         case welcome
         case wrong
-        /// Wait so many seconds, or longer.
+        /// There were too many failures with the username.
         case wait
+        /// Wrong, or too many failures with all usernames: after a fault the model knows only how many there were at most.
+        case wrongOrWait
         /// The model cannot tell.
         case unknown
     }
@@ -38,7 +40,7 @@ struct LoginBook: Sendable, Hashable {
         }
         crowd = Failures(count: crowd.count + 1, latest: now)
         failures[username] = .some(Failures(count: past.count + 1, latest: now))
-        return isCrowded ? .wait : .wrong
+        return isCrowded ? .wrongOrWait : .wrong
     }
 
     /// A fault leaves open what the last attempt came to.

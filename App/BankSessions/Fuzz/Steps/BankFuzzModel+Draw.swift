@@ -11,7 +11,7 @@ extension BankFuzzModel {
             if pendingUsername == nil {
                 return places.last?.title == "sales-login" ? .salesPassword(isRight: !generator.isDrawn(8)) : .interrupt
             }
-            return .password(isRight: !generator.isDrawn(8))
+            return .password(isRight: !generator.isDrawn(25))
         case .question(_, isSecret: false): return answer(using: &generator)
         case .prompt: return command(using: &generator)
         }
@@ -103,7 +103,7 @@ extension BankFuzzModel {
         if generator.isDrawn(10) { order.reference = generator.pick(BankFuzzTexts.references) }
         switch generator.percent() {
         case ..<10: order.amount = .wrong(generator.pick(BankFuzzTexts.wrongAmounts))
-        case ..<20: order.amount = .everything(plus: generator.pick([0, 0, 1, 1_000]))
+        case ..<25: order.amount = .everything(plus: generator.pick([0, 1, 1_000]))
         default:
             let held = source.flatMap { books.first?.balances[$0] } ?? 0
             let most = max(1, held / generator.pick([1, 2, 10, 100]) + 1)

@@ -7,6 +7,7 @@ extension BankFuzzModel {
         guard let username else { return .login(username: generator.pick(usernames)) }
         switch places.last {
         case .main:
+            if generator.isDrawn(8) { return .line("logout") }
             if generator.isDrawn(source == nil ? 80 : 20) {
                 return .line("select \(account(of: username, using: &generator))")
             }
