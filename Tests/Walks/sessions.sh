@@ -54,7 +54,8 @@ cp "$session" "$work/edited"
 id="$(sed -n 's/^Sent 100.00 EUR. Reference //p' <("$dobank" session run "$session"))"
 for way in process pipe pty; do
     leaves 1 "$dobank" session test --via "$way" "$session"
-    says errors "$session:$line: the output differs" "-${sent/100.00/100.01}" "+Sent 100.00 EUR. Reference $id" \
+    says errors "$session:$line: money: the output differs" "-${sent/100.00/100.01}" "+Sent 100.00 EUR. Reference $id" \
+        "      ^^^^^^^^^^" \
         "route so far: login -> main -> transfer" "waiting for: input at the prompt transfer>"
     says output "1 sessions, 7 steps, 1 failed"
 done
@@ -64,7 +65,7 @@ leaves 1 "$dobank" session update --check "$session"
 same "$session" "$work/edited"
 leaves 1 "$dobank" session update --accept wording "$session"
 [ "$(tail -n 1 "$work/errors")" = \
-    "$session: not updated, for this is more than wording; --accept money takes it" ] || fail "$(cat "$work/errors")"
+    "$session: not updated, for this is more than wording; --accept wording,money takes it" ] || fail "$(cat "$work/errors")"
 same "$session" "$work/edited"
 leaves 0 "$dobank" session update --accept money "$session"
 says output "$session: updated"

@@ -41,12 +41,12 @@ extension UpdateOptions {
     fileprivate init(_ line: ShellLine) throws(UsageError) {
         checks = line.has("--check")
         run = try RunOptions(line)
-        switch line.value(of: "--accept") {
-        case "wording": accepted = .wording
-        case "money": accepted = .money
-        case nil: accepted = .everything
-        case let other?: throw UsageError("--accept is wording or money, not \"\(other)\"")
+        guard let classes = line.value(of: "--accept") else { return }
+        guard let accepted = SessionUpdate.Acceptance(words: classes) else {
+            let words = SessionUpdate.Acceptance.words.joined(separator: ", ")
+            throw UsageError("--accept is one or several of \(words), with commas between them, not \"\(classes)\"")
         }
+        self.accepted = accepted
     }
 }
 

@@ -1,3 +1,4 @@
+import Sessions
 public import Shell
 
 /// The commands over sessions that do not depend on whose they are.
@@ -33,8 +34,11 @@ public enum SessionTable {
             options: [
                 ShellOption("--check", to: "write nothing, only say what would change"),
                 ShellOption(
-                    "--accept", choice(of: ["wording", "money"]),
-                    to: "wording: no amount, account, route or exit code may change; money: they may"),
+                    "--accept", ShellArgument("CLASS,...", .choice(SessionUpdate.Acceptance.words)),
+                    to: """
+                        change no more than wording (words and blanks), time, numbers (counts), money (amounts, signs, accounts, \
+                        references) or all (errors, routes, exit codes, too); all without it
+                        """),
             ] + options + [include],
             takesProgram: takesProgram, to: "rewrite what failed and nothing else")
     }

@@ -30,7 +30,7 @@ struct UpdateRun {
                 code = .mismatch
             case .refused(let mismatches):
                 for mismatch in mismatches { writer.text(SessionDiff(mismatch).description) }
-                writer.error("\(path): not updated, for \(reason(text, script, result))")
+                writer.error("\(path): not updated, for \(reason(of: mismatches, text, script, result))")
                 code = .mismatch
             }
         }
@@ -38,7 +38,9 @@ struct UpdateRun {
     }
 
     /// Why a session was refused, and what would take it.
-    private func reason(_ text: String, _ script: SessionScript, _ result: SessionResult) -> String {
+    private func reason(
+        of refusals: [Mismatch], _ text: String, _ script: SessionScript, _ result: SessionResult
+    ) -> String {
         func isTaken(_ acceptance: SessionUpdate.Acceptance) -> Bool {
             if case .rewritten = SessionUpdate.rewrite(text, script: script, result: result, accepting: acceptance) {
                 true
@@ -46,9 +48,8 @@ struct UpdateRun {
                 false
             }
         }
-        if isTaken(.money) { return "this is more than wording; --accept money takes it" }
-        return isTaken(.everything)
-            ? "the app ends before its last input; update without --accept takes it"
-            : "no update mends this; change the lines above by hand"
+        let needed = options.accepted.union(SessionUpdate.Acceptance(taking: refusals))
+        guard isTaken(needed) else { return "no update mends this; change the lines above by hand" }
+        return "this is more than \(options.accepted.text); --accept \(needed.text) takes it"
     }
 }

@@ -8,7 +8,7 @@ extension SessionPlayer {
             judge(at: nil)
             judgeEnd(exitCode, signal: signal)
         }
-        events.append(.ended(exitCode))
+        note(.ended(exitCode))
         return result()
     }
 
@@ -22,7 +22,7 @@ extension SessionPlayer {
         let input: [String] =
             if case .input(let input) = script.sections[index].end, !isStopped { [input.source] } else { [] }
         let mismatch = report(
-            "the app \(reason)", at: endOfSection, expected: input,
+            "the app \(reason)", at: endOfSection, [.walk], expected: input,
             actual: shown.map { SessionLine.shown($0, in: script.grammar) }, wait: wait)
         changes.append(.walk(mismatch))
         return result()
@@ -39,18 +39,19 @@ extension SessionPlayer {
         }
         if let first = inputs.first {
             let mismatch = report(
-                "an input that nothing consumes: the app has ended", at: first.place, expected: inputs.map(\.source),
+                "an input that nothing consumes: the app has ended", at: first.place, [.walk],
+                expected: inputs.map(\.source),
                 wait: nil)
             changes.append(.end(mismatch))
         }
         let exit: ScriptSection.ExitLine? = if case .script(let exit) = script.sections.last?.end { exit } else { nil }
         if exit == nil, let signal {
-            report("the signal \(signal) has ended the app", at: endOfSection, wait: nil)
+            report("the signal \(signal) has ended the app", at: endOfSection, [.exitCode], wait: nil)
             changes.append(.exitCode(exitCode))
         }
         if let exit, exit.code != exitCode {
             report(
-                "expected the exit code \(exit.code), but it is \(exitCode)", at: exit.place,
+                "expected the exit code \(exit.code), but it is \(exitCode)", at: exit.place, [.exitCode],
                 expected: [SessionLine.exitCode(exit.code)], actual: [SessionLine.exitCode(exitCode)], wait: nil)
             changes.append(.exitCode(exitCode))
         }
@@ -62,13 +63,5 @@ extension SessionPlayer {
             transcript: Transcript(events: events, mask: mask, grammar: script.grammar), steps: steps,
             routes: routes.map(\.description),
             changes: changes)
-    }
-}
-
-extension Mismatch {
-    fileprivate func masked(by mask: SecretMask) -> Mismatch {
-        Mismatch(
-            path: path, line: line, message: mask.mask(message), expected: expected.map(mask.mask),
-            actual: actual.map(mask.mask), route: route, wait: wait)
     }
 }

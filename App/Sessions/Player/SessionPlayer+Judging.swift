@@ -6,28 +6,39 @@ extension SessionPlayer {
     }
 
     private mutating func judgeLines(at wait: SessionWait?) {
+        swallowed = nil
         var lines = script.sections[index].lines(facing: shown)
         guard lines.count > script.sections[index].lines.count || !linesMatch() else { return }
-        var alignment = SectionAlignment(
-            expected: lines, shown: shown, captures: captures, grammar: script.grammar)
+        var alignment = SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
         if let others = alignment.linesWithoutOtherComments {
             lines = others
-            alignment = SectionAlignment(
-                expected: lines, shown: shown, captures: captures, grammar: script.grammar)
+            alignment = SectionAlignment(expected: lines, shown: shown, captures: captures, grammar: script.grammar)
         }
         captures = alignment.captures
+        swallowed = alignment.errorsInGaps
         for case .kept(let line, _) in alignment.steps where lines[line].isComment {
             report(
                 "the app shows what is a comment here; a line of output that begins with # is written \\#",
-                at: lines[line].place, expected: [lines[line].source], actual: ["\\" + lines[line].source], wait: wait)
+                at: lines[line].place, [.comment], expected: [lines[line].source],
+                actual: ["\\" + lines[line].source], wait: wait)
         }
-        for hunk in alignment.hunks {
-            let place = hunk.line < lines.count ? lines[hunk.line].place : endOfSection
+        for difference in SectionDifferences(alignment, holes: script.holes).all {
             report(
-                hunk.message, at: place, expected: hunk.missing.map { lines[$0].source },
-                actual: hunk.extra.map { SessionLine.shown(shown[$0], in: script.grammar) }, wait: wait)
+                difference.message, at: difference.line < lines.count ? lines[difference.line].place : endOfSection,
+                difference.kinds, expected: difference.missing.map { lines[$0].source },
+                actual: difference.extra.map { SessionLine.shown(shown[$0], in: script.grammar) },
+                span: difference.span, wait: wait)
         }
-        changes.append(.lines(section: index, lines, alignment.steps, shown: shown, captures))
+        if alignment.isChange { changes.append(.lines(section: index, alignment)) }
+    }
+
+    /// What errors an ellipsis took in the section, in session form; found only when something else differs.
+    private func swallowedErrors() -> [String] {
+        if let swallowed { return swallowed }
+        let section = script.sections[index]
+        guard section.hasEllipsis, shown.contains(where: \.isError) else { return [] }
+        return SectionAlignment(expected: section.lines, shown: shown, captures: captures, grammar: script.grammar)
+            .errorsInGaps
     }
 
     private mutating func linesMatch() -> Bool {
@@ -61,7 +72,7 @@ extension SessionPlayer {
             isChanged = true
             let actual = left.first.map { "the app went \($0)" } ?? "the app stayed"
             report(
-                "expected the route \(line.route), but \(actual)", at: line.place,
+                "expected the route \(line.route), but \(actual)", at: line.place, [.route],
                 expected: [SessionLine.navigation(line.route)], actual: left.map(SessionLine.navigation), wait: wait)
         }
         if isChanged { changes.append(.routes(section: index, moves)) }
@@ -97,11 +108,11 @@ extension SessionPlayer {
         if isQuestion, isShown, input.isSecret {
             report(
                 "the app shows what is typed at \"\(input.label)\", so the secret is not typed", at: input.place,
-                expected: [input.source], wait: wait)
+                [.walk], expected: [input.source], wait: wait)
             return false
         }
         let mismatch = report(
-            "expected \(expected), but the app \(actual)", at: input.place, expected: [input.source],
+            "expected \(expected), but the app \(actual)", at: input.place, [.prompt], expected: [input.source],
             actual: [input.source(at: wait, in: script.grammar)], wait: wait)
         guard isQuestion == input.isQuestion else { return false }
         changes.append(leadsElsewhere(wait, than: input) ? .walk(mismatch) : .label(section: index, wait))
@@ -110,12 +121,13 @@ extension SessionPlayer {
 
     @discardableResult
     mutating func report(
-        _ message: String, at place: ScriptPlace, expected: [String] = [], actual: [String] = [], wait: SessionWait?
+        _ message: String, at place: ScriptPlace, _ kinds: Set<DifferenceKind>, expected: [String] = [],
+        actual: [String] = [], span: DifferenceSpan? = nil, wait: SessionWait?
     ) -> Mismatch {
-        let screens = (routes.first.map { [$0.from] } ?? []) + routes.map(\.to)
+        let mayFollow = !kinds.isDisjoint(with: [.prompt, .route, .walk, .exitCode])
         let mismatch = Mismatch(
-            path: place.path, line: place.line, message: message, expected: expected, actual: actual, route: screens,
-            wait: wait)
+            message, at: place, kinds, expected: expected, actual: actual, span: span,
+            swallowed: mayFollow ? swallowedErrors() : [], navigations: routes.count, wait: wait)
         mismatches.append(mismatch)
         return mismatch
     }
@@ -129,28 +141,5 @@ extension SessionPlayer {
         case .script(let exit):
             exit?.place ?? section.lines.last?.place ?? section.start ?? ScriptPlace(path: script.path, line: 1)
         }
-    }
-}
-
-extension SectionAlignment.Hunk {
-    fileprivate var message: String {
-        if extra.isEmpty { return "an expected line never came" }
-        return missing.isEmpty ? "a line nobody expects" : "the output differs"
-    }
-}
-
-/// Which screens the prompts of a walk have stood for, to tell a prompt with other words from another screen.
-struct KnownPrompts: Sendable {
-    private var screens: [String: Set<String>] = [:]
-
-    /// Learns that `prompt` stands for `screen`.
-    mutating func learn(_ prompt: String, of screen: String) {
-        screens[prompt, default: []].insert(screen)
-    }
-
-    /// Whether an app at `screen`, which shows `actual` there, is somewhere else than who expects `expected` there: that one
-    /// has stood for other screens only, or this screen has its prompt of before.
-    func tellApart(_ expected: String, from actual: String, at screen: String) -> Bool {
-        screens[expected].map { !$0.contains(screen) } ?? false || screens[actual]?.contains(screen) ?? false
     }
 }

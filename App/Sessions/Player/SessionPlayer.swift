@@ -7,9 +7,13 @@ public struct SessionPlayer: Sendable {
     /// Hides the secrets of the file and those it types.
     let mask: SecretMask
     var captures: Captures
+    private(set) var spelling: Spelling
     var events: [WalkEvent] = []
-    /// What was shown since the last input, without the blank lines.
+    private let keepsTranscript: Bool
+    /// What was shown since the last input, without the blank lines and spelled as the file does.
     var shown: [ShownLine] = []
+    /// The errors that the ellipses of the section took, once that is known.
+    var swallowed: [String]?
     /// The navigations since the last input.
     var moves: [Navigation] = []
     var routes: [Navigation] = []
@@ -23,12 +27,17 @@ public struct SessionPlayer: Sendable {
     /// Whether the walk has left the script, so that nothing more is typed.
     var isStopped = false
 
-    /// Prepares a script for an app that starts from a fixture.
+    /// Prepares a script for an app that starts from a fixture. Without a transcript the memory that a walk needs does not
+    /// grow with what the app shows.
     ///
     /// - Throws: ``ScriptError`` at the line of a secret nobody sets, of an input hole whose value nothing offers, or of a
     ///   fault in a service there is not.
-    public init(script: SessionScript, offer: FixtureNames) throws(ScriptError) {
+    public init(
+        script: SessionScript, offer: FixtureNames, keepsTranscript: Bool = true
+    ) throws(ScriptError) {
         self.script = script
+        self.keepsTranscript = keepsTranscript
+        spelling = script.spelling
         secrets = offer.secrets.merging(script.setup.secrets) { _, own in own }
         captures = Captures(types: script.holes.map(\.type))
         for (slot, hole) in script.holes.enumerated() where hole.isOffered {
@@ -36,7 +45,7 @@ public struct SessionPlayer: Sendable {
                 throw ScriptError(
                     hole.place, LineProblem("nothing captures \(hole.text) before, and the fixture offers none"))
             }
-            captures[slot] = hole.type.captured(value)
+            captures[slot] = hole.type.captured(spelling.spelled(value))
         }
         var spoken = script.setup.secrets
         for (name, place) in script.typedSecrets {
@@ -65,15 +74,20 @@ public struct SessionPlayer: Sendable {
 
     /// Hears a line the app wrote, in the order over both streams.
     public mutating func show(_ line: String, isError: Bool) {
-        let line = ShownLine(text: line.withoutTrailingBlanks, isError: isError)
-        events.append(.shown(line))
-        if !line.text.isEmpty { shown.append(line) }
+        let text = line.withoutTrailingBlanks
+        note(.shown(ShownLine(text: text, isError: isError)))
+        if !text.isEmpty { shown.append(ShownLine(text: spelling.spelled(text), isError: isError)) }
+    }
+
+    /// Keeps an event for the transcript.
+    mutating func note(_ event: WalkEvent) {
+        if keepsTranscript { events.append(event) }
     }
 
     /// Takes note of a navigation.
     public mutating func move(from: String, to: String) {
         let route = Navigation(from: from, to: to)
-        events.append(.moved(route))
+        note(.moved(route))
         moves.append(route)
         routes.append(route)
     }
@@ -86,12 +100,12 @@ public struct SessionPlayer: Sendable {
         case .script: return .end
         case .interrupt:
             judge(at: wait)
-            events.append(.interrupted)
+            note(.interrupted)
             goOn()
             return .interrupt
         case .keys(let keys, _):
             judge(at: wait)
-            events.append(.pressed(keys))
+            note(.pressed(keys))
             steps += 1
             goOn()
             return .press(keys)
@@ -111,8 +125,8 @@ public struct SessionPlayer: Sendable {
         let move = script.sections[index].actions[actionsDone]
         actionsDone += 1
         switch move {
-        case .advance(let milliseconds): events.append(.advanced(milliseconds: milliseconds))
-        case .fault(let fault): events.append(.failing(fault))
+        case .advance(let milliseconds): note(.advanced(milliseconds: milliseconds))
+        case .fault(let fault): note(.failing(fault))
         case .type, .press, .interrupt, .end: break
         }
         return move
@@ -137,7 +151,7 @@ public struct SessionPlayer: Sendable {
         }
         guard let typed else { return nil }
         steps += 1
-        events.append(.typed(answer, at: wait, isInterrupted: input.isInterrupted))
+        note(.typed(answer, at: wait, isInterrupted: input.isInterrupted))
         return typed
     }
 
@@ -151,7 +165,7 @@ public struct SessionPlayer: Sendable {
                 guard let value = captures[slot] else {
                     report(
                         "the input needs \(script.holes[slot].text), which nothing shown has captured",
-                        at: input.place, expected: [input.source], wait: wait)
+                        at: input.place, [.walk], expected: [input.source], wait: wait)
                     return nil
                 }
                 text += value

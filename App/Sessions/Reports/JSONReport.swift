@@ -1,6 +1,7 @@
 /// A test run as JSON.
 public enum JSONReport {
-    /// An object: counts, seconds, and `sessions` with a `status` of `passed`, `failed` or `broken` each.
+    /// An object: counts, seconds, and `sessions` with a `status` of `passed`, `failed` or `broken` each. A mismatch counts in
+    /// `routes` how many of those of its session had happened.
     public static func text(of outcomes: [SessionOutcome]) -> String {
         let failed = outcomes.count(where: \.isFailed)
         let broken = outcomes.count(where: \.isBroken)
@@ -31,11 +32,21 @@ public enum JSONReport {
 
     private static func mismatch(_ mismatch: Mismatch) -> ReportValue {
         .object([
-            ("path", .string(mismatch.path)), ("line", .integer(mismatch.line)), ("message", .string(mismatch.message)),
+            ("path", .string(mismatch.path)), ("line", .integer(mismatch.line)),
+            ("kinds", .strings(mismatch.kinds.map(\.rawValue))), ("message", .string(mismatch.message)),
             ("expected", .strings(mismatch.expected)), ("actual", .strings(mismatch.actual)),
-            ("route", .strings(mismatch.route)),
+            ("span", mismatch.span.map(span) ?? .null), ("swallowed", .strings(mismatch.swallowed)),
+            ("routes", .integer(mismatch.navigations)),
             ("waitingFor", mismatch.wait.map { .string($0.explanation) } ?? .null),
         ])
+    }
+
+    /// Columns from 1; the last is behind what differs.
+    private static func span(_ span: DifferenceSpan) -> ReportValue {
+        func columns(_ range: Range<Int>) -> ReportValue {
+            .array([.integer(range.lowerBound + 1), .integer(range.upperBound + 1)])
+        }
+        return .object([("expected", columns(span.expected)), ("actual", columns(span.actual))])
     }
 
     private static func place(_ path: String, _ line: Int, _ message: String) -> ReportValue {

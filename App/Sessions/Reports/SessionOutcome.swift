@@ -26,7 +26,7 @@ public struct SessionOutcome: Sendable {
     public var failure: String? {
         switch verdict {
         case .played(let result):
-            result.isPassed ? nil : result.mismatches.map { SessionDiff($0).description }.joined(separator: "\n")
+            result.isPassed ? nil : SessionDiff.all(of: result).map(\.description).joined(separator: "\n")
         case .broken(let error): error.description + "\n"
         }
     }
@@ -39,7 +39,7 @@ public struct SessionOutcome: Sendable {
     /// What went wrong in one line; nil when nothing did.
     var summary: String? {
         switch verdict {
-        case .played(let result): result.mismatches.first.map { "\($0.path):\($0.line): \($0.message)" }
+        case .played(let result): result.mismatches.first.map { SessionDiff($0).summary }
         case .broken(let error): error.description
         }
     }

@@ -2,6 +2,7 @@
 struct ScriptBuilder {
     private(set) var setup = SetupBuilder()
     private(set) var holes = HoleTable()
+    private(set) var spelling = Spelling()
     private(set) var sections: [ScriptSection] = []
     private var section = ScriptSection(after: nil)
     private var exit: ScriptSection.ExitLine?
@@ -33,10 +34,12 @@ struct ScriptBuilder {
         }
         switch line {
         case .blank: break
-        case .comment: section.append(comment: ExpectedLine(comment: source))
-        case .literal(let text): expect(LinePattern(parts: [.text(text)]), isError: false, from: source)
+        case .comment: section.append(comment: ExpectedLine(comment: source, text: spelling.spelled(source.text)))
+        case .literal(let text):
+            expect(LinePattern(parts: [.text(spelling.spelled(text))]), isError: false, from: source)
         case .output(let text, let isError):
-            expect(try LinePattern(text, holes: &holes, at: source.place), isError: isError, from: source)
+            let pattern = try LinePattern(spelling.spelled(text), holes: &holes, at: source.place)
+            expect(pattern, isError: isError, from: source)
         case .ellipsis: section.append(ExpectedLine(place: source.place, source: source.text, kind: .ellipsis))
         case .prompt(let prompt, let input):
             try checkKeys(of: input)

@@ -79,6 +79,6 @@ extension ScriptInput {
 
     /// Whether the prompt or the question is the expected one; blanks around it do not matter.
     func isLabelled(_ text: String) -> Bool {
-        label.isIdentical(to: text.withoutTrailingBlanks) || label.isIdentical(to: text.trimmed)
+        label == text.withoutTrailingBlanks || label == text.trimmed
     }
 }

@@ -11,7 +11,7 @@ struct ScriptLoader {
 
     /// How deep files may include each other, the outermost not counted.
     static let depthLimit = 64
-    /// How many lines they may have in all.
+    /// How many lines they may have in all, with the outermost; one alone may have more.
     static let lineLimit = 100_000
     /// How many bytes they may have in all.
     static let byteLimit = 16 << 20
@@ -28,7 +28,7 @@ struct ScriptLoader {
         let block = try SessionBlocks.lines(of: text, path: path)
         lines += block
         byteCount += text.utf8.count
-        guard lines.count <= Self.lineLimit, byteCount <= Self.byteLimit else {
+        guard open.count == 1 || lines.count <= Self.lineLimit && byteCount <= Self.byteLimit else {
             throw ScriptError(
                 path: path, line: 1,
                 message: "the session is too long: with all that it includes it may have \(Self.lineLimit) lines and "

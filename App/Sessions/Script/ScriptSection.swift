@@ -56,7 +56,7 @@ extension ScriptSection {
         guard !comments.isEmpty, shown.contains(where: { $0.text.hasPrefix("#") }) else { return lines }
         let texts = Set(shown.filter { !$0.isError }.map(\.text)).subtracting(lines.compactMap(\.literal))
         var result = lines
-        for (index, comment) in comments.reversed() where texts.contains(comment.source) {
+        for (index, comment) in comments.reversed() where comment.literal.map(texts.contains) == true {
             result.insert(comment, at: index)
         }
         return result
@@ -103,9 +103,9 @@ struct ExpectedLine: Sendable {
 
 extension ExpectedLine {
     /// A comment as the output that it may have been meant for.
-    init(comment: SourceLine) {
+    init(comment: SourceLine, text: String) {
         self.init(
             place: comment.place, source: comment.text,
-            kind: .line(LinePattern(parts: [.text(comment.text)]), isError: false), isComment: true)
+            kind: .line(LinePattern(parts: [.text(text)]), isError: false), isComment: true)
     }
 }

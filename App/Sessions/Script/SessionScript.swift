@@ -8,6 +8,8 @@ public struct SessionScript: Sendable {
     public let grammar: SessionGrammar
     let sections: [ScriptSection]
     let holes: [HoleTable.Hole]
+    /// How the lines of the file are spelled.
+    let spelling: Spelling
     /// The secrets that are typed, each where it is first.
     let typedSecrets: [(name: String, place: ScriptPlace)]
     /// The services that fail, each with its `@fault`.
@@ -45,6 +47,7 @@ public struct SessionScript: Sendable {
         }
         self.setup = setup
         holes = loader.builder.holes.holes
+        spelling = loader.builder.spelling
         typedSecrets = loader.builder.typedSecrets
         faults = loader.builder.faults
         fixturePlace = loader.builder.fixturePlace ?? ScriptPlace(path: path, line: 1)

@@ -7,7 +7,7 @@ extension String {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }
 
-    /// The same letter by letter: `==` would take canonically equivalent texts for equal.
+    /// The same byte by byte, which is faster than `==`.
     func isIdentical(to other: String) -> Bool {
         withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
     }

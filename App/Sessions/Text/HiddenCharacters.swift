@@ -56,3 +56,27 @@ extension Unicode.Scalar {
         }
     }
 }
+
+extension String {
+    /// With a blank for each character that looks like one, and without those that nobody sees.
+    var plain: String {
+        guard utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return self }
+        var scalars = UnicodeScalarView()
+        for scalar in unicodeScalars { scalars.append(scalar.properties.isWhitespace ? " " : scalar) }
+        return String(scalars).withoutHidden
+    }
+}
+
+extension Character {
+    /// As a report shows it: by its name, as `<U+00A0>`, when nobody would see it or tell it from a blank.
+    var visible: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            let isOtherBlank = scalar != " " && scalar.properties.isWhitespace
+            if scalar.isHidden || isOtherBlank {
+                text += "<\(scalar.name)>"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

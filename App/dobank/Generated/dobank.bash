@@ -254,7 +254,7 @@ _dobank_value() {
         kind='choice:table,json,csv,markdown'
         ;;
     'session update --accept')
-        kind='choice:wording,money'
+        kind='choice:wording,time,numbers,money,all'
         ;;
     ' --key' | \
         ' --password-file' | \

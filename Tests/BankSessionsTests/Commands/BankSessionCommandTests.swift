@@ -61,7 +61,10 @@ import Testing
             "session record has no option --via; write it as: dobank session record FILE"
         ),
         (["update"], "write it as: dobank session \(updateUsage)"),
-        (["update", "a", "--accept", "all"], "--accept is wording or money, not \"all\""),
+        (
+            ["update", "a", "--accept", "words"],
+            "--accept is one or several of wording, time, numbers, money, all, with commas between them, not \"words\""
+        ),
         (["trace", "a", "b"], "write it as: dobank session trace FILE [--mermaid]\(include)"),
         (
             ["coverage"],
@@ -87,6 +90,6 @@ import Testing
     private static let testUsage =
         "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--github] [--watch] [--via process|pipe|pty]"
         + include
-    private static let updateUsage = "update PATH... [--check] [--accept wording|money]" + include
+    private static let updateUsage = "update PATH... [--check] [--accept CLASS,...]" + include
     private static let include = " [--allow-include DIR]"
 }

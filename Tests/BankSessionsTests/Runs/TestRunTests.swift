@@ -110,7 +110,7 @@ import Testing
                   <testsuite name="sessions" tests="2" failures="1" errors="0" time="">
                     <testcase classname="sessions" name="\(sut.folder("a.session"))" time=""/>
                     <testcase classname="sessions" name="\(sut.folder("b.session"))" time="">
-                      <failure message="\(sut.folder("b.session")):2: expected the exit code 1, but it is 0">\
+                      <failure message="\(sut.folder("b.session")):2: exit code: expected the exit code 1, but it is 0">\
                 \(SampleSession.complaint(about: sut.folder("b.session")).joined(separator: "\n"))
                 </failure>
                     </testcase>

@@ -41,17 +41,18 @@ import Testing
     @Test func `an exit code is not, and the mismatch is shown`() async throws {
         let sut = try makeSUT(SampleSession.wrong)
         #expect(try await sut.run(UpdateOptions(accepted: .wording)) == .mismatch)
-        #expect(sut.output.lines == ["\(sut.path):2: the exit code would change", "-[1]", "+[0]"])
+        #expect(sut.output.lines == ["\(sut.path):2: exit code: the exit code would change", "-[1]", "+[0]", "  ^"])
         #expect(
             sut.output.errors == [
-                "\(sut.path): not updated, for this is more than wording; --accept money takes it"
+                "\(sut.path): not updated, for this is more than wording; --accept all takes it"
             ])
         #expect(try sut.text == SampleSession.wrong)
     }
 
-    @Test func `an exit code is accepted with money`() async throws {
+    @Test func `an exit code is accepted with all`() async throws {
         let sut = try makeSUT(SampleSession.wrong)
-        #expect(try await sut.run(UpdateOptions(accepted: .money)) == .success)
+        #expect(try await sut.run(UpdateOptions(accepted: .money)) == .mismatch)
+        #expect(try await sut.run(UpdateOptions(accepted: .everything)) == .success)
         #expect(try sut.text == SampleSession.right)
     }
 
@@ -61,7 +62,7 @@ import Testing
         #expect(try await sut.run(UpdateOptions(accepted: accepted)) == .mismatch)
         #expect(
             sut.output.lines.suffix(5).prefix(3) == [
-                "\(sut.path):9: expected the prompt main(demo)>, but the app waits at balance>",
+                "\(sut.path):9: prompt: expected the prompt main(demo)>, but the app waits at balance>",
                 "-main(demo)> quit", "+balance> quit",
             ])
         #expect(
@@ -74,7 +75,7 @@ import Testing
         #expect(try await sut.run(UpdateOptions(accepted: .money)) == .mismatch)
         #expect(
             sut.output.errors == [
-                "\(sut.path): not updated, for the app ends before its last input; update without --accept takes it"
+                "\(sut.path): not updated, for this is more than money; --accept all takes it"
             ])
         #expect(try await sut.run(UpdateOptions()) == .success)
         #expect(try sut.text == "login> quit\n[0]\n")

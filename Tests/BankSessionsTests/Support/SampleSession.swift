@@ -6,6 +6,6 @@ enum SampleSession {
 
     /// What a test says about the wrong one at `path`.
     static func complaint(about path: String) -> [String] {
-        ["\(path):2: expected the exit code 1, but it is 0", "-[1]", "+[0]"]
+        ["\(path):2: exit code: expected the exit code 1, but it is 0", "-[1]", "+[0]", "  ^"]
     }
 }

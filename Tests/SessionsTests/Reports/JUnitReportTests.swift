@@ -12,9 +12,11 @@ struct JUnitReportTests {
                   <testsuite name="sessions" tests="3" failures="1" errors="1" time="1.257">
                     <testcase classname="sessions" name="good.session" time="0.007"/>
                     <testcase classname="sessions" name="bad #1.session" time="1.250">
-                      <failure message="a.session:2: the output differs">a.session:2: the output differs
+                      <failure message="a.session:2: number, hidden characters, wording: the output differs">\
+                a.session:2: number, hidden characters, wording: the output differs
                 -Balance "1"
-                +Bal &amp; &lt;2&gt;\u{FFFD}\\
+                +Bal &amp; &lt;2&gt;&lt;U+001B&gt;\\
+                 ^^^^^^^^^^^^^^^^^^
                 route so far: login -&gt; main
                 waiting for: input at the prompt main&gt;
                 </failure>

@@ -11,11 +11,12 @@ struct SessionDiffTests {
             ])
 
         #expect(
-            walk.result.mismatches.map { SessionDiff($0).description } == [
+            SessionDiff.all(of: walk.result).map(\.description) == [
                 """
-                a.session:2: the output differs
+                a.session:2: wording: the output differs
                 -Welcome.
                 +Hello.
+                 ^^^^^^^
                 route so far: login -> main -> transfer
                 waiting for: input at the prompt transfer>
 
@@ -28,7 +29,7 @@ struct SessionDiffTests {
 
         #expect(
             walk.result.mismatches.map { SessionDiff($0).lines } == [
-                ["a.session:2: the output differs", "-! b", "+! \\c [..]"]
+                ["a.session:2: wording: the output differs", "-! b", "+! \\c [..]", "    ^^^^^^"]
             ])
     }
 
@@ -39,7 +40,7 @@ struct SessionDiffTests {
         #expect(
             walk.result.mismatches.map { SessionDiff($0).lines } == [
                 [
-                    "a.session:3: the app hangs: it neither goes on nor ends", "-login> b", "+half",
+                    "a.session:3: walk: the app hangs: it neither goes on nor ends", "-login> b", "+half",
                     "waiting for: a secret answer to \"Password:\"",
                 ]
             ])
@@ -50,7 +51,7 @@ struct SessionDiffTests {
 
         #expect(
             walk.result.mismatches.map { SessionDiff($0).lines } == [
-                ["a.session:1: the app hangs: it neither goes on nor ends", "-login> a"]
+                ["a.session:1: walk: the app hangs: it neither goes on nor ends", "-login> a"]
             ])
     }
 }

@@ -15,9 +15,10 @@ struct TAPReportTests {
                   severity: fail
                   duration_ms: 1250
                   message: |
-                    a.session:2: the output differs
+                    a.session:2: number, hidden characters, wording: the output differs
                     -Balance "1"
-                    +Bal & <2>\u{FFFD}\\
+                    +Bal & <2><U+001B>\\
+                     ^^^^^^^^^^^^^^^^^^
                     route so far: login -> main
                     waiting for: input at the prompt main>
                   ...

@@ -10,12 +10,6 @@ struct OutputLineTests {
         #expect(walk.result.mismatches.map(\.actual) == [["Hello!"]])
     }
 
-    @Test func `tells canonically equivalent texts apart`() throws {
-        let walk = try PretendedWalk("caf\u{E9}", app: [.show("cafe\u{301}"), .exit(0)])
-
-        #expect(walk.complaints == ["1: the output differs"])
-    }
-
     @Test func `drops trailing blanks on both sides`() throws {
         let walk = try PretendedWalk("a \t\nb\r\nc", app: [.show("a"), .show("b  "), .show("c"), .exit(0)])
 
@@ -68,8 +62,8 @@ struct OutputLineTests {
     @Test func `tells the streams apart`() throws {
         let walk = try PretendedWalk("! no\nyes", app: [.show("no"), .error("yes"), .exit(0)])
 
-        #expect(walk.result.mismatches.map(\.expected) == [["! no", "yes"]])
-        #expect(walk.result.mismatches.map(\.actual) == [["no", "! yes"]])
+        #expect(walk.result.mismatches.map(\.expected) == [["! no"], ["yes"]])
+        #expect(walk.result.mismatches.map(\.actual) == [["no"], ["! yes"]])
     }
 
     @Test func `takes an exclamation mark without a blank for output`() throws {

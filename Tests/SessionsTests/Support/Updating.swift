@@ -2,7 +2,8 @@ import Sessions
 
 /// Updates `a.session` from a walk with a pretended app.
 func update(
-    _ text: String, accepting acceptance: SessionUpdate.Acceptance = .wording, including files: [String: String] = [:],
+    _ text: String, accepting acceptance: SessionUpdate.Acceptance = .everything,
+    including files: [String: String] = [:],
     app: [AppStep]
 ) throws -> SessionUpdate {
     let script = try SessionScript(text, including: files)

@@ -3,63 +3,84 @@ import Testing
 
 struct AcceptanceTests {
     private static let wait = AppStep.wait(.prompt("x>"))
-    private static let refusal = "1: an amount or an account number would change"
+    @Test func `several classes take what is in all of them`() throws {
+        let (old, new) = ("Sent 100.00 EUR on 2026-01-05", "Paid 90.00 EUR on 2026-01-06")
 
-    @Test(arguments: [
-        ("Sent 100.00 EUR", "Sent 90.00 EUR"), ("Sent 100.00", "Sent 100.01"), ("138000 JPY", "138001 JPY"),
-        ("EUR 5 paid", "EUR 6 paid"), ("1,234.50 paid", "2,234.50 paid"), ("-5.00 EUR", "5.00 EUR"),
-        ("5.00 EUR", "5.00 USD"), ("To AT04 9999 9000 0000 0001", "To AT74 9999 9000 0000 0002"),
-        ("€100 paid", "€200 paid"), ("100 € paid", "100 $ paid"), ("$5 paid", "$6 paid"), ("EUR5 paid", "EUR6 paid"),
-        ("5.00EUR paid", "5.00USD paid"), ("15 700 EUR paid", "16 700 EUR paid"), ("1'000 paid", "2'000 paid"),
-        ("\u{2212}5.00 EUR", "5.00 EUR"), ("100€", "100$"), ("Sent 100.00 EUR", "Sent"), ("Sent", "Sent 100.00 EUR"),
-        ("1.00 EUR and 2.00 EUR", "2.00 EUR and 1.00 EUR"),
-    ])
-    func `wording changes no amount and no account`(old: String, new: String) throws {
-        #expect(try update(old, app: [.show(new)]).refusals == [Self.refusal])
-        #expect(try update(old, accepting: .money, app: [.show(new)]) == .rewritten(new))
+        #expect(
+            try update(old, accepting: [.wording, .time], app: [.show(new)]).refusals == ["1: an amount would change"])
+        #expect(
+            try update(old, accepting: .money, app: [.show(new)]).refusals
+                == ["1: a time and the wording would change"])
+        #expect(try update(old, accepting: [.wording, .time, .money], app: [.show(new)]) == .rewritten(new))
     }
 
     @Test(arguments: [
-        ("Sent 100.00 EUR.", "Paid 100.00 EUR!"), ("On 2026-01-05", "At 2026-01-06"), ("3 rows", "4 rows"),
-        ("5 états", "6 états"),
-        ("To AT04 9999 9000 0000 0001", "For AT049999900000000001"),
-        ("At 2026-01-05T09:00:00.125Z", "At 2026-01-05T09:00:00.250Z"),
+        ("! Sent 5.00 EUR", AppStep.show("Sent 5.00 EUR"), "whether a line is an error"),
+        ("Sent 5.00 EUR", .error("Sent 5.00 EUR"), "whether a line is an error"),
+        ("a b", .show("a\u{A0}b"), "hidden characters"), ("ab", .show("a\u{200B}b"), "hidden characters"),
+        ("a b", .show("a\tb"), "hidden characters"),
     ])
-    func `wording changes anything else`(old: String, new: String) throws {
-        #expect(try update(old, app: [.show(new)]) == .rewritten(new))
+    func `no class takes it`(old: String, shown: AppStep, subject: String) throws {
+        #expect(
+            try update(old, accepting: [.wording, .time, .numbers, .money], app: [shown]).refusals
+                == ["1: \(subject) would change"])
+        #expect(try update(old, accepting: .everything, app: [shown]).lines.count == 1)
+    }
+
+    @Test func `no class takes an error that comes or goes`() throws {
+        let classes: SessionUpdate.Acceptance = [.wording, .time, .numbers, .money]
+
+        #expect(
+            try update("a", accepting: classes, app: [.show("a"), .error("no")]).refusals
+                == ["1: whether a line is an error would change"])
+        #expect(
+            try update("a\n! no", accepting: classes, app: [.show("a")]).refusals
+                == ["2: whether a line is an error would change"])
     }
 
     @Test func `wording keeps the order of the lines`() throws {
         #expect(
-            try update("A 1.00\nB 2.00", app: [.show("B 2.00"), .show("A 1.00")]).refusals
-                == [Self.refusal])
+            try update("A 1.00\nB 2.00", accepting: .wording, app: [.show("B 2.00"), .show("A 1.00")]).refusals
+                == ["1: an amount would change", "2: an amount would change"])
+        #expect(try update("A\nB", accepting: .wording, app: [.show("B"), .show("A")]).lines == ["B", "A"])
     }
 
     @Test func `wording lets a hole stand for what it matches`() throws {
         #expect(
-            try update("Sent {a:money}\n{a:money}", app: [.show("Paid 5.00 EUR"), .show("5.00 EUR")]).lines == [
+            try update(
+                "Sent {a:money}\n{a:money}", accepting: .wording, app: [.show("Paid 5.00 EUR"), .show("5.00 EUR")]
+            ).lines == [
                 "Paid {a:money}", "{a:money}",
             ])
         #expect(
-            try update("{a:money}\nSent {a:money}", app: [.show("5.00 EUR"), .show("Paid 6.00 EUR")]).refusals
-                == ["2: an amount or an account number would change"])
+            try update(
+                "{a:money}\nSent {a:money}", accepting: .wording, app: [.show("5.00 EUR"), .show("Paid 6.00 EUR")]
+            ).refusals
+                == ["2: an amount would change"])
     }
 
     @Test func `wording changes no amount in a question`() throws {
-        #expect(try update("? Send 5.00 EUR? <y", app: [.wait(.question("Send 6.00 EUR?"))]).refusals == [Self.refusal])
         #expect(
-            try update("? Send 5.00 EUR? <y", app: [.wait(.question("Pay 5.00 EUR?"))]).lines == ["? Pay 5.00 EUR? <y"])
+            try update("? Send 5.00 EUR? <y", accepting: .wording, app: [.wait(.question("Send 6.00 EUR?"))]).refusals
+                == ["1: an amount would change"])
+        #expect(
+            try update("? Send 5.00 EUR? <y", accepting: .wording, app: [.wait(.question("Pay 5.00 EUR?"))]).lines == [
+                "? Pay 5.00 EUR? <y"
+            ])
     }
 
     @Test func `wording changes no route`() throws {
         let app: [AppStep] = [.go("a", "c"), .go("c", "d"), Self.wait]
 
-        #expect(try update("@route a -> b\nx> 1", app: app).refusals == ["1: a route would change"])
-        #expect(try update("@route a -> b\nx> 1", accepting: .money, app: app).lines == ["@route a -> c", "x> 1"])
-        #expect(try update("@route a -> b\nx> 1", accepting: .money, app: [Self.wait]).lines == ["x> 1"])
+        #expect(
+            try update("@route a -> b\nx> 1", accepting: .wording, app: app).refusals == ["1: a route would change"])
+        #expect(
+            try update("@route a -> b\nx> 1", accepting: .money, app: app).refusals == ["1: a route would change"])
+        #expect(try update("@route a -> b\nx> 1", accepting: .everything, app: app).lines == ["@route a -> c", "x> 1"])
+        #expect(try update("@route a -> b\nx> 1", accepting: .everything, app: [Self.wait]).lines == ["x> 1"])
     }
 
-    @Test(arguments: SessionUpdate.Acceptance.allCases)
+    @Test(arguments: [.wording, .money, .everything] as [SessionUpdate.Acceptance])
     func `no acceptance takes another screen for another word`(acceptance: SessionUpdate.Acceptance) throws {
         let app: [AppStep] = [
             .go("start", "main"), .wait(.prompt("main>")), .error("What?"), .wait(.prompt("main>")),
@@ -90,12 +111,20 @@ struct AcceptanceTests {
         ]
 
         #expect(
-            try update("main> 1\ncards> back\nmain> quit", app: app).lines == ["home> 1", "cards> back", "home> quit"])
+            try update("main> 1\ncards> back\nmain> quit", accepting: .wording, app: app).lines == [
+                "home> 1", "cards> back", "home> quit",
+            ])
     }
 
     @Test func `wording changes no exit code`() throws {
-        #expect(try update("a\n[0]", app: [.show("a"), .exit(3)]).refusals == ["2: the exit code would change"])
-        #expect(try update("a\n[0]", accepting: .money, app: [.show("a"), .exit(3)]).lines == ["a", "[3]"])
+        #expect(
+            try update("a\n[0]", accepting: .wording, app: [.show("a"), .exit(3)]).refusals == [
+                "2: the exit code would change"
+            ])
+        #expect(
+            try update("a\n[0]", accepting: .money, app: [.show("a"), .exit(3)]).refusals
+                == ["2: the exit code would change"])
+        #expect(try update("a\n[0]", accepting: .everything, app: [.show("a"), .exit(3)]).lines == ["a", "[3]"])
     }
 
     @Test func `only everything drops the inputs that are left`() throws {
@@ -104,12 +133,32 @@ struct AcceptanceTests {
 
         #expect(
             try update(text, accepting: .money, app: app).refusals
-                == ["5: an input that nothing consumes: the app has ended"])
+                == ["5: the walk would change"])
         #expect(try update(text, accepting: .everything, app: app) == .rewritten("x> 1\na\n\n# c\n[0]\n"))
     }
 
-    @Test(arguments: SessionUpdate.Acceptance.allCases)
-    func `accepts words`(acceptance: SessionUpdate.Acceptance) throws {
-        #expect(try update("Hello", accepting: acceptance, app: [.show("Bye")]) == .rewritten("Bye"))
+    @Test(
+        arguments: [
+            ("wording", .wording), ("wording,time", [.wording, .time]),
+            ("numbers,money,time", [.numbers, .money, .time]),
+            ("all", .everything), ("money,all", .everything),
+        ] as [(String, SessionUpdate.Acceptance)])
+    func `is read from words`(text: String, acceptance: SessionUpdate.Acceptance) {
+        #expect(SessionUpdate.Acceptance(words: text) == acceptance)
+        #expect(SessionUpdate.Acceptance(words: acceptance.text) == acceptance)
+    }
+
+    @Test(arguments: ["", "words", "wording,", "wording, time", "Money"])
+    func `is read from no other words`(text: String) {
+        #expect(SessionUpdate.Acceptance(words: text) == nil)
+    }
+
+    @Test func `of a refusal is what would take it`() throws {
+        guard
+            case .refused(let mismatches) = try update(
+                "Sent 5.00 EUR on 2026-01-05", accepting: .wording, app: [.show("Paid 6.00 EUR on 2026-01-06")])
+        else { throw ScriptError(path: "", line: 0, message: "not refused") }
+
+        #expect(SessionUpdate.Acceptance(taking: mismatches) == [.wording, .money, .time])
     }
 }

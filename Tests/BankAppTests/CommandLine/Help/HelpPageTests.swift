@@ -56,7 +56,7 @@ import Testing
     @Test func `a long usage goes on below, and an option keeps its value`() {
         #expect(
             makeSUT("session", "update")[2...3] == [
-                "usage: dobank session update PATH... [--check] [--accept wording|money]",
+                "usage: dobank session update PATH... [--check] [--accept CLASS,...]",
                 "               [--allow-include DIR]",
             ])
     }
