@@ -122,7 +122,7 @@ let app: [Target] = [
         name: "benchmark",
         dependencies: [
             "Accounts", "BankApp", "BankKernel", "ChildProcess", "CPlainLedger", "Ledger", "Money", "PublicServices",
-            "Rates", "Sales",
+            "Rates", "Sales", "Sessions",
         ],
         path: "App/Benchmark"),
     .executableTarget(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures the bank beside plain programs in one run and prints ratios.
 ///
-///     swift run -c release benchmark [transfers] [reads] [start] [sessions] [search] [groups] [rates] [sales]
+///     swift run -c release benchmark [transfers] [reads] [start] [sessions] [differences] [search] [groups] [rates] [sales]
 @main
 enum Benchmark {
     private static let parts: [(name: String, run: @Sendable () async throws -> Void)] = [
@@ -10,6 +10,7 @@ enum Benchmark {
         ("reads", { try await ReadBenchmark().run() }),
         ("start", { try StartBenchmark().run() }),
         ("sessions", { try SessionBenchmark().run() }),
+        ("differences", { try DifferenceBenchmark().run() }),
         ("search", { try await SearchBenchmark().run() }),
         ("groups", { try GroupBenchmark().run() }),
         ("rates", { try RatesBenchmark().run() }),
