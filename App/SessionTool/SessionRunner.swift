@@ -23,6 +23,9 @@ public struct SessionRunner {
                 paths)
         case .run(let path, let options):
             return try await ReplayRun(host: host(options), options: options, writer: writer).perform(path)
+        case .render(let path, let options):
+            return try await RenderRun(host: host(options.run), house: house, options: options, writer: writer)
+                .perform(path)
         case .update(let paths, let options):
             return try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(
                 paths)

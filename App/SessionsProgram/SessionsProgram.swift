@@ -52,6 +52,7 @@ extension ShellCommand {
         commands: [
             SessionTable.test(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.run(options: [SessionTable.programVia], takesProgram: true),
+            SessionTable.render(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.update(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.format,
         ],

@@ -11,7 +11,7 @@ import Testing
         #expect(sut.code == 2)
         #expect(
             sut.errors == [
-                "dobank: session needs one of test, run, record, update, trace, coverage, fuzz, offers, format"
+                "dobank: session needs one of test, run, render, record, update, trace, coverage, fuzz, offers, format"
             ])
     }
 

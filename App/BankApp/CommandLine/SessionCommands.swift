@@ -8,6 +8,7 @@ extension ShellCommand {
         commands: [
             SessionTable.test(options: [SessionTable.via]),
             SessionTable.run(options: [SessionTable.via]),
+            SessionTable.render(options: [SessionTable.via]),
             ShellCommand(
                 "record", takes: [SessionTable.file], to: "open the prompt over a demo bank and keep the walk"),
             SessionTable.update(),

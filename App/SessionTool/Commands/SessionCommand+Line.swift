@@ -1,5 +1,6 @@
 import Sessions
 public import Shell
+import Terminal
 
 extension SessionCommand {
     /// The command that `line` asks for; `nil` when it is none that every tool has.
@@ -9,6 +10,7 @@ extension SessionCommand {
         case "test": self = .test(paths: line.arguments, options: try TestOptions(line))
         case "run":
             self = .run(path: line.arguments[0], options: try RunOptions(line))
+        case "render": self = .render(path: line.arguments[0], options: try RenderOptions(line))
         case "update": self = .update(paths: line.arguments, options: try UpdateOptions(line))
         case "format": self = .format
         default: return nil
@@ -37,6 +39,25 @@ extension RunOptions {
     }
 }
 
+extension RenderOptions {
+    fileprivate init(_ line: ShellLine) throws(UsageError) {
+        svg = line.value(of: "--svg")
+        cast = line.value(of: "--cast")
+        guard svg != nil || cast != nil else {
+            throw UsageError("render draws what it is told to: --svg OUT.svg, --cast OUT.cast or both")
+        }
+        guard svg != cast else { throw UsageError("--svg and --cast need a file each") }
+        if let text = line.value(of: "--theme") {
+            guard let theme = Theme(rawValue: text) else {
+                throw UsageError("--theme is light or dark, not \"\(text)\"")
+            }
+            self.theme = theme
+        }
+        width = try line.count(of: "--width", from: Self.widths.lowerBound, upTo: Self.widths.upperBound)
+        run = try RunOptions(line)
+    }
+}
+
 extension UpdateOptions {
     fileprivate init(_ line: ShellLine) throws(UsageError) {
         checks = line.has("--check")
@@ -51,12 +72,12 @@ extension UpdateOptions {
 }
 
 extension ShellLine {
-    /// A whole number from 1; `nil` when it was not given.
+    /// A whole number within bounds; `nil` when it was not given.
     /// - Throws: `UsageError` for anything else.
-    public func count(of option: String, upTo limit: Int) throws(UsageError) -> Int? {
+    public func count(of option: String, from least: Int = 1, upTo limit: Int) throws(UsageError) -> Int? {
         guard let text = value(of: option) else { return nil }
-        guard let count = Int(text), (1...limit).contains(count) else {
-            throw UsageError("\(option) is a number from 1 to \(limit), not \"\(text)\"")
+        guard let count = Int(text), (least...limit).contains(count) else {
+            throw UsageError("\(option) is a number from \(least) to \(limit), not \"\(text)\"")
         }
         return count
     }

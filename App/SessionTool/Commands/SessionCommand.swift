@@ -1,4 +1,5 @@
 public import Sessions
+public import Terminal
 
 /// What the tool can be asked for, whoever offers it.
 public enum SessionCommand: Sendable, Equatable {
@@ -6,6 +7,8 @@ public enum SessionCommand: Sendable, Equatable {
     case test(paths: [String], options: TestOptions)
     /// Replay and print, comparing nothing.
     case run(path: String, options: RunOptions)
+    /// Replay and draw.
+    case render(path: String, options: RenderOptions)
     /// Rewrite what failed.
     case update(paths: [String], options: UpdateOptions)
     /// Print the grammar.
@@ -50,6 +53,25 @@ public struct RunOptions: Sendable, Hashable {
     public var program: [String] = []
     /// A folder that sessions may include from besides their own.
     public var includes: String?
+}
+
+/// What is drawn of a walk, and where to; at least one picture is.
+public struct RenderOptions: Sendable, Hashable {
+    /// Stands for the standard output in the place of a file.
+    static let output = "-"
+    /// How many columns a picture may have.
+    static let widths = 20...500
+
+    /// The file for a picture of a terminal.
+    public var svg: String?
+    /// The file for an asciicast.
+    public var cast: String?
+    /// The background that the colours are for; nil leaves it to the reader.
+    public var theme: Theme?
+    /// How many columns the screen has; nil leaves it to the session.
+    public var width: Int?
+    /// What is replayed, and how.
+    public var run = RunOptions()
 }
 
 /// What an update may change, and whether it writes.

@@ -27,6 +27,25 @@ public enum SessionTable {
             to: "replay one and print what happened")
     }
 
+    /// Draw.
+    public static func render(options: [ShellOption] = [], takesProgram: Bool = false) -> ShellCommand {
+        ShellCommand(
+            "render", takes: [file],
+            options: [
+                ShellOption("--svg", ShellArgument("OUT.svg", .file), to: "draw a picture of a terminal (- prints it)"),
+                ShellOption(
+                    "--cast", ShellArgument("OUT.cast", .file),
+                    to: "write an asciicast, version 2, typed at a human pace (- prints it)"),
+                ShellOption(
+                    "--theme", choice(of: ["light", "dark"]),
+                    to: "colours for this background; without it, a picture follows its reader, and a cast is for dark"),
+                ShellOption(
+                    "--width", ShellArgument("COLUMNS"),
+                    to: "break what is longer (20 to 500; that of the session, or 80)"),
+            ] + options + [include],
+            takesProgram: takesProgram, to: "replay one and draw what happened, as a picture or as a film")
+    }
+
     /// Rewrite what failed.
     public static func update(options: [ShellOption] = [], takesProgram: Bool = false) -> ShellCommand {
         ShellCommand(

@@ -100,12 +100,12 @@ public struct SessionPlayer: Sendable {
         case .script: return .end
         case .interrupt:
             judge(at: wait)
-            note(.interrupted)
+            note(.interrupted(at: wait))
             goOn()
             return .interrupt
         case .keys(let keys, _):
             judge(at: wait)
-            note(.pressed(keys))
+            note(.pressed(keys, at: wait))
             steps += 1
             goOn()
             return .press(keys)

@@ -1,8 +1,8 @@
 /// What happened in a walk, as a session file would write it: secrets by their names, every step in its order.
 public struct Transcript: Sendable, Equatable {
-    private let events: [WalkEvent]
-    private let mask: SecretMask
-    private let grammar: SessionGrammar
+    let events: [WalkEvent]
+    let mask: SecretMask
+    let grammar: SessionGrammar
 
     init(events: [WalkEvent], mask: SecretMask, grammar: SessionGrammar) {
         self.events = events
@@ -38,13 +38,10 @@ struct WalkText {
         case .moved(let route): lines.append(SessionLine.navigation(route))
         case .typed(let answer, let wait, let isInterrupted):
             append(input: SessionLine.typed(answer, at: wait, in: grammar), at: wait, isInterrupted: isInterrupted)
-        case .pressed(let keys):
+        case .pressed(let keys, _):
             separate()
             lines.append(SessionLine.keys(keys))
-        case .interrupted:
-            // Right behind an input the signal would come while the app works on it.
-            separate()
-            lines.append(SessionLine.signal)
+        case .interrupted: appendSignal()
         case .advanced(let milliseconds): lines.append(SessionLine.advance(milliseconds: milliseconds))
         case .failing(let fault): lines.append(SessionLine.fault(fault))
         case .ended(let code): lines.append(SessionLine.exitCode(code))
@@ -55,6 +52,13 @@ struct WalkText {
         if case .prompt = wait { separate() }
         lines.append(line)
         if isInterrupted { lines.append(SessionLine.signal) }
+    }
+
+    /// Adds a Ctrl-C at a wait.
+    mutating func appendSignal() {
+        // Right behind an input the signal would come while the app works on it.
+        separate()
+        lines.append(SessionLine.signal)
     }
 
     /// Adds a line that is written in session form already.
@@ -79,8 +83,8 @@ enum WalkEvent: Sendable, Hashable {
     case shown(ShownLine)
     case moved(Navigation)
     case typed(Answer, at: SessionWait, isInterrupted: Bool)
-    case pressed([SessionKey])
-    case interrupted
+    case pressed([SessionKey], at: SessionWait)
+    case interrupted(at: SessionWait)
     case advanced(milliseconds: Int64)
     case failing(SessionFault)
     case ended(Int)

@@ -88,7 +88,7 @@ public struct SessionRecorder: Sendable {
                 isAnswer = input.isMasked(by: secrets)
                 let line = input.line(secrets: secrets, holes: holes, grammar: grammar)
                 walk.append(input: line, at: input.wait, isInterrupted: isInterrupted)
-            case .interrupted: walk.append(.interrupted)
+            case .interrupted: walk.appendSignal()
             case .advanced(let milliseconds): walk.append(.advanced(milliseconds: milliseconds))
             case .ended(let code): walk.append(.ended(code))
             }

@@ -32,12 +32,14 @@ public enum JUnitReport {
 }
 
 /// Texts inside XML.
-enum XMLText {
-    static func content(_ text: String) -> String {
+public enum XMLText {
+    /// Between tags; the replacement character stands for what no XML may hold.
+    public static func content(_ text: String) -> String {
         text.printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
-    static func attribute(_ text: String) -> String {
+    /// Between quotation marks.
+    public static func attribute(_ text: String) -> String {
         content(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
     }
 }

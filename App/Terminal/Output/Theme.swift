@@ -33,7 +33,7 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The text within the escape sequences of a style. Escape sequences of its own are not looked for.
-    func styled(_ text: String, as style: Style) -> String {
+    public func styled(_ text: String, as style: Style) -> String {
         guard let parameters = parameters(of: style), !text.isEmpty else { return text }
         return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }

@@ -101,7 +101,7 @@ _dobank_table() {
         last=''
         ;;
     'session')
-        commands='test run record update trace coverage fuzz offers format'
+        commands='test run render record update trace coverage fuzz offers format'
         options='-h --help'
         arguments=''
         last=''
@@ -115,6 +115,12 @@ _dobank_table() {
     'session run')
         commands=''
         options='--via --allow-include -h --help'
+        arguments='file'
+        last=''
+        ;;
+    'session render')
+        commands=''
+        options='--svg --cast --theme --width --via --allow-include -h --help'
         arguments='file'
         last=''
         ;;
@@ -232,8 +238,12 @@ _dobank_value() {
     'session fuzz --fixture')
         kind='choice:demo,demo-on-disk'
         ;;
+    'session render --theme')
+        kind='choice:light,dark'
+        ;;
     'session test --via' | \
-        'session run --via')
+        'session run --via' | \
+        'session render --via')
         kind='choice:process,pipe,pty'
         ;;
     ' --output' | \
@@ -272,6 +282,8 @@ _dobank_value() {
         'bank recover --key' | \
         'bank restamp --key' | \
         'session test --junit' | \
+        'session render --svg' | \
+        'session render --cast' | \
         'session coverage --baseline')
         kind='file'
         ;;
@@ -291,6 +303,7 @@ _dobank_value() {
         'bank restamp --data' | \
         'session test --allow-include' | \
         'session run --allow-include' | \
+        'session render --allow-include' | \
         'session update --allow-include' | \
         'session trace --allow-include' | \
         'session coverage --allow-include' | \
@@ -310,6 +323,7 @@ _dobank_value() {
         'rates --to' | \
         'session test --jobs' | \
         'session test --filter' | \
+        'session render --width' | \
         'session fuzz --seed' | \
         'session fuzz --steps' | \
         'session fuzz --walks')

@@ -11,12 +11,12 @@ function __dobank_path
             continue
         end
         switch $word
-            case "--accept" "--account" "--allow-include" "--baseline" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--fixture" "--into" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--sandbox" "--seed" "--steps" "--to" "--user" "--via" "--walks" "-c"
+            case "--accept" "--account" "--allow-include" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--fixture" "--into" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--sandbox" "--seed" "--steps" "--svg" "--theme" "--to" "--user" "--via" "--walks" "--width" "-c"
                 set skips 1
             case '-*'
             case '*'
                 switch "$path $word"
-                    case " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session record" "session update" "session trace" "session coverage" "session fuzz" "session offers" "session format" " fields" " manual" " completions" " help" " version"
+                    case " bank" "bank init" "bank add-customer" "bank set-password" "bank open-account" "bank deposit" "bank customers" "bank accounts" "bank verify" "bank backup" "bank restore" "bank recover" "bank restamp" " group" " rates" " session" "session test" "session run" "session render" "session record" "session update" "session trace" "session coverage" "session fuzz" "session offers" "session format" " fields" " manual" " completions" " help" " version"
                         set path (string trim -- "$path $word")
                 end
         end
@@ -151,6 +151,7 @@ complete -c dobank -n "__dobank_at 'rates'" -l explain -d "show every path, and 
 complete -c dobank -n "__dobank_at 'rates'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session'" -a test -d "replay files, and those in folders, and compare"
 complete -c dobank -n "__dobank_at 'session'" -a run -d "replay one and print what happened"
+complete -c dobank -n "__dobank_at 'session'" -a render -d "replay one and draw what happened, as a picture or as a film"
 complete -c dobank -n "__dobank_at 'session'" -a record -d "open the prompt over a demo bank and keep the walk"
 complete -c dobank -n "__dobank_at 'session'" -a update -d "rewrite what failed and nothing else"
 complete -c dobank -n "__dobank_at 'session'" -a trace -d "print the messages between the parts of the modules"
@@ -175,6 +176,14 @@ complete -c dobank -n "__dobank_at 'session run'" -F
 complete -c dobank -n "__dobank_at 'session run'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
 complete -c dobank -n "__dobank_at 'session run'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
 complete -c dobank -n "__dobank_at 'session run'" -s h -l help -d "show this"
+complete -c dobank -n "__dobank_at 'session render'" -F
+complete -c dobank -n "__dobank_at 'session render'" -l svg -r -F -d "draw a picture of a terminal (- prints it)"
+complete -c dobank -n "__dobank_at 'session render'" -l cast -r -F -d "write an asciicast, version 2, typed at a human pace (- prints it)"
+complete -c dobank -n "__dobank_at 'session render'" -l theme -r -f -a "light dark" -d "colours for this background; without it, a picture follows its reader, and a cast is for dark"
+complete -c dobank -n "__dobank_at 'session render'" -l width -x -d "break what is longer (20 to 500; that of the session, or 80)"
+complete -c dobank -n "__dobank_at 'session render'" -l via -r -f -a "process pipe pty" -d "reach the app in this process, through a pipe or on a pseudo-terminal"
+complete -c dobank -n "__dobank_at 'session render'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
+complete -c dobank -n "__dobank_at 'session render'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session record'" -F
 complete -c dobank -n "__dobank_at 'session record'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session update'" -F

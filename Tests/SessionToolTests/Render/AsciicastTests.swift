@@ -1,0 +1,96 @@
+import Foundation
+import Sessions
+import Terminal
+import Testing
+
+@testable import SessionTool
+
+struct AsciicastTests {
+    @Test func `begins with what it is`() throws {
+        let lines = try makeSUT(title: "A \"walk\"").text(of: []).split(separator: "\n")
+        #expect(lines == [#"{"height":24,"title":"A \"walk\"","version":2,"width":40}"#])
+    }
+
+    @Test func `shows a walk, typed character by character`() throws {
+        let events = try play([
+            .shown("Hi", isError: false), .pressed([.text("ls"), .named(.enter)], behind: "$ ", isQuestion: true),
+            .shown("no", isError: true),
+        ])
+        #expect(
+            events.map(\.text) == [
+                "Hi\r\n$ ", "\u{1B}[1ml\u{1B}[0m", "\u{1B}[1ms\u{1B}[0m", "\r\n", "\u{1B}[1;91mno\u{1B}[0m\r\n",
+            ])
+    }
+
+    @Test func `goes forward in time, and leaves time to read`() throws {
+        let events = try play(Self.walk)
+        #expect(zip(events, events.dropFirst()).allSatisfy { $0.time < $1.time })
+        #expect(events.first?.time == 0)
+        #expect(events[1].time > 0.5)
+    }
+
+    @Test func `waits longer behind a longer output, but not for ever`() throws {
+        func pause(_ lines: Int) throws -> Double {
+            let shown = TranscriptStep.shown(String(repeating: "x", count: 50), isError: false)
+            let events = try play(Array(repeating: shown, count: lines) + Self.walk.suffix(1))
+            return events[1].time - events[0].time
+        }
+        #expect(try pause(1) < pause(3))
+        #expect(try pause(1_000) < 4)
+    }
+
+    @Test func `a secret takes the same time whatever it is, and shows nothing`() throws {
+        let events = try play([.pressed([.named(.enter)], behind: "Password: ", isQuestion: true)])
+        #expect(events.map(\.text) == ["Password: ", "\r\n"])
+    }
+
+    @Test func `Ctrl-C and keys are shown where they are pressed`() throws {
+        let events = try play([
+            .pressed([.named(.tab), .control("C")], behind: "", isQuestion: true),
+            .pressed([.text("a"), .named(.enter), .control("C")], behind: "", isQuestion: true),
+        ])
+        let shown = events.map(\.text).joined().replacing("\u{1B}[37;2m", with: "").replacing("\u{1B}[0m", with: "")
+        #expect(shown.replacing("\u{1B}[1m", with: "") == "[Tab]^C\r\na\r\n^C\r\n")
+    }
+
+    @Test func `output begins a line of its own behind keys that end none`() throws {
+        let events = try play([
+            .pressed([.named(.enter), .named(.tab)], behind: "$ ", isQuestion: true), .shown("help", isError: false),
+        ])
+        #expect(events.last?.text == "\r\nhelp\r\n")
+    }
+
+    @Test func `has the same bytes for the same walk`() throws {
+        #expect(try makeSUT().text(of: Self.walk) == makeSUT().text(of: Self.walk))
+    }
+
+    @Test func `holds no escape sequence of the app`() throws {
+        let events = try play([.shown("\u{1B}[2J\u{7}", isError: false)])
+        #expect(events.map(\.text) == ["<U+001B>[2J<U+0007>\r\n"])
+    }
+
+    @Test func `has colours for a light background`() throws {
+        let text = try makeSUT(theme: .light).text(of: [.shown("no", isError: true)])
+        #expect(text.contains(#"\u001b[1;31mno"#))
+    }
+
+    private static let walk: [TranscriptStep] = [
+        .pressed([.text("transfer to alice"), .named(.enter)], behind: "main> ", isQuestion: false),
+        .shown("Sent.", isError: false),
+        .pressed([.text("quit"), .named(.enter)], behind: "main> ", isQuestion: false),
+    ]
+
+    private func makeSUT(title: String = "Walk", theme: Theme = .dark) -> Asciicast {
+        Asciicast(title: title, columns: 40, theme: theme)
+    }
+
+    /// The events as a player reads them.
+    private func play(_ steps: [TranscriptStep]) throws -> [(time: Double, text: String)] {
+        try makeSUT().text(of: steps).split(separator: "\n").dropFirst().map { line in
+            let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
+            #expect(event.count == 3)
+            #expect(event[1] as? String == "o")
+            return (try #require(event[0] as? Double), try #require(event[2] as? String))
+        }
+    }
+}

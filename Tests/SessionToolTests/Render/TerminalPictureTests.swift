@@ -1,0 +1,94 @@
+import Foundation
+import Sessions
+import Terminal
+import Testing
+
+@testable import SessionTool
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+struct TerminalPictureTests {
+    @Test func `is a window with the lines of the walk`() {
+        let picture = makeSUT(title: "A & B", columns: 20, theme: .light).text(of: [
+            .pressed([.text("say <a>"), .named(.enter)], behind: "x> ", isQuestion: false),
+            .shown("<a>  日本", isError: false), .shown("no", isError: true),
+        ])
+
+        #expect(
+            picture == """
+                <svg xmlns="http://www.w3.org/2000/svg" width="216" height="135" viewBox="0 0 216 135" font-family="\
+                ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono','DejaVu Sans Mono',monospace" \
+                font-size="15" role="img" aria-label="A &amp; B">
+                <style>rect{fill:#fff;stroke:#d1d9e0}circle{fill:#d1d9e0}path{stroke:#d1d9e0}text{fill:#3b434c}\
+                .title{fill:#0a0c10}.accent{fill:#0969da}.muted{fill:#656d76}.error{fill:#cf222e}\
+                .title{font-weight:600}</style>
+                <rect x=".5" y=".5" width="215" height="134" rx="10"/>
+                <path d="M.5 36.5H215"/>
+                <circle cx="20" cy="18" r="6"/><circle cx="40" cy="18" r="6"/><circle cx="60" cy="18" r="6"/>
+                <text x="108" y="23" text-anchor="middle" class="muted">A &amp; B</text>
+                <text x="18" y="70" textLength="18" class="accent">x&gt;</text>
+                <text x="45" y="70" textLength="63" class="title">say &lt;a&gt;</text>
+                <text x="18" y="91" textLength="27">&lt;a&gt;</text>
+                <text x="63" y="91" textLength="36">日本</text>
+                <text x="18" y="112" textLength="18" class="error">no</text>
+                </svg>
+
+                """)
+    }
+
+    @Test(arguments: [
+        "<&>\"'", "]]>", "\u{0}\u{1B}[2J\u{7F}\u{9B}", "\u{FFFE}\u{FFFF}", "\u{202E}\u{2028}", "e\u{301}\u{301}", "👩‍💻🏠🇨🇿",
+        "a\tb", "\u{301}", "<script>alert(1)</script>",
+    ])
+    func `is well formed whatever the app shows and is called`(text: String) throws {
+        let picture = makeSUT(title: text, columns: 20, theme: nil).text(of: [
+            .shown(text, isError: false), .pressed([.text(text)], behind: text, isQuestion: false),
+        ])
+        #expect(XMLParser(data: Data(picture.utf8)).parse())
+        #expect(!picture.contains("<script"))
+        #expect(picture.unicodeScalars.allSatisfy { $0 == "\n" || !Sanitizer.isHidden($0) })
+    }
+
+    @Test func `has the same bytes for the same walk`() {
+        let steps = [TranscriptStep.shown("a", isError: false), .shown("b", isError: true)]
+        #expect(makeSUT().text(of: steps) == makeSUT().text(of: steps))
+    }
+
+    @Test func `has the colours of its theme`() {
+        #expect(makeSUT(theme: .dark).text(of: []).contains("rect{fill:#0d1117"))
+        #expect(!makeSUT(theme: .dark).text(of: []).contains("rect{fill:#fff"))
+        #expect(makeSUT(theme: .light).text(of: []).contains("rect{fill:#fff"))
+        #expect(!makeSUT(theme: .light).text(of: []).contains("rect{fill:#0d1117"))
+    }
+
+    @Test func `follows its reader without a theme`() throws {
+        let picture = makeSUT(theme: nil).text(of: [])
+        let (light, dark) = (
+            try #require(picture.firstRange(of: "rect{fill:#fff")), picture.firstRange(of: "rect{fill:#0d1117")
+        )
+        let media = try #require(picture.firstRange(of: "@media(prefers-color-scheme:dark){"))
+        #expect(light.lowerBound < media.lowerBound)
+        #expect(try media.upperBound == #require(dark).lowerBound)
+    }
+
+    @Test(arguments: [(20, "width=\"216\""), (80, "width=\"756\"")])
+    func `is as wide as its columns`(columns: Int, width: String) {
+        #expect(makeSUT(columns: columns).text(of: []).contains(width))
+    }
+
+    @Test func `breaks a line that is longer than the screen`() {
+        let picture = makeSUT(columns: 20).text(of: [.shown(String(repeating: "x", count: 50), isError: false)])
+        #expect(picture.matches(of: /x{20}</).count == 2)
+        #expect(picture.matches(of: />x{10}</).count == 1)
+    }
+
+    @Test func `a title that is longer than the bar is cut`() {
+        #expect(makeSUT(title: "A walk with many words", columns: 30).text(of: []).contains(">A walk with man…<"))
+    }
+
+    private func makeSUT(title: String = "Walk", columns: Int = 40, theme: Theme? = .dark) -> TerminalPicture {
+        TerminalPicture(title: title, columns: columns, theme: theme)
+    }
+}

@@ -1,0 +1,32 @@
+import SessionTool
+import Sessions
+import Shell
+
+/// A house whose app repeats what it hears, asks for a secret at `login` and tells it, and ends at `quit`.
+@MainActor
+struct EchoHouse: SessionHouse {
+    var kept = ""
+
+    var program: String { "house" }
+    var tool: String { "house session" }
+
+    func host(_ way: PlayingWay) -> any SessionHost { EchoHost() }
+
+    func checkWriting(to path: String) throws(UsageError) {
+        if path == kept { throw UsageError("\(path) stays as it is") }
+    }
+}
+
+/// Plays the app of the house.
+@MainActor
+struct EchoHost: SessionHost {
+    func play(_ script: SessionScript) async throws -> SessionResult {
+        var player = try SessionPlayer(script: script, offer: FixtureNames())
+        var wait = SessionWait.prompt("x>")
+        while case .type(let text, _) = player.next(at: wait), text != "quit" {
+            player.show(text, isError: false)
+            wait = text == "login" ? .question("Password:", isSecret: true) : .prompt("x>")
+        }
+        return player.end(exitCode: 0)
+    }
+}
