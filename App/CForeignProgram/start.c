@@ -59,7 +59,7 @@ static bool open_terminal(struct foreign_program *program, const struct foreign_
     program->terminal = keep(open(name, O_RDWR | O_NOCTTY | O_CLOEXEC));
     struct termios modes;
     if (program->terminal < 0 || tcgetattr(program->terminal, &modes) != 0) return false;
-    modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+    if (!plan->echoes) modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
 #if defined(IUTF8)
     modes.c_iflag |= IUTF8;
 #endif

@@ -86,6 +86,11 @@ bool foreign_program_has_line_mode(const struct foreign_program *program) {
     return tcgetattr(program->terminal, &modes) == 0 && (modes.c_lflag & ICANON) != 0;
 }
 
+bool foreign_program_echoes(const struct foreign_program *program) {
+    struct termios modes;
+    return tcgetattr(program->terminal, &modes) == 0 && (modes.c_lflag & ECHO) != 0;
+}
+
 uint64_t foreign_program_editor(const struct foreign_program *program) {
     struct termios modes;
     pid_t group = -1;

@@ -15,7 +15,7 @@ extension ForeignProgram {
         var waiting: [UInt8] = []
         for key in keys {
             guard end == nil else { return }
-            if isOnTerminal { foreign_program_hush(&handle) }
+            if isOnTerminal, !settings.echoes { foreign_program_hush(&handle) }
             switch key {
             case .enter:
                 enter(after: waiting)
@@ -37,6 +37,7 @@ extension ForeignProgram {
             }
         }
         send(waiting)
+        if settings.echoes, isOnTerminal, end == nil { awaitEcho() }
     }
 
     /// Ends the input: presses Ctrl-D, or closes the pipe.
@@ -56,6 +57,8 @@ extension ForeignProgram {
     public func interrupt() {
         guard end == nil else { return }
         if isOnTerminal {
+            awaitTaking()
+            guard end == nil else { return }
             transcript.leaveLine(echoing: "^C")
             send([0x03])
         } else {
@@ -86,8 +89,15 @@ extension ForeignProgram {
     /// when it has shown it, it also goes to the next line by itself.
     private func enter(after text: [UInt8]) {
         guard isOnTerminal, !foreign_program_has_line_mode(&handle) else {
-            transcript.breakLine()
-            send(text + [0x0A])
+            if isOnTerminal, foreign_program_echoes(&handle) {
+                send(text)
+                awaitEcho()
+                transcript.leaveLine()
+                send([0x0A])
+            } else {
+                transcript.breakLine()
+                send(text + [0x0A])
+            }
             return
         }
         if drawsInput { transcript.leaveLine() } else { transcript.breakLine() }
@@ -98,6 +108,21 @@ extension ForeignProgram {
     /// Whether keys go to an editor of the program's own that may show them.
     private var isEdited: Bool {
         isOnTerminal && !foreign_program_has_line_mode(&handle) && silentEditor != foreign_program_editor(&handle)
+    }
+
+    /// Waits until the program has taken what was typed: a terminal that is interrupted throws the rest away.
+    private func awaitTaking() {
+        while end == nil, foreign_program_has_input(&handle) {
+            drain()
+            guard goOn(look()) else { return }
+            foreign_program_pause(&handle, 200, false)
+        }
+    }
+
+    /// Has the terminal show what was sent. It has no end of a line, so the program cannot have it yet.
+    private func awaitEcho() {
+        _ = foreign_program_has_input(&handle)
+        drain()
     }
 
     /// Presses a key in an editor of the program's own, and sees whether it shows it.

@@ -23,6 +23,10 @@ public final class ForeignProgram {
     /// What was typed on the word of that.
     var unseenLine: String?
     var hasInputEnded = false
+    /// Hears what the program shows, byte by byte, as it comes, with what is typed.
+    public var onOutput: ([UInt8]) -> Void = { _ in }
+    /// Is called again and again while the program is waited for.
+    public var meanwhile: () -> Void = {}
     private var clock: StepClock?
 
     /// Starts a program.
@@ -57,6 +61,13 @@ public final class ForeignProgram {
         finish(.died(signal: 9))
     }
 
+    /// Whether the program, at a terminal, takes lines as the terminal puts them together, and not key by key.
+    public var takesLines: Bool { !isOnTerminal || foreign_program_has_line_mode(&handle) }
+
+    /// Whether the program has the terminal hide the line that is typed next. To be known, its settings must say that it
+    /// echoes.
+    public var hidesLine: Bool { isOnTerminal && takesLines && !foreign_program_echoes(&handle) }
+
     var isOnTerminal: Bool { handle.terminal >= 0 }
 
     /// Waits until the program waits for input in a way that `accepts`; `false` when it is over instead.
@@ -69,6 +80,7 @@ public final class ForeignProgram {
                 pause = 10
                 clock?.skip()
             }
+            meanwhile()
             let isTaken = !foreign_program_has_input(&handle)
             let look = look()
             if isTaken, isStill(look), accepts(look) { return true }
@@ -154,7 +166,10 @@ public final class ForeignProgram {
         if got == 0, !isOnTerminal {
             if isError { foreign_program_close(&handle.errors) } else { foreign_program_close(&handle.output) }
         }
-        if got > 0 { transcript.show(bytes, isError: isError) }
+        if got > 0 {
+            onOutput(bytes)
+            transcript.show(bytes, isError: isError)
+        }
         return got > 0
     }
 }

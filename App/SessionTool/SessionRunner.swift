@@ -26,6 +26,11 @@ public struct SessionRunner {
         case .render(let path, let options):
             return try await RenderRun(host: host(options.run), house: house, options: options, writer: writer)
                 .perform(path)
+        case .record(let path, let options):
+            let recording = ProgramRecording(options: options)
+            return try await RecordRun(house: house, writer: writer).perform(
+                path, walk: { try await recording.record(title: $0) },
+                host: { ProgramHost(secrets: $0.typedSecrets) })
         case .update(let paths, let options):
             return try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(
                 paths)

@@ -53,6 +53,7 @@ extension ShellCommand {
             SessionTable.test(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.run(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.render(options: [SessionTable.programVia], takesProgram: true),
+            SessionTable.record,
             SessionTable.update(options: [SessionTable.programVia], takesProgram: true),
             SessionTable.format,
         ],

@@ -55,6 +55,8 @@ struct foreign_program_plan {
     /// Where it runs.
     const char *folder;
     bool is_on_terminal;
+    /// Whether the terminal shows what is typed, as one does that a person sits at.
+    bool echoes;
     int columns;
     int rows;
 };
@@ -121,6 +123,9 @@ ptrdiff_t foreign_program_write(const struct foreign_program *program, const voi
 
 /// Whether lines are put together by the terminal, and not by the program.
 bool foreign_program_has_line_mode(const struct foreign_program *program);
+
+/// Whether the terminal shows what is typed.
+bool foreign_program_echoes(const struct foreign_program *program);
 
 /// What the program's editor of lines is recognised by: who has the terminal, and how it is set.
 uint64_t foreign_program_editor(const struct foreign_program *program);

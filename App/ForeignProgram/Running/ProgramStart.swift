@@ -45,7 +45,7 @@ struct ProgramStart {
                     var plan = foreign_program_plan(
                         path: texts[0], words: words.baseAddress, environment: environment.baseAddress,
                         own_folder: texts[1], home: texts[2], inputrc: texts[3], inputrc_text: texts[4],
-                        folder: texts[5], is_on_terminal: false, columns: 0, rows: 0)
+                        folder: texts[5], is_on_terminal: false, echoes: settings.echoes, columns: 0, rows: 0)
                     if case .terminal(let columns, let rows) = settings.link {
                         plan.is_on_terminal = true
                         plan.columns = Int32(clamping: columns)

@@ -51,6 +51,8 @@ struct Transcript {
 
     /// Takes note that the line is being edited, or left, by the program itself.
     mutating func leaveLine(echoing key: String = "") {
+        // What was typed before has its line already.
+        if sent != nil, errors == nil, output.hasLines { add(output.takeLines(), isError: false) }
         sent = SentKeys(line: current.unfinishedLine, key: key)
     }
 

@@ -16,6 +16,9 @@ public struct ProgramSettings: Sendable {
     public var folder: String?
     /// How it is spoken to.
     public var link = Link.terminal(columns: 80, rows: 24)
+    /// Whether the terminal shows what is typed, as one does that a person sits at: an editor of lines then draws what it has,
+    /// and a program that hides an answer can be told. No step has any of it all the same.
+    public var echoes = false
     /// Whether escape sequences and carriage returns stay in the text.
     public var isRaw = false
     /// What a prompt is: told the unfinished line, says whether it is one. Without it, it is a wait whenever the program

@@ -11,6 +11,8 @@ extension SessionCommand {
         case "run":
             self = .run(path: line.arguments[0], options: try RunOptions(line))
         case "render": self = .render(path: line.arguments[0], options: try RenderOptions(line))
+        case "record" where line.command.takesProgram:
+            self = .record(path: line.arguments[0], options: try RecordOptions(line))
         case "update": self = .update(paths: line.arguments, options: try UpdateOptions(line))
         case "format": self = .format
         default: return nil
@@ -55,6 +57,19 @@ extension RenderOptions {
         }
         width = try line.count(of: "--width", from: Self.widths.lowerBound, upTo: Self.widths.upperBound)
         run = try RunOptions(line)
+    }
+}
+
+extension RecordOptions {
+    fileprivate init(_ line: ShellLine) throws(UsageError) {
+        guard !line.program.isEmpty else {
+            throw UsageError("record needs a program, behind --: \(line.usage)")
+        }
+        program = line.program
+        prompts = line.values(of: "--prompt")
+        guard !prompts.contains(where: { $0.allSatisfy { $0 == " " } }) else {
+            throw UsageError("--prompt needs a text that is not blank")
+        }
     }
 }
 

@@ -9,6 +9,8 @@ public enum SessionCommand: Sendable, Equatable {
     case run(path: String, options: RunOptions)
     /// Replay and draw.
     case render(path: String, options: RenderOptions)
+    /// Walk through a program and keep the walk.
+    case record(path: String, options: RecordOptions)
     /// Rewrite what failed.
     case update(paths: [String], options: UpdateOptions)
     /// Print the grammar.
@@ -72,6 +74,14 @@ public struct RenderOptions: Sendable, Hashable {
     public var width: Int?
     /// What is replayed, and how.
     public var run = RunOptions()
+}
+
+/// What is walked through to be recorded.
+public struct RecordOptions: Sendable, Hashable {
+    /// The program, with its arguments.
+    public var program: [String]
+    /// What its prompts are; empty for those that are seen.
+    public var prompts: [String] = []
 }
 
 /// What an update may change, and whether it writes.

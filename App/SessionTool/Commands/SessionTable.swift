@@ -46,6 +46,26 @@ public enum SessionTable {
             takesProgram: takesProgram, to: "replay one and draw what happened, as a picture or as a film")
     }
 
+    /// Walk through a program, and keep the walk.
+    public static let record = ShellCommand(
+        "record", takes: [file],
+        options: [
+            ShellOption(
+                "--prompt", ShellArgument("TEXT"),
+                to: "what a prompt of the program is; without it, those that are seen; may be repeated")
+        ],
+        takesProgram: true, to: "walk through a program and keep the walk",
+        details: [
+            """
+            FILE, which must not be there yet, then holds the session. It is replayed before it is saved: what is different \
+            each time becomes [..], and what still differs is said.
+            """,
+            """
+            What is typed where the program hides it is a secret: FILE has its name alone, such as SECRET1, and a replay takes \
+            the value from the variable SESSIONS_SECRET_SECRET1. A file with the beginning of a secret in it is not saved.
+            """,
+        ])
+
     /// Rewrite what failed.
     public static func update(options: [ShellOption] = [], takesProgram: Bool = false) -> ShellCommand {
         ShellCommand(

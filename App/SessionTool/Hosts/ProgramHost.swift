@@ -6,19 +6,22 @@ public import Sessions
 @MainActor
 public struct ProgramHost: SessionHost {
     private let way: ProgramSetup.Way?
+    private let secrets: [String: String]
     /// How many bytes a program may show in a step.
     var flood = 16 << 20
 
-    /// A host that reaches programs in this way, and not as each session says.
-    public init(way: ProgramSetup.Way? = nil) {
+    /// A host that reaches programs in this way, and not as each session says; `secrets` besides those of the environment
+    /// are typed where a file names them and sets none.
+    public init(way: ProgramSetup.Way? = nil, secrets: [String: String] = [:]) {
         self.way = way
+        self.secrets = SecretVariables.values(in: ProcessInfo.processInfo.environment).merging(secrets) { $1 }
     }
 
     /// Plays `script` to its end.
     /// - Throws: `ScriptError` when the script asks for what there is not, `ProgramError` when its program cannot be started.
     public func play(_ script: SessionScript) async throws -> SessionResult {
         let settings = try ProgramSettings(script, way: way, flood: flood)
-        let player = try SessionPlayer(script: script, offer: FixtureNames())
+        let player = try SessionPlayer(script: script, offer: FixtureNames(secrets: secrets))
         let replacements = script.setup.program?.replacements ?? []
         return try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {

@@ -50,7 +50,8 @@ public struct SessionPlayer: Sendable {
         var spoken = script.setup.secrets
         for (name, place) in script.typedSecrets {
             guard let value = secrets[name] else {
-                throw ScriptError(place, LineProblem("nobody sets the secret \(name)"))
+                let hint = script.setup.program == nil ? "" : "; @secret does, or the variable SESSIONS_SECRET_\(name)"
+                throw ScriptError(place, LineProblem("nobody sets the secret \(name)\(hint)"))
             }
             spoken[name] = value
         }

@@ -38,9 +38,7 @@ struct WalkText {
         case .moved(let route): lines.append(SessionLine.navigation(route))
         case .typed(let answer, let wait, let isInterrupted):
             append(input: SessionLine.typed(answer, at: wait, in: grammar), at: wait, isInterrupted: isInterrupted)
-        case .pressed(let keys, _):
-            separate()
-            lines.append(SessionLine.keys(keys))
+        case .pressed(let keys, _): append(keys: keys)
         case .interrupted: appendSignal()
         case .advanced(let milliseconds): lines.append(SessionLine.advance(milliseconds: milliseconds))
         case .failing(let fault): lines.append(SessionLine.fault(fault))
@@ -52,6 +50,12 @@ struct WalkText {
         if case .prompt = wait { separate() }
         lines.append(line)
         if isInterrupted { lines.append(SessionLine.signal) }
+    }
+
+    /// Adds keys at a wait.
+    mutating func append(keys: [SessionKey]) {
+        separate()
+        lines.append(SessionLine.keys(keys))
     }
 
     /// Adds a Ctrl-C at a wait.

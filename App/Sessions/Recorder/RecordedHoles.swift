@@ -1,9 +1,19 @@
 /// Names for the values that are nobody's choice, the same for the same value: `{id1:id}`, `{day1:date}`, `{time1:instant}`.
+/// What was typed before it was shown is somebody's choice.
 struct RecordedHoles {
+    /// An instant begins with a date, so it comes first.
+    private let types: [HoleType]
     private var names: [String: String] = [:]
     private var counts: [HoleType: Int] = [:]
-    /// An instant begins with a date.
-    private static let types: [HoleType] = [.instant, .date, .id]
+    private var chosen: Set<String> = []
+
+    /// Of dates only those of `days`; without them, all.
+    private let days: Set<String>?
+
+    init(types: [HoleType], days: Set<String>? = nil) {
+        self.types = types
+        self.days = days
+    }
 
     /// A shown line as a file writes it: with holes and, for each secret, `[..]`, unless it would be read as something else.
     mutating func line(_ line: MaskedLine, in grammar: SessionGrammar) -> String {
@@ -19,17 +29,19 @@ struct RecordedHoles {
         var parts: [TemplatePart] = []
         for (index, piece) in line.pieces.enumerated() {
             if index > 0 { parts.append(.anything) }
-            for (text, type) in Self.pieces(of: piece) {
-                parts.append(type.map { .hole(name: name(of: text, $0), type: $0.rawValue) } ?? .text(text))
+            for (text, type) in pieces(of: piece) {
+                let hole = chosen.contains(text) ? nil : type
+                parts.append(hole.map { .hole(name: name(of: text, $0), type: $0.rawValue) } ?? .text(text))
             }
         }
         return parts
     }
 
     /// An input as a file writes it: `$id1` for a value that was shown before.
-    func input(_ text: String, at wait: SessionWait) -> String {
-        let parts = Self.pieces(of: text).map { piece -> TemplatePart in
-            names[piece.text].map { .reference(name: $0) } ?? .text(piece.text)
+    mutating func input(_ text: String, at wait: SessionWait) -> String {
+        let parts = pieces(of: text).map { piece -> TemplatePart in
+            if piece.type != nil, names[piece.text] == nil { chosen.insert(piece.text) }
+            return names[piece.text].map { .reference(name: $0) } ?? .text(piece.text)
         }
         let written = parts.map(\.source).joined()
         let isReadAsMeant = Template.parts(of: written, in: .typed) == TemplatePart.merged(parts)
@@ -50,7 +62,7 @@ struct RecordedHoles {
         return name
     }
 
-    private static func pieces(of text: String) -> [(text: String, type: HoleType?)] {
+    private func pieces(of text: String) -> [(text: String, type: HoleType?)] {
         text.withBytes { bytes in
             var pieces: [(text: String, type: HoleType?)] = []
             var (start, position) = (0, 0)
@@ -67,12 +79,13 @@ struct RecordedHoles {
         }
     }
 
-    private static func value(in bytes: Bytes, at start: Int) -> (HoleType, end: Int)? {
+    private func value(in bytes: Bytes, at start: Int) -> (HoleType, end: Int)? {
         guard bytes[start].isHexadecimal, start == 0 || !bytes[start - 1].isNamePart else { return nil }
         for type in types {
-            if let end = type.ends(in: bytes, from: start).longest, end == bytes.count || !bytes[end].isNamePart {
-                return (type, end)
-            }
+            guard let end = type.ends(in: bytes, from: start).longest, end == bytes.count || !bytes[end].isNamePart,
+                type == .id || days?.contains(bytes.text(start..<min(start + 10, end))) != false
+            else { continue }
+            return (type, end)
         }
         return nil
     }

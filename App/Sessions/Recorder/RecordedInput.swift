@@ -19,7 +19,7 @@ struct RecordedInput: Sendable {
     }
 
     /// The line in a file.
-    func line(secrets: RecordedSecrets, holes: RecordedHoles, grammar: SessionGrammar) -> String {
+    func line(secrets: RecordedSecrets, holes: inout RecordedHoles, grammar: SessionGrammar) -> String {
         let wait = maskedWait(secrets)
         switch answer {
         case .secret(let name): return SessionLine.typed(.secret(name), at: wait, in: grammar)

@@ -3,39 +3,62 @@
 /// Unknown ones get names of their own. Their values are replaced wherever else they turn up, in whatever case: by as many
 /// `*` in inputs, so that what the app makes of them keeps its length, and by `[..]` in what the app shows. Values of fewer
 /// than four characters are left alone there: they cannot be told from ordinary text. Where the app answers an input that
-/// held one, it may show a word of it, and what else an error says may depend on it.
+/// held one, it may show a word of it, and what else an error says may depend on it; where it cuts a text off (`…`), it may
+/// show the beginning of one.
+///
+/// Those that are offered for a program are hidden all the same; a fixture's are known to everybody.
 struct RecordedSecrets: Sendable {
     private let known: [String: String]
+    private let areOfProgram: Bool
     /// The values of the unknown ones by name.
-    private(set) var unknown: [String: String] = [:]
+    private var unknown: [String: String] = [:]
+    /// The typed ones by name.
+    private(set) var typed: [String: String] = [:]
     private var names: [String] = []
     /// Values that nothing in the file types.
-    private var hidden: Set<String> = []
+    private var misplaced: Set<String> = []
     private static let standIn = "not-the-secret"
-    private static let shortest = 4
+    /// How many characters a value must have to be told from ordinary text.
+    static let shortest = 4
 
-    init(known: [String: String]) {
+    init(known: [String: String], areOfProgram: Bool = false) {
         self.known = known
+        self.areOfProgram = areOfProgram
     }
 
     /// The name of a typed secret.
     mutating func name(of value: String) -> String {
         let both = known.merging(unknown) { known, _ in known }
-        if let name = both.filter({ $0.value == value }).keys.min() { return name }
+        if let name = both.filter({ $0.value == value }).keys.min() {
+            typed[name] = value
+            return name
+        }
         let name = (1...).lazy.map { "SECRET\($0)" }.first { both[$0] == nil } ?? "SECRET"
         unknown[name] = value
+        typed[name] = value
         names.append(name)
         return name
     }
 
     /// Takes `value` for a secret, unless it is one that everybody knows.
     mutating func hide(_ value: String) {
-        if !known.values.contains(value) { hidden.insert(value) }
+        if !known.values.contains(value) { misplaced.insert(value) }
     }
 
-    /// What sets the unknown ones, to another value.
+    /// The names of those that whoever replays the file must be told.
+    var missing: [String] { areOfProgram ? names : [] }
+
+    /// Those that the file must not show, by name.
+    var hidden: [String: String] { areOfProgram ? known.merging(unknown) { known, _ in known } : unknown }
+
+    /// The values that the file must not show and their names, in order; those that nothing types have none.
+    var hiddenByName: [(name: String?, value: String)] {
+        hidden.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + misplaced.sorted().map { (nil, $0) }
+    }
+
+    /// What sets the unknown ones, to another value; nothing for a program's.
     var directives: [String] {
-        names.map { "@secret \($0) \(Self.standIn)" }
+        areOfProgram ? [] : names.map { "@secret \($0) \(Self.standIn)" }
     }
 
     /// An input without the unknown ones; blanks in them stay, for the app may go by words.
@@ -47,6 +70,7 @@ struct RecordedSecrets: Sendable {
     func masked(_ line: ShownLine, isAnswer: Bool = false) -> MaskedLine {
         let words = isAnswer ? self.words : []
         var pieces = values.reduce([line.text]) { pieces, value in pieces.flatMap { $0.pieces(around: value) } }
+        pieces = values.reduce(pieces) { pieces, value in pieces.flatMap { $0.pieces(aroundCut: value) } }
         pieces = words.reduce(pieces) { pieces, word in pieces.flatMap { $0.pieces(around: word, asWord: true) } }
         let starred = words.reduce(masked(input: line.text)) {
             $0.pieces(around: $1, asWord: true).joined(separator: Self.stars(for: $1))
@@ -59,6 +83,12 @@ struct RecordedSecrets: Sendable {
         String(value.map { $0 == " " ? $0 : "*" })
     }
 
+    /// Keys without the values in what they type.
+    func masked(_ key: SessionKey) -> SessionKey {
+        guard case .text(let text) = key else { return key }
+        return .text(masked(input: text))
+    }
+
     /// The words of the values, the longest first.
     private var words: [String] {
         let words = values.flatMap { $0.split(separator: " ").map(String.init) }
@@ -67,7 +97,7 @@ struct RecordedSecrets: Sendable {
 
     /// The longest first, so that no rest of a secret that contains another is left.
     private var values: [String] {
-        hidden.union(unknown.values).filter { $0.count >= Self.shortest }.sorted { ($1.count, $0) < ($0.count, $1) }
+        misplaced.union(hidden.values).filter { $0.count >= Self.shortest }.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 }
 

@@ -1,32 +1,46 @@
-/// Records a walk as a session file that replays: ids, dates and instants as typed holes, secrets by their names only.
+/// Records a walk as a session file that replays: ids as typed holes, dates and instants too where no clock stands still,
+/// secrets by their names only.
 ///
 /// A secret that the fixture offers is typed by its name. For any other a stand-in is typed, so that its value is in no line
-/// of the file: see `RecordedSecrets`.
+/// of the file: see `RecordedSecrets`. A program is another's, and lets nobody in with a stand-in: there the name alone
+/// stands in the file, and whoever replays it has to know the value.
 public struct SessionRecorder: Sendable {
     private let title: String
-    private let setup: SessionSetup
-    private var secrets: RecordedSecrets
-    private var events: [Event] = []
+    private let days: Set<String>?
+    private(set) var setup: SessionSetup
+    private(set) var secrets: RecordedSecrets
+    var events: [Event] = []
 
-    private enum Event: Sendable {
-        case shown(ShownLine)
+    enum Event: Sendable {
+        case shown(RecordedLine)
         case moved(Navigation)
         case typed(RecordedInput, isInterrupted: Bool)
+        case pressed([SessionKey])
         case interrupted
         case advanced(milliseconds: Int64)
         case ended(Int)
+
+        /// Whether something is typed, so that what is shown then follows from it.
+        var endsSection: Bool {
+            switch self {
+            case .typed, .pressed, .interrupted: true
+            case .shown, .moved, .advanced, .ended: false
+            }
+        }
     }
 
-    /// Begins a record; `title` becomes the heading of the file. The secrets of `setup` are not written.
-    public init(title: String, setup: SessionSetup, offer: FixtureNames) {
+    /// Begins a record; `title` becomes the heading of the file. The secrets of `setup` are not written. Of dates, only those
+    /// of `days`, as they are written, are nobody's choice; of every day without them.
+    public init(title: String, setup: SessionSetup, offer: FixtureNames, days: Set<String>? = nil) {
         self.title = title
+        self.days = days
         self.setup = setup
-        secrets = RecordedSecrets(known: offer.secrets)
+        secrets = RecordedSecrets(known: offer.secrets, areOfProgram: setup.program != nil)
     }
 
     /// Hears a line the app wrote, in the order over both streams.
     public mutating func show(_ line: String, isError: Bool) {
-        events.append(.shown(ShownLine(text: line.withoutTrailingBlanks, isError: isError)))
+        events.append(.shown(RecordedLine(ShownLine(text: line.withoutTrailingBlanks, isError: isError))))
     }
 
     /// Keeps that the app went from one screen to another.
@@ -49,6 +63,27 @@ public struct SessionRecorder: Sendable {
         events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }
 
+    /// Hears keys that were pressed instead of a line being typed.
+    public mutating func press(_ keys: [SessionKey]) {
+        events.append(.pressed(keys))
+    }
+
+    /// Takes a text for a prompt of the program.
+    public mutating func add(prompt: String) {
+        setup.program?.prompts.append(.text(prompt))
+    }
+
+    /// Lets a step of the program take so long.
+    public mutating func allow(milliseconds: Int64) {
+        setup.program?.timeout = milliseconds
+    }
+
+    /// The secrets that were typed, by name.
+    public var typedSecrets: [String: String] { secrets.typed }
+
+    /// The names of those that a replay cannot know.
+    public var missingSecrets: [String] { secrets.missing }
+
     /// Hears what may be a secret in the wrong place, and is not typed in the file: it is in no line of it, nor any word of it.
     public mutating func hide(_ text: String) {
         for word in text.split(separator: " ") { secrets.hide(String(word)) }
@@ -56,11 +91,11 @@ public struct SessionRecorder: Sendable {
 
     /// Hears Ctrl-C: at a wait of the app, or, without one, while the app works on the last input.
     public mutating func interrupt(at wait: SessionWait?) {
-        let last = events.lastIndex { if case .typed = $0 { true } else { false } }
-        if wait == nil, let last, case .typed(let input, _) = events[last] {
-            events[last] = .typed(input, isInterrupted: true)
-        } else {
-            events.append(.interrupted)
+        let last = events.lastIndex { $0.endsSection }
+        switch last.map({ events[$0] }) {
+        case .typed(let input, _)? where wait == nil: events[last ?? 0] = .typed(input, isInterrupted: true)
+        case .pressed(let keys)? where wait == nil: events[last ?? 0] = .pressed(keys + [.control("C")])
+        default: events.append(.interrupted)
         }
     }
 
@@ -76,25 +111,50 @@ public struct SessionRecorder: Sendable {
 
     /// The session so far as a file, which replays what was recorded.
     public var text: String {
-        var holes = RecordedHoles()
+        let heading = SecretMask(secrets.hidden).mask(title)
+        return "# \(heading)\n\n```session\n\(block)```\n"
+    }
+
+    /// The session so far as the file at `path`: Markdown, or the block alone, as its name says.
+    public func text(for path: String) -> String {
+        path.hasSuffix(".md") ? text : block
+    }
+
+    /// In which line of the file at `path` each event stands, the first being 1.
+    func lines(of path: String) -> [Int: Int] {
+        let offset = path.hasSuffix(".md") ? 3 : 0
+        return walk.places.mapValues { $0 + header.count + offset }
+    }
+
+    private var block: String {
+        (header + walk.lines).map { $0 + "\n" }.joined()
+    }
+
+    /// The lines behind the header, and by event the number of the one that it ends in.
+    private var walk: (lines: [String], places: [Int: Int]) {
+        // Under a clock that stands still a date is the same each time.
+        var holes = RecordedHoles(types: setup.clock == nil ? [.instant, .date, .id] : [.id], days: days)
+        var places: [Int: Int] = [:]
         let grammar = setup.grammar
         var walk = WalkText(grammar: grammar)
         var isAnswer = false
-        for event in events {
+        for (index, event) in events.enumerated() {
+            defer { places[index] = walk.lines.count }
             switch event {
-            case .shown(let line): walk.append(line: holes.line(secrets.masked(line, isAnswer: isAnswer), in: grammar))
+            case .shown(let line):
+                walk.append(line: holes.line(line.masked(by: secrets, isAnswer: isAnswer), in: grammar))
             case .moved(let route): walk.append(.moved(route))
             case .typed(let input, let isInterrupted):
                 isAnswer = input.isMasked(by: secrets)
-                let line = input.line(secrets: secrets, holes: holes, grammar: grammar)
+                let line = input.line(secrets: secrets, holes: &holes, grammar: grammar)
                 walk.append(input: line, at: input.wait, isInterrupted: isInterrupted)
+            case .pressed(let keys): walk.append(keys: keys.map(secrets.masked))
             case .interrupted: walk.appendSignal()
             case .advanced(let milliseconds): walk.append(.advanced(milliseconds: milliseconds))
             case .ended(let code): walk.append(.ended(code))
             }
         }
-        let heading = SecretMask(secrets.unknown).mask(title)
-        return "# \(heading)\n\n```session\n" + (header + walk.lines).map { $0 + "\n" }.joined() + "```\n"
+        return (walk.lines, places)
     }
 
     /// What is typed again in the place of a line that is not quotable.
@@ -102,10 +162,10 @@ public struct SessionRecorder: Sendable {
 
     private var header: [String] {
         let lines =
-            (setup.clock.map { ["@clock \(InstantText.text(milliseconds: $0))"] } ?? [])
+            (setup.program?.directives ?? []) + (setup.clock.map { ["@clock \(InstantText.text(milliseconds: $0))"] } ?? [])
             + (setup.seed.map { ["@seed \($0)"] } ?? [])
             + (setup.fixture == SessionSetup.defaultFixture ? [] : ["@fixture \(setup.fixture)"])
-            + (setup.width.map { ["@width \($0)"] } ?? []) + (setup.program?.directives ?? []) + secrets.directives
+            + (setup.width.map { ["@width \($0)"] } ?? []) + secrets.directives
         return lines.isEmpty ? [] : lines + [""]
     }
 }

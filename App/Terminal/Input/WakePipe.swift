@@ -1,13 +1,13 @@
 import CLineEditor
 
 /// A pipe to oneself: wakes a thread that waits for input.
-final class WakePipe: Sendable {
+public final class WakePipe: Sendable {
     /// The end that the thread waits at.
-    let readEnd: Int32
+    public let readEnd: Int32
     private let writeEnd: Int32
 
     /// A pipe; `nil` when there are no descriptors left.
-    init?() {
+    public init?() {
         var ends: [Int32] = [-1, -1]
         guard descriptor_make_wake_pipe(&ends) else { return nil }
         readEnd = ends[0]
@@ -20,7 +20,7 @@ final class WakePipe: Sendable {
     }
 
     /// Wakes the thread, now or when it waits next. From any thread.
-    func wake() {
+    public func wake() {
         descriptor_wake(writeEnd)
     }
 }

@@ -1,0 +1,100 @@
+import ForeignProgram
+import Foundation
+import Sessions
+import Terminal
+
+/// Records a walk through a program, at the terminal or through the pipe that we are reached by.
+@MainActor
+struct ProgramRecording {
+    let options: RecordOptions
+    /// As wide as replays are, unless the person's own terminal is narrower.
+    private static let widest = 80
+
+    /// The walk; `nil` when Ctrl-C ended it and nobody sits at a terminal, who would have meant the program.
+    /// - Throws: `ProgramError` when the program cannot be started, or something cannot be typed.
+    func record(title: String) async throws -> SessionRecorder? {
+        guard let stop = StopRequest() else { throw ProgramError.system(options.program.first ?? "", EMFILE) }
+        let isTerminal = isatty(STDIN_FILENO) == 1
+        let interruption = StopRequest()
+        let watcher = SignalWatcher(isTerminal ? [.terminate, .hangUp] : [.interrupt, .terminate, .hangUp]) { signal in
+            if signal == .interrupt { interruption?.request() }
+            stop.request()
+        }
+        defer { withExtendedLifetime(watcher) {} }
+        let terminal = isTerminal ? RawTerminal(descriptor: STDIN_FILENO) : nil
+        defer { terminal?.restore() }
+        let recorder = try await walk(title: title, keyboard: { StandardKeyboard(isTerminal: isTerminal, stop: stop) })
+        guard interruption?.isRequested != true else { return nil }
+        // A clock of seconds has to go on, or a replay would show the time of the walk, and nobody would see that it changes.
+        try await Task.sleep(for: .milliseconds(1_100))
+        return recorder
+    }
+
+    private func walk(
+        title: String, keyboard: @escaping @Sendable () -> StandardKeyboard
+    ) async throws -> SessionRecorder {
+        let columns = min(Self.widest, TerminalSize.columns(ofDescriptor: STDOUT_FILENO) ?? Self.widest)
+        let prompts = RecordedPrompts(options.prompts)
+        let settings = settings(columns: columns, prompts: prompts)
+        let recorder = SessionRecorder(
+            title: title, setup: setup(columns: columns),
+            offer: FixtureNames(secrets: SecretVariables.values(in: ProcessInfo.processInfo.environment)),
+            days: Self.days)
+        return try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        var walk = ProgramRecorder(
+                            program: try ForeignProgram(settings), keyboard: keyboard(), prompts: prompts,
+                            recorder: recorder, show: Self.show)
+                        return try walk.record()
+                    })
+            }
+        }
+    }
+
+    /// Yesterday, today and tomorrow: the walk may go on past midnight.
+    private static var days: Set<String> {
+        Set([-86_400.0, 0, 86_400].map { Date.now.addingTimeInterval($0).formatted(.iso8601.year().month().day()) })
+    }
+
+    private func settings(columns: Int, prompts: RecordedPrompts) -> ProgramSettings {
+        var settings = ProgramSettings(options.program)
+        settings.link = .terminal(columns: columns, rows: 24)
+        settings.echoes = true
+        settings.isPrompt = { prompts.contains($0) }
+        // A person who waits knows why, and has Ctrl-C.
+        settings.patience = .seconds(86_400)
+        return settings
+    }
+
+    private func setup(columns: Int) -> SessionSetup {
+        var program = ProgramSetup(options.program)
+        program.prompts = options.prompts.map { .text($0) }
+        return SessionSetup(width: columns == Self.widest ? nil : columns, program: program)
+    }
+
+    /// Shows the person what the program shows; in a file lines end as they do there.
+    private nonisolated static func show(_ bytes: [UInt8]) {
+        var rest = (isatty(STDOUT_FILENO) == 1 ? bytes : bytes.filter { $0 != 0x0D })[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+        }
+    }
+}
+
+/// Secrets that sessions type, from the environment of the tool: a file of a program has their names alone.
+enum SecretVariables {
+    /// How the variable of a secret begins; its name follows.
+    static let prefix = "SESSIONS_SECRET_"
+
+    /// The secrets by name.
+    static func values(in environment: [String: String]) -> [String: String] {
+        var values: [String: String] = [:]
+        for (name, value) in environment where name.hasPrefix(prefix) && !value.isEmpty {
+            values[String(name.dropFirst(prefix.count))] = value
+        }
+        return values
+    }
+}

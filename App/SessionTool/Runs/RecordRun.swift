@@ -1,0 +1,83 @@
+import Foundation
+public import Sessions
+public import Shell
+public import Terminal
+
+/// Keeps a walk that a person takes as a file, replayed before it is saved.
+@MainActor
+public struct RecordRun {
+    private let house: any SessionHouse
+    private let writer: TerminalWriter
+
+    /// A run for `house` that tells people what it does on `writer`.
+    public init(house: any SessionHouse, writer: TerminalWriter) {
+        self.house = house
+        self.writer = writer
+    }
+
+    /// Records to `path`, where nothing may be yet; 1 when the file does not pass, or had to be given up for a secret in it.
+    /// - Parameters:
+    ///   - walk: Takes the walk, with this title; `nil` when it was broken off.
+    ///   - host: Replays the record.
+    /// - Throws: `UsageError` when something is at `path`, or when it cannot be written; what `walk` and the host throw.
+    public func perform(
+        _ path: String, walk: (String) async throws -> SessionRecorder?,
+        host: (SessionRecorder) -> any SessionHost
+    ) async throws -> ExitCode {
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw UsageError("\(path) is there already; delete it first, or choose another name")
+        }
+        // What was walked through is nobody else's to read. The program of the walk makes its own files.
+        let mask = umask(0o077)
+        defer { umask(mask) }
+        try SessionFiles.write("", to: path, of: house)
+        umask(mask)
+        do {
+            guard var recorder = try await walk(Self.title(of: path)) else {
+                try FileManager.default.removeItem(atPath: path)
+                writer.error("Interrupted: nothing was recorded.")
+                return .interrupted
+            }
+            return try await keep(&recorder, at: path, host: host(recorder))
+        } catch {
+            try? FileManager.default.removeItem(atPath: path)
+            throw error
+        }
+    }
+
+    private func keep(
+        _ recorder: inout SessionRecorder, at path: String, host: any SessionHost
+    ) async throws -> ExitCode {
+        let outcome = await RecordReplay(host: host, path: path).settle(&recorder)
+        let text = recorder.text(for: path)
+        if let leak = recorder.leak(in: text) {
+            try FileManager.default.removeItem(atPath: path)
+            writer.error(
+                "\(path) is not saved: its line \(leak.line) would show how \(leak.secret) begins.")
+            return .mismatch
+        }
+        try SessionFiles.write(text, to: path, of: house)
+        for line in recorder.openedLines(for: path) {
+            writer.line(StyledText("\(path):\(line): different each time, so [..] stands for it"))
+        }
+        for name in recorder.missingSecrets {
+            writer.line(
+                StyledText(
+                    "\(path) passes only where \(SecretVariables.prefix)\(name) is set to what was typed: no line of it has \(name)"
+                ))
+        }
+        guard outcome.differences.isEmpty else {
+            for difference in outcome.differences { writer.text(difference) }
+            writer.error("Recorded \(path), but it does not pass unedited: a replay differs where it says above.")
+            return .mismatch
+        }
+        writer.line("Recorded \(path). \"\(house.tool) test \(path)\" replays it.")
+        return .success
+    }
+
+    private static func title(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = name.prefix { $0 != "." }.replacing("-", with: " ")
+        return stem.prefix(1).uppercased() + stem.dropFirst()
+    }
+}
