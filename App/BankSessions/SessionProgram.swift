@@ -45,7 +45,8 @@ public enum SessionProgram {
         case .tool(let command):
             return try await SessionRunner(house: BankHouse(), writer: writer).perform(command)
         case .record(let path):
-            return try await RecordRun(writer: writer).perform(path)
+            return try await RecordRun(house: BankHouse(), writer: writer).perform(
+                path, walk: { try await BankRecording().record(title: $0) }, host: { _ in BankHouse().host(.process) })
         case .trace(let path, let isDiagram, let includes):
             let scope = IncludeScope(allowed: includes)
             return try await TraceRun(writer: writer, isDiagram: isDiagram, scope: scope).perform(path)

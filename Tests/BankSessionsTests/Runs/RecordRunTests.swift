@@ -89,7 +89,10 @@ import Testing
         let folder = try TemporaryFolder()
         let path = try folder.write("kept", to: "a.session.md")
         let message = "\(path) is there already; delete it first, or choose another name"
-        await #expect(throws: UsageError(message)) { try await RecordRun(writer: Output().writer).perform(path) }
+        await #expect(throws: UsageError(message)) {
+            try await RecordRun(house: BankHouse(), writer: Output().writer).perform(
+                path, walk: { try await BankRecording().record(title: $0) }, host: { _ in InProcessHost() })
+        }
         #expect(try folder.text(of: "a.session.md") == "kept")
     }
 
@@ -99,6 +102,31 @@ import Testing
         #expect(sut.lines == [])
         #expect(sut.errors.first?.hasPrefix("dobank: /nowhere/a.session.md cannot be written: ") == true)
     }
+
+    @Test func `a date is a date, for the clock of the record stands still`() throws {
+        let folder = try TemporaryFolder()
+        _ = try Program("record", folder("a.session.md"), input: ["login demo", "demo", "history", "quit"])
+        let text = try folder.text(of: "a.session.md")
+        #expect(!text.contains(":date}") && !text.contains(":instant}"), "\(text)")
+    }
+
+    @Test func `a new password in a note that is cut off is in no line, not even its beginning`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder("a.session.md")
+        let sut = try Program("record", path, input: Self.walkWithSecretNote)
+        let text = try folder.text(of: "a.session.md")
+        let result = try await InProcessHost().play(try SessionFiles.script(path))
+        #expect(sut.lines.contains { $0.contains("nopequ") && $0.contains("…") }, "the app has to cut it: \(sut.lines)")
+        #expect(!text.contains("nope"))
+        #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
+    }
+
+    private static let walkWithSecretNote = [
+        "login demo", "demo", "password", "demo", secretNote, secretNote, "transfer",
+        "send 1.00 to AT749999900000000002 note \(secretNote)", "y", "history", "list 5", "quit",
+    ]
+
+    private static let secretNote = "nopequertyuiopasdfghjklzxcvbnmqwertyuiopasdfghjklzxcvbnm0123456789abcdefghij"
 
     private static let walk = [
         "login demo", "demo", "transfer", "send 100.00 to AT749999900000000002 note rainy day", "y", "sned 5", "back",
