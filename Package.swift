@@ -183,7 +183,8 @@ let tests: [Target] = [
     .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "Terminal"], path: "Tests/ShellTests"),
     .testTarget(
-        name: "SessionToolTests", dependencies: ["Sessions", "SessionTool", "Shell", "Terminal", "TestSupport"],
+        name: "SessionToolTests",
+        dependencies: ["ForeignProgram", "Sessions", "SessionTool", "Shell", "Terminal", "TestSupport"],
         path: "Tests/SessionToolTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

@@ -13,7 +13,7 @@ extension ForeignProgram {
     public func press(_ keys: [ProgramKey]) throws(ProgramError) {
         try check(keys)
         var waiting: [UInt8] = []
-        for key in keys {
+        for (index, key) in keys.enumerated() {
             guard end == nil else { return }
             if isOnTerminal, !settings.echoes { foreign_program_hush(&handle) }
             switch key {
@@ -23,7 +23,7 @@ extension ForeignProgram {
             case .control("c"), .control("C"):
                 send(waiting)
                 waiting = []
-                interrupt()
+                if index > 0, keys[index - 1] == .enter { interruptWork() } else { interrupt() }
             case .control("d"), .control("D"):
                 send(waiting)
                 waiting = []
@@ -53,12 +53,16 @@ extension ForeignProgram {
         }
     }
 
+    /// Interrupts the program, as soon as it works on what was typed last.
+    public func interruptWork() {
+        awaitWork()
+        interrupt()
+    }
+
     /// Interrupts the program: presses Ctrl-C, or sends SIGINT.
     public func interrupt() {
         guard end == nil else { return }
         if isOnTerminal {
-            awaitTaking()
-            guard end == nil else { return }
             transcript.leaveLine(echoing: "^C")
             send([0x03])
         } else {
@@ -110,12 +114,22 @@ extension ForeignProgram {
         isOnTerminal && !foreign_program_has_line_mode(&handle) && silentEditor != foreign_program_editor(&handle)
     }
 
-    /// Waits until the program has taken what was typed: a terminal that is interrupted throws the rest away.
-    private func awaitTaking() {
-        while end == nil, foreign_program_has_input(&handle) {
+    /// Waits until the program works on what was typed: it has taken that, and rests for whatever it waits for, or has been
+    /// busy for a while. A terminal that is interrupted earlier throws away what was typed, and a shell does not pass on to
+    /// a command what comes while it starts it.
+    private func awaitWork() {
+        let limit = ContinuousClock.now + .milliseconds(500)
+        var (last, rests) = (UInt64?.none, 0)
+        while end == nil, rests < 3 {
+            foreign_program_pause(&handle, 1_000, false)
             drain()
-            guard goOn(look()) else { return }
-            foreign_program_pause(&handle, 200, false)
+            let look = look()
+            guard goOn(look) else { return }
+            let hasInput = foreign_program_has_input(&handle)
+            if !hasInput, ContinuousClock.now > limit { return }
+            let fingerprint = look.is_running || hasInput ? nil : look.fingerprint
+            rests = fingerprint != nil && fingerprint == last ? rests + 1 : 0
+            last = fingerprint
         }
     }
 

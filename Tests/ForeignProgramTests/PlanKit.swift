@@ -19,7 +19,7 @@ enum PlanKit {
                 var plan = foreign_program_plan(
                     path: copies[0], words: words.baseAddress, environment: environment.baseAddress,
                     own_folder: copies[4], home: copies[5], inputrc: copies[6], inputrc_text: copies[6],
-                    folder: copies[5], is_on_terminal: isOnTerminal, columns: 80, rows: 24)
+                    folder: copies[5], is_on_terminal: isOnTerminal, echoes: false, columns: 80, rows: 24)
                 return body(&plan)
             }
         }

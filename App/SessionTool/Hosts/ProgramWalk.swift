@@ -43,7 +43,7 @@ struct ProgramWalk {
         switch player.next(at: wait) {
         case .type(let text, let isInterrupted):
             try program.type(text)
-            if isInterrupted { program.interrupt() }
+            if isInterrupted { program.interruptWork() }
         case .press(let keys): try program.press(keys.map(ProgramKey.init))
         case .interrupt: program.interrupt()
         case .end:

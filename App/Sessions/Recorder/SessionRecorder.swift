@@ -162,7 +162,8 @@ public struct SessionRecorder: Sendable {
 
     private var header: [String] {
         let lines =
-            (setup.program?.directives ?? []) + (setup.clock.map { ["@clock \(InstantText.text(milliseconds: $0))"] } ?? [])
+            (setup.program?.directives ?? [])
+            + (setup.clock.map { ["@clock \(InstantText.text(milliseconds: $0))"] } ?? [])
             + (setup.seed.map { ["@seed \($0)"] } ?? [])
             + (setup.fixture == SessionSetup.defaultFixture ? [] : ["@fixture \(setup.fixture)"])
             + (setup.width.map { ["@width \($0)"] } ?? []) + secrets.directives

@@ -1,0 +1,158 @@
+#!/usr/bin/env bash
+# Records a walk through a program, typed by keys at a real terminal, in tmux: with Tab and Up, corrections and Ctrl-C. The file
+# then passes unedited, again and again.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+sessions="$(swift build --product sessions --show-bin-path)/sessions"
+[ -x "$sessions" ] || swift build --product sessions
+work="$(mktemp -d)"
+server="sessions-walk-$$"
+at() { tmux -L "$server" -f /dev/null "$@"; }
+trap 'at kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
+mkdir "$work/tmp"
+
+ok() { printf 'ok - %s\n' "$*"; }
+fail() {
+    printf 'FAILED: %s\n' "$*" >&2
+    at capture-pane -p >&2 2>/dev/null || true
+    cat "$work"/*.session.md "$work/errors" >&2 2>/dev/null || true
+    exit 1
+}
+screen() { at capture-pane -p 2>/dev/null; }
+last_line() { screen | sed '/^ *$/d' | tail -n 1 | sed 's/ *$//'; }
+# waits_for TEXT: waits until the last line is this.
+waits_for() {
+    for _ in $(seq 300); do
+        if [ "$(last_line)" = "$1" ]; then return; fi
+        sleep 0.1
+    done
+    fail "the last line is not \"$1\""
+}
+types() { at send-keys -l -- "$1"; }
+keys() { at send-keys "$@"; }
+left() {
+    for _ in $(seq 300); do
+        if ! at has-session 2>/dev/null; then return; fi
+        sleep 0.1
+    done
+    fail "the record did not leave"
+}
+# record FILE PROGRAM...: a new terminal in which FILE is recorded.
+record() {
+    local file="$1"
+    shift
+    at kill-server 2>/dev/null || true
+    at new-session -d -x 100 -y 30 \
+        "TMPDIR=$work/tmp '$sessions' record '$work/$file' -- $* 2>'$work/errors'; echo \$? >'$work/code'"
+}
+nothing_left() {
+    [ -z "$(ls "$work/tmp")" ] || fail "in the temporary folder lies $(ls "$work/tmp")"
+}
+# passes FILE: unedited, twenty times.
+passes() {
+    for _ in $(seq 20); do
+        "$sessions" test "$work/$1" >"$work/report" 2>&1 || fail "$1 does not pass: $(cat "$work/report")"
+    done
+}
+has() { grep -qxF -- "$2" "$work/$1" || fail "$1 has no line \"$2\""; }
+
+record shell.session.md bash --norc --noprofile
+for _ in $(seq 300); do
+    prompt="$(last_line)"
+    case "$prompt" in bash-*) break ;; esac
+    sleep 0.1
+done
+types "echo one > alpha-file" && keys Enter
+waits_for "$prompt"
+types "cat alp" && keys Tab
+waits_for "$prompt cat alpha-file"
+keys Enter
+waits_for "$prompt"
+keys Up
+waits_for "$prompt cat alpha-file"
+keys Enter
+waits_for "$prompt"
+types "echo process \$\$x" && keys BSpace Enter
+waits_for "$prompt"
+types "sleep 1000" && keys Enter
+waits_for "$prompt sleep 1000"
+for _ in $(seq 300); do
+    if pgrep -x sleep -a | grep -q 'sleep 1000$'; then break; fi
+    sleep 0.1
+done
+keys C-c
+waits_for "$prompt"
+types "exit 3" && keys Enter
+left
+[ "$(cat "$work/code")" = 0 ] || fail "the record left $(cat "$work/code")"
+has shell.session.md '@keys "cat alp" Tab Enter'
+has shell.session.md '@keys Up Enter'
+has shell.session.md 'process [..]'
+has shell.session.md '@signal INT'
+has shell.session.md '[3]'
+passes shell.session.md
+nothing_left
+ok "a shell, with Tab, Up, a correction, a number that changes and Ctrl-C"
+
+record sql.session.md sqlite3
+waits_for "sqlite>"
+types "create table t(a); insert into t values (42)" && types "\;" && keys Enter
+waits_for "sqlite>"
+types "select a + 1" && keys Enter
+waits_for "...>"
+types "from t\;" && keys Enter
+waits_for "sqlite>"
+keys Up Up
+waits_for "sqlite> select a + 1"
+keys Enter
+waits_for "...>"
+types "from t\;" && keys Enter
+waits_for "sqlite>"
+keys C-d
+left
+has sql.session.md '43'
+passes sql.session.md
+nothing_left
+ok "a database, with a line that goes on, Up and Ctrl-D"
+
+# What is typed where it is hidden is in no line.
+record secret.session.md "sh -c 'stty -echo; printf \"PIN: \"; read pin; stty echo; echo; echo \"got \$pin\"'"
+waits_for "PIN:"
+types "Canary-4711" && keys Enter
+left
+if grep -qi canary "$work/secret.session.md" "$work/errors"; then fail "the secret is shown"; fi
+has secret.session.md '? PIN: <*SECRET1'
+SESSIONS_SECRET_SECRET1=Canary-4711 "$sessions" test "$work/secret.session.md" >/dev/null || fail "the secret is not taken"
+nothing_left
+ok "a secret, which a replay takes from the environment"
+
+# A terminal that is closed, and Ctrl-C where lines come through a pipe, leave nothing running.
+record closed.session.md sh -c "'sleep 4711; cat'"
+for _ in $(seq 300); do
+    if pgrep -f 'sleep 4711' >/dev/null; then break; fi
+    sleep 0.1
+done
+at kill-server
+for _ in $(seq 300); do
+    if ! pgrep -x sleep -a | grep -q 'sleep 4711$'; then break; fi
+    sleep 0.1
+done
+if pgrep -x sleep -a | grep -q 'sleep 4711$'; then fail "the program goes on when its terminal is closed"; fi
+mkfifo "$work/input"
+TMPDIR="$work/tmp" "$sessions" record "$work/piped.session.md" -- cat <"$work/input" >"$work/output" 2>"$work/errors" &
+recorder=$!
+exec 9>"$work/input"
+printf 'hello\n' >&9
+for _ in $(seq 300); do
+    if grep -q hello "$work/output"; then break; fi
+    sleep 0.1
+done
+kill -INT "$recorder"
+code=0
+wait "$recorder" || code=$?
+exec 9>&-
+[ "$code" = 130 ] || fail "Ctrl-C left $code"
+[ ! -e "$work/piped.session.md" ] || fail "Ctrl-C left a file"
+nothing_left
+ok "a closed terminal and Ctrl-C"
