@@ -24,7 +24,7 @@ public struct ProgramHost: SessionHost {
         let player = try SessionPlayer(script: script, offer: FixtureNames(secrets: secrets))
         let replacements = script.setup.program?.replacements ?? []
         return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread { [settings] in
+            Thread.detachNewThread {
                 continuation.resume(
                     with: Result {
                         var walk = ProgramWalk(

@@ -21,8 +21,9 @@ import Testing
 
                 name who
                 ? PIN <*SECRET1
+
                 <[..]>
-                ? again? <**************
+                ? again? <\\**************
                 [7]
                 ```
 

@@ -15,7 +15,7 @@ import Testing
         #expect(code == .success)
         let text = try folder.text(of: "a.session")
         #expect(
-            text == "@program sh\n@prompt \"> \"\n@env PS1=\"> \"\n\n> \\echo pid=$$, end\npid=[..], end\n", "\(text)")
+            text == "@program sh\n@prompt \"> \"\n@env PS1=\"> \"\n\n> echo pid=$$, end\npid=[..], end\n", "\(text)")
         #expect(output.text.contains("a.session:6: different each time, so [..] stands for it\n"))
     }
 
@@ -33,7 +33,7 @@ import Testing
         let code = try await makeSUT(
             in: folder, output, typing: [("echo hunt", ["hunt"])], of: ["sh"], secret: "hunter2-canary")
         #expect(code == .mismatch)
-        #expect(output.text.contains("a.session is not saved: its line 5 would show how SECRET1 begins."))
+        #expect(output.text.contains("a.session is not saved: its line 8 would show how SECRET1 begins."))
         #expect(try folder.names == [])
     }
 

@@ -24,7 +24,7 @@ struct SessionRecorderTests {
                 Welcome, demo.
 
                 main(demo)> send rent
-                Sent with "rent" at {time1:instant}, day {day1:date}. Reference {id1:id}
+                Sent with "rent" at 2026-01-05T09:00:00Z, day 2026-01-05. Reference {id1:id}
 
                 main(demo)> quit
                 [0]
@@ -32,6 +32,14 @@ struct SessionRecorderTests {
 
                 """)
         #expect(try TinyWalk.replayed(text).mismatches == [])
+    }
+
+    @Test func `without a clock that stands still a date is nobody's choice, unless it was typed`() {
+        let text = TinyWalk.recorded(["login demo", "demo", "send it", "send 2026-01-05", "quit"])
+
+        #expect(text.contains("\nSent with \"it\" at {time1:instant}, day {day1:date}. Reference {id1:id}\n"))
+        #expect(text.contains("\nmain(demo)> send $day1\n"))
+        #expect(TinyWalk.recorded(["login demo", "demo", "send 2026-01-05"]).contains(", day 2026-01-05. "))
     }
 
     @Test func `writes no setup that nobody asked for`() {
