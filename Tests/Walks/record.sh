@@ -100,13 +100,13 @@ waits_for "sqlite>"
 types "create table t(a); insert into t values (42)" && types "\;" && keys Enter
 waits_for "sqlite>"
 types "select a + 1" && keys Enter
-waits_for "...>"
+waits_for "   ...>"
 types "from t\;" && keys Enter
 waits_for "sqlite>"
 keys Up Up
 waits_for "sqlite> select a + 1"
 keys Enter
-waits_for "...>"
+waits_for "   ...>"
 types "from t\;" && keys Enter
 waits_for "sqlite>"
 keys C-d

@@ -4,6 +4,7 @@ import Foundation
 import Money
 import SessionTool
 import Sessions
+import Shell
 import Terminal
 
 /// Lets a person walk at the prompt, over the bank of a session.
