@@ -86,7 +86,7 @@ let app: [Target] = [
     .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Shell"),
     .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions"),
     .target(
-        name: "SessionTool", dependencies: ["ForeignProgram", "Sessions", "Shell", "Terminal"],
+        name: "SessionTool", dependencies: ["ChildProcess", "ForeignProgram", "Sessions", "Shell", "Terminal"],
         path: "App/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
         name: "SessionsProgram", dependencies: ["SessionTool", "Shell", "Terminal"], path: "App/SessionsProgram"),

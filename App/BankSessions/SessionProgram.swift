@@ -26,6 +26,10 @@ public enum SessionProgram {
             if arguments.first == "hosted", let setup = ChildArguments(arguments: Array(arguments.dropFirst())) {
                 return try await HostedSession(setup: setup.setup).run()
             }
+            if arguments.first == "worker" {
+                await SessionRunner(house: BankHouse(), writer: writer).work(Array(arguments.dropFirst()))
+                return .success
+            }
             let line = try ShellLine(["session"] + arguments, of: .program)
             guard !line.asksForHelp else {
                 for line in HelpPage(on: line.path).lines { writer.line(StyledText(line)) }

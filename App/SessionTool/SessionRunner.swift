@@ -40,6 +40,11 @@ public struct SessionRunner {
         }
     }
 
+    /// Plays what another process of the same program tells this one to; `folders` are what may be included from.
+    public func work(_ folders: [String]) async {
+        await SessionWorker.work(on: host(RunOptions()), folders: folders)
+    }
+
     private func host(_ options: RunOptions) -> any SessionHost {
         let way = ProgramSetup.Way(rawValue: options.way.rawValue)
         return SortingHost(programs: ProgramHost(way: way), own: house.host(options.way))

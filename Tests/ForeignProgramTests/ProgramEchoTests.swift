@@ -41,8 +41,8 @@ struct ProgramEchoTests {
         _ = sut.next()
         var heard = ""
         sut.onOutput = { heard += String(decoding: $0, as: UTF8.self) }
-        sut.meanwhile = { [unowned sut] in
-            guard heard.contains("\r\nwork\r\n") else { return }
+        sut.meanwhile = { [weak sut] in
+            guard let sut, heard.contains("\r\nwork\r\n") else { return }
             heard = ""
             sut.interrupt()
         }

@@ -26,6 +26,11 @@ struct BankHouse: SessionHouse {
         ChildHost(executable: executable, isOnTerminal: isOnTerminal)
     }
 
+    func worker(_ way: PlayingWay) -> [String] {
+        // The others have a process of its own for each session anyway.
+        way == .process ? [executable, "session", "worker"] : []
+    }
+
     func checkWriting(to path: String) throws(UsageError) {
         do {
             try OwnFiles(environment: ProcessInfo.processInfo.environment).check(path)

@@ -18,7 +18,15 @@ public protocol SessionHouse {
     var tool: String { get }
     /// What plays the sessions that name no program.
     func host(_ way: PlayingWay) -> any SessionHost
+    /// The words that start a process which plays for this one, and calls ``SessionRunner/work(_:)``; none when sessions that
+    /// are played at once in one process already use all processors.
+    func worker(_ way: PlayingWay) -> [String]
     /// Refuses to write to `path` where something is that must stay.
     /// - Throws: `UsageError`.
     func checkWriting(to path: String) throws(UsageError)
+}
+
+extension SessionHouse {
+    /// None: this process plays them.
+    public func worker(_ way: PlayingWay) -> [String] { [] }
 }

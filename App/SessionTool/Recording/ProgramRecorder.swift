@@ -31,8 +31,8 @@ struct ProgramRecorder {
         self.prompts = prompts
         self.recorder = recorder
         program.onOutput = show
-        program.meanwhile = { [flight, unowned program] in
-            guard flight.isOn else { return }
+        program.meanwhile = { [flight, weak program] in
+            guard let program, flight.isOn else { return }
             if keyboard.isGivenUp { program.kill() }
             guard !flight.isInterrupted, keyboard.takeInterrupt() else { return }
             flight.isInterrupted = true

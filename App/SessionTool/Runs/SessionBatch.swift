@@ -13,6 +13,8 @@ struct SessionBatch {
     var program: [String] = []
     /// What the files may include.
     var scope = IncludeScope()
+    /// What starts a process that plays for this one; without it this one plays all.
+    var worker: [String] = []
 
     /// What came of a batch.
     struct Result {
@@ -23,7 +25,7 @@ struct SessionBatch {
     }
 
     private enum Event: Sendable {
-        case played(Int, SessionOutcome)
+        case played(Int, SessionOutcome, SessionWorker?)
         case interrupted
     }
 
@@ -36,16 +38,20 @@ struct SessionBatch {
         var result = Result()
         var waiting: [Int: SessionOutcome] = [:]
         var next = 0
-        func begin() {
+        func begin(with worker: SessionWorker?) {
             guard next < files.count else { return }
             let index = next
             next += 1
             // Not a child of this task: who waits for it may stop waiting.
-            Task { continuation.yield(.played(index, await outcome(of: files[index]))) }
+            Task {
+                let path = files[index]
+                let outcome = if let worker { await worker.outcome(of: path) } else { await outcome(of: path) }
+                continuation.yield(.played(index, outcome, worker))
+            }
         }
-        for _ in 0..<jobs { begin() }
+        for _ in 0..<min(jobs, files.count) { begin(with: startWorker()) }
         for await event in events {
-            guard case .played(let index, let outcome) = event else {
+            guard case .played(let index, let outcome, let worker) = event else {
                 result.isInterrupted = true
                 break
             }
@@ -56,12 +62,18 @@ struct SessionBatch {
                 if bails, outcome.failure != nil { return result }
             }
             if result.outcomes.count == files.count { break }
-            begin()
+            begin(with: worker)
         }
         return result
     }
 
-    private func outcome(of path: String) async -> SessionOutcome {
+    /// A process of its own for each of several that are played at once.
+    private func startWorker() -> SessionWorker? {
+        jobs > 1 && !worker.isEmpty ? try? SessionWorker(worker, scope: scope) : nil
+    }
+
+    /// Plays the file at `path`.
+    func outcome(of path: String) async -> SessionOutcome {
         let clock = ContinuousClock()
         let start = clock.now
         let verdict: SessionOutcome.Verdict

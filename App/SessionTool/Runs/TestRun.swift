@@ -34,7 +34,7 @@ struct TestRun {
         let report = TestReport(options: options, writer: writer)
         let batch = SessionBatch(
             host: host, jobs: options.jobs, bails: options.bails, program: options.run.program,
-            scope: IncludeScope(paths: paths, allowed: options.run.includes))
+            scope: IncludeScope(paths: paths, allowed: options.run.includes), worker: house.worker(options.run.way))
         let result = await batch.play(files) { report.add($0) }
         report.end(result.outcomes)
         if let path = options.junit {

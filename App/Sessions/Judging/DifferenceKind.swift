@@ -1,5 +1,5 @@
 /// What is different between what a file expects and what the app does.
-public enum DifferenceKind: String, Sendable, Hashable, CaseIterable {
+public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     /// Whether a line is an error.
     case error = "error or not"
     /// A line that comes in another place.

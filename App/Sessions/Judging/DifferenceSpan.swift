@@ -1,5 +1,5 @@
 /// What is different in two lines, in characters from their beginnings.
-public struct DifferenceSpan: Sendable, Hashable {
+public struct DifferenceSpan: Sendable, Hashable, Codable {
     /// In the line of the file.
     public internal(set) var expected: Range<Int>
     /// In the line of the app.

@@ -1,5 +1,5 @@
 /// Where the app did something else than the file says.
-public struct Mismatch: Sendable, Hashable {
+public struct Mismatch: Sendable, Hashable, Codable {
     /// The file.
     public let path: String
     /// The line in it, the first being 1.

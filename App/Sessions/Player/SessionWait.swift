@@ -1,5 +1,5 @@
 /// What the app waits for.
-public enum SessionWait: Sendable, Hashable {
+public enum SessionWait: Sendable, Hashable, Codable {
     /// A command at a prompt, like `main(demo)>`.
     case prompt(String)
     /// An answer to a question, like `Password:`; a secret one is not shown while it is typed.

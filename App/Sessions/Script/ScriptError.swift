@@ -1,5 +1,5 @@
 /// What is broken in a session file: such a script cannot be played.
-public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ScriptError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The file that is broken.
     public let path: String
     /// The line in it, the first being 1.

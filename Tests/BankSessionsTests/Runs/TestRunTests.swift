@@ -135,7 +135,9 @@ import Testing
         let output = Output()
 
         func run(_ options: TestOptions, host: any SessionHost = InProcessHost()) async throws -> ExitCode {
-            try await TestRun(host: host, house: BankHouse(), options: options, writer: output.writer).perform([
+            try await TestRun(
+                host: host, house: BankHouse(executable: Checkout.program), options: options, writer: output.writer
+            ).perform([
                 folder.path
             ])
         }
