@@ -36,9 +36,29 @@ import Testing
         #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
     }
 
+    @Test func `a password in a note is in no line at any width, not even its beginning`()
+        async throws
+    {
+        for width in stride(from: 40, through: 80, by: 2) {
+            let text = try await makeSUT(Self.secretNote, width: width)
+            let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+            let result = try await InProcessHost().play(script)
+            #expect(result.mismatches.map { SessionDiff($0).description } == [], "\(text)")
+            #expect(!text.contains("nope"), "\(text)")
+        }
+    }
+
+    private nonisolated static let secretNote: [InputEvent] =
+        login + ["password", "demo", secret, secret, "transfer"].map { .line($0) }
+        + ["for the rent of this year and of the next one", "to keep in mind"].flatMap { note in
+            [.line("send 1 to AT749999900000000002 note \(note) \(secret)"), .line("y")]
+        } + ["history", "list 5", "quit"].map { .line($0) }
+
+    private nonisolated static let secret = "nopequerty12"
+
     /// The record of a walk in which these events come, and then the end of the input.
-    private func makeSUT(_ events: [InputEvent]) async throws -> String {
-        let setup = SessionSetup(clock: 1_767_603_600_000, seed: 7)
+    private func makeSUT(_ events: [InputEvent], width: Int? = nil) async throws -> String {
+        let setup = SessionSetup(clock: 1_767_603_600_000, seed: 7, width: width)
         let environment = try await SessionEnvironment(setup)
         let stage = RecordingStage(
             SessionRecorder(title: "A walk", setup: setup, offer: try SessionFixture.demo.offer()))
