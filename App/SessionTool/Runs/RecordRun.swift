@@ -17,6 +17,7 @@ public struct RecordRun {
 
     /// Records to `path`, where nothing may be yet; 1 when the file does not pass, or had to be given up for a secret in it.
     /// - Parameters:
+    ///   - path: Of the file to be.
     ///   - walk: Takes the walk, with this title; `nil` when it was broken off.
     ///   - host: Replays the record.
     /// - Throws: `UsageError` when something is at `path`, or when it cannot be written; what `walk` and the host throw.
