@@ -32,8 +32,10 @@ public struct SessionRunner {
                 path, walk: { try await recording.record(title: $0) },
                 host: { ProgramHost(secrets: $0.typedSecrets) })
         case .update(let paths, let options):
-            return try await UpdateRun(host: host(options.run), house: house, options: options, writer: writer).perform(
-                paths)
+            let dialogue = options.asks ? UpdateDialogue(input: QuestionInput(), writer: writer) : nil
+            return try await UpdateRun(
+                host: host(options.run), house: house, options: options, writer: writer, dialogue: dialogue
+            ).perform(paths)
         case .format:
             writer.text(SessionFormat.text)
             return .success

@@ -76,8 +76,15 @@ extension RecordOptions {
 extension UpdateOptions {
     fileprivate init(_ line: ShellLine) throws(UsageError) {
         checks = line.has("--check")
+        asks = line.has("--interactive")
+        guard !checks || !asks else {
+            throw UsageError("--interactive writes what was decided, and --check writes nothing")
+        }
         run = try RunOptions(line)
-        guard let classes = line.value(of: "--accept") else { return }
+        guard let classes = line.value(of: "--accept") else {
+            if asks { accepted = [] }
+            return
+        }
         guard let accepted = SessionUpdate.Acceptance(words: classes) else {
             let words = SessionUpdate.Acceptance.words.joined(separator: ", ")
             throw UsageError("--accept is one or several of \(words), with commas between them, not \"\(classes)\"")

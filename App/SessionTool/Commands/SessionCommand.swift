@@ -88,6 +88,8 @@ public struct RecordOptions: Sendable, Hashable {
 public struct UpdateOptions: Sendable, Hashable {
     /// Whether nothing is written.
     public var checks = false
+    /// Whether a person is asked about each change that is more than what may change.
+    public var asks = false
     /// What is replayed, and how.
     public var run = RunOptions()
     /// What may change.

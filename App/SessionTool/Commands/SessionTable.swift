@@ -73,6 +73,8 @@ public enum SessionTable {
             options: [
                 ShellOption("--check", to: "write nothing, only say what would change"),
                 ShellOption(
+                    "--interactive", to: "ask about each change that --accept does not take; about all without it"),
+                ShellOption(
                     "--accept", ShellArgument("CLASS,...", .choice(SessionUpdate.Acceptance.words)),
                     to: """
                         change no more than wording (words and blanks), time, numbers (counts), money (amounts, signs, accounts, \

@@ -9,32 +9,91 @@ struct UpdateRun {
     let house: any SessionHouse
     let options: UpdateOptions
     let writer: TerminalWriter
+    /// Asks about what is not accepted; without it that is refused.
+    var dialogue: UpdateDialogue?
 
-    /// Updates the files in `paths`; 1 when one would have to change and must not, or only a check was asked for.
-    /// - Throws: `UsageError`, `ScriptError` or an error of the host.
+    /// Updates the files in `paths`; 1 when one would have to change and must not, or only a check was asked for, 2 when a
+    /// script is broken, which stays as it is and keeps no other from being updated.
+    /// - Throws: `UsageError` when there is no file.
     func perform(_ paths: [String]) async throws -> ExitCode {
         var code = ExitCode.success
         let scope = IncludeScope(paths: paths, allowed: options.run.includes)
         for path in try SessionFiles.find(paths) {
-            let text = try SessionFiles.read(path)
-            let script = try SessionFiles.script(path, program: options.run.program, scope: scope)
-            let result = try await host.play(script)
-            switch SessionUpdate.rewrite(text, script: script, result: result, accepting: options.accepted) {
-            case .unchanged:
-                writer.line("\(path): unchanged")
-            case .rewritten(let text) where !options.checks:
-                try SessionFiles.write(text, to: path, of: house)
-                writer.line("\(path): updated")
-            case .rewritten:
-                writer.line("\(path): would be updated")
-                code = .mismatch
-            case .refused(let mismatches):
-                for mismatch in mismatches { writer.text(SessionDiff(mismatch).description) }
-                writer.error("\(path): not updated, for \(reason(of: mismatches, text, script, result))")
-                code = .mismatch
+            do {
+                let change = try await update(path, scope: scope)
+                if change.isLast { return change.code == .interrupted ? .interrupted : max(code, change.code) }
+                code = max(code, change.code)
+            } catch let error as UsageError {
+                writer.error("\(house.program): \(error)")
+                code = .usage
+            } catch {
+                writer.error("\(error)")
+                code = .usage
             }
         }
         return code
+    }
+
+    private func update(_ path: String, scope: IncludeScope) async throws -> Change {
+        let text = try SessionFiles.read(path)
+        let script = try SessionFiles.script(path, program: options.run.program, scope: scope)
+        let result = try await host.play(script)
+        if let dialogue, !result.isPassed {
+            return try await decide(UpdateChanges(text, script: script, result: result), text, at: path, with: dialogue)
+        }
+        switch SessionUpdate.rewrite(text, script: script, result: result, accepting: options.accepted) {
+        case .unchanged:
+            writer.line("\(path): unchanged")
+            return Change(code: .success)
+        case .rewritten(let rewritten) where !options.checks:
+            try write(rewritten, over: text, at: path)
+            writer.line("\(path): updated")
+            return Change(code: .success)
+        case .rewritten:
+            writer.line("\(path): would be updated")
+            return Change(code: .mismatch)
+        case .refused(let mismatches):
+            show(mismatches)
+            writer.error("\(path): not updated, for \(reason(of: mismatches, text, script, result))")
+            return Change(code: .mismatch)
+        }
+    }
+
+    private func decide(
+        _ changes: UpdateChanges, _ text: String, at path: String, with dialogue: UpdateDialogue
+    ) async throws -> Change {
+        show(changes.obstacles)
+        let answer = await dialogue.decisions(on: changes.all, at: path, accepting: options.accepted)
+        guard !answer.isInterrupted else {
+            writer.error("Interrupted: \(path) is left as it was.")
+            return Change(code: .interrupted, isLast: true)
+        }
+        let (all, left) = (changes.all.count, answer.decisions.count { $0 == .leave })
+        let isWhole = left == 0 && changes.obstacles.isEmpty
+        switch changes.decided(answer.decisions) {
+        case .unchanged:
+            writer.line("\(path): left as it was")
+        case .rewritten(let rewritten):
+            try write(rewritten, over: text, at: path)
+            writer.line(isWhole ? "\(path): updated" : "\(path): updated, \(all - left) of \(all) changes")
+        case .refused(let mismatches):
+            show(mismatches)
+            writer.error("\(path): not updated, for no update mends this; change the lines above by hand")
+            return Change(code: .mismatch, isLast: answer.isLast)
+        }
+        return Change(code: isWhole ? .success : .mismatch, isLast: answer.isLast)
+    }
+
+    /// What was written to the file since it was played is nobody's to overwrite.
+    private func write(_ rewritten: String, over text: String, at path: String) throws {
+        guard try SessionFiles.read(path) == text else {
+            throw UsageError("\(path) was changed while it was played, and is left as it is now; update it again")
+        }
+        try SessionFiles.write(rewritten, to: path, of: house)
+    }
+
+    private func show(_ mismatches: [Mismatch]) {
+        for mismatch in mismatches { writer.text(SessionDiff(mismatch).description) }
     }
 
     /// Why a session was refused, and what would take it.
@@ -51,5 +110,16 @@ struct UpdateRun {
         let needed = options.accepted.union(SessionUpdate.Acceptance(taking: refusals))
         guard isTaken(needed) else { return "no update mends this; change the lines above by hand" }
         return "this is more than \(options.accepted.text); --accept \(needed.text) takes it"
+    }
+
+    /// What became of a file.
+    private struct Change {
+        let code: ExitCode
+        /// Whether the others stay as they are.
+        var isLast = false
+    }
+
+    private func max(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
+        first.rawValue > second.rawValue ? first : second
     }
 }

@@ -50,13 +50,22 @@ public struct UpdateChange: Sendable {
     }
 
     /// Why it may not be made; nil when it may.
-    func refusal(at path: String, accepting acceptance: SessionUpdate.Acceptance) -> Mismatch? {
+    public func refusal(at path: String, accepting acceptance: SessionUpdate.Acceptance) -> Mismatch? {
         let refused = needs.filter { !acceptance.isSuperset(of: SessionUpdate.Acceptance(taking: $0)) }
         guard !refused.isEmpty else { return nil }
         let what = DifferenceKind.ordered(refused).map(\.subject).joined(separator: " and ")
-        return Mismatch(
-            "\(what) would change", at: ScriptPlace(path: path, line: line), refused.union(kinds), expected: expected,
-            actual: actual, span: span)
+        return mismatch("\(what) would change", at: path, also: refused)
+    }
+
+    /// The change as a difference, for a person.
+    public func mismatch(_ message: String, at path: String) -> Mismatch {
+        mismatch(message, at: path, also: [])
+    }
+
+    private func mismatch(_ message: String, at path: String, also others: Set<DifferenceKind>) -> Mismatch {
+        Mismatch(
+            message, at: ScriptPlace(path: path, line: line), others.union(kinds), expected: expected, actual: actual,
+            span: span)
     }
 }
 

@@ -132,7 +132,7 @@ _dobank_table() {
         ;;
     'session update')
         commands=''
-        options='--check --accept --allow-include -h --help'
+        options='--check --interactive --accept --allow-include -h --help'
         arguments='file'
         last='file'
         ;;

@@ -188,6 +188,7 @@ complete -c dobank -n "__dobank_at 'session record'" -F
 complete -c dobank -n "__dobank_at 'session record'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'session update'" -F
 complete -c dobank -n "__dobank_at 'session update'" -l check -d "write nothing, only say what would change"
+complete -c dobank -n "__dobank_at 'session update'" -l interactive -d "ask about each change that --accept does not take; about all without it"
 complete -c dobank -n "__dobank_at 'session update'" -l accept -r -f -a "wording time numbers money all" -d "change no more than wording (words and blanks), time, numbers (counts), money (amounts, signs, accounts, references) or all (errors, routes, exit codes, too); all without it"
 complete -c dobank -n "__dobank_at 'session update'" -l allow-include -r -f -a '(__fish_complete_directories)' -d "@include may read below DIR, too; without it, below the folder of the session alone, and below a folder that is replayed whole"
 complete -c dobank -n "__dobank_at 'session update'" -s h -l help -d "show this"

@@ -91,7 +91,8 @@ import Testing
 
     @Test func `a broken script is an error and stays as it is`() async throws {
         let sut = try makeSUT(SampleSession.broken)
-        await #expect(throws: ScriptError.self) { try await sut.run(UpdateOptions()) }
+        #expect(try await sut.run(UpdateOptions()) == .usage)
+        #expect(sut.output.errors.first?.hasPrefix("\(sut.path):") == true)
         #expect(try sut.text == SampleSession.broken)
     }
 
