@@ -64,7 +64,7 @@ struct TransferInteractor: TransferInteractorProtocol {
     private func settle(_ order: TransferOrder, unknown id: TransferID) async throws(BankError) {
         do {
             _ = try await transfers.book(order)
-        } catch .storage, .cancelled {
+        } catch .storage, .cancelled, .sessionEnded, .unreachable, .throttled {
             throw .outcomeUnknown(id)
         } catch {
             throw error

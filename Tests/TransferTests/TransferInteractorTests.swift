@@ -24,7 +24,8 @@ struct TransferInteractorTests {
 
     @Test(
         arguments: [
-            .outcomeUnknown(.deadbeef), .storage(.busy(path: "bank")), .cancelled,
+            .outcomeUnknown(.deadbeef), .storage(.busy(path: "bank")), .cancelled, .sessionEnded,
+            .unreachable(.timeout), .throttled(until: Instant(millisecondsSinceEpoch: 0)),
         ] as [BankError])
     func `leaves the outcome unknown when the second answer tells nothing`(second: BankError) async {
         let (sut, ports) = makeSUT()

@@ -23,6 +23,9 @@ extension BankError: TraceValue {
         case .cancelled: "cancelled"
         case .outcomeUnknown: "outcomeUnknown"
         case .storage: "storage"
+        case .sessionEnded: "sessionEnded"
+        case .unreachable: "unreachable"
+        case .throttled: "throttled"
         }
     }
 }

@@ -35,6 +35,12 @@ extension BankError: CustomStringConvertible {
                 + "the same order again with this reference, which never moves money twice."
         case .storage(let failure):
             "The bank cannot be used: \(failure)."
+        case .sessionEnded:
+            "Your login at the bank has ended; log in again."
+        case .unreachable(let error):
+            "The bank cannot be reached: \(error)"
+        case .throttled(let until):
+            "Too much was asked of the bank in a short time; try again at \(until.roundedUpToSecond.timeOfDay) UTC."
         }
     }
 }

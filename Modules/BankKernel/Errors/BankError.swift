@@ -1,6 +1,8 @@
 public import Money
 
-/// Why the bank did not do what it was asked. Nothing has changed in the bank, but for `outcomeUnknown`.
+/// Why the bank did not do what it was asked.
+///
+/// No money has moved, but for `outcomeUnknown`. Whether anything else has changed is not known after `unreachable`.
 public enum BankError: Error, Sendable, Equatable {
     /// No account has this number.
     case unknownAccount(IBAN)
@@ -28,8 +30,14 @@ public enum BankError: Error, Sendable, Equatable {
     case unknownCustomer(String)
     /// The work was cancelled before it began.
     case cancelled
-    /// The store failed in the middle and could not be asked again: the transfer may be booked or not.
+    /// The store failed in the middle, or went out of reach, and could not be asked again: the transfer may be booked or not.
     case outcomeUnknown(TransferID)
     /// The store cannot do its work.
     case storage(StorageFailure)
+    /// The customer is no longer logged in at a bank that is elsewhere: the login expired or was revoked.
+    case sessionEnded
+    /// A bank that is elsewhere cannot be reached, or answers otherwise than agreed.
+    case unreachable(ServiceError)
+    /// More was asked of the bank than it takes from one customer at a time; from `until` on it may be asked again.
+    case throttled(until: Instant)
 }

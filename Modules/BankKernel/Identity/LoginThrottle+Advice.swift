@@ -16,5 +16,6 @@ extension Duration {
 }
 
 extension Instant {
-    fileprivate var roundedUpToSecond: Instant { advanced(by: .milliseconds(999)) }
+    /// So that nobody who reads it comes too early.
+    var roundedUpToSecond: Instant { advanced(by: .milliseconds(999)) }
 }

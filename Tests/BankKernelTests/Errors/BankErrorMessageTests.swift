@@ -41,6 +41,15 @@ struct BankErrorMessageTests {
                 .storage(.busy(path: "bank")),
                 "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
             ),
+            (.sessionEnded, "Your login at the bank has ended; log in again."),
+            (
+                .unreachable(.refused(host: "bank.example")),
+                "The bank cannot be reached: bank.example does not take the connection; try again later."
+            ),
+            (
+                .throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_600_250)),
+                "Too much was asked of the bank in a short time; try again at 09:00:01 UTC."
+            ),
         ] as [(BankError, String)])
     func `says what would be right`(error: BankError, words: String) {
         #expect(error.description == words)
