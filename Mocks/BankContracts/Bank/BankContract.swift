@@ -15,7 +15,8 @@ public typealias BankMaker = @Sendable (_ clock: ManualClock) async throws -> an
 public enum BankContract {
     /// All of them.
     public static var laws: [Law<BankMaker>] {
-        accounts + balances + payees + deposits + transfers + history + credentials + loginAttempts
+        accounts + balances + payees + deposits + transfers + history + credentials + loginAttempts + passwords
+            + audits
     }
 
     /// Those of `AccountsPort`.
@@ -24,7 +25,7 @@ public enum BankContract {
     public static var balances: [Law<BankMaker>] { BalancePortContract.laws }
     /// Those of `PayeesPort`.
     public static var payees: [Law<BankMaker>] { PayeesPortContract.laws }
-    /// Those of ``Bank/deposit(to:amount:reference:)``.
+    /// Those of `AdministrationPort.deposit(to:amount:reference:)`.
     public static var deposits: [Law<BankMaker>] { DepositContract.laws }
     /// Those of `TransfersPort`.
     public static var transfers: [Law<BankMaker>] { TransfersPortContract.laws }
@@ -34,4 +35,8 @@ public enum BankContract {
     public static var credentials: [Law<BankMaker>] { CredentialsPortContract.laws }
     /// Those of `LoginAttemptsPort`.
     public static var loginAttempts: [Law<BankMaker>] { LoginAttemptsPortContract.laws }
+    /// Those of `PasswordsPort`.
+    public static var passwords: [Law<BankMaker>] { PasswordsPortContract.laws }
+    /// Those of `AdministrationPort.audit(against:)`.
+    public static var audits: [Law<BankMaker>] { AuditContract.laws }
 }

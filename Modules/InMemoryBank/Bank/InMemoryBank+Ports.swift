@@ -1,7 +1,7 @@
 public import BankKernel
 
 extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, HistoryPort, CredentialsPort,
-    LoginAttemptsPort, PasswordsPort
+    LoginAttemptsPort, PasswordsPort, AdministrationPort
 {
     /// The customer's accounts in the order they were opened, with their balances.
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
@@ -76,5 +76,10 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
     /// Gives a customer another password.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
         try use { model, _ throws(BankError) in try model.setPassword(for: username, hash: hash) }
+    }
+
+    /// Adds all transfers up anew.
+    public func audit(against seal: String?) async throws(BankError) -> BankAudit {
+        try use { model, _ in model.audit(against: seal) }
     }
 }

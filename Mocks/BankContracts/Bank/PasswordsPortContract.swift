@@ -1,0 +1,41 @@
+import BankKernel
+import Testing
+
+/// What every PasswordsPort does.
+struct PasswordsPortContract {
+    static let laws: [Law<BankMaker>] = [
+        Law("gives a customer another password") { try await Self(makeBank: $0).changes() },
+        Law("gives one to a customer who had none") { try await Self(makeBank: $0).givesFirst() },
+        Law("knows nobody who is not there") { try await Self(makeBank: $0).unknown() },
+    ]
+
+    let makeBank: BankMaker
+    private let hash = PasswordHash(cryptText: "fake$new")
+
+    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
+
+    func changes() async throws {
+        let sut = try await makeSUT()
+
+        try await sut.bank.setPassword(for: "ann", hash: hash)
+
+        #expect(try await sut.bank.credential(forUsername: "ann") == Credential(user: sut.ann, passwordHash: hash))
+        #expect(try await sut.bank.credential(forUsername: "bob")?.passwordHash == nil)
+    }
+
+    func givesFirst() async throws {
+        let sut = try await makeSUT()
+
+        try await sut.bank.setPassword(for: "bob", hash: hash)
+
+        #expect(try await sut.bank.credential(forUsername: "bob")?.passwordHash == hash)
+    }
+
+    func unknown() async throws {
+        let sut = try await makeSUT()
+
+        await #expect(throws: BankError.unknownCustomer("eve")) {
+            try await sut.bank.setPassword(for: "eve", hash: hash)
+        }
+    }
+}
