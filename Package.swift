@@ -67,6 +67,7 @@ let shared: [Target] = [
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
     .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
+    .target(name: "LoginStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/LoginStore"),
     .target(
         name: "Ledger",
         dependencies: [
@@ -173,6 +174,10 @@ let tests: [Target] = [
         ],
         path: "Tests/CardStoreTests"),
     .testTarget(
+        name: "LoginStoreTests",
+        dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "SQLite", "TestSupport"],
+        path: "Tests/LoginStoreTests"),
+    .testTarget(
         name: "PublicServicesTests",
         dependencies: [
             "BankKernel", "HTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
@@ -221,7 +226,8 @@ let tests: [Target] = [
 let libraries =
     [
         "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
-        "InMemoryBank", "Ledger", "LoopbackServer", "MockCore", "PublicServices", "Rates", "SessionTool", "Sessions",
+        "InMemoryBank", "Ledger", "LoginStore", "LoopbackServer", "MockCore", "PublicServices", "Rates", "SessionTool",
+        "Sessions",
         "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }

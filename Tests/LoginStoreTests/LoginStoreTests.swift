@@ -1,0 +1,81 @@
+import BankKernel
+import CSQLite
+import LoginStore
+import SQLite
+import TestSupport
+import Testing
+
+struct LoginStoreTests {
+    private let folder: TemporaryFolder
+    private let now = Instant(millisecondsSinceEpoch: 1_000)
+    private let ann = LoginSession(
+        customer: CustomerID(rawValue: 1), username: "ann", expiresAt: Instant(millisecondsSinceEpoch: 9_000))
+    private let digest: SessionTokenDigest
+    private var path: String { folder("logins.sqlite") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        digest = try #require(SessionTokenDigest(bytes: Array(0..<32)))
+    }
+
+    @Test func `a login is known to whoever opens the store next`() async throws {
+        let first = makeSUT()
+        try await first.begin(ann, under: digest, at: now)
+        await first.close()
+
+        #expect(try await makeSUT().session(under: digest, at: now) == ann)
+    }
+
+    @Test func `a logout is known to whoever has the store open beside, at once`() async throws {
+        let (first, second) = (makeSUT(), makeSUT())
+        try await first.begin(ann, under: digest, at: now)
+        #expect(try await second.session(under: digest, at: now) == ann)
+
+        try await first.end(under: digest)
+
+        #expect(try await second.session(under: digest, at: now) == nil)
+    }
+
+    @Test func `is made once when many processes begin at once`() async throws {
+        try await withThrowingTaskGroup { group in
+            for number in 0..<8 as Range<UInt8> {
+                group.addTask {
+                    let digest = try #require(SessionTokenDigest(bytes: Array(repeating: number, count: 32)))
+                    try await makeSUT().begin(ann, under: digest, at: now)
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
+        #expect(try await makeSUT().session(under: digest, at: now) == ann)
+    }
+
+    @Test func `is for its owner alone`() async throws {
+        try await makeSUT().begin(ann, under: digest, at: now)
+
+        for name in try folder.names { #expect(try folder.mode(of: name) == 0o600, "\(name)") }
+    }
+
+    @Test func `a file that is none of logins is left as it is`() async throws {
+        try folder.write("<html>", to: "logins.sqlite")
+
+        await #expect(throws: BankError.storage(.damaged(path: path, detail: "file is not a database"))) {
+            try await makeSUT().session(under: digest, at: now)
+        }
+        #expect(try folder.text(of: "logins.sqlite") == "<html>")
+    }
+
+    @Test(arguments: [
+        "digest = 'deadbeef'", "digest = x'00'", "digest = NULL", "customer = NULL", "username = NULL",
+        "expires_at = NULL",
+    ])
+    func `the table refuses what is no login, a token in text before all`(change: String) async throws {
+        try await makeSUT().begin(ann, under: digest, at: now)
+        let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+
+        #expect(throws: StorageFailure.self) { try vandal.execute("UPDATE login SET \(change)") }
+    }
+
+    private func makeSUT() -> LoginStore { LoginStore(path: path) }
+}
