@@ -40,7 +40,9 @@ public struct SessionToken: Sendable, Hashable {
     }
 }
 
-extension SessionToken: CustomStringConvertible {
+extension SessionToken: CustomStringConvertible, CustomReflectable {
     /// Dots, so that no log or trace ever holds a token.
     public var description: String { "••••" }
+    /// Nothing.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

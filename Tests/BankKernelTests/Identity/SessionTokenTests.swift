@@ -44,6 +44,9 @@ struct SessionTokenTests {
 
         #expect("\(token)" == "••••")
         #expect("\([token])" == "[••••]")
+        var dumped = ""
+        dump(token, to: &dumped)
+        #expect(dumped == "- ••••\n")
     }
 
     @Test(arguments: [0, 31, 33])
