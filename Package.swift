@@ -67,6 +67,7 @@ let shared: [Target] = [
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
     .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),
     .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
+    .target(name: "BankWire", dependencies: ["BankKernel", "JSON", "Money"], path: "Modules/BankWire"),
     .target(name: "LoginStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/LoginStore"),
     .target(
         name: "Ledger",
@@ -174,6 +175,9 @@ let tests: [Target] = [
         ],
         path: "Tests/CardStoreTests"),
     .testTarget(
+        name: "BankWireTests", dependencies: ["BankKernel", "BankSamples", "BankWire", "Money"],
+        path: "Tests/BankWireTests"),
+    .testTarget(
         name: "LoginStoreTests",
         dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "SQLite", "TestSupport"],
         path: "Tests/LoginStoreTests"),
@@ -209,7 +213,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "CardStore", "HTTP", "InMemoryBank", "Ledger",
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "HTTP", "InMemoryBank",
+            "Ledger",
             "LoopbackServer", "Money", "PublicServices", "Rates", "Shell", "Terminal", "TestSupport", "TraceCore",
             "Tracing",
         ] + features.map { .init(stringLiteral: $0) },

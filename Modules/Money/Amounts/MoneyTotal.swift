@@ -10,6 +10,12 @@ public struct MoneyTotal: Sendable, Hashable {
         self.currency = currency
     }
 
+    /// A total of so many minor units.
+    public init(minorUnits: Int128, currency: Currency) {
+        self.minorUnits = minorUnits
+        self.currency = currency
+    }
+
     /// A total of one amount so far.
     public init(of amount: Money) {
         currency = amount.currency

@@ -1,0 +1,53 @@
+public import BankKernel
+import Money
+
+extension AccountModel: WireDocument {
+    /// Reads an account; one without `balance` is somebody else's.
+    public init(_ node: JSONNode) throws(WireFault) {
+        let currency = try node.member("currency").currency()
+        var balance: Money?
+        if let held = try node.optional("balance") {
+            balance = try Money(held)
+            guard balance?.currency == currency else { throw held.fault("is in another currency than its account") }
+        }
+        self.init(
+            number: try node.member("number").iban(), name: try node.member("name").string(),
+            holder: try node.member("holder").string(), currency: currency, balance: balance)
+    }
+
+    /// The account, with its balance where the reader may know it.
+    public var json: JSONValue {
+        .object(
+            [
+                .init("number", .iban(number)), .init("name", .string(name)), .init("holder", .string(holder)),
+                .init("currency", .string(currency.code)),
+            ] + (balance.map { [.init("balance", $0.json)] } ?? []))
+    }
+}
+
+extension BalanceModel: WireDocument {
+    /// Reads a balance.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(
+            accountNumber: try node.member("number").iban(), amount: try Money(node.member("amount")))
+    }
+
+    /// The balance and whose it is.
+    public var json: JSONValue { ["number": .iban(accountNumber), "amount": amount.json] }
+}
+
+extension MonthlyTurnover: WireDocument {
+    /// Reads a month's turnover.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(
+            month: try node.member("month").read("a month as 2026-01") { CalendarDay(iso8601: "\($0)-01") },
+            credits: try MoneyTotal(node.member("credits")), debits: try MoneyTotal(node.member("debits")))
+    }
+
+    /// The turnover of the month `2026-01`.
+    public var json: JSONValue {
+        [
+            "month": .string(String(month.description.dropLast(3))), "credits": credits.json, "debits": debits.json,
+        ]
+    }
+}

@@ -1,0 +1,22 @@
+/// A list as a document of its own: an object, so that later versions can add what is true of the whole.
+public struct ItemList<Item: WireDocument>: WireDocument {
+    /// What is in it, in the order of the bank.
+    public let items: [Item]
+
+    /// A list of `items`.
+    public init(_ items: [Item]) {
+        self.items = items
+    }
+
+    /// Reads a list.
+    public init(_ node: JSONNode) throws(WireFault) {
+        var items: [Item] = []
+        for element in try node.member("items").elements() { items.append(try Item(element)) }
+        self.items = items
+    }
+
+    /// `{"items": […]}`.
+    public var json: JSONValue { ["items": .array(items.map(\.json))] }
+}
+
+extension ItemList: Equatable where Item: Equatable {}

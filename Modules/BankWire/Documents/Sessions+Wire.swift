@@ -1,0 +1,108 @@
+public import BankKernel
+
+/// The content of a request to log in. Prints without the password.
+public struct LoginRequest: WireDocument, Hashable {
+    /// The name that the customer logs in with.
+    public let username: String
+    /// The password as it was typed.
+    public let password: String
+
+    /// A request to log in as `username`.
+    public init(username: String, password: String) {
+        self.username = username
+        self.password = password
+    }
+
+    /// Reads a request.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(
+            username: try node.member("username").string(), password: try node.member("password").string())
+    }
+
+    /// The request, with the password in it.
+    public var json: JSONValue { ["username": .string(username), "password": .string(password)] }
+}
+
+extension LoginRequest: CustomStringConvertible, CustomReflectable {
+    /// The name, and dots.
+    public var description: String { "LoginRequest(\(username), ••••)" }
+    /// The name alone.
+    public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
+}
+
+/// What a login gives. Prints without the token.
+public struct SessionGrant: WireDocument, Hashable {
+    /// What is sent with each request from then on, as `Authorization: Bearer TOKEN`.
+    public let token: AccessToken
+    /// The moment from which on the token is good for nothing.
+    public let expiresAt: Instant
+    /// Who logged in.
+    public let user: UserModel
+
+    /// The grant of a token to `user`.
+    public init(token: AccessToken, expiresAt: Instant, user: UserModel) {
+        self.token = token
+        self.expiresAt = expiresAt
+        self.user = user
+    }
+
+    /// Reads a grant.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(
+            token: try node.member("token").read("a token") { AccessToken(text: $0) },
+            expiresAt: try node.member("expiresAt").instant(), user: try UserModel(node.member("user")))
+    }
+
+    /// The grant, with the token in it.
+    public var json: JSONValue {
+        ["token": .string(token.text), "expiresAt": .instant(expiresAt), "user": user.json]
+    }
+}
+
+extension SessionGrant: CustomReflectable {
+    /// What is not the token.
+    public var customMirror: Mirror { Mirror(self, children: ["expiresAt": expiresAt, "user": user]) }
+}
+
+extension UserModel: WireDocument {
+    /// Reads a customer.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(
+            id: CustomerID(rawValue: try node.member("id").integer()), username: try node.member("username").string(),
+            displayName: try node.member("displayName").string())
+    }
+
+    /// The customer.
+    public var json: JSONValue {
+        ["id": .integer(id.rawValue), "username": .string(username), "displayName": .string(displayName)]
+    }
+}
+
+/// The content of a request for another password. Prints as dots.
+public struct PasswordChange: WireDocument, Hashable {
+    /// The password so far.
+    public let old: String
+    /// The one from then on.
+    public let new: String
+
+    /// A request to take `new` in place of `old`.
+    public init(old: String, new: String) {
+        self.old = old
+        self.new = new
+    }
+
+    /// Reads a request.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(old: try node.member("old").string(), new: try node.member("new").string())
+    }
+
+    /// The request, with both passwords in it.
+    public var json: JSONValue { ["old": .string(old), "new": .string(new)] }
+}
+
+extension PasswordChange: CustomStringConvertible, CustomReflectable {
+    /// Dots.
+    public var description: String { "••••" }
+    /// Nothing.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

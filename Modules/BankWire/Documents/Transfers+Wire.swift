@@ -1,0 +1,59 @@
+public import BankKernel
+public import Money
+
+/// The content of a request to move money. Its id is in the path, and the customer follows from the token alone.
+public struct TransferRequest: WireDocument, Hashable {
+    /// The account to debit.
+    public let source: IBAN
+    /// The account to credit.
+    public let destination: IBAN
+    /// How much.
+    public let amount: Money
+    /// The payer's words; empty when the document has none.
+    public let note: String
+
+    /// What `order` asks for.
+    public init(_ order: TransferOrder) {
+        (source, destination, amount) = (order.source, order.destination, order.amount)
+        note = order.reference.note
+    }
+
+    /// Reads a request.
+    public init(_ node: JSONNode) throws(WireFault) {
+        source = try node.member("source").iban()
+        destination = try node.member("destination").iban()
+        amount = try Money(node.member("amount"))
+        note = try node.optional("note")?.string() ?? ""
+    }
+
+    /// The request.
+    public var json: JSONValue {
+        [
+            "source": .iban(source), "destination": .iban(destination), "amount": amount.json, "note": .string(note),
+        ]
+    }
+
+    /// The order that the bank takes, in the name of `customer`.
+    public func order(id: TransferID, by customer: CustomerID) -> TransferOrder {
+        TransferOrder(
+            reference: TransferReference(id: id, note: note), customer: customer, source: source,
+            destination: destination, amount: amount)
+    }
+}
+
+extension TransferReceipt: WireDocument {
+    /// Reads a receipt.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(
+            id: try node.member("id").transferID(), sequence: try node.member("sequence").integer(),
+            bookedAt: try node.member("bookedAt").instant(), balanceAfter: try Money(node.member("balanceAfter")))
+    }
+
+    /// The receipt.
+    public var json: JSONValue {
+        [
+            "id": .transfer(id), "sequence": .integer(sequence), "bookedAt": .instant(bookedAt),
+            "balanceAfter": balanceAfter.json,
+        ]
+    }
+}

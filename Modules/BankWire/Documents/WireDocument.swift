@@ -1,0 +1,39 @@
+/// What crosses the wire as JSON, the same for the one that writes it and the one that reads it.
+///
+/// Members that a reader does not know it passes over: later versions only add.
+public protocol WireDocument: Sendable {
+    /// Reads it from a document or a part of one.
+    /// - Throws: `WireFault.wrongShape`, which names the field.
+    init(_ node: JSONNode) throws(WireFault)
+
+    /// It as JSON.
+    var json: JSONValue { get }
+}
+
+extension WireDocument {
+    /// Reads it from the bytes of a whole document.
+    /// - Throws: ``WireFault``.
+    public init(
+        reading bytes: [UInt8], limit: Int = WireLimits.responseBytes
+    ) throws(WireFault) {
+        guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+        try self.init(JSONNode(JSONValue(reading: bytes)))
+    }
+
+    /// It as the bytes of a document.
+    public var bytes: [UInt8] { json.bytes }
+}
+
+/// How much is taken at once. What is over a limit is refused before it is read.
+public enum WireLimits {
+    /// The most bytes of the content of a request; the longest, a transfer with its note, has less than a thousand.
+    public static let requestBytes = 16 << 10
+    /// The most bytes of the path and the query of a request.
+    public static let targetBytes = 4 << 10
+    /// The most bytes of the content of a response: a page of ``pageItems``, or a few thousand accounts.
+    public static let responseBytes = 4 << 20
+    /// The most transactions of a page; who asks for more gets so many, and the way to the next page.
+    public static let pageItems = 200
+    /// The most months of a turnover; who asks for more gets so many.
+    public static let turnoverMonths = 1_200
+}

@@ -1,0 +1,59 @@
+import BankKernel
+
+/// A document of JSON (RFC 8259) as a tree, for documents that are small; what is large is scanned by `JSONCursor`.
+public indirect enum JSONValue: Sendable, Hashable {
+    /// Members in the order in which they are written.
+    case object([Member])
+    /// Elements.
+    case array([JSONValue])
+    /// A text.
+    case string(String)
+    /// A number, as it is written.
+    case number(String)
+    /// `true` or `false`.
+    case bool(Bool)
+    /// Nothing.
+    case null
+
+    /// A member of an object.
+    public struct Member: Sendable, Hashable {
+        /// The name, which no other member of the object has.
+        public let name: String
+        /// What it names.
+        public let value: JSONValue
+
+        /// A member called `name`.
+        public init(_ name: String, _ value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The document in UTF-8, without blanks.
+    public var bytes: [UInt8] { Array(text.utf8) }
+
+    /// The document without blanks.
+    public var text: String {
+        switch self {
+        case .object(let members):
+            "{" + members.map { "\(FieldText.json($0.name)):\($0.value.text)" }.joined(separator: ",") + "}"
+        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+        case .string(let text): FieldText.json(text)
+        case .number(let text): text
+        case .bool(let value): value ? "true" : "false"
+        case .null: "null"
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+    /// A text.
+    public init(stringLiteral text: String) {
+        self = .string(text)
+    }
+
+    /// An object with these members.
+    public init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(members.map(Member.init))
+    }
+}

@@ -1,0 +1,118 @@
+public import BankKernel
+
+/// What the bank has over HTTP, by its path: the one place where paths are made and read.
+public enum BankResource: Sendable, Hashable {
+    /// `/v1/sessions`: a login makes one.
+    case sessions
+    /// `/v1/sessions/current`: that of the token.
+    case currentSession
+    /// `/v1/password`: the password of the token's customer.
+    case password
+    /// `/v1/accounts`: those of the token's customer, as all below.
+    case accounts
+    /// `/v1/accounts/{iban}/balance`.
+    case balance(IBAN)
+    /// `/v1/accounts/{iban}/turnover`.
+    case turnover(IBAN)
+    /// `/v1/accounts/{iban}/transactions`.
+    case transactions(IBAN)
+    /// `/v1/payees`: those that the customer has sent money to.
+    case payees
+    /// `/v1/payees/{iban}`: any account of the bank.
+    case payee(IBAN)
+    /// `/v1/transfers/{uuid}`.
+    case transfer(TransferID)
+
+    /// What is done with a resource.
+    public enum Method: String, Sendable, Hashable, CaseIterable {
+        /// Reads.
+        case get = "GET"
+        /// Makes.
+        case post = "POST"
+        /// Puts in place; the same twice is the same once.
+        case put = "PUT"
+        /// Takes away.
+        case delete = "DELETE"
+    }
+
+    /// The methods that it has.
+    public var methods: [Method] {
+        switch self {
+        case .sessions: [.post]
+        case .currentSession: [.delete]
+        case .password: [.put]
+        case .transfer: [.get, .put]
+        case .accounts, .balance, .turnover, .transactions, .payees, .payee: [.get]
+        }
+    }
+
+    /// Whether it is there without a token.
+    public var isPublic: Bool { self == .sessions }
+
+    /// The path.
+    public var path: String {
+        switch self {
+        case .balance(let iban), .turnover(let iban), .transactions(let iban), .payee(let iban):
+            template.replacing("{iban}", with: PercentEncoding.encode(iban.electronicForm))
+        case .transfer(let id): template.replacing("{uuid}", with: id.description)
+        default: template
+        }
+    }
+
+    /// The path with `{iban}` or `{uuid}` in place of what differs.
+    public var template: String {
+        switch self {
+        case .sessions: "/v1/sessions"
+        case .currentSession: "/v1/sessions/current"
+        case .password: "/v1/password"
+        case .accounts: "/v1/accounts"
+        case .balance: "/v1/accounts/{iban}/balance"
+        case .turnover: "/v1/accounts/{iban}/turnover"
+        case .transactions: "/v1/accounts/{iban}/transactions"
+        case .payees: "/v1/payees"
+        case .payee: "/v1/payees/{iban}"
+        case .transfer: "/v1/transfers/{uuid}"
+        }
+    }
+
+    /// What is asked for with `query`: the path and the query as they stand in a request.
+    public func target(_ query: WireQuery = WireQuery()) -> String {
+        query.isEmpty ? path : "\(path)?\(query.text)"
+    }
+
+    /// The resource at `path`, without its query; `nil` when there is none, as for what is no account number.
+    public init?(path: some StringProtocol) {
+        var parts: [String] = []
+        for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            guard let part = PercentEncoding.decode(part) else { return nil }
+            parts.append(part)
+        }
+        guard path.hasPrefix("/"), parts.first == "v1" else { return nil }
+        switch (parts.count, parts.dropFirst().first) {
+        case (2, "sessions"): self = .sessions
+        case (3, "sessions") where parts[2] == "current": self = .currentSession
+        case (2, "password"): self = .password
+        case (2, "accounts"): self = .accounts
+        case (2, "payees"): self = .payees
+        case (3, "payees"):
+            guard let iban = try? IBAN(parsing: parts[2]) else { return nil }
+            self = .payee(iban)
+        case (3, "transfers"):
+            guard let id = TransferID(parsing: parts[2].lowercased()) else { return nil }
+            self = .transfer(id)
+        case (4, "accounts"):
+            guard let iban = try? IBAN(parsing: parts[2]), let found = Self.part(parts[3], of: iban) else { return nil }
+            self = found
+        default: return nil
+        }
+    }
+
+    private static func part(_ name: String, of account: IBAN) -> BankResource? {
+        switch name {
+        case "balance": .balance(account)
+        case "turnover": .turnover(account)
+        case "transactions": .transactions(account)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import BankKernel
+import BankSamples
+import BankWire
+import Testing
+
+struct WireQueryTests {
+    @Test(arguments: ["a&b=c", "50 % ?#/+ \n", "Zoë ✿", "", "=", "%41"])
+    func `any text comes back as it was sent`(text: String) throws {
+        var query = WireQuery()
+        query["text"] = text
+        query["b"] = "1"
+
+        let again = try WireQuery(parsing: query.text)
+
+        #expect(again == query)
+        #expect(again["text"] == text)
+    }
+
+    @Test func `nothing of a value is left bare that could end it`() {
+        var query = WireQuery()
+        query["text"] = "a b&c=d/é+"
+
+        #expect(query.text == "text=a%20b%26c%3Dd%2F%C3%A9%2B")
+    }
+
+    @Test(arguments: ["a=%", "a=%4", "a=%zz", "a=%ff", "%=1", "a=%+1"])
+    func `an escape that is none is refused`(text: String) {
+        #expect(throws: WireFault.wrongShape(path: "query", reason: "has an escape that is none")) {
+            try WireQuery(parsing: text)
+        }
+    }
+
+    @Test func `a name that comes twice is refused`() {
+        #expect(throws: WireFault.wrongShape(path: "a", reason: "comes twice")) { try WireQuery(parsing: "a=1&%61=2") }
+    }
+
+    @Test func `a query of history comes back as it was sent`() throws {
+        let whole = HistoryQuery(
+            account: .nobodys,
+            filter: HistoryFilter(
+                text: "Miete & Zoë", from: CalendarDay(iso8601: "2025-09-01"), to: CalendarDay(iso8601: "2025-09-30")),
+            before: .max, limit: 7)
+        for query in [whole, HistoryQuery(account: .nobodys)] {
+            #expect(try HistoryQuery(account: .nobodys, WireQuery(parsing: query.wireQuery.text)) == query)
+        }
+    }
+
+    @Test func `nothing asked for is the newest page of everything`() throws {
+        #expect(
+            try HistoryQuery(account: .nobodys, WireQuery(parsing: "text=&from=&later=1"))
+                == HistoryQuery(account: .nobodys))
+    }
+
+    @Test(arguments: [
+        ("limit=0", "limit"), ("limit=-1", "limit"), ("limit=x", "limit"), ("limit=1.5", "limit"),
+        ("from=2025-02-30", "from"),
+        ("to=yesterday", "to"), ("before=x", "before"), ("before=99999999999999999999", "before"),
+    ])
+    func `a parameter that is wrong is named`(text: String, name: String) throws {
+        let query = try WireQuery(parsing: text)
+
+        let fault = #expect(throws: WireFault.self) { try HistoryQuery(account: .nobodys, query) }
+        guard case .wrongShape(name, _) = fault else {
+            Issue.record("\(String(describing: fault))")
+            return
+        }
+    }
+
+    @Test func `who asks for more than a page has gets a page`() throws {
+        for limit in ["201", "999999999999999999999"] {
+            let query = try HistoryQuery(account: .nobodys, WireQuery(parsing: "limit=\(limit)"))
+            #expect(query.limit == WireLimits.pageItems)
+        }
+        #expect(try WireQuery(parsing: "months=5000").months == WireLimits.turnoverMonths)
+    }
+
+    @Test func `a turnover is of twelve months when nobody says`() throws {
+        #expect(try WireQuery().months == 12)
+        #expect(try WireQuery(parsing: WireQuery(months: 3).text).months == 3)
+    }
+}
