@@ -31,7 +31,7 @@ struct AcceptedConnection {
     func write(_ reply: Reply) {
         guard send(reply.bytes) else { return }
         switch reply.end {
-        case .closes: return
+        case .closes, .keeps: return
         case .hangs: waitForTheClientToLeave()
         case .drips(let bytes): while send(bytes) { usleep(50_000) }
         case .repeatsTimes(let count, let bytes, let last):

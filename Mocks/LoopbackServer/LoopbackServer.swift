@@ -17,9 +17,13 @@ public final class LoopbackServer: Sendable {
     public let port: UInt16
     private let descriptor: Int32
     private let received = Mutex<[String]>([])
+    private let accepted = Mutex(0)
 
     /// The requests so far, with their content, in order of arrival.
     public var requests: [String] { received.withLock { $0 } }
+
+    /// How many connections were opened so far.
+    public var connections: Int { accepted.withLock { $0 } }
 
     /// The address of `path` here.
     public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
@@ -36,6 +40,7 @@ public final class LoopbackServer: Sendable {
                     close(descriptor)
                     return
                 }
+                self?.accepted.withLock { $0 += 1 }
                 Thread.start { [weak self] in self?.serve(connection, answer) }
             }
         }
@@ -47,9 +52,12 @@ public final class LoopbackServer: Sendable {
 
     private func serve(_ connection: Int32, _ answer: Answer) {
         let socket = AcceptedConnection(descriptor: connection)
-        if let request = socket.readRequest() {
+        var isKept = true
+        while isKept, let request = socket.readRequest() {
             received.withLock { $0.append(request) }
-            socket.write(answer(request))
+            let reply = answer(request)
+            socket.write(reply)
+            isKept = if case .keeps = reply.end { true } else { false }
         }
         socket.end()
     }

@@ -4,6 +4,8 @@ public struct Reply: Sendable {
     public enum End: Sendable {
         /// The connection is closed.
         case closes
+        /// The connection stays open for the next request.
+        case keeps
         /// Nothing more comes, and the connection stays open until the client is gone.
         case hangs
         /// The same bytes come again and again, twenty times a second.
@@ -25,11 +27,13 @@ public struct Reply: Sendable {
         self.end = end
     }
 
-    /// A response that is sent whole; the end of the connection is that of its content.
+    /// A response that is sent whole; the end of the connection is that of its content, unless it stays open.
     public init(
         status: Int = 200, headers: [String: String] = [:], body: [UInt8], end: End = .closes
     ) {
-        var head = "HTTP/1.1 \(status) Status\r\nConnection: close\r\n"
+        let isKept = if case .keeps = end { true } else { false }
+        var head = "HTTP/1.1 \(status) Status\r\n"
+        head += isKept ? "Content-Length: \(body.count)\r\n" : "Connection: close\r\n"
         for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
         self.init(bytes: Array((head + "\r\n").utf8) + body, end: end)
     }

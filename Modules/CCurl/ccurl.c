@@ -40,6 +40,7 @@ enum {
     OPT_POSTFIELDS = 10015,
     OPT_HTTPHEADER = 10023,
     OPT_HEADERDATA = 10029,
+    OPT_CUSTOMREQUEST = 10036,
     OPT_CAINFO = 10065,
     OPT_ACCEPT_ENCODING = 10102,
     OPT_PRIVATE = 10103,
@@ -191,13 +192,17 @@ static bool set_content(struct transfer *transfer, const struct ccurl_request *r
     for (size_t place = 0; is_set && place < request->header_count; place += 1) {
         is_set = add_header(transfer, request->headers[place]);
     }
-    if (!request->is_post) return is_set && set_number(easy, OPT_HTTPGET, 1);
+    // On a connection that was used before and dies, libcurl would send again by itself: a new one for each.
+    is_set = is_set && (!request->is_sent_once || set_number(easy, OPT_FRESH_CONNECT, 1));
+    if (!request->has_content) {
+        return is_set && set_number(easy, OPT_HTTPGET, 1) && set_pointer(easy, OPT_CUSTOMREQUEST, request->method);
+    }
     transfer->body = malloc(request->body_size + 1);
     if (transfer->body == NULL) return false;
     memcpy(transfer->body, request->body, request->body_size);
-    // On a connection that was used before and dies, libcurl would send again by itself: a new one for each.
     return is_set && set_number(easy, OPT_POST, 1) && set_number(easy, OPT_POSTFIELDSIZE, (long)request->body_size)
-        && set_pointer(easy, OPT_POSTFIELDS, transfer->body) && set_number(easy, OPT_FRESH_CONNECT, 1);
+        && set_pointer(easy, OPT_POSTFIELDS, transfer->body)
+        && set_pointer(easy, OPT_CUSTOMREQUEST, request->method);
 }
 
 static bool set_limits(void *easy, const struct ccurl_request *request) {

@@ -16,7 +16,10 @@ struct ccurl_request {
     /// Fields as they are sent, each "Name: value".
     const char *const *headers;
     size_t header_count;
-    bool is_post;
+    const char *method;
+    bool has_content;
+    /// Whether it goes over a new connection, so that nothing sends it again.
+    bool is_sent_once;
     const char *body;
     size_t body_size;
     /// The file of trusted certificates; NULL for those of the system.

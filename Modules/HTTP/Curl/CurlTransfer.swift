@@ -144,7 +144,9 @@
             let lines = headers.map { name, value in strdup(value.isEmpty ? "\(name);" : "\(name): \(value)") }
             let file = certificates.flatMap { strdup($0) }
             let url = strdup(address.text)
+            let method = strdup(request.method.rawValue)
             defer {
+                free(method)
                 for line in lines { free(line) }
                 free(file)
                 free(url)
@@ -154,7 +156,8 @@
                     var fields = ccurl_request()
                     fields.url = UnsafePointer(url)
                     (fields.headers, fields.header_count) = (lines.baseAddress, lines.count)
-                    fields.is_post = request.method == .post
+                    fields.method = UnsafePointer(method)
+                    (fields.has_content, fields.is_sent_once) = (request.method.hasContent, request.isSentOnce)
                     fields.body = content.bindMemory(to: CChar.self).baseAddress
                     fields.body_size = content.count
                     fields.certificates = UnsafePointer(file)

@@ -4,12 +4,19 @@ public struct HTTPRequest: Sendable, Hashable {
     public enum Method: String, Sendable, Hashable {
         /// Reads, and can be repeated.
         case get = "GET"
-        /// Changes, and is sent once.
+        /// Changes, each time anew.
         case post = "POST"
+        /// Puts in place; the same twice is the same once.
+        case put = "PUT"
+        /// Takes away; what is gone stays gone.
+        case delete = "DELETE"
+
+        /// Whether there is always something sent along, if only nothing.
+        var hasContent: Bool { self == .post || self == .put }
     }
 
-    /// What the server is to do; it decides whether the request may be sent again.
-    public var method: Method
+    /// What the server is to do; it decides whether the request may be sent again, unless told otherwise.
+    public let method: Method
     /// The absolute URL, `http` or `https`.
     public var url: String
     /// The header fields by name.
@@ -18,6 +25,10 @@ public struct HTTPRequest: Sendable, Hashable {
     public var body: [UInt8]
     /// The bytes of the response, decompressed, that are taken at most; `nil` for as many as the transport takes.
     public var sizeLimit: Int?
+    /// Whether it is sent over a connection of its own and never again, so that an answer is the answer to the first time.
+    ///
+    /// On a connection that was used before and turns out to be cut, what may be repeated is sent again unasked.
+    public var isSentOnce: Bool
 
     /// A request that reads `url` unless told otherwise. Whether it is an address, the transport checks.
     public init(
@@ -29,6 +40,7 @@ public struct HTTPRequest: Sendable, Hashable {
         self.headers = headers
         self.body = body
         self.sizeLimit = sizeLimit
+        isSentOnce = !Self.isIdempotent(method)
     }
 
     /// Asks for JSON at `url` with further query parameters, whose values may be any text (RFC 3986, section 2.1).
@@ -42,7 +54,7 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 
     /// Whether asking twice is the same as asking once (RFC 9110, section 9.2.2).
-    public var isIdempotent: Bool { method == .get }
+    private static func isIdempotent(_ method: Method) -> Bool { method != .post }
 
     private static func escaped(_ text: String) -> String {
         text.utf8.reduce(into: "") { escaped, byte in

@@ -36,10 +36,10 @@ struct Errand: Sendable {
 
     /// Where redirect number `count`, from 1, to `reference` leads from `place`.
     ///
-    /// What is sent once is not sent again to where the answer says.
+    /// What changes something is not sent to where the answer says.
     /// - Throws: `ServiceError.redirected` for what is not followed, with no more of it than its origin.
     func redirect(_ count: Int, from place: Address, to reference: String) throws(ServiceError) -> Address {
-        guard request.isIdempotent, count <= Self.mostRedirects, let next = place.resolving(reference),
+        guard request.method == .get, count <= Self.mostRedirects, let next = place.resolving(reference),
             next.origin == address.origin, next.credentials == address.credentials
         else { throw .redirected(to: place.originText(of: reference)) }
         return next

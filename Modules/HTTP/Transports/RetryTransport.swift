@@ -33,7 +33,7 @@ public struct RetryTransport: HTTPTransport {
     /// The response of the first attempt that gets one, or the last one's failure.
     /// - Throws: `ServiceError`.
     public func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
-        guard request.isIdempotent else { return try await transport.send(request) }
+        guard !request.isSentOnce else { return try await transport.send(request) }
         var delay = policy.firstDelay
         for _ in 1..<max(1, policy.attempts) {
             do throws(ServiceError) {

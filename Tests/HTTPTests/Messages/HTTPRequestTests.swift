@@ -34,6 +34,11 @@ struct HTTPRequestTests {
         let sut = HTTPRequest.json(at: "http://a.b/c")
 
         #expect(sut.headers == ["Accept": "application/json"])
-        #expect(sut.isIdempotent)
+        #expect(!sut.isSentOnce)
+    }
+
+    @Test(arguments: [(.get, false), (.put, false), (.delete, false), (.post, true)] as [(HTTPRequest.Method, Bool)])
+    func `what changes each time anew is sent once`(method: HTTPRequest.Method, isSentOnce: Bool) {
+        #expect(HTTPRequest(method, url: "http://a.b/c").isSentOnce == isSentOnce)
     }
 }

@@ -37,6 +37,23 @@ struct RetryTransportTests {
         #expect(stub.requests.count == 1)
     }
 
+    @Test(arguments: [.put, .delete] as [HTTPRequest.Method])
+    func `repeats what is the same twice`(method: HTTPRequest.Method) async throws {
+        let stub = StubTransport(.failure(.refused(host: "here")), .success(.fine))
+
+        #expect(try await makeSUT(stub).send(HTTPRequest(method, url: "/")) == .fine)
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test func `sends once what is to be sent once`() async throws {
+        let stub = StubTransport(.success(.away))
+        var request = HTTPRequest(.put, url: "/")
+        request.isSentOnce = true
+
+        #expect(try await makeSUT(stub).send(request) == .away)
+        #expect(stub.requests.count == 1)
+    }
+
     @Test func `sends what changes once`() async {
         let stub = StubTransport(.failure(.refused(host: "here")))
 
