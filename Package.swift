@@ -69,10 +69,12 @@ let shared: [Target] = [
     .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
     .target(name: "BankWire", dependencies: ["BankKernel", "JSON", "Money"], path: "Modules/BankWire"),
     .target(name: "LoginStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/LoginStore"),
+    .target(name: "LedgerRules", dependencies: ["BankKernel", "CSHA256", "Money"], path: "Modules/LedgerRules"),
     .target(
         name: "Ledger",
         dependencies: [
-            "BankKernel", "CSHA256", "Money", "SQLite", .target(name: "CCrypt", condition: .when(platforms: [.linux])),
+            "BankKernel", "LedgerRules", "Money", "SQLite",
+            .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
         path: "Modules/Ledger"),
     .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Rates"),
@@ -152,17 +154,21 @@ let tests: [Target] = [
         name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite"],
         path: "Tests/MemoryDiskTests"),
     .target(
-        name: "Simulation", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Money", "SQLite"],
+        name: "Simulation", dependencies: ["BankKernel", "Ledger", "LedgerRules", "MemoryDisk", "Money", "SQLite"],
         path: "Tests/Simulation"),
     .testTarget(
         name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],
         path: "Tests/SimulationTests"),
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
+        name: "LedgerRulesTests",
+        dependencies: ["BankKernel", "BankSamples", "InMemoryBank", "LedgerRules", "Money"],
+        path: "Tests/LedgerRulesTests"),
+    .testTarget(
         name: "LedgerTests",
         dependencies: [
             "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
-            "Money", "SQLite", "TestSupport",
+            "LedgerRules", "Money", "SQLite", "TestSupport",
         ],
         path: "Tests/LedgerTests"),
     .testTarget(
@@ -231,9 +237,8 @@ let tests: [Target] = [
 let libraries =
     [
         "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
-        "InMemoryBank", "Ledger", "LoginStore", "LoopbackServer", "MockCore", "PublicServices", "Rates", "SessionTool",
-        "Sessions",
-        "TraceCore",
+        "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackServer", "MockCore", "PublicServices", "Rates",
+        "SessionTool", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
 

@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import InMemoryBank
 import Ledger
+import LedgerRules
 import Money
 import TestSupport
 import Testing

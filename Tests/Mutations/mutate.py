@@ -23,7 +23,7 @@ from package_copy import Copy, compile_all
 from selection import PARTS, found_again, load, module_of, save, select
 from trial import Tests
 
-OTHERS = [f"{name}Tests" for name in PARTS if name != "LedgerRules"] + [
+OTHERS = [f"{name}Tests" for name in PARTS] + [
     "PublicServicesTests", "TracingTests", "BankAppTests", "SimulationTests"]
 
 

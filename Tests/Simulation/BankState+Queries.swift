@@ -1,7 +1,13 @@
 import BankKernel
+import LedgerRules
 import Money
 
 extension BankState {
+    private static let numbers = (1...400).compactMap { BankNumbering.accountNumber(serial: $0) }
+
+    /// The number of the account in a place, whether it is open or not.
+    static func number(_ place: Int) -> IBAN { numbers[place] }
+
     /// What a query gives.
     func answer(_ query: BankQuery) -> BankAnswer {
         do throws(BankError) {

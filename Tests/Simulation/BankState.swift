@@ -192,9 +192,4 @@ struct BankState: Equatable {
         guard accounts[place].customer == customer else { throw .notYourAccount(number) }
         return place
     }
-
-    private static let numbers = (1...400).compactMap { BankNumbering.accountNumber(serial: $0) }
-
-    /// The number of the account in a place, whether it is open or not.
-    static func number(_ place: Int) -> IBAN { numbers[place] }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Goes along the chain, transfers with their postings and events of the register as they follow each other, and notes
@@ -114,7 +115,7 @@ struct JournalWalk: AuditPass {
         if movement.source.currency != movement.destination.currency { report("mixes currencies") }
     }
 
-    private mutating func check(_ account: AccountRow, amount: Int64, balance: Int64) {
+    private mutating func check(_ account: LedgerAccount, amount: Int64, balance: Int64) {
         let (expected, overflow) = balances[account.id, default: 0].addingReportingOverflow(amount)
         if overflow || expected != balance { report("leaves a balance on \(account.number) that does not add up") }
         if balance < 0, account.customer != nil { report("leaves \(account.number) below zero") }

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Links the chain anew over what is in the bank now, inside the caller's transaction. Nothing but links changes, and

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import Money
 import SQLite
 
@@ -43,9 +44,10 @@ struct Journal {
             })
     }
 
-    /// Books a movement that was checked; `balances` are those after it.
+    /// Writes a booking.
     /// - Returns: `nil` when there is a transfer with its id already: nothing is written then.
-    func append(_ movement: Movement, balances: Balances) throws(StorageFailure) -> JournalEntry? {
+    func append(_ booking: Booking) throws(StorageFailure) -> JournalEntry? {
+        let (movement, balances) = (booking.movement, booking.balances)
         let memory = JournalMemory.of(connection)
         let latest: (sequence: Int64, chain: [UInt8])
         if let known = memory.latest {
@@ -81,7 +83,8 @@ struct Journal {
     }
 
     private func post(
-        _ entry: JournalEntry, to account: AccountRow, from counterparty: AccountRow, amount: Int64, balance: Int64
+        _ entry: JournalEntry, to account: LedgerAccount, from counterparty: LedgerAccount, amount: Int64,
+        balance: Int64
     ) throws(StorageFailure) {
         try connection.run(Self.addPosting) {
             $0.add(account.id)
@@ -97,7 +100,7 @@ struct Journal {
         withUnsafeBytes(of: id.rawValue.bigEndian) { bindings.add($0) }
     }
 
-    private func account(_ id: Int64) throws(StorageFailure) -> AccountRow {
+    private func account(_ id: Int64) throws(StorageFailure) -> LedgerAccount {
         guard let account = try AccountTable(connection: connection).account(id: id) else {
             throw .damaged(path: connection.path, detail: "account \(id) is gone")
         }

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// What the writer knows of the journal and the accounts from its own transactions, so that it need not ask again as
@@ -10,7 +11,7 @@ final class JournalMemory {
     private var generation: Int
     /// The newest transfer, and the newest link, which may be an event's of the register.
     var latest: (sequence: Int64, chain: [UInt8])?
-    private var accounts: [IBAN: AccountRow] = [:]
+    private var accounts: [IBAN: LedgerAccount] = [:]
     private var balances: [Int64: Int64] = [:]
 
     private init(generation: Int) {
@@ -28,8 +29,8 @@ final class JournalMemory {
         return memory
     }
 
-    func account(numbered number: IBAN, find: () throws(StorageFailure) -> AccountRow?) throws(StorageFailure)
-        -> AccountRow?
+    func account(numbered number: IBAN, find: () throws(StorageFailure) -> LedgerAccount?) throws(StorageFailure)
+        -> LedgerAccount?
     {
         if let account = accounts[number] { return account }
         guard let account = try find() else { return nil }
@@ -38,7 +39,7 @@ final class JournalMemory {
         return account
     }
 
-    func balance(of account: AccountRow, find: () throws(StorageFailure) -> Int64) throws(StorageFailure) -> Int64 {
+    func balance(of account: LedgerAccount, find: () throws(StorageFailure) -> Int64) throws(StorageFailure) -> Int64 {
         if let balance = balances[account.id] { return balance }
         let balance = try find()
         if balances.count == Self.accountLimit { balances = [:] }

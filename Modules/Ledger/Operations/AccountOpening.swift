@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import Money
 import SQLite
 
@@ -7,7 +8,7 @@ struct AccountOpening {
     let connection: Connection
 
     /// Opens an account; `customer` is `nil` for the bank's own.
-    func open(for customer: UserModel?, name: String, currency: Currency) throws(StorageFailure) -> AccountRow {
+    func open(for customer: UserModel?, name: String, currency: Currency) throws(StorageFailure) -> LedgerAccount {
         let serial = try connection.first("SELECT coalesce(max(id), 0) + 1 FROM account") { $0.integer(0) } ?? 1
         guard let number = BankNumbering.accountNumber(serial: serial) else {
             throw .failed(path: connection.path, detail: "there are no account numbers left")
@@ -17,13 +18,13 @@ struct AccountOpening {
             .integer(serial), .text(number.electronicForm), customer.map { .integer($0.id.rawValue) } ?? .null,
             .text(name), .text(currency.code))
         try Register(connection: connection).append(.account, serial)
-        return AccountRow(
+        return LedgerAccount(
             id: serial, number: number, customer: customer?.id, name: name,
-            holder: customer?.displayName ?? AccountTable.bankName, currency: currency)
+            holder: customer?.displayName ?? LedgerAccount.bankName, currency: currency)
     }
 
     /// Opens the account that deposits in `currency` come from.
-    func openBankAccount(in currency: Currency) throws(StorageFailure) -> AccountRow {
+    func openBankAccount(in currency: Currency) throws(StorageFailure) -> LedgerAccount {
         try open(for: nil, name: "Cash", currency: currency)
     }
 }

@@ -1,4 +1,5 @@
 public import BankKernel
+import LedgerRules
 public import Money
 
 extension Ledger {
@@ -29,7 +30,8 @@ extension Ledger {
         to account: IBAN, amount: Money, reference: TransferReference
     ) async throws(BankError) -> TransferReceipt {
         try await writer.perform(
-            MakeDeposit(reference: reference, destination: account, amount: amount, clock: clock))
+            MakeDeposit(
+                order: DepositOrder(reference: reference, destination: account, amount: amount), clock: clock))
     }
 
     /// Checks the whole bank, that what it says adds up and that nobody changed it by hand, while others use it.

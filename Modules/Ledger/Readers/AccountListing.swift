@@ -1,4 +1,5 @@
 public import BankKernel
+import LedgerRules
 import SQLite
 
 /// Lists accounts with what is on them, the first opened first: those of one customer, or all, the bank's own among them.

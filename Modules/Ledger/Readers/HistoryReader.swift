@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import Money
 import SQLite
 
@@ -35,7 +36,7 @@ struct HistoryReader: SlicedRead {
     }
 
     private mutating func scan(
-        _ account: AccountRow, in connection: Connection, for slice: TimeSlice
+        _ account: LedgerAccount, in connection: Connection, for slice: TimeSlice
     ) throws(StorageFailure) -> HistoryPage? {
         var counterparties = AccountCache(connection: connection)
         var isComplete = true
@@ -57,7 +58,7 @@ struct HistoryReader: SlicedRead {
         if !hasMore { found.append(transaction) }
     }
 
-    private func bindings(_ account: AccountRow) -> [SQLValue] {
+    private func bindings(_ account: LedgerAccount) -> [SQLValue] {
         [
             .integer(account.id),
             .integer(before),
@@ -66,7 +67,7 @@ struct HistoryReader: SlicedRead {
         ]
     }
 
-    private func model(_ row: Row, of account: AccountRow, counterparty: AccountModel) -> TransactionModel {
+    private func model(_ row: Row, of account: LedgerAccount, counterparty: AccountModel) -> TransactionModel {
         TransactionModel(
             id: TransferID(rawValue: UInt128(bigEndianBytes: row.blob(1))), sequence: row.integer(0),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),

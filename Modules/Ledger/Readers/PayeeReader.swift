@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Reads who can be and who was paid.
@@ -47,7 +48,7 @@ struct PayeeReader {
         FROM payee WHERE account IS NOT NULL
         """)
 
-    private func latestPayments(from account: AccountRow) throws(StorageFailure) -> [Int64: Int64] {
+    private func latestPayments(from account: LedgerAccount) throws(StorageFailure) -> [Int64: Int64] {
         let payments = try connection.all(Self.latestPayments, bind: { $0.add(account.id) }) {
             ($0.integer(0), $0.integer(1))
         }

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import Money
 import SQLite
 
@@ -26,7 +27,7 @@ struct TurnoverReader: SlicedRead {
     }
 
     private mutating func scan(
-        _ account: AccountRow, in connection: Connection, for slice: TimeSlice
+        _ account: LedgerAccount, in connection: Connection, for slice: TimeSlice
     ) throws(StorageFailure) -> [MonthlyTurnover]? {
         let values: [SQLValue] = [.integer(account.id), .integer(sequence)]
         let isComplete = try connection.scan(Self.postings, values, in: slice) { row in

@@ -1,3 +1,5 @@
+import LedgerRules
+
 /// A state of the bank in one line, `number:head`: how many transfers there were, and the chain's latest link then.
 public struct ChainHead: Sendable, Hashable, CustomStringConvertible {
     /// How many transfers there were.

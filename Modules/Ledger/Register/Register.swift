@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// The bank's record of every change to what is not a transfer: who makes or changes a customer or an account says so

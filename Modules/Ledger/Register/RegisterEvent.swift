@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// A change of what is not a transfer: that a row came to be or was changed, with a digest of what it then held.

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// What the register's digests are made of: every column as it is in the file.

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Writes a seed by the same operations as the bank's daily work, so that it obeys the same rules.
@@ -28,7 +29,8 @@ struct BankSeedWriter {
         let destination = try number(at: transfer.destination, of: numbers)
         guard let position = transfer.source else {
             _ = try MakeDeposit(
-                reference: transfer.reference, destination: destination, amount: transfer.amount, clock: clock
+                order: DepositOrder(
+                    reference: transfer.reference, destination: destination, amount: transfer.amount), clock: clock
             ).perform(in: connection)
             return
         }

@@ -1,5 +1,7 @@
 #if canImport(CommonCrypto)
     import CommonCrypto
+#else
+    import LedgerRules
 #endif
 
 /// PBKDF2-HMAC-SHA256 of RFC 8018: a key from a password, slowly on purpose.

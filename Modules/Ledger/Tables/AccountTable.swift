@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import Money
 import SQLite
 
@@ -6,10 +7,8 @@ import SQLite
 struct AccountTable {
     let connection: Connection
 
-    /// Who holds the accounts that the bank pays deposits from.
-    static let bankName = "DOBank"
-
-    private static let fields = "account.id, number, customer, name, coalesce(display_name, '\(bankName)'), currency"
+    private static let fields =
+        "account.id, number, customer, name, coalesce(display_name, '\(LedgerAccount.bankName)'), currency"
     private static let source = "FROM account LEFT JOIN customer ON customer.id = account.customer"
     private static let columns = "SELECT \(fields) \(source)"
 
@@ -30,51 +29,41 @@ struct AccountTable {
         \(source)
         """
 
-    func account(numbered number: IBAN) throws(StorageFailure) -> AccountRow? {
+    func account(numbered number: IBAN) throws(StorageFailure) -> LedgerAccount? {
         try connection.first(Self.byNumber, bind: { $0.add(number.electronicForm) }, read: account(in:))
     }
 
-    func account(id: Int64) throws(StorageFailure) -> AccountRow? {
+    func account(id: Int64) throws(StorageFailure) -> LedgerAccount? {
         try connection.first(Self.byID, bind: { $0.add(id) }, read: account(in:))
     }
 
     /// The accounts of a customer, the first opened first.
-    func accounts(of customer: CustomerID) throws(StorageFailure) -> [AccountRow] {
+    func accounts(of customer: CustomerID) throws(StorageFailure) -> [LedgerAccount] {
         try connection.all(Self.ofCustomer, bind: { $0.add(customer.rawValue) }, read: account(in:))
     }
 
     /// The bank's own account in a currency.
-    func bankAccount(in currency: Currency) throws(StorageFailure) -> AccountRow? {
+    func bankAccount(in currency: Currency) throws(StorageFailure) -> LedgerAccount? {
         try connection.first(Self.ofBank, bind: { $0.add(currency.code) }, read: account(in:))
     }
 
     /// An account that must be the customer's.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
-    func account(numbered number: IBAN, of customer: CustomerID) throws(BankError) -> AccountRow {
-        try Self.owned(fromStore(try account(numbered: number)), numbered: number, by: customer)
-    }
-
-    /// `account`, which was found by `number`, if it is the customer's.
-    /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
-    static func owned(
-        _ account: AccountRow?, numbered number: IBAN, by customer: CustomerID
-    ) throws(BankError) -> AccountRow {
-        guard let account else { throw .unknownAccount(number) }
-        guard account.customer == customer else { throw .notYourAccount(number) }
-        return account
+    func account(numbered number: IBAN, of customer: CustomerID) throws(BankError) -> LedgerAccount {
+        try LedgerAccount.owned(fromStore(try account(numbered: number)), numbered: number, by: customer)
     }
 
     /// What is on the account: the balance that its latest posting left.
-    func balance(of account: AccountRow) throws(StorageFailure) -> Int64 {
+    func balance(of account: LedgerAccount) throws(StorageFailure) -> Int64 {
         try connection.first(Self.latestBalance, bind: { $0.add(account.id) }, read: { $0.integer(0) }) ?? 0
     }
 
     /// The account in a row that begins with the columns of this table.
-    func account(in row: Row) throws(StorageFailure) -> AccountRow {
+    func account(in row: Row) throws(StorageFailure) -> LedgerAccount {
         guard let number = try? IBAN(parsing: row.text(1)), let currency = Currency(code: row.text(5)) else {
             throw .damaged(path: connection.path, detail: "account \(row.integer(0)) cannot be read")
         }
-        return AccountRow(
+        return LedgerAccount(
             id: row.integer(0), number: number,
             customer: row.isNull(2) ? nil : CustomerID(rawValue: row.integer(2)),
             name: row.text(3), holder: row.text(4), currency: currency)

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// The logins by username. Usernames are kept as digests with the bank's salt: people type passwords there too.

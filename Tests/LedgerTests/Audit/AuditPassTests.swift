@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import CSQLite
+import LedgerRules
 import Money
 import SQLite
 import TestSupport

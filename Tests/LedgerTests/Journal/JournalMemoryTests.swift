@@ -1,5 +1,6 @@
 import BankKernel
 import InMemoryBank
+import LedgerRules
 import Money
 import SQLite
 import TestSupport

@@ -1,4 +1,5 @@
 import CSQLite
+import LedgerRules
 import SQLite
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import CSQLite
 import InMemoryBank
+import LedgerRules
 import Money
 import SQLite
 import TestSupport

@@ -1,6 +1,7 @@
 import BankKernel
 import CSQLite
 import InMemoryBank
+import LedgerRules
 import SQLite
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import LedgerRules
 import Testing
 
 @testable import Ledger

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import InMemoryBank
+import LedgerRules
 import Money
 import TestSupport
 import Testing

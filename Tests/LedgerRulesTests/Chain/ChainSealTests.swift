@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Ledger
+@testable import LedgerRules
 
 @Suite struct ChainSealTests {
     /// The test cases 1 and 2 of RFC 4231.

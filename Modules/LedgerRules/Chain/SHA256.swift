@@ -1,7 +1,7 @@
 import CSHA256
 
 /// The secure hash of 256 bits of FIPS 180-4, of a message that comes in pieces.
-struct SHA256 {
+public struct SHA256: Sendable {
     private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
 
     private static let blockSize = 64
@@ -15,35 +15,38 @@ struct SHA256 {
     private let usesInstructions: Bool
 
     /// Whether the processor has instructions for this hash: they take a fifth of the time.
-    static let hasInstructions = sha256_has_instructions()
+    public static let hasInstructions = sha256_has_instructions()
 
-    init(usingInstructions: Bool = Self.hasInstructions) {
+    /// What has taken in nothing yet.
+    public init(usingInstructions: Bool = Self.hasInstructions) {
         usesInstructions = usingInstructions
     }
 
     /// The 32 bytes of the hash of `message`.
-    static func hash(_ message: [UInt8], usingInstructions: Bool = Self.hasInstructions) -> [UInt8] {
+    public static func hash(_ message: [UInt8], usingInstructions: Bool = Self.hasInstructions) -> [UInt8] {
         var hash = SHA256(usingInstructions: usingInstructions)
         hash.update(message)
         return hash.finalize()
     }
 
-    mutating func update(_ bytes: [UInt8]) {
+    /// Takes in `bytes`.
+    public mutating func update(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { update($0) }
     }
 
     /// The UTF-8 of `text`.
-    mutating func update(_ text: String) {
+    public mutating func update(_ text: String) {
         var text = text
         text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
     }
 
     /// The bytes of `number`, the most significant first.
-    mutating func update(_ number: some FixedWidthInteger) {
+    public mutating func update(_ number: some FixedWidthInteger) {
         withUnsafeBytes(of: number.bigEndian) { update($0) }
     }
 
-    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    /// Takes in `bytes`.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let filled = count % Self.blockSize
@@ -59,7 +62,7 @@ struct SHA256 {
     }
 
     /// The 32 bytes of the hash. Section 5.1.1: a one bit, zeros, and the length in bits, to a multiple of 64 bytes.
-    consuming func finalize() -> [UInt8] {
+    public consuming func finalize() -> [UInt8] {
         let bits = UInt64(count) * 8
         update(UInt8(0x80))
         let filled = count % Self.blockSize
@@ -87,7 +90,7 @@ struct SHA256 {
     }
 
     /// The words of the hash of what came so far, which must be whole blocks, and of the 32 bytes of `words` behind it.
-    consuming func finalize(with words: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    package consuming func finalize(with words: SIMD8<UInt32>) -> SIMD8<UInt32> {
         let bits = UInt32(truncatingIfNeeded: count + 32) * 8
         block.0 = (
             words[0].bigEndian, words[1].bigEndian, words[2].bigEndian, words[3].bigEndian,

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Ledger
+@testable import LedgerRules
 
 @Suite("SHA256")
 struct SHA256Tests {

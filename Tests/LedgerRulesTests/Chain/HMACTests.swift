@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Ledger
+@testable import LedgerRules
 
 @Suite struct HMACTests {
     /// The test case 6 of RFC 4231.

@@ -3,8 +3,9 @@ import Money
 
 /// Links each transfer to the one before it by a hash, so that a change to any of them, or to the accounts they touch,
 /// shows. Events of the register are links of the same chain; the first follows the bank's salt.
-enum TransferChain {
-    static func link(_ entry: JournalEntry, after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
+public enum TransferChain {
+    /// The link of `entry`, 32 bytes.
+    public static func link(_ entry: JournalEntry, after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
         let movement = entry.movement
         var hash = seal.begin()
         hash.update(previous)
@@ -18,7 +19,7 @@ enum TransferChain {
         return seal.finish(hash)
     }
 
-    private static func update(_ hash: inout SHA256, with account: AccountRow, balance: Int64) {
+    private static func update(_ hash: inout SHA256, with account: LedgerAccount, balance: Int64) {
         hash.update(account.id)
         hash.update(account.customer?.rawValue ?? 0)
         update(&hash, counting: account.number.electronicForm)

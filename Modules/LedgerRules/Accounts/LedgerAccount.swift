@@ -1,0 +1,51 @@
+public import BankKernel
+public import Money
+
+/// An account as a store keeps it.
+public struct LedgerAccount: Sendable, Hashable {
+    /// Who holds the accounts that the bank pays deposits from.
+    public static let bankName = "DOBank"
+
+    /// The account's place among those that were opened, from 1.
+    public let id: Int64
+    /// The number that others know it by.
+    public let number: IBAN
+    /// The holder; `nil` for the bank itself.
+    public let customer: CustomerID?
+    /// What the holder calls it.
+    public let name: String
+    /// The display name of the holder.
+    public let holder: String
+    /// Its one currency.
+    public let currency: Currency
+
+    /// An account as it was read; nothing is checked.
+    public init(id: Int64, number: IBAN, customer: CustomerID?, name: String, holder: String, currency: Currency) {
+        self.id = id
+        self.number = number
+        self.customer = customer
+        self.name = name
+        self.holder = holder
+        self.currency = currency
+    }
+
+    /// The account as others may see it.
+    public var model: AccountModel { model(balance: nil) }
+
+    /// The account with what is on it, in minor units.
+    public func model(balance: Int64?) -> AccountModel {
+        AccountModel(
+            number: number, name: name, holder: holder, currency: currency,
+            balance: balance.map { Money(minorUnits: $0, currency: currency) })
+    }
+
+    /// `account`, which was looked up by `number`, if it is the customer's.
+    /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
+    public static func owned(
+        _ account: LedgerAccount?, numbered number: IBAN, by customer: CustomerID
+    ) throws(BankError) -> LedgerAccount {
+        guard let account else { throw .unknownAccount(number) }
+        guard account.customer == customer else { throw .notYourAccount(number) }
+        return account
+    }
+}

@@ -1,0 +1,61 @@
+public import BankKernel
+public import Money
+
+/// An order to pay money in, from the bank's own account of the currency, which may go below zero.
+public struct DepositOrder: Sendable, Hashable {
+    /// The id and the note. The same id with the same payload is the same deposit.
+    public let reference: TransferReference
+    /// The account to credit.
+    public let destination: IBAN
+    /// How much, above zero, in the currency of the account.
+    public let amount: Money
+
+    /// An order that nobody has checked yet.
+    public init(reference: TransferReference, destination: IBAN, amount: Money) {
+        self.reference = reference
+        self.destination = destination
+        self.amount = amount
+    }
+
+    /// The account to credit, if it may be.
+    /// - Throws: the first of these refusals that applies: `BankError.amountNotPositive`, `.unknownAccount`,
+    ///   `.sameAccount` for one of the bank's own, `.currencyMismatch`, `.noteTooLong`; or `.storage`.
+    public func destination(in accounts: some AccountSource) throws(BankError) -> LedgerAccount {
+        guard amount.minorUnits > 0 else { throw .amountNotPositive }
+        guard let account = try accounts.account(numbered: destination) else { throw .unknownAccount(destination) }
+        guard account.customer != nil else { throw .sameAccount }
+        guard account.currency == amount.currency else {
+            throw .currencyMismatch(source: amount.currency, destination: account.currency)
+        }
+        guard reference.note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
+        return account
+    }
+
+    /// What is on both accounts when the money is in.
+    ///
+    /// - Parameters:
+    ///   - cash: the bank's own account; `nil` when it is not open yet, and holds nothing.
+    ///   - account: what ``destination(in:)`` gave.
+    ///   - accounts: where the balances are.
+    /// - Throws: `BankError.amountTooLarge` or `.storage`.
+    public func balances(
+        from cash: LedgerAccount?, to account: LedgerAccount, in accounts: some AccountSource
+    ) throws(BankError) -> Balances {
+        let held = if let cash { try accounts.balance(of: cash) } else { Int64(0) }
+        let before = Balances(source: held, destination: try accounts.balance(of: account))
+        return try before.moving(amount.minorUnits)
+    }
+
+    /// Whether what was booked under the same id was this very deposit.
+    public func isSame(as earlier: Movement) -> Bool {
+        earlier.source.customer == nil && earlier.destination.number == destination && earlier.amount == amount
+            && earlier.reference.note == reference.note
+    }
+
+    /// The receipt of what was booked under the same id, once more.
+    /// - Throws: `BankError.idReused` when it was something else.
+    public func receipt(of earlier: JournalEntry) throws(BankError) -> TransferReceipt {
+        guard isSame(as: earlier.movement) else { throw .idReused(reference.id) }
+        return earlier.receipt(balance: \.destination)
+    }
+}
