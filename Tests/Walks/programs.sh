@@ -33,7 +33,7 @@ start_postgres() {
 walk() {
     local file="$1" name words=()
     name="$(basename "$file" .session.md)"
-    if [ "$name" = psql ]; then words=(-- psql --no-psqlrc --host="$work/socket" --username=postgres postgres); fi
+    if [ "$name" = psql ]; then words=(-- psql --no-psqlrc --quiet --host="$work/socket" --username=postgres postgres); fi
     for ((time = 0; time < times; time++)); do
         "$sessions" test "$file" "${words[@]}" >"$work/report" 2>&1 || { cat "$work/report"; echo "FAILED: $name, time $time"; exit 1; }
     done
