@@ -78,7 +78,9 @@ struct SessionBatch {
         let start = clock.now
         let verdict: SessionOutcome.Verdict
         do {
-            verdict = .played(try await host.play(try SessionFiles.script(path, program: program, scope: scope)))
+            var script = try SessionFiles.script(path, program: program, scope: scope)
+            script.keepsTranscript = false
+            verdict = .played(try await host.play(script))
         } catch let error as ScriptError {
             verdict = .broken(error)
         } catch {

@@ -36,7 +36,8 @@ struct UpdateRun {
 
     private func update(_ path: String, scope: IncludeScope) async throws -> Change {
         let text = try SessionFiles.read(path)
-        let script = try SessionFiles.script(path, program: options.run.program, scope: scope)
+        var script = try SessionFiles.script(path, program: options.run.program, scope: scope)
+        script.keepsTranscript = false
         let result = try await host.play(script)
         if let dialogue, !result.isPassed {
             return try await decide(UpdateChanges(text, script: script, result: result), text, at: path, with: dialogue)

@@ -9,7 +9,6 @@ public struct SessionPlayer: Sendable {
     var captures: Captures
     private(set) var spelling: Spelling
     var events: [WalkEvent] = []
-    private let keepsTranscript: Bool
     /// What was shown since the last input, without the blank lines and spelled as the file does.
     var shown: [ShownLine] = []
     /// The errors that the ellipses of the section took, once that is known.
@@ -27,16 +26,12 @@ public struct SessionPlayer: Sendable {
     /// Whether the walk has left the script, so that nothing more is typed.
     var isStopped = false
 
-    /// Prepares a script for an app that starts from a fixture. Without a transcript the memory that a walk needs does not
-    /// grow with what the app shows.
+    /// Prepares a script for an app that starts from a fixture.
     ///
     /// - Throws: ``ScriptError`` at the line of a secret nobody sets, of an input hole whose value nothing offers, or of a
     ///   fault in a service there is not.
-    public init(
-        script: SessionScript, offer: FixtureNames, keepsTranscript: Bool = true
-    ) throws(ScriptError) {
+    public init(script: SessionScript, offer: FixtureNames) throws(ScriptError) {
         self.script = script
-        self.keepsTranscript = keepsTranscript
         spelling = script.spelling
         secrets = offer.secrets.merging(script.setup.secrets) { _, own in own }
         captures = Captures(types: script.holes.map(\.type))
@@ -82,7 +77,7 @@ public struct SessionPlayer: Sendable {
 
     /// Keeps an event for the transcript.
     mutating func note(_ event: WalkEvent) {
-        if keepsTranscript { events.append(event) }
+        if script.keepsTranscript { events.append(event) }
     }
 
     /// Takes note of a navigation.

@@ -4,6 +4,9 @@ public struct SessionScript: Sendable {
     public let path: String
     /// What the session asks for.
     public let setup: SessionSetup
+    /// Whether a replay keeps what happened, for those who print or draw it. Without it the memory that a walk needs does not
+    /// grow with what the app shows.
+    public var keepsTranscript = true
     /// What tells inputs from output in it.
     public let grammar: SessionGrammar
     let sections: [ScriptSection]

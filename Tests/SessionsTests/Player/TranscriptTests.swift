@@ -31,6 +31,19 @@ struct TranscriptTests {
                 """)
     }
 
+    @Test func `is not kept where the script says so, and the walk is judged the same`() throws {
+        var script = try SessionScript("x> 1\nHello\n[0]\n")
+        let app: [AppStep] = [.wait(.prompt("x>")), .show("Goodbye"), .go("a", "b"), .exit(0)]
+        let kept = try PretendedWalk(script, app: app).result
+        script.keepsTranscript = false
+        let sut = try PretendedWalk(script, app: app).result
+
+        #expect(sut.transcript.text == "")
+        #expect(sut.mismatches == kept.mismatches)
+        #expect((sut.routes, sut.steps) == (kept.routes, kept.steps))
+        #expect(sut.mismatches.count == 1)
+    }
+
     @Test(arguments: 0..<300)
     func `is a session that passes`(seed: Int) throws {
         var draws = SplitMix64(seed: UInt64(seed))
