@@ -30,13 +30,21 @@ struct SectionMatcher {
 
     private mutating func place(of block: Range<Int>, from earliest: Int, through latest: Int) -> Int? {
         guard earliest <= latest, latest + block.count <= shown.count else { return nil }
-        return (earliest...latest).first { fits(block, at: $0) }
+        guard let run = LineRun(in: block, of: expected) else {
+            return (earliest...latest).first { fits(block, at: $0) }
+        }
+        let offset = run.range.lowerBound - block.lowerBound
+        return run.first(in: shown, from: earliest + offset, through: latest + offset) {
+            fits(block, at: $0 - offset, but: run.range)
+        }.map { $0 - offset }
     }
 
-    private mutating func fits(_ block: Range<Int>, at start: Int) -> Bool {
+    /// Whether a block stands at a place, where the lines of `known` do.
+    private mutating func fits(_ block: Range<Int>, at start: Int, but known: Range<Int> = 0..<0) -> Bool {
         var trial = captures
-        for (offset, line) in block.enumerated() {
-            guard expected[line].matches(shown[start + offset], captures: &trial) else { return false }
+        for line in block where !known.contains(line) {
+            let place = start + line - block.lowerBound
+            guard expected[line].matches(shown[place], captures: &trial) else { return false }
         }
         captures = trial
         return true
