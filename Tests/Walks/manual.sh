@@ -47,6 +47,8 @@ refused 2 'dobank: there is no help on "bnak"; did you mean bank?' bnak
 ok "help on every command and topic"
 
 mkdir -p "$work/home/.config/fish/completions" "$work/files/folder" "$work/functions"
+# Without this folder fish makes completions of all manuals in the background, still after the walk.
+mkdir -p "$work/home/.local/share/fish/generated_completions"
 touch "$work/files/statement.json" "$work/files/copy.sqlite" "$work/files/folder/walk.session.md"
 cp "$kept/dobank.fish" "$work/home/.config/fish/completions/"
 cp "$kept/_dobank" "$work/functions/"

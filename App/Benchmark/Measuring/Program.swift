@@ -17,13 +17,13 @@ struct Program {
         self.path = path
     }
 
-    /// The bank beside this program, built when it is not there yet.
+    /// A product of this package, such as `dobank`, beside this program; built when it is not there yet.
     /// - Throws: `ProgramFailure` when it cannot be built.
-    static func dobank() throws -> Program {
+    static func product(_ name: String) throws -> Program {
         let folder = Bundle.main.executableURL?.deletingLastPathComponent().path ?? "."
-        let program = Program(path: folder + "/dobank")
+        let program = Program(path: "\(folder)/\(name)")
         if !FileManager.default.fileExists(atPath: program.path) {
-            let build = ["swift", "build", "-c", "release", "--product", "dobank"]
+            let build = ["swift", "build", "-c", "release", "--product", name]
             _ = try Program(path: "/usr/bin/env").time(build)
         }
         return program

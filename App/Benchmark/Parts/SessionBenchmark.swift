@@ -6,7 +6,7 @@ struct SessionBenchmark {
 
     func run() throws {
         let folder = try TemporaryFolder()
-        let sessions = SessionDriver(dobank: try Program.dobank(), folder: folder)
+        let sessions = SessionDriver(dobank: try Program.product("dobank"), folder: folder)
         let cram = CramDriver(folder: folder)
         let shell = try cram?.steps(Self.longSession / 10)
         for (name, mix, count) in [
@@ -20,9 +20,15 @@ struct SessionBenchmark {
         compare("session steps over a pty / cram", terminal, shell, by: "cram")
         let prompt = try ExpectDriver(folder: folder)?.steps(Self.terminalSession)
         compare("session steps over a pty / expect, sqlite3", terminal, prompt, by: "expect")
+        let programs = ProgramDriver(sessions: try Program.product("sessions"), folder: folder)
+        if let steps = try programs.databaseSteps(Self.terminalSession) {
+            compare("steps through sqlite3 over a pty / expect", steps, prompt, by: "expect")
+        }
         compare(
-            "session files of ten steps, 1,000 / cram, 100", try sessions.files(1_000), try cram?.files(100), by: "cram"
-        )
+            "steps through bash over a pty / cram", try programs.shellSteps(Self.terminalSession), shell, by: "cram")
+        let files = try sessions.files(1_000)
+        compare("session files of ten steps, 1,000 / cram, 100", files, try cram?.files(100), by: "cram")
+        compare("the same, two at once / one at once", try sessions.files(1_000, jobs: 2), files, by: "dobank")
         try folder.remove()
     }
 

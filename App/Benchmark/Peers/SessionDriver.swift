@@ -15,11 +15,11 @@ struct SessionDriver {
         return try rate(of: session.steps) { try dobank.time(["session", "test", file, "--via", way]) }
     }
 
-    /// Files a second over a folder of so many, each a walk of ten steps and two around them.
-    func files(_ count: Int) throws -> Double {
+    /// Files a second over a folder of so many, each a walk of ten steps and two around them, so many at once.
+    func files(_ count: Int, jobs: Int = 1) throws -> Double {
         let session = SessionMix.walk.session(ofSteps: 10)
         let many = try folder.folder("many")
         for number in 1...count { _ = try many.write(session.text, to: "\(number).session") }
-        return try rate(of: count) { try dobank.time(["session", "test", many.path]) }
+        return try rate(of: count) { try dobank.time(["session", "test", many.path, "--jobs", "\(jobs)"]) }
     }
 }
