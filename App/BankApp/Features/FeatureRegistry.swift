@@ -20,10 +20,8 @@ public enum FeatureRegistry {
     public static var offered: [FeatureModel] { features.compactMap { $0.offer?.model } }
 
     /// The words that a line can begin with, wherever a customer is logged in.
-    @MainActor static var words: [FeatureWords] {
-        features.compactMap { feature in
-            feature.offer.map { FeatureWords(model: $0.model, commands: feature.screen.vocabulary) }
-        }
+    @MainActor static let words: [FeatureWords] = features.compactMap { feature in
+        feature.offer.map { FeatureWords(model: $0.model, commands: feature.screen.vocabulary) }
     }
 
     /// What programs can be answered, by the features in their order.

@@ -32,6 +32,7 @@ struct SessionMix {
             """
             ? Confirm [y/N] <y
             Sent 1.00 EUR. Reference [..]
+            Checking holds [..] EUR now.
             """,
             anything("transfer> back"), anything("balance> back"), anything("main(demo)> history"),
             anything("history> back"), anything("main(demo)> logout"),

@@ -49,7 +49,12 @@ struct SessionBatch {
                 continuation.yield(.played(index, outcome, worker))
             }
         }
-        for _ in 0..<min(jobs, files.count) { begin(with: startWorker()) }
+        for _ in 0..<min(jobs, files.count) {
+            let worker = startWorker()
+            begin(with: worker)
+            // What it is to play next waits for it, so that it need not wait to be told.
+            if worker != nil { begin(with: worker) }
+        }
         for await event in events {
             guard case .played(let index, let outcome, let worker) = event else {
                 result.isInterrupted = true
