@@ -65,6 +65,10 @@ import Testing
             ["update", "a", "--accept", "words"],
             "--accept is one or several of wording, time, numbers, money, all, with commas between them, not \"words\""
         ),
+        (
+            ["update", "a", "--check", "--interactive"],
+            "--interactive writes what was decided, and --check writes nothing"
+        ),
         (["trace", "a", "b"], "write it as: dobank session trace FILE [--mermaid]\(include)"),
         (
             ["coverage"],
@@ -90,6 +94,6 @@ import Testing
     private static let testUsage =
         "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--github] [--watch] [--via process|pipe|pty]"
         + include
-    private static let updateUsage = "update PATH... [--check] [--accept CLASS,...]" + include
+    private static let updateUsage = "update PATH... [--check] [--interactive] [--accept CLASS,...]" + include
     private static let include = " [--allow-include DIR]"
 }

@@ -56,8 +56,8 @@ import Testing
     @Test func `a long usage goes on below, and an option keeps its value`() {
         #expect(
             makeSUT("session", "update")[2...3] == [
-                "usage: dobank session update PATH... [--check] [--accept CLASS,...]",
-                "               [--allow-include DIR]",
+                "usage: dobank session update PATH... [--check] [--interactive]",
+                "               [--accept CLASS,...] [--allow-include DIR]",
             ])
     }
 
