@@ -29,6 +29,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: settings),
         .target(
             name: "BankServer",
             dependencies: [
@@ -53,6 +55,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "PostgresSupport", dependencies: ["Postgres"], path: "Tests/PostgresSupport", swiftSettings: settings),
+        .testTarget(name: "PostgresTests", dependencies: ["Postgres", "PostgresSupport"], swiftSettings: settings),
         .testTarget(
             name: "BankServerTests",
             dependencies: [

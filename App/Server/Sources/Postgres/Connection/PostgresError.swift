@@ -1,0 +1,50 @@
+/// Why a database did not do what it was asked.
+public enum PostgresError: Error, Sendable, Hashable {
+    /// The server refused; the transaction is void.
+    case refused(SQLState, message: String)
+    /// There is no connection: nothing was sent.
+    case unreachable(message: String)
+    /// The connection broke when something was sent: it was done, or not.
+    case lost(message: String)
+}
+
+/// The code of an error: appendix A of PostgreSQL's manual.
+public struct SQLState: RawRepresentable, Sendable, Hashable {
+    /// Five digits and letters.
+    public let rawValue: String
+
+    /// The code that is written so.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Its first two characters, which are common to errors of one kind.
+    public var category: Substring { rawValue.prefix(2) }
+
+    /// Another transaction came between: once more from the beginning.
+    public static let serializationFailure = SQLState(rawValue: "40001")
+    /// Two transactions waited for each other.
+    public static let deadlock = SQLState(rawValue: "40P01")
+    /// There is a row with this key already.
+    public static let uniqueViolation = SQLState(rawValue: "23505")
+    /// The role may not do this.
+    public static let insufficientPrivilege = SQLState(rawValue: "42501")
+    /// There is no such table.
+    public static let undefinedTable = SQLState(rawValue: "42P01")
+    /// The database takes no writes: it is a standby, or was set so.
+    public static let readOnly = SQLState(rawValue: "25006")
+    /// There is no room on the server's disk.
+    public static let diskFull = SQLState(rawValue: "53100")
+    /// All connections that the server allows are taken.
+    public static let tooManyConnections = SQLState(rawValue: "53300")
+}
+
+extension PostgresError: CustomStringConvertible {
+    /// What the server or the library said, as one line.
+    public var description: String {
+        switch self {
+        case .refused(let state, let message): "\(message) (\(state.rawValue))"
+        case .unreachable(let message), .lost(let message): message
+        }
+    }
+}
