@@ -32,6 +32,10 @@ let package = Package(
         .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: settings),
         .target(
+            name: "PostgresLedger",
+            dependencies: ["Postgres", bank("BankKernel"), bank("LedgerRules"), bank("Money")],
+            swiftSettings: settings),
+        .target(
             name: "BankServer",
             dependencies: [
                 "CZlib", bank("BankKernel"), bank("HTTP"), bank("PublicServices"), bank("Rates"),
@@ -58,6 +62,13 @@ let package = Package(
         .target(
             name: "PostgresSupport", dependencies: ["Postgres"], path: "Tests/PostgresSupport", swiftSettings: settings),
         .testTarget(name: "PostgresTests", dependencies: ["Postgres", "PostgresSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "PostgresLedgerTests",
+            dependencies: [
+                "Postgres", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
+                bank("BankKernelMocks"), bank("BankSamples"), bank("InMemoryBank"), bank("Money"),
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "BankServerTests",
             dependencies: [

@@ -1,0 +1,119 @@
+public import BankKernel
+import LedgerRules
+public import Money
+import Postgres
+import Synchronization
+
+extension PostgresLedger {
+    private static let addCustomer = Statement(
+        """
+        INSERT INTO customer (username, display_name, password_hash) VALUES ($1, $2, $3)
+        ON CONFLICT (username) DO NOTHING RETURNING id
+        """)
+
+    /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.
+    /// - Throws: `BankError.usernameTaken` or `.storage`, also for a name with a NUL.
+    public func addCustomer(
+        username: String, displayName: String, passwordHash: PasswordHash?
+    ) async throws(BankError) -> UserModel {
+        try checkStorable(username, displayName)
+        let id = try await reader.write { connection throws(PostgresError) in
+            try connection.run(
+                Step(
+                    Self.addCustomer, .text(username), .text(displayName), .text(passwordHash?.cryptText)))[0].first
+                .map { CustomerID(rawValue: $0.integer(0)) }
+        }
+        guard let id else { throw .usernameTaken(username) }
+        return UserModel(id: id, username: username, displayName: displayName)
+    }
+
+    /// Opens an account for the customer called `username`, with the next number of `BankNumbering`.
+    /// - Throws: `BankError.unknownCustomer` or `.storage`, also for a name with a NUL.
+    public func openAccount(
+        for username: String, name: String, currency: Currency
+    ) async throws(BankError) -> AccountModel {
+        try checkStorable(name)
+        guard let user = try await credential(forUsername: username)?.user else { throw .unknownCustomer(username) }
+        return try await open(for: user, name: name, currency: currency).model(balance: 0)
+    }
+
+    /// Pays money in from the bank's own account of the currency, which may go below zero and is opened by the first deposit.
+    ///
+    /// The same reference with the same payload is the same deposit.
+    /// - Returns: the receipt, with the balance of `account`.
+    /// - Throws: `BankError.unknownAccount`, `.amountNotPositive`, `.amountTooLarge`, `.currencyMismatch`, `.sameAccount`,
+    ///   `.noteTooLong`, `.idReused`, `.outcomeUnknown` or `.storage`.
+    public func deposit(
+        to account: IBAN, amount: Money, reference: TransferReference
+    ) async throws(BankError) -> TransferReceipt {
+        let order = DepositOrder(reference: reference, destination: account, amount: amount)
+        if let cash = try await cashAccount(of: amount.currency) {
+            return try await booker.book(.deposit(order, cash: cash))
+        }
+        if let earlier = try await check(order) { return try order.receipt(of: earlier) }
+        do throws(BankError) {
+            _ = try await open(for: nil, name: "Cash", currency: amount.currency)
+        } catch {
+            // Somebody else may have opened it at the same moment.
+            guard try await cashAccount(of: amount.currency) != nil else { throw error }
+        }
+        guard let cash = try await cashAccount(of: amount.currency) else { throw unreadable("the bank's own account") }
+        return try await booker.book(.deposit(order, cash: cash))
+    }
+
+    private func checkStorable(_ texts: String...) throws(BankError) {
+        guard texts.allSatisfy(CustomerTable.isStorable) else {
+            throw .storage(.failed(path: reader.path, detail: "a name cannot hold a NUL"))
+        }
+    }
+
+    private func open(for customer: UserModel?, name: String, currency: Currency) async throws(BankError)
+        -> LedgerAccount
+    {
+        let salt = salt
+        let account = try await reader.write { connection throws(PostgresError) in
+            try AccountOpening(connection: connection, salt: salt).open(for: customer, name: name, currency: currency)
+        }
+        guard let account else {
+            throw .storage(.failed(path: reader.path, detail: "there are no account numbers left"))
+        }
+        return account
+    }
+
+    private func cashAccount(of currency: Currency) async throws(BankError) -> IBAN? {
+        if let known = cashAccounts.withLock({ $0[currency.code] }) { return known }
+        let found = try await reader.read { connection throws(PostgresError) in
+            try AccountOpening.cash(currency, in: connection)
+        }
+        if let found { cashAccounts.withLock { $0[currency.code] = found } }
+        return found
+    }
+
+    /// Refuses all that is to be refused before the bank's own account is opened, which is a write.
+    /// - Returns: what was booked under the same id.
+    private func check(_ order: DepositOrder) async throws(BankError) -> JournalEntry? {
+        let (earlier, holding) = try await reader.read {
+            connection throws(PostgresError) -> (JournalEntry?, AccountTable.Holding?) in
+            let rows = try connection.run(
+                Step(BookedTransfer.byID, .uuids([order.reference.id.bytes])),
+                Step(AccountTable.byNumber, .text(order.destination.electronicForm)))
+            return (
+                rows[0].first.flatMap(BookedTransfer.init)?.entry(numbered: \.destination),
+                rows[1].first.flatMap(AccountTable.Holding.init)
+            )
+        }
+        if let earlier { return earlier }
+        let accounts = OneAccount(holding: holding)
+        _ = try order.balances(from: nil, to: order.destination(in: accounts), in: accounts)
+        return nil
+    }
+}
+
+/// The one account that an order names, if it is there.
+private struct OneAccount: AccountSource {
+    let holding: AccountTable.Holding?
+
+    func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? { holding?.account }
+
+    func balance(of account: LedgerAccount) throws(BankError) -> Int64 { holding?.amount ?? 0 }
+}

@@ -1,0 +1,89 @@
+import BankKernel
+import LedgerRules
+import Postgres
+
+/// Orders of many callers, booked in one transaction with two round trips, under one commit.
+struct Batch: Sendable {
+    /// What came of a batch.
+    enum Outcome: Sendable {
+        /// Each order's own answer, durable.
+        case answered([Result<TransferReceipt, BankError>])
+        /// Nothing can be told. Transfers with the ids in `sent` may be booked.
+        case failed(PostgresError, sent: [TransferID])
+    }
+
+    /// Writes what is there already, so that the commit is as durable as those of others before it: a server may lose its
+    /// connection to a commit that the standby has not got yet.
+    private static let touch = Statement("UPDATE balance SET postings = postings WHERE account = ANY ($1)")
+
+    let orders: [BankOrder]
+    let clock: any WallClock
+    let seal: ChainSeal
+
+    /// Locks, decides, writes and commits.
+    func perform(in connection: Connection, path: String) -> Outcome {
+        var sent: [TransferID] = []
+        do throws(PostgresError) {
+            let numbers = Set(orders.flatMap(\.numbers)).map(\.electronicForm)
+            let found = try connection.run(
+                Step(.begin), Step(LockedAccounts.lock, .texts(numbers)),
+                // A statement of its own, so that it sees what was committed while the locks were waited for.
+                Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
+            let earlier = found[2].map { (id: TransferID(bytes: $0.bytes(0)), booked: BookedTransfer($0)) }
+            var decisions = Decisions(accounts: LockedAccounts(found[1], path: path), path: path)
+            for (id, booked) in earlier { decisions.remember(booked, as: id) }
+            let answers = orders.map { order in
+                Result { () throws(BankError) in try decisions.decide(order, clock: clock, sealedBy: seal) }
+            }
+            sent = decisions.draft.transfers.map(\.booking.movement.reference.id)
+            try connection.run(writes(decisions) + [Step(.commit)])
+            return .answered(answers)
+        } catch {
+            return .failed(error, sent: error.leavesCommitUnknown ? sent : [])
+        }
+    }
+
+    private func writes(_ decisions: Decisions) -> [Step] {
+        guard decisions.draft.isEmpty else { return decisions.draft.steps(with: decisions.accounts) }
+        return decisions.repeated.isEmpty ? [] : [Step(Self.touch, .integers(decisions.repeated))]
+    }
+}
+
+/// What a batch decides, order by order.
+private struct Decisions {
+    private(set) var accounts: LockedAccounts
+    private(set) var draft = BatchDraft()
+    /// Accounts of transfers that were booked before, and are told again.
+    private(set) var repeated: Set<Int64> = []
+    private let path: String
+    /// `nil` for one that cannot be read.
+    private var known: [TransferID: BookedTransfer?] = [:]
+
+    init(accounts: LockedAccounts, path: String) {
+        self.accounts = accounts
+        self.path = path
+    }
+
+    mutating func remember(_ booked: BookedTransfer?, as id: TransferID) {
+        known.updateValue(booked, forKey: id)
+    }
+
+    mutating func decide(
+        _ order: BankOrder, clock: any WallClock, sealedBy seal: ChainSeal
+    ) throws(BankError) -> TransferReceipt {
+        if let earlier = known[order.id] {
+            guard let earlier else {
+                throw .storage(.damaged(path: path, detail: "transfer \(order.id) cannot be read"))
+            }
+            let receipt = try order.receipt(of: earlier)
+            repeated.insert(earlier.booking.movement.source.id)
+            return receipt
+        }
+        let booking = try order.booking(in: accounts, clock: clock)
+        guard let booked = draft.add(booking, to: &accounts, sealedBy: seal) else {
+            throw .storage(.damaged(path: path, detail: "an account of \(order.id) has no balance"))
+        }
+        known.updateValue(booked, forKey: order.id)
+        return try order.receipt(of: booked)
+    }
+}

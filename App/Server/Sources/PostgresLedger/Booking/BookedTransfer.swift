@@ -1,0 +1,62 @@
+import BankKernel
+import LedgerRules
+import Money
+import Postgres
+
+/// A transfer with the places it has on its two accounts, which number their postings each for itself.
+struct BookedTransfer {
+    /// The places of the two postings.
+    struct Numbers {
+        let source: Int64
+        let destination: Int64
+    }
+
+    let booking: Booking
+    let numbers: Numbers
+
+    /// The transfer as one of its accounts numbers it.
+    func entry(numbered account: KeyPath<Numbers, Int64>) -> JournalEntry {
+        JournalEntry(sequence: numbers[keyPath: account], movement: booking.movement, balances: booking.balances)
+    }
+
+    /// The transfers with some ids, each with its postings and accounts.
+    static let byID = Statement(
+        """
+        SELECT transfer.id, transfer.note, transfer.booked_at, transfer.amount,
+            transfer.source_number, transfer.destination_number, debit.balance_after, credit.balance_after,
+            source.id, source.number, source.customer, source.name, coalesce(payer.display_name, 'DOBank'),
+            source.currency,
+            destination.id, destination.number, destination.customer, destination.name,
+            coalesce(payee.display_name, 'DOBank'), destination.currency
+        FROM transfer
+        JOIN posting AS debit ON debit.account = transfer.source AND debit.number = transfer.source_number
+        JOIN posting AS credit
+            ON credit.account = transfer.destination AND credit.number = transfer.destination_number
+        JOIN account AS source ON source.id = transfer.source
+        JOIN account AS destination ON destination.id = transfer.destination
+        LEFT JOIN customer AS payer ON payer.id = source.customer
+        LEFT JOIN customer AS payee ON payee.id = destination.customer
+        WHERE transfer.id = ANY ($1)
+        """)
+
+    init(booking: Booking, numbers: Numbers) {
+        self.booking = booking
+        self.numbers = numbers
+    }
+
+    /// The transfer in a row of `byID`; `nil` when it cannot be read.
+    init?(_ row: Row) {
+        guard let source = LedgerAccount(row, from: 8), let destination = LedgerAccount(row, from: 14) else {
+            return nil
+        }
+        let movement = Movement(
+            reference: TransferReference(
+                id: TransferID(bytes: row.bytes(0)), note: String(decoding: row.bytes(1), as: UTF8.self)),
+            source: source, destination: destination,
+            amount: Money(minorUnits: row.integer(3), currency: source.currency),
+            bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)))
+        booking = Booking(
+            movement: movement, balances: Balances(source: row.integer(6), destination: row.integer(7)))
+        numbers = Numbers(source: row.integer(4), destination: row.integer(5))
+    }
+}

@@ -1,0 +1,90 @@
+import BankKernel
+import LedgerRules
+import Money
+import Postgres
+
+/// Reads a page of an account's transactions, newest first, piece by piece until it is full.
+struct HistoryReader {
+    /// The account that was asked for, and a page of it when it may be seen.
+    struct Found: Sendable {
+        let account: LedgerAccount?
+        let page: HistoryPage?
+    }
+
+    /// A page gives up behind so many transactions that it did not want, so that nobody's search holds up a connection for long.
+    private static let longestSearch = 20_000
+    private static let piece = 1_000
+
+    /// A transaction out of the dates is not looked up: it comes with its number only.
+    private static let newestFirst = Statement(
+        """
+        SELECT newest.number, transfer.id, newest.booked_at, newest.amount, newest.balance_after, transfer.note,
+            counterparty.id, counterparty.number, counterparty.customer, counterparty.name,
+            coalesce(display_name, 'DOBank'), counterparty.currency
+        FROM (
+            SELECT number, transfer, booked_at, amount, balance_after, counterparty
+            FROM posting WHERE account = $1 AND number < $2 ORDER BY number DESC LIMIT $5
+        ) AS newest
+        LEFT JOIN transfer ON transfer.id = newest.transfer AND newest.booked_at >= $3 AND newest.booked_at < $4
+        LEFT JOIN account AS counterparty ON counterparty.id = newest.counterparty
+        LEFT JOIN customer ON customer.id = counterparty.customer
+        ORDER BY newest.number DESC
+        """)
+
+    private let query: HistoryQuery
+    private let account: LedgerAccount
+    private var matcher: TransactionMatcher
+    private var found: [TransactionModel] = []
+    private var hasMore = false
+    /// What is older was not read yet.
+    private var before: Int64
+    private var searched = 0
+
+    init(_ query: HistoryQuery, on account: LedgerAccount) {
+        self.query = query
+        self.account = account
+        matcher = TransactionMatcher(text: query.filter.text ?? "")
+        before = query.before ?? .max
+    }
+
+    mutating func page(in connection: Connection) throws(PostgresError) -> HistoryPage {
+        // Without a filter one transaction more than the page has says whether there is a next one.
+        var wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.piece
+        while true {
+            let rows = try connection.run(Step(Self.newestFirst, parameters(wanted)))[0]
+            for place in 0..<rows.count where !hasMore { visit(rows[place]) }
+            searched += rows.count
+            if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
+            if rows.count < wanted { return HistoryPage(transactions: found, next: nil) }
+            if searched >= Self.longestSearch { return HistoryPage(transactions: found, next: before) }
+            wanted = Self.piece
+        }
+    }
+
+    private mutating func visit(_ row: Row) {
+        if let transaction = model(row), matcher.matches(transaction) {
+            hasMore = found.count == query.limit
+            if !hasMore { found.append(transaction) }
+        }
+        if !hasMore { before = row.integer(0) }
+    }
+
+    private func parameters(_ wanted: Int) -> [Parameter] {
+        [
+            .integer(account.id), .integer(before),
+            .integer(query.filter.from?.start.millisecondsSinceEpoch ?? .min),
+            .integer(query.filter.to?.next.start.millisecondsSinceEpoch ?? .max),
+            .integer(Int64(wanted)),
+        ]
+    }
+
+    private func model(_ row: Row) -> TransactionModel? {
+        guard !row.isNull(1), let counterparty = LedgerAccount(row, from: 6) else { return nil }
+        return TransactionModel(
+            id: TransferID(bytes: row.bytes(1)), sequence: row.integer(0),
+            bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),
+            amount: Money(minorUnits: row.integer(3), currency: account.currency),
+            balanceAfter: Money(minorUnits: row.integer(4), currency: account.currency),
+            counterparty: counterparty.model, note: String(decoding: row.bytes(5), as: UTF8.self))
+    }
+}

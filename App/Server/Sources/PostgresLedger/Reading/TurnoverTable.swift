@@ -1,0 +1,24 @@
+import BankKernel
+import LedgerRules
+import Money
+import Postgres
+
+/// What came in and went out by month, kept as it is booked.
+enum TurnoverTable {
+    private static let latest = Statement(
+        """
+        SELECT month, credits::text, debits::text FROM turnover WHERE account = $1 ORDER BY month DESC LIMIT $2
+        """)
+
+    /// The latest months that had any, oldest first.
+    static func latest(
+        _ months: Int, of account: LedgerAccount, in connection: Connection
+    ) throws(PostgresError) -> [MonthlyTurnover] {
+        try connection.run(Step(latest, .integer(account.id), .integer(Int64(max(0, months)))))[0].map { row in
+            MonthlyTurnover(
+                month: CalendarDay(daysSinceEpoch: Int(row.integer(0))),
+                credits: MoneyTotal(minorUnits: Int128(row.text(1)) ?? 0, currency: account.currency),
+                debits: MoneyTotal(minorUnits: Int128(row.text(2)) ?? 0, currency: account.currency))
+        }.reversed()
+    }
+}

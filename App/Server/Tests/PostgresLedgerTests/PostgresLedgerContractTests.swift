@@ -1,0 +1,18 @@
+public import BankContracts
+import BankKernel
+public import PostgresLedger
+import Testing
+
+struct PostgresLedgerContractTests {
+    @Test(arguments: BankContract.laws)
+    func `keeps the contract of banks`(law: Law<BankMaker>) async throws {
+        try await law.hold { clock in try await TestBank(clock: clock).open() }
+    }
+
+    @Test(arguments: LoginSessionsContract.laws)
+    func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
+        try await law.hold(for: TestBank().open())
+    }
+}
+
+extension PostgresLedger: Bank {}

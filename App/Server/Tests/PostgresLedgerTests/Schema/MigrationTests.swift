@@ -1,0 +1,82 @@
+import BankKernel
+import InMemoryBank
+import Postgres
+import PostgresSupport
+import Testing
+
+@testable import PostgresLedger
+
+struct MigrationTests {
+    private func makeSUT() throws -> DatabaseAddress {
+        let server = try DatabaseServer.shared.get()
+        return try server.address(of: server.makeDatabase())
+    }
+
+    private func open(_ address: DatabaseAddress) async throws(BankError) -> PostgresLedger {
+        try await PostgresLedger.open(at: address, clock: ManualClock())
+    }
+
+    private func failure(_ address: DatabaseAddress) async throws -> StorageFailure? {
+        do throws(BankError) {
+            _ = try await open(address)
+            return nil
+        } catch .storage(let failure) {
+            return failure
+        }
+    }
+
+    @Test func `makes a bank, and leaves one that is made as it is`() async throws {
+        let address = try makeSUT()
+        #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
+        _ = try await open(address).addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
+
+        #expect(try await open(address).credential(forUsername: "ann") != nil)
+    }
+
+    @Test func `two at once make one bank`() async throws {
+        let address = try makeSUT()
+        async let one = PostgresLedger.migrate(at: address)
+        async let two = PostgresLedger.migrate(at: address)
+
+        #expect(try await [one, two] == [SchemaVersion.current, SchemaVersion.current])
+        #expect(try await failure(address) == nil)
+    }
+
+    @Test func `a server says that a bank of the version before has to be migrated, and does not do it`() async throws {
+        let address = try makeSUT()
+        #expect(try await PostgresLedger.migrate(at: address, to: 1) == 1)
+        let refused = StorageFailure.failed(
+            path: address.description,
+            detail: "its tables have version 1, and this server needs 2: run \"dobank-server bank migrate\"")
+        #expect(try await failure(address) == refused)
+
+        #expect(try await PostgresLedger.migrate(at: address) == 2)
+        #expect(try await failure(address) == nil)
+    }
+
+    @Test func `a server goes on with tables that are one version newer, and with no others`() async throws {
+        let address = try makeSUT()
+        try await PostgresLedger.migrate(at: address)
+        let bank = try await open(address)
+        let owner = try Connection(to: address)
+        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (3)")))
+        try await bank.check()
+        #expect(try await failure(address) == nil)
+        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (4)")))
+        let refused = StorageFailure.newerVersion(path: address.description, found: 4, supported: 3)
+
+        #expect(try await failure(address) == refused)
+        await #expect(throws: BankError.storage(refused)) { try await bank.check() }
+    }
+
+    @Test func `a database without a bank has none`() async throws {
+        let address = try makeSUT()
+
+        #expect(try await failure(address) == .missing(path: address.description))
+    }
+
+    @Test func `every version is a step of its own, in order`() {
+        #expect(Migration.all.map(\.version) == Array(1...SchemaVersion.current))
+    }
+}

@@ -1,0 +1,44 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import Money
+import PostgresLedger
+
+/// A customer with as many accounts in EUR as a test wants, and what is ordered of them.
+struct Customers {
+    let bank: PostgresLedger
+    let ann: UserModel
+    let accounts: [IBAN]
+    let ids = SequentialTransferIDs()
+
+    /// Opens the accounts, with `cents` on each.
+    init(_ bank: PostgresLedger, accounts count: Int = 2, cents: Int64 = 1_000_00) async throws {
+        self.bank = bank
+        ann = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        var accounts: [IBAN] = []
+        for number in 0..<count {
+            let account = try await bank.openAccount(for: "ann", name: "Account \(number)", currency: .eur)
+            accounts.append(account.number)
+            let reference = TransferReference(id: ids.next(), note: "Opening")
+            _ = try await bank.deposit(to: account.number, amount: .eur(cents), reference: reference)
+        }
+        self.accounts = accounts
+    }
+
+    func order(from source: Int = 0, to destination: Int = 1, _ cents: Int64 = 1, note: String = "") -> TransferOrder {
+        TransferOrder(
+            reference: TransferReference(id: ids.next(), note: note), customer: ann.id, source: accounts[source],
+            destination: accounts[destination], amount: .eur(cents))
+    }
+
+    /// What is on the accounts, in cents.
+    func balances(in bank: PostgresLedger? = nil) async throws -> [Int64] {
+        try await (bank ?? self.bank).accounts(of: ann.id).compactMap(\.balance?.minorUnits)
+    }
+
+    /// How often the history of an account has a transfer.
+    func bookings(of id: TransferID, on account: Int = 0) async throws -> Int {
+        let query = HistoryQuery(account: accounts[account], filter: HistoryFilter(text: id.description), limit: 100)
+        return try await bank.page(query, for: ann.id).transactions.count
+    }
+}

@@ -1,0 +1,55 @@
+import BankKernel
+import InMemoryBank
+import Postgres
+import PostgresLedger
+import PostgresSupport
+
+/// A bank on a database of its own, used as a server would: by a role that has the server's rights and no others.
+struct TestBank {
+    /// A migrated bank with nobody in it, to be copied.
+    private static let template = Task {
+        let server = try DatabaseServer.shared.get()
+        return try await makeBank(on: server)
+    }
+
+    let server: DatabaseServer
+    let database: String
+    let clock: ManualClock
+
+    /// A bank on the server of all tests, unless it needs one of its own.
+    init(on server: DatabaseServer? = nil, clock: ManualClock = ManualClock()) async throws {
+        self.clock = clock
+        if let server {
+            self.server = server
+            database = try await Self.makeBank(on: server)
+        } else {
+            self.server = try DatabaseServer.shared.get()
+            database = try self.server.makeDatabase(from: await Self.template.value)
+        }
+    }
+
+    /// For whoever owns the database.
+    func owner() throws -> Connection { try Connection(to: server.address(of: database)) }
+
+    /// For the server's role, without a bank between.
+    func guest() throws -> Connection { try Connection(to: server.address(of: database, as: "bank_server")) }
+
+    /// A server of its own for the bank; one with `settings` for its connections, like `-c name=value`.
+    func open(
+        lanes: Int = 3, patience: Patience = Patience(untouched: .seconds(60), unsettled: .seconds(60)),
+        settings: String = ""
+    ) async throws(BankError) -> PostgresLedger {
+        let address = try? server.address(of: database, as: "bank_server", settings: settings)
+        guard let address else { throw .storage(.missing(path: database)) }
+        return try await PostgresLedger.open(
+            at: address, clock: clock, size: ConnectionCounts(lanes: lanes, readers: 3), patience: patience)
+    }
+
+    private static func makeBank(on server: DatabaseServer) async throws -> String {
+        let name = try server.makeDatabase()
+        try await PostgresLedger.migrate(at: server.address(of: name))
+        let connection = try Connection(to: server.address(of: name))
+        try connection.run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
+        return name
+    }
+}
