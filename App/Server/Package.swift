@@ -59,6 +59,10 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
+        .executableTarget(
+            name: "ledger-benchmark",
+            dependencies: ["Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Money")],
+            path: "Benchmark/Ledger", swiftSettings: settings),
         .target(
             name: "PostgresSupport", dependencies: ["Postgres"], path: "Tests/PostgresSupport", swiftSettings: settings),
         .testTarget(name: "PostgresTests", dependencies: ["Postgres", "PostgresSupport"], swiftSettings: settings),

@@ -102,7 +102,8 @@ public final class DatabaseServer: Sendable {
         guard answer == expected else { throw DatabaseServerError(description: "PostgreSQL: \(answer)") }
     }
 
-    private static func findBinaries() throws -> String {
+    /// Where the newest PostgreSQL of the system has its programs.
+    public static func findBinaries() throws -> String {
         let root = "/usr/lib/postgresql"
         let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
         let newest = versions.compactMap { Int($0) }.sorted().last { version in

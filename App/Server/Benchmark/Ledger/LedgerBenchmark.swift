@@ -1,0 +1,57 @@
+import BankKernel
+import Foundation
+import PostgresLedger
+import PostgresSupport
+
+/// Transfers a second by batches beside TPC-B by pgbench, on one server, in the same minutes: three rounds, each way once a round.
+///
+///     swift run -c release --package-path App/Server ledger-benchmark [SECONDS]
+@main
+struct LedgerBenchmark {
+    static func main() async throws {
+        let seconds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10
+        let server = try DatabaseServer(settings: [
+            "fsync=on", "max_connections=200", "shared_buffers=256MB", "max_wal_size=4GB",
+        ])
+        let pgbench = try Pgbench(server: server)
+        let bench = try await LoadBench.make(on: server, accounts: 2_000)
+        let duration = Duration.seconds(seconds)
+        for round in 1...3 {
+            say("round \(round)")
+            say("  \(try pgbench.run(clients: 64, transactions: 1_500 * seconds))")
+            for clients in [64, 256] {
+                say(
+                    "  "
+                        + (try await bench.run("batch, \(clients) clients", clients: clients, for: duration, pair: any))
+                )
+            }
+            say("  " + (try await bench.run("one hot account, 256 clients", clients: 256, for: duration, pair: hot)))
+            say("  " + (try await bench.run("six accounts, 64 clients", clients: 64, for: duration, pair: colliding)))
+        }
+        await bench.bank.close()
+        try server.end()
+    }
+
+    /// Each line as soon as it is known.
+    private static func say(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+
+    private static func any(of count: Int) -> (Int, Int) {
+        let source = Int.random(in: 0..<count)
+        return (source, (source + Int.random(in: 1..<count)) % count)
+    }
+
+    /// Each transfer debits or credits the same account.
+    private static func hot(of count: Int) -> (Int, Int) {
+        let other = Int.random(in: 1..<count)
+        return Bool.random() ? (0, other) : (other, 0)
+    }
+
+    private static func colliding(of count: Int) -> (Int, Int) { any(of: 6) }
+}
+
+struct SystemClock: WallClock {
+    func now() -> Instant { Instant(millisecondsSinceEpoch: Int64(Date.now.timeIntervalSince1970 * 1_000)) }
+}
