@@ -77,6 +77,7 @@ let shared: [Target] = [
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
         path: "Modules/Ledger"),
+    .target(name: "DemoBank", dependencies: ["BankKernel", "Ledger", "Money"], path: "Modules/DemoBank"),
     .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Rates"),
     .target(
         name: "PublicServices", dependencies: ["BankKernel", "HTTP", "JSON", "Money", "Rates"],
@@ -102,8 +103,8 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
-            "BankKernel", "CardStore", "HTTP", "JSON", "Ledger", "Money", "PublicServices", "Rates", "SessionTool",
-            "Shell", "Terminal", "TraceCore", "Tracing", "Words",
+            "BankKernel", "CardStore", "DemoBank", "HTTP", "JSON", "Ledger", "Money", "PublicServices", "Rates",
+            "SessionTool", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
@@ -114,8 +115,9 @@ let app: [Target] = [
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "CardStore", "ChildProcess", "ForeignProgram", "InMemoryBank", "Ledger", "Money",
-            "PublicServices", "SessionTool", "Sessions", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
+            "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
+            "Ledger",
+            "Money", "PublicServices", "SessionTool", "Sessions", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(
@@ -188,6 +190,10 @@ let tests: [Target] = [
         dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "SQLite", "TestSupport"],
         path: "Tests/LoginStoreTests"),
     .testTarget(
+        name: "DemoBankTests",
+        dependencies: ["BankKernel", "DemoBank", "InMemoryBank", "Ledger", "Money", "TestSupport"],
+        path: "Tests/DemoBankTests"),
+    .testTarget(
         name: "PublicServicesTests",
         dependencies: [
             "BankKernel", "HTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
@@ -219,10 +225,9 @@ let tests: [Target] = [
     .testTarget(
         name: "BankAppTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "HTTP", "InMemoryBank",
-            "Ledger",
-            "LoopbackServer", "Money", "PublicServices", "Rates", "Shell", "Terminal", "TestSupport", "TraceCore",
-            "Tracing",
+            "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank", "HTTP",
+            "InMemoryBank", "Ledger", "LoopbackServer", "Money", "PublicServices", "Rates", "Shell", "Terminal",
+            "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/ChildProcessTests"),
@@ -236,9 +241,9 @@ let tests: [Target] = [
 
 let libraries =
     [
-        "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "CardStore", "HTTP",
-        "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackServer", "MockCore", "PublicServices", "Rates",
-        "SessionTool", "Sessions", "TraceCore",
+        "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "BankWire", "CardStore",
+        "DemoBank", "HTTP", "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackServer", "MockCore",
+        "PublicServices", "Rates", "SessionTool", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
 

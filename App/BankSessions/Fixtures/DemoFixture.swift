@@ -1,5 +1,6 @@
 import BankApp
 import BankKernel
+import DemoBank
 import InMemoryBank
 import Ledger
 import Sessions

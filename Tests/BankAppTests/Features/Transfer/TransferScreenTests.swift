@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import DemoBank
 import Foundation
 import InMemoryBank
 import Ledger

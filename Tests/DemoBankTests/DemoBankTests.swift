@@ -5,7 +5,7 @@ import Money
 import TestSupport
 import Testing
 
-@testable import BankApp
+@testable import DemoBank
 
 @Suite struct DemoBankTests {
     private let folder: TemporaryFolder

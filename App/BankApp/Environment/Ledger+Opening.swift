@@ -1,4 +1,5 @@
 import BankKernel
+import DemoBank
 import Ledger
 
 extension Ledger {
