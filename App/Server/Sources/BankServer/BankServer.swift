@@ -1,12 +1,14 @@
 import BankKernel
 import Hummingbird
 import HummingbirdCore
+import HummingbirdTLS
+import Ledger
 public import Logging
 import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// The server: rates for all clients, and with the sandbox the services of all features.
+/// The server: rates for all clients, with a bank what its customers ask, and with the sandbox the services of all features.
 public struct BankServer: Sendable {
     /// How many bytes may come with a request.
     static let bodyLimit = 64 * 1_024
@@ -15,47 +17,61 @@ public struct BankServer: Sendable {
 
     private let settings: ServerSettings
     private let source: any RatesSource
+    private let bank: ServedBank?
+    private let hashers: [any PasswordHashing]
     private let logger: Logger
     private let clock: any WallClock
     private let tick: RatesCache.Now
     private let limits: ConnectionLimits
+    let metrics = Metrics()
+    let readiness: Readiness
 
-    /// A server of these settings that tells `logger` what happens.
-    public init(settings: ServerSettings, logger: Logger) {
-        self.init(settings: settings, source: Self.source(settings), logger: logger)
+    /// A server of these settings, and of a bank, that tells `logger` what happens.
+    public init(settings: ServerSettings, bank: ServedBank? = nil, logger: Logger) {
+        let hashers = bank == nil ? [] : (0..<PasswordPool.usualThreads).map { _ in SystemPasswordHasher() }
+        self.init(
+            settings: settings, source: Self.source(settings), bank: bank, hashers: hashers, logger: logger)
     }
 
     init(
-        settings: ServerSettings, source: any RatesSource, logger: Logger, clock: any WallClock = ServerClock(),
+        settings: ServerSettings, source: any RatesSource, bank: ServedBank? = nil,
+        hashers: [any PasswordHashing] = [], logger: Logger, clock: any WallClock = ServerClock(),
         tick: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits()
     ) {
-        self.settings = settings
-        self.source = source
-        self.logger = logger
-        self.clock = clock
-        self.tick = tick
-        self.limits = limits
+        (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
+        (self.logger, self.clock, self.tick, self.limits) = (logger, clock, tick, limits)
+        readiness = Readiness { await bank?.isThere() ?? true }
     }
 
     /// Serves until SIGTERM or SIGINT, then lets requests under way end within a deadline.
-    /// - Throws: `ServingError` when it cannot listen at its address.
+    /// - Throws: `ServingError` when it cannot listen at its address, `SettingError` for a certificate that cannot be used.
     public func run() async throws {
-        var configuration = ServiceGroupConfiguration(
-            services: [try application()], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-        configuration.maximumGracefulShutdownDuration = Self.stopLimit
-        do {
-            try await ServiceGroup(configuration: configuration).run()
-        } catch let error as IOError {
-            throw ServingError(address: settings.address, code: error.errnoCode)
+        // They end from the last to the first: whoever asks at the first hears to the end how the others are.
+        var services: [any Service] = []
+        if let operation = settings.operation {
+            services.append(
+                Listening(application: operationApplication(operation), address: operation, variable: "ADMIN_ADDR"))
         }
+        services.append(
+            Listening(application: try application(), address: settings.address, variable: "LISTEN_ADDR"))
+        services.append(UnreadyAtStop(readiness: readiness))
+        var configuration = ServiceGroupConfiguration(
+            services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        configuration.maximumGracefulShutdownDuration = Self.stopLimit
+        try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The application that `run` runs.
+    /// The application for clients.
     func application() throws -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
+        let tls = try settings.tls?.configuration()
         return Application(
             responder: Dispatcher(try endpoints(), bodyLimit: Self.bodyLimit),
-            server: HTTPServerBuilder { BankChannel(responder: $0, table: table) },
+            server: HTTPServerBuilder { responder in
+                let channel = BankChannel(responder: responder, table: table)
+                guard let tls else { return channel }
+                return try TLSChannel(channel, tlsConfiguration: tls)
+            },
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.address.host, port: settings.address.port)),
             onServerRunning: { [logger, upstream = settings.upstream] _ in
@@ -64,17 +80,45 @@ public struct BankServer: Sendable {
             logger: logger)
     }
 
-    /// All that is answered.
+    /// The application for whoever runs the server.
+    func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
+        let table = ConnectionTable(limits: limits)
+        let endpoints = OperationEndpoints(readiness: readiness, metrics: metrics).all
+        var quiet = logger
+        quiet.logLevel = max(logger.logLevel, .notice)
+        return Application(
+            responder: Dispatcher(endpoints, bodyLimit: Self.bodyLimit),
+            server: HTTPServerBuilder { BankChannel(responder: $0, table: table) },
+            configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
+            onServerRunning: { [logger] channel in
+                logger.info(
+                    "Health and metrics are told here.",
+                    metadata: ["address": "\(address.host):\(channel.localAddress?.port ?? address.port)"])
+            },
+            logger: quiet)
+    }
+
+    /// All that clients are answered.
     func endpoints() throws -> [Endpoint] {
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
         let rates = RatesRoute(cache: cache, ttl: settings.ttl)
         let health = HealthRoute(cache: cache)
         let own = [
-            Endpoint(.get, "/rates") { _, _ in try await rates.answer() },
-            Endpoint(.get, "/health") { _, _ in health.answer() },
-            .document("/openapi.json", try APIDescription.document(isSandbox: settings.isSandbox)),
+            Endpoint(.get, "/rates") { _ in try await rates.answer() },
+            Endpoint(.get, "/health") { _ in health.answer() },
+            .document(
+                "/openapi.json",
+                try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil)),
         ]
-        return own + (settings.isSandbox ? Sandbox(clock: clock).endpoints : [])
+        return own + (settings.isSandbox ? Sandbox(clock: clock).endpoints : []) + bankEndpoints()
+    }
+
+    private func bankEndpoints() -> [Endpoint] {
+        guard let bank else { return [] }
+        let passwords = PasswordPool(hashers) { [metrics] in metrics.setPasswords($0) }
+        return BankEndpoints(
+            bank, passwords: passwords, metrics: metrics, clock: clock, tick: tick, logger: logger
+        ).all
     }
 
     private static func source(_ settings: ServerSettings) -> any RatesSource {

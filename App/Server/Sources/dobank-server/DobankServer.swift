@@ -1,44 +1,29 @@
 import ArgumentParser
 import BankServer
 import Foundation
-import Logging
 
-/// `dobank-server`: reads options and variables, and serves.
+/// `dobank-server`: serves, or does what whoever runs the bank wants.
 @main
 struct DobankServer: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dobank-server",
-        abstract: "Serve direct rates to USD at /rates.",
-        discussion: """
-            Variables:
-              RATES_ENDPOINT_URL  where rates are fetched (default: the public service; with --sandbox, the shipped list)
-              LISTEN_ADDR         :PORT or HOST:PORT (default: :8080)
-              LOG_LEVEL           trace, debug, info, notice, warning, error or critical (default: info)
-            """)
+        abstract: "Serve direct rates to USD at /rates, and with --bank a bank at /v1.",
+        discussion: "Without a subcommand it serves; \"dobank-server serve --help\" tells with which options.",
+        subcommands: [Serve.self, BankCommands.self], defaultSubcommand: Serve.self)
 
-    @Option(help: "For how many seconds fetched rates are good.")
-    var ttl = 60
-
-    @Flag(help: "Serve the services of all features under /sandbox, from shipped data.")
-    var sandbox = false
-
-    /// Exits with 0 when told to stop or to help, 1 when it cannot serve, 2 when it is told something wrong.
+    /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong.
     static func main() async {
         do {
-            let command = try parse()
-            let settings = try ServerSettings(
-                environment: ProcessInfo.processInfo.environment, ttl: command.ttl, isSandbox: command.sandbox)
-            var logger = Logger(label: "dobank-server")
-            logger.logLevel = settings.logLevel
-            try await BankServer(settings: settings, logger: logger).run()
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch let error as SettingError {
             end("\(error)", code: 2)
-        } catch let error as ServingError {
-            end("\(error)", code: 1)
         } catch  where exitCode(for: error) == .validationFailure {
             end(message(for: error), code: 2)
-        } catch {
+        } catch let error where error is ExitCode || error is CleanExit || exitCode(for: error) == .success {
             exit(withError: error)
+        } catch {
+            end("\(error)", code: 1)
         }
     }
 

@@ -27,7 +27,11 @@ struct Answer: Sendable {
             headers.append(HTTPField(name: .eTag, value: tag.text))
             if let field = request.headers[.ifNoneMatch], tag.isNamed(by: field) { return Self.unchanged(headers) }
         }
-        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: packed ?? content.plain))
+        var response = Response(
+            status: status, headers: headers, body: ResponseBody(byteBuffer: packed ?? content.plain))
+        // RFC 9110, section 8.6.
+        if status == .noContent { response.headers[.contentLength] = nil }
+        return response
     }
 
     private static func unchanged(_ headers: HTTPFields) -> Response {

@@ -1,3 +1,4 @@
+import BankWire
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -19,14 +20,16 @@ struct Dispatcher: HTTPResponder {
 
     private static let ownID = "hb.request.id"
 
-    private let endpoints: [String: [HTTPRequest.Method: Endpoint]]
+    private typealias Methods = [HTTPRequest.Method: Endpoint]
+
+    private let endpoints: [String: Methods]
     private let bodyLimit: Int
 
     /// What leads to `endpoints` requests with at most `bodyLimit` bytes of content.
     init(_ endpoints: [Endpoint], bodyLimit: Int) {
         self.bodyLimit = bodyLimit
         self.endpoints = Dictionary(grouping: endpoints, by: \.path).mapValues { endpoints in
-            var methods: [HTTPRequest.Method: Endpoint] = [:]
+            var methods: Methods = [:]
             for endpoint in endpoints {
                 methods[endpoint.method] = endpoint
                 if endpoint.method == .get { methods[.head] = endpoint }
@@ -47,19 +50,25 @@ struct Dispatcher: HTTPResponder {
         do {
             let request = try await whole(request, context.channel)
             let endpoint = try endpoint(for: request)
-            return try await endpoint.work(request, ClientAddress(context.channel.remoteAddress))
+            let client = ClientAddress(context.channel.remoteAddress)
+            return try await endpoint.work(Call(request: request, client: client, id: id))
         } catch {
             return problem(error, context, id).answer(id: id)
         }
     }
 
     private func endpoint(for request: Request) throws -> Endpoint {
-        guard let methods = endpoints[request.uri.path] ?? endpoints[Self.normalized(request.uri.path)] else {
+        guard let methods = methods(at: request.uri.path) else {
             throw Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
         }
         if let endpoint = methods[request.method] { return endpoint }
         let names = methods.keys.map(\.rawValue).sorted().joined(separator: ", ")
         throw Problem(.methodNotAllowed, "This path takes \(names).", headers: [.allow: names])
+    }
+
+    private func methods(at path: String) -> Methods? {
+        endpoints[path] ?? endpoints[Self.normalized(path)]
+            ?? BankResource(path: path).flatMap { endpoints[$0.template] }
     }
 
     /// The path with one slash where there are several, and none at its end.

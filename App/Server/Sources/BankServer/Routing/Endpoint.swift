@@ -1,14 +1,14 @@
 import HTTPTypes
-import Hummingbird
+import NIOCore
 
 /// One thing that the server answers: a method, a path, and how.
 struct Endpoint: Sendable {
-    /// What answers a request of a client, with its whole content.
-    typealias Work = @Sendable (Request, ClientAddress?) async throws -> Answer
+    /// What answers a request.
+    typealias Work = @Sendable (Call) async throws -> Answer
 
     /// The method; who asks with `GET` may ask with `HEAD`.
     let method: HTTPRequest.Method
-    /// The path, from `/`.
+    /// The path, from `/`; of the bank, the template of its resource.
     let path: String
     /// What answers; a `Problem` when it throws.
     let work: Work
@@ -22,6 +22,6 @@ struct Endpoint: Sendable {
     /// An answer that is always the same JSON.
     static func document(_ path: String, _ bytes: [UInt8]) -> Endpoint {
         let content = Content(ByteBuffer(bytes: bytes))
-        return Endpoint(.get, path) { _, _ in .json(content) }
+        return Endpoint(.get, path) { _ in .json(content) }
     }
 }

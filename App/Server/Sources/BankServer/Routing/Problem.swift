@@ -1,6 +1,9 @@
+import BankKernel
+import BankWire
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import NIOHTTP1
 
 /// A request that is not done, told as `application/problem+json` (RFC 9457), with the member `message` beside, where
@@ -13,13 +16,30 @@ struct Problem: Error, Sendable, Hashable {
     /// What is wrong and what would be right.
     let detail: String
     /// Fields beside the usual ones.
-    let headers: HTTPFields
+    var headers: HTTPFields
+    /// What the bank says; `nil` where the server itself speaks.
+    private let document: BankWire.Problem?
 
     init(_ status: HTTPResponse.Status, _ detail: String, headers: HTTPFields = [:]) {
         self.status = status
         self.detail = detail
         self.headers = headers
+        document = nil
     }
+
+    /// What the bank says, at `now`.
+    init(_ document: BankWire.Problem, at now: Instant) {
+        status = HTTPResponse.Status(integerLiteral: document.status)
+        detail = document.detail
+        self.document = document
+        headers = [:]
+        headers[.retryAfter] = document.retryAfter(at: now).map { "\($0)" }
+        // RFC 9110, section 11.6.1.
+        if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+    }
+
+    /// The name of what is wrong, for programs.
+    var code: String { document?.code ?? Self.code(of: status) }
 
     /// What to say of a request that is none.
     init(unreadable error: any Error) {
@@ -35,15 +55,16 @@ struct Problem: Error, Sendable, Hashable {
 
     /// The same, with which the connection ends: a client that sends too much is not read to its end.
     var last: Problem {
-        var headers = headers
-        headers[.connection] = "close"
-        return Problem(status, detail, headers: headers)
+        var problem = self
+        problem.headers[.connection] = "close"
+        return problem
     }
 
     /// The answer to the request with this id.
     func answer(id: String) -> Answer {
         var headers = headers
         headers[.contentType] = Self.contentType
+        headers[.cacheControl] = "no-store"
         return Answer(status: status, headers: headers, content: Content(content(id: id)))
     }
 
@@ -60,15 +81,32 @@ struct Problem: Error, Sendable, Hashable {
     }
 
     private func content(id: String) -> ByteBuffer {
-        let detail = Self.quoted(detail)
+        if var document {
+            document.requestID = id
+            return ByteBuffer(bytes: document.bytes)
+        }
+        let (detail, isRefused) = (Self.quoted(detail), status.kind == .clientError)
         return ByteBuffer(
             string: #"{"message":\#(detail),"title":"\#(status.reasonPhrase)","status":\#(status.code),"#
-                + #""detail":\#(detail),"requestId":\#(Self.quoted(id))}"#)
+                + #""detail":\#(detail),"code":"\#(code)","refused":\#(isRefused),"requestId":\#(Self.quoted(id))}"#)
     }
 
     private static func quoted(_ text: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+
+    /// The code of what is wrong with a request before anybody looks into it.
+    private static func code(of status: HTTPResponse.Status) -> String {
+        switch status {
+        case .notFound: ProblemCode.noSuchResource
+        case .methodNotAllowed: ProblemCode.methodNotAllowed
+        case .contentTooLarge, .uriTooLong, .requestHeaderFieldsTooLarge: ProblemCode.tooLarge
+        case .unsupportedMediaType: ProblemCode.unsupportedMediaType
+        case .tooManyRequests: "throttled"
+        case .unauthorized: ProblemCode.wrongCredentials
+        default: status.kind == .clientError ? ProblemCode.malformed : ProblemCode.unavailable
+        }
     }
 }

@@ -19,13 +19,13 @@ struct Sandbox: Sendable {
     var endpoints: [Endpoint] {
         let (login, cards) = (login, cards)
         return [
-            Endpoint(.post, "/sandbox/login") { try await login.logIn($0, from: $1) },
+            Endpoint(.post, "/sandbox/login") { try await login.logIn($0.request, from: $0.client) },
             login.document("/sandbox/products", EmbeddedSalesJSON.products),
             login.document("/sandbox/sales", EmbeddedSalesJSON.sales),
             .document("/sandbox/rates", EmbeddedRates.json),
-            Endpoint(.get, "/sandbox/credit_cards") { request, _ in .json(try cards.cards(for: request)) },
-            Endpoint(.get, "/sandbox/transparentAccounts") { request, _ in try SandboxAccounts.answer(request) },
-            Endpoint(.get, "/sandbox/transactions") { request, _ in try SandboxTransactions.answer(request) },
+            Endpoint(.get, "/sandbox/credit_cards") { .json(try cards.cards(for: $0.request)) },
+            Endpoint(.get, "/sandbox/transparentAccounts") { try SandboxAccounts.answer($0.request) },
+            Endpoint(.get, "/sandbox/transactions") { try SandboxTransactions.answer($0.request) },
         ]
     }
 }

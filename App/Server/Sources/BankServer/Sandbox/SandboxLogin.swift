@@ -40,8 +40,8 @@ struct SandboxLogin: Sendable {
     /// for others.
     func document(_ path: String, _ bytes: [UInt8]) -> Endpoint {
         let content = Content(ByteBuffer(bytes: bytes))
-        return Endpoint(.get, path) { request, _ in
-            guard let token = Self.token(in: request), logins.isValid(token) else {
+        return Endpoint(.get, path) { call in
+            guard let token = Self.token(in: call.request), logins.isValid(token) else {
                 throw Problem(.unauthorized, "The access token is invalid or expired.")
             }
             return .json(content)

@@ -5,14 +5,14 @@ public struct ListenAddress: Sendable, Hashable {
     /// The TCP port; 0 leaves the choice to the system.
     public let port: Int
 
-    /// The address that `text` says: `:PORT`, `HOST:PORT` or `[IPV6]:PORT`.
+    /// The address that `text`, the value of a variable, says: `:PORT`, `HOST:PORT` or `[IPV6]:PORT`.
     /// - Throws: `SettingError` for anything else.
-    public init(parsing text: String) throws(SettingError) {
+    public init(parsing text: String, variable: String = "LISTEN_ADDR") throws(SettingError) {
         guard let colon = text.lastIndex(of: ":"), let host = Self.host(text[..<colon]),
             let port = Self.port(text[text.index(after: colon)...])
         else {
             throw SettingError(
-                "LISTEN_ADDR \"\(text)\" is not an address; it is :PORT or HOST:PORT, as in :8080 or 127.0.0.1:8080.")
+                "\(variable) \"\(text)\" is not an address; it is :PORT or HOST:PORT, as in :8080 or 127.0.0.1:8080.")
         }
         self.host = host
         self.port = port

@@ -10,19 +10,38 @@ public struct ServerSettings: Sendable, Hashable {
     public let ttl: Duration
     /// Whether the services of all features are there, under `/sandbox`.
     public let isSandbox: Bool
+    /// Where the bank is that it serves; `nil` for none.
+    public let bank: BankStore?
+    /// What clients know it by; `nil` for a server without TLS.
+    public let tls: TLSFiles?
+    /// Where it tells how it is, for whoever runs it; `nil` for nowhere.
+    public let operation: ListenAddress?
     /// What is worth a line in the log.
     public let logLevel: Logger.Level
 
-    /// The settings that options and the variables `LISTEN_ADDR`, `RATES_ENDPOINT_URL` and `LOG_LEVEL` make. An empty
-    /// variable is none.
+    /// The settings that options and the variables `LISTEN_ADDR`, `ADMIN_ADDR`, `RATES_ENDPOINT_URL` and `LOG_LEVEL` make. An
+    /// empty variable is none.
     /// - Throws: `SettingError` for the first that cannot be used.
-    public init(environment: [String: String], ttl seconds: Int, isSandbox: Bool) throws(SettingError) {
+    public init(
+        environment: [String: String], ttl seconds: Int, isSandbox: Bool, bank options: BankOptions = BankOptions()
+    ) throws(SettingError) {
         func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         guard (0...Self.longestTTL).contains(seconds) else {
             throw SettingError(
                 "--ttl \(seconds) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
         }
         address = try ListenAddress(parsing: variable("LISTEN_ADDR") ?? ":8080")
+        if let text = variable("ADMIN_ADDR") {
+            operation = try ListenAddress(parsing: text, variable: "ADMIN_ADDR")
+        } else {
+            operation = nil
+        }
+        if let store = options.store {
+            bank = try BankStore(parsing: store, key: options.key)
+        } else {
+            bank = nil
+        }
+        tls = try Self.tls(options)
         if let url = variable("RATES_ENDPOINT_URL") {
             upstream = try ServiceURL(parsing: url)
         } else {
@@ -35,6 +54,14 @@ public struct ServerSettings: Sendable, Hashable {
         logLevel = level
         ttl = .seconds(seconds)
         self.isSandbox = isSandbox
+    }
+
+    private static func tls(_ options: BankOptions) throws(SettingError) -> TLSFiles? {
+        switch (options.certificate, options.privateKey) {
+        case (let certificate?, let key?): return TLSFiles(certificate: certificate, key: key)
+        case (nil, nil): return nil
+        default: throw SettingError("--tls-certificate and --tls-key go together.")
+        }
     }
 
     private static let longestTTL = 86_400

@@ -1,7 +1,9 @@
 import BankKernel
+import BankSamples
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import InMemoryBank
 import NIOCore
 import Testing
 
@@ -10,14 +12,25 @@ import Testing
 struct APIDescriptionTests {
     @Test(arguments: [true, false])
     func `describes all that is answered and nothing else`(isSandbox: Bool) throws {
-        let described = try makeSUT(isSandbox: isSandbox)["paths"]?.members.flatMap { path, methods in
-            methods.members.keys.map { "\($0) \(path)" }
-        }
-        let answered = try BankServer.testing(isSandbox: isSandbox).endpoints().map {
-            "\($0.method.rawValue.lowercased()) \($0.path)"
-        }
+        let answered = try BankServer.testing(isSandbox: isSandbox).endpoints()
 
-        #expect(described?.sorted() == answered.sorted())
+        #expect(operations(of: try makeSUT(isSandbox: isSandbox, hasBank: false)) == operations(of: answered))
+    }
+
+    @Test func `describes all that a server with a bank answers and nothing else`() throws {
+        let answered = try BankUnderTest().server().endpoints()
+
+        #expect(operations(of: try makeSUT()) == operations(of: answered))
+    }
+
+    private func operations(of description: JSONValue) -> [String] {
+        (description["paths"]?.members ?? [:]).flatMap { path, methods in
+            methods.members.keys.map { "\($0) \(path)" }
+        }.sorted()
+    }
+
+    private func operations(of endpoints: [Endpoint]) -> [String] {
+        endpoints.map { "\($0.method.rawValue.lowercased()) \($0.path)" }.sorted()
     }
 
     @Test func `has an example of each answer`() throws {
@@ -86,24 +99,43 @@ struct APIDescriptionTests {
 
     private func answer(to example: DescribedExample) async throws -> TestResponse {
         let source = StubRates(example.isDown ? .failure(.timeout) : .success(StubRates.list))
-        return try await BankServer.testing(source, isSandbox: true).application().test(.live) { client in
+        let sut = try BankUnderTest()
+        return try await sut.server(source: source).application().test(.live) { client in
             var headers = HTTPFields()
             for (name, value) in example.headers { headers[try #require(HTTPField.Name(name))] = value }
             if example.isLoggedIn { headers[.authorization] = try await client.token() }
-            for _ in 0..<example.repetitions { _ = try await send(example, headers, client) }
-            return try await send(example, headers, client)
+            if let customer = example.customer {
+                let token = try await BankCustomer(client: client).loggedIn(as: customer).token
+                headers[.authorization] = try "Bearer \(#require(token))"
+            }
+            let names = [
+                "iban": example.account ?? sut.checking.number.electronicForm, "uuid": "\(TransferID.deadbeef)",
+            ]
+            for (method, path, body) in example.before {
+                _ = try await send(method, path, sut.filled(body), headers, client)
+            }
+            sut.time.advance(by: example.pause)
+            if example.isBankAway {
+                sut.bank.fail(with: .storage(.busy(path: "/srv/bank")))
+                sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
+            }
+            let (target, body) = (example.target(names), sut.filled(example.body))
+            for _ in 0..<example.repetitions { _ = try await send(example.method, target, body, headers, client) }
+            return try await send(example.method, target, body, headers, client)
         }
     }
 
     private func send(
-        _ example: DescribedExample, _ headers: HTTPFields, _ client: any TestClientProtocol
+        _ method: HTTPRequest.Method, _ target: String, _ body: String, _ headers: HTTPFields,
+        _ client: any TestClientProtocol
     ) async throws -> TestResponse {
-        try await client.execute(
-            uri: example.path + example.query, method: example.method, headers: headers,
-            body: example.body.isEmpty ? nil : ByteBuffer(string: example.body))
+        var headers = headers
+        if !body.isEmpty, headers[.contentType] == nil { headers[.contentType] = "application/json" }
+        return try await client.execute(
+            uri: target, method: method, headers: headers, body: body.isEmpty ? nil : ByteBuffer(string: body))
     }
 
-    private func makeSUT(isSandbox: Bool = true) throws -> JSONValue {
-        try .parsed(APIDescription.document(isSandbox: isSandbox))
+    private func makeSUT(isSandbox: Bool = true, hasBank: Bool = true) throws -> JSONValue {
+        try .parsed(APIDescription.document(isSandbox: isSandbox, hasBank: hasBank))
     }
 }

@@ -21,6 +21,16 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
     var isDown = false
     /// Whether a token is sent along.
     var isLoggedIn = false
+    /// Who sends a token of the bank along; `nil` for nobody.
+    var customer: String?
+    /// What is sent before, by the same customer.
+    var before: [(method: HTTPRequest.Method, path: String, body: String)] = []
+    /// How long it takes between them.
+    var pause = Duration.zero
+    /// The number of the account in the path; `nil` for one of Ann's.
+    var account: String?
+    /// Whether the bank cannot be asked.
+    var isBankAway = false
 
     init(_ method: HTTPRequest.Method, _ path: String, _ status: Int) {
         self.method = method
@@ -33,10 +43,20 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
     /// The path, method and status, to hold beside the description.
     var answer: String { "\(describedMethod) \(path) \(status)" }
 
-    /// A wrong method is described as an answer of the right one.
+    /// A wrong method is described as an answer of the right one; with content, of the one that takes some.
     var describedMethod: String {
-        if status == 405 { return path == "/sandbox/login" ? "post" : "get" }
+        if status == 405 { return method == .delete && !body.isEmpty ? "put" : Self.methods[path] ?? "get" }
         return method.rawValue.lowercased()
+    }
+
+    /// Of paths that have no `get`.
+    private static let methods = [
+        "/sandbox/login": "post", "/v1/sessions": "post", "/v1/sessions/current": "delete", "/v1/password": "put",
+    ]
+
+    /// The path as it is asked for: in place of names in braces, an account or a transfer of Ann's.
+    func target(_ names: [String: String]) -> String {
+        names.reduce(path + query) { $0.replacing("{\($1.key)}", with: $1.value) }
     }
 
     func with(_ change: (inout DescribedExample) -> Void) -> DescribedExample {

@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// An example of each answer that is described.
 enum DescribedExamples {
-    static let all = own + login + sales + rates + cards + accounts + transactions
+    static let all = own + login + sales + rates + cards + accounts + transactions + DescribedBankExamples.all
 
     private static let tooLong = String(repeating: " ", count: 65_537)
 

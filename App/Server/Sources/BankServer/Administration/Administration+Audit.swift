@@ -1,0 +1,41 @@
+import Ledger
+
+extension Administration {
+    /// Checks that all adds up and that nobody changed anything by hand; `seal` is one of an earlier day that the bank must
+    /// have had.
+    /// - Throws: `AdministrationError` with all faults, `BankError.storage` when the bank cannot be read.
+    public func verify(against seal: String?) async throws -> [String] {
+        let report = try await report(against: seal)
+        let counts = [
+            Self.counted(report.customers, "customer"), Self.counted(report.accounts, "account"),
+            Self.counted(report.transfers, "transfer"),
+        ].joined(separator: ", ")
+        return [
+            "The ledger is sound: \(counts); every balance is the sum of its postings.", "Head: \(report.head)",
+        ]
+    }
+
+    /// The seal alone, to be kept elsewhere, after the same check.
+    /// - Throws: as ``verify(against:)``.
+    public func seal() async throws -> [String] {
+        ["\(try await report(against: nil).head)"]
+    }
+
+    private func report(against seal: String?) async throws -> AuditReport {
+        let expected = seal.flatMap(ChainHead.init(parsing:))
+        if seal != nil, expected == nil {
+            throw AdministrationError("--expect needs a seal, as \"bank seal\" prints it.")
+        }
+        let report = try await Ledger.audit(at: store.path, key: store.key(), expecting: expected)
+        guard report.isSound else {
+            let count = report.faults.count == 1 ? "a fault" : "\(report.faults.count) faults"
+            throw AdministrationError(
+                (report.faults + ["The ledger has \(count); restore it from a copy."]).joined(separator: "\n"))
+        }
+        return report
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+}

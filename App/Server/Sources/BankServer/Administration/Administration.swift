@@ -1,0 +1,111 @@
+import BankKernel
+import DemoBank
+import Ledger
+public import Logging
+import LoginStore
+import Money
+
+/// Serves whoever runs the bank: makes it, adds to it, looks whether all is well. The log has a line of each change.
+public struct Administration: Sendable {
+    let store: BankStore
+    let clock: any WallClock
+    private let hasher: any PasswordHashing
+    private let logger: Logger
+
+    /// Serves the bank in `store`.
+    public init(store: BankStore, logger: Logger) {
+        self.init(store: store, clock: ServerClock(), hasher: SystemPasswordHasher(), logger: logger)
+    }
+
+    init(store: BankStore, clock: any WallClock, hasher: any PasswordHashing, logger: Logger) {
+        (self.store, self.clock, self.hasher, self.logger) = (store, clock, hasher, logger)
+    }
+
+    /// Makes a bank, an empty one or the demo bank; gives what to tell, as all others do.
+    /// - Throws: `BankError.storage` when there is one already.
+    public func create(isDemo: Bool) async throws -> [String] {
+        let ledger = try await Ledger.create(
+            at: store.path, clock: clock, seed: isDemo ? DemoBank.seed : BankSeed(), key: store.key())
+        await ledger.close()
+        tell("a bank was made", ["demo": "\(isDemo)"])
+        return ["Made \(isDemo ? "the demo bank" : "an empty bank") at \(store.path)."]
+    }
+
+    /// Takes in a customer.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`.
+    public func addCustomer(_ username: String, displayName: String, password: String) async throws -> [String] {
+        let hash = try await hasher.hash(password)
+        let user = try await opened { ledger in
+            try await ledger.addCustomer(username: username, displayName: displayName, passwordHash: hash)
+        }
+        tell("a customer was taken in", ["customer": "\(username)"])
+        return ["Added \(user.displayName), who logs in as \(user.username)."]
+    }
+
+    /// Gives a customer another password; whoever is logged in as the customer no longer is.
+    /// - Throws: `BankError.unknownCustomer`, `PasswordError`.
+    public func setPassword(of username: String, to password: String) async throws -> [String] {
+        let hash = try await hasher.hash(password)
+        let user = try await opened { ledger in
+            try await ledger.setPassword(for: username, hash: hash)
+            return try await ledger.credential(forUsername: username)?.user
+        }
+        guard let user else { throw BankError.unknownCustomer(username) }
+        let logins = store.logins
+        try await logins.endAll(of: user.id, sparing: nil)
+        await logins.close()
+        tell("a customer has another password", ["customer": "\(username)"])
+        return ["\(user.displayName), who logs in as \(user.username), has a new password."]
+    }
+
+    /// Opens an account for a customer.
+    /// - Throws: `BankError.unknownCustomer`, `AdministrationError` for a currency that is none.
+    public func openAccount(for username: String, currency code: String, name: String) async throws -> [String] {
+        guard let currency = Currency(code: code) else {
+            throw AdministrationError("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
+        }
+        let account = try await opened { ledger in
+            try await ledger.openAccount(for: username, name: name, currency: currency)
+        }
+        tell("an account was opened", ["customer": "\(username)", "account": "\(account.number.electronicForm)"])
+        return ["Opened \(account.name) in \(currency) for \(account.holder): \(account.number)."]
+    }
+
+    /// Pays money in from outside.
+    /// - Throws: the refusals of the bank, `AdministrationError` for what is no account number.
+    public func deposit(to text: String, amount: String, note: String) async throws -> [String] {
+        let number: IBAN
+        do {
+            number = try IBAN(parsing: text)
+        } catch {
+            throw AdministrationError("\"\(text)\" is not an account number: \(error).")
+        }
+        let reference = TransferReference(id: TransferID(rawValue: .random(in: 0 ... .max)), note: note)
+        let (account, money) = try await opened { ledger in
+            let account = try await ledger.payee(numbered: number)
+            let money = try Money(parsing: amount, currency: account.currency)
+            _ = try await ledger.deposit(to: number, amount: money, reference: reference)
+            return (account, money)
+        }
+        tell("money was paid in", ["account": "\(number.electronicForm)", "transfer": "\(reference.id)"])
+        return ["Paid \(money) in to \(account.holder), \(number). Reference \(reference.id)"]
+    }
+
+    private func opened<Value: Sendable>(
+        _ work: (Ledger) async throws -> Value
+    ) async throws -> Value {
+        let ledger = try await Ledger.open(at: store.path, clock: clock, key: store.key())
+        do {
+            let value = try await work(ledger)
+            await ledger.close()
+            return value
+        } catch {
+            await ledger.close()
+            throw error
+        }
+    }
+
+    private func tell(_ what: String, _ values: Logger.Metadata) {
+        logger.notice("Audit: \(what)", metadata: values)
+    }
+}

@@ -1,0 +1,42 @@
+import BankKernel
+import HTTPTypes
+import HummingbirdCore
+import LedgerRules
+
+/// Who is logged in: makes tokens, and knows them again.
+struct SessionDesk: Sendable {
+    /// For how long a token is good.
+    static let lifetime = Duration.seconds(12 * 3_600)
+
+    private static let scheme = "bearer "
+
+    let sessions: any LoginSessionsPort
+    let clock: any WallClock
+
+    /// Lets a customer in whose password was checked.
+    func begin(for user: UserModel) async throws(BankError) -> (token: SessionToken, expiresAt: Instant) {
+        var generator = SystemRandomNumberGenerator()
+        let token = SessionToken(from: &generator)
+        let now = clock.now()
+        let session = LoginSession(
+            customer: user.id, username: user.username, expiresAt: now.advanced(by: Self.lifetime))
+        guard let digest = Self.digest(of: token) else { throw .sessionEnded }
+        try await sessions.begin(session, under: digest, at: now)
+        return (token, session.expiresAt)
+    }
+
+    /// The session of whoever sends the token of one, and what it is kept under.
+    /// - Throws: `BankError.sessionEnded` for everybody else.
+    func session(of call: Call) async throws(BankError) -> (session: LoginSession, digest: SessionTokenDigest) {
+        guard let field = call.request.headers[.authorization], field.lowercased().hasPrefix(Self.scheme),
+            let token = SessionToken(parsing: field.dropFirst(Self.scheme.count).drop { $0 == " " }),
+            let digest = Self.digest(of: token),
+            let session = try await sessions.session(under: digest, at: clock.now())
+        else { throw .sessionEnded }
+        return (session, digest)
+    }
+
+    private static func digest(of token: SessionToken) -> SessionTokenDigest? {
+        SessionTokenDigest(bytes: SHA256.hash(token.bytes))
+    }
+}

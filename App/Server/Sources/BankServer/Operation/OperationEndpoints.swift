@@ -1,0 +1,27 @@
+import HTTPTypes
+import NIOCore
+
+/// What whoever runs the server asks it, at a port of its own.
+struct OperationEndpoints: Sendable {
+    private static let prometheus = "text/plain; version=0.0.4; charset=utf-8"
+
+    let readiness: Readiness
+    let metrics: Metrics
+
+    /// `GET /livez`, `/readyz` and `/metrics`.
+    var all: [Endpoint] {
+        [
+            Endpoint(.get, "/livez") { _ in .json(#"{"status":"ok"}"#) },
+            Endpoint(.get, "/readyz") { [readiness] _ in try await Self.answer(of: readiness) },
+            Endpoint(.get, "/metrics") { [metrics] _ in
+                Answer(
+                    headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: metrics.text)))
+            },
+        ]
+    }
+
+    private static func answer(of readiness: Readiness) async throws -> Answer {
+        guard let obstacle = await readiness.obstacle() else { return .json(#"{"status":"ready"}"#) }
+        throw Problem(.serviceUnavailable, "Not ready: \(obstacle).", headers: [.retryAfter: "1"])
+    }
+}

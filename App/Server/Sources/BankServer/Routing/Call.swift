@@ -1,0 +1,11 @@
+import Hummingbird
+
+/// A request with its whole content, and what is known of it.
+struct Call: Sendable {
+    /// What is asked.
+    let request: Request
+    /// Who asks; `nil` for who has no internet address.
+    let client: ClientAddress?
+    /// What the request is called in its answer and in the log.
+    let id: String
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import BankServer
+import Foundation
+import Logging
+
+/// `dobank-server serve`: reads options and variables, and serves.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serve until told to stop.",
+        discussion: """
+            Variables:
+              RATES_ENDPOINT_URL  where rates are fetched (default: the public service; with --sandbox, the shipped list)
+              LISTEN_ADDR         :PORT or HOST:PORT (default: :8080)
+              ADMIN_ADDR          :PORT or HOST:PORT of /livez, /readyz and /metrics (default: nowhere)
+              LOG_LEVEL           trace, debug, info, notice, warning, error or critical (default: info)
+            """)
+
+    @Option(help: "For how many seconds fetched rates are good.")
+    var ttl = 60
+
+    @Flag(help: "Serve the services of all features under /sandbox, from shipped data.")
+    var sandbox = false
+
+    @Option(help: ArgumentHelp("Serve this bank: the path of its file.", valueName: "store"))
+    var bank: String?
+
+    @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))
+    var key: String?
+
+    @Option(help: ArgumentHelp("Serve by HTTPS with the certificates of this file, in PEM.", valueName: "file"))
+    var tlsCertificate: String?
+
+    @Option(help: ArgumentHelp("The private key of the certificate, in PEM.", valueName: "file"))
+    var tlsKey: String?
+
+    func run() async throws {
+        var options = BankOptions()
+        (options.store, options.key) = (bank, key)
+        (options.certificate, options.privateKey) = (tlsCertificate, tlsKey)
+        let settings = try ServerSettings(
+            environment: ProcessInfo.processInfo.environment, ttl: ttl, isSandbox: sandbox, bank: options)
+        var logger = Logger(label: "dobank-server")
+        logger.logLevel = settings.logLevel
+        let bank = try await settings.openBank()
+        do {
+            try await BankServer(settings: settings, bank: bank, logger: logger).run()
+            await bank?.close()
+        } catch {
+            await bank?.close()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import BankKernel
+import BankWire
+import HTTPTypes
+import HummingbirdTesting
+import InMemoryBank
+import Testing
+
+@testable import BankServer
+
+struct LoginsOverTheWireTests {
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `give a token, its end and the customer`() async throws {
+        let answer = try await sut.serving { try await logIn($0, "ann", "ann") }
+
+        #expect(answer.status == 201)
+        #expect(answer.headers[.cacheControl] == "no-store")
+        let grant = try SessionGrant(reading: answer.bytes)
+        #expect(grant.user == sut.ann)
+        #expect(grant.expiresAt == sut.time.now().advanced(by: .seconds(12 * 3_600)))
+    }
+
+    @Test(arguments: [("ann", "wrong"), ("nobody", "ann"), ("", ""), ("ann\u{0}", "ann")])
+    func `are refused alike for a wrong name and a wrong password`(name: String, password: String) async throws {
+        let answer = try await sut.serving { try await logIn($0, name, password) }
+
+        #expect(answer.status == 401)
+        #expect(answer.code == "wrongCredentials")
+        #expect(sut.sessions.count == 0)
+    }
+
+    @Test func `wait after too many failures, by the rule of the prompt`() async throws {
+        let answers = try await sut.serving { customer in
+            var answers: [BankAnswer] = []
+            for _ in 0..<4 { answers.append(try await logIn(customer, "ann", "wrong")) }
+            answers.append(try await logIn(customer, "ann", "ann"))
+            sut.time.advance(by: .seconds(5))
+            answers.append(try await logIn(customer, "ann", "ann"))
+            return answers
+        }
+
+        #expect(answers.map(\.status) == [401, 401, 401, 429, 429, 201])
+        #expect(answers[3].headers[.retryAfter] == "5")
+        #expect(
+            try BankWire.Problem(reading: answers[3].bytes).bankError
+                == .throttled(until: sut.time.now()))
+    }
+
+    @Test func `are counted and timed`() async throws {
+        let server = try sut.server()
+        try await server.application().test(.router) { client in
+            let customer = BankCustomer(client: client)
+            _ = try await logIn(customer, "ann", "ann")
+            _ = try await logIn(customer, "ann", "wrong")
+        }
+
+        #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="succeeded"} 1"#))
+        #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="wrong"} 1"#))
+        #expect(server.metrics.text.contains(#"dobank_request_seconds_count{operation="POST /v1/sessions"} 2"#))
+        #expect(server.metrics.text.contains("dobank_requests_in_flight 0"))
+    }
+
+    @Test func `are told at once that too many are checked`() async throws {
+        let hasher = SlowHasher()
+        let answer = try await sut.serving(hashers: [hasher]) { customer in
+            try await withThrowingTaskGroup(of: BankAnswer.self) { group in
+                // Each has a name of its own: those of one name would wait for each other by another rule.
+                for number in 0...PasswordPool.usualQueue + 1 {
+                    group.addTask { try await logIn(customer, "name\(number)", "guess") }
+                }
+                let first = try await #require(group.next())
+                hasher.go()
+                return first
+            }
+        }
+
+        #expect(answer.status == 429)
+        #expect(answer.code == "throttled")
+        #expect(answer.headers[.retryAfter] == "2")
+    }
+
+    @Test func `end for all others when the customer takes another password`() async throws {
+        let (changed, own, other, old, new) = try await sut.serving { customer in
+            let (own, other) = (try await customer.loggedIn(), try await customer.loggedIn())
+            let changed = try await own.put("/v1/password", #"{"old":"ann","new":"better"}"#)
+            return (
+                changed, try await own.get("/v1/accounts"), try await other.get("/v1/accounts"),
+                try await logIn(customer, "ann", "ann"), try await logIn(customer, "ann", "better")
+            )
+        }
+
+        #expect([changed, own, other, old, new].map(\.status) == [204, 200, 401, 401, 201])
+    }
+
+    @Test(arguments: [
+        (#"{"old":"wrong","new":"better"}"#, 401, "wrongCredentials"),
+        (#"{"old":"ann","new":""}"#, 422, "unusablePassword"), (#"{"old":"ann"}"#, 400, "malformed"),
+    ])
+    func `go on when another password is refused`(body: String, status: Int, code: String) async throws {
+        let (answer, after) = try await sut.serving { customer in
+            let own = try await customer.loggedIn()
+            return (try await own.put("/v1/password", body), try await logIn(customer, "ann", "ann"))
+        }
+
+        #expect(answer.status == status)
+        #expect(answer.code == code)
+        #expect(after.status == 201)
+    }
+}
+
+private func logIn(_ customer: BankCustomer, _ name: String, _ password: String) async throws -> BankAnswer {
+    try await customer.post(
+        "/v1/sessions", LoginRequest(username: name, password: password).json.text)
+}

@@ -1,0 +1,71 @@
+import BankKernel
+import DemoBank
+import Foundation
+import InMemoryBank
+import Ledger
+import Testing
+
+@testable import BankServer
+
+struct BankStoreTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test func `opens a bank's file, and beside it who is logged in`() async throws {
+        let path = folder("bank.sqlite")
+        await (try Ledger.create(at: path, clock: ManualClock(), seed: DemoBank.seed)).close()
+
+        let sut = try await BankStore(parsing: path).open(clock: ManualClock())
+
+        #expect(await sut.isThere())
+        #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
+        #expect(FileManager.default.fileExists(atPath: path + ".logins"))
+        await sut.close()
+        #expect(!(await sut.isThere()))
+    }
+
+    @Test func `says that there is no bank`() async throws {
+        let path = folder("none.sqlite")
+
+        await #expect(throws: BankError.storage(.missing(path: path))) {
+            try await BankStore(parsing: path).open(clock: ManualClock())
+        }
+    }
+
+    @Test(arguments: ["", "https://user:s3cret@host/"])
+    func `refuses what is no path, and does not repeat what may be a secret`(text: String) {
+        #expect {
+            try BankStore(parsing: text)
+        } throws: { error in
+            error is SettingError && !"\(error)".contains("s3cret")
+        }
+    }
+
+    @Test func `opens a bank that is kept with a key`() async throws {
+        let (path, keyPath, key) = (folder("bank.sqlite"), folder("key"), LedgerKey.random())
+        await (try Ledger.create(at: path, clock: ManualClock(), key: key)).close()
+        try folder.write(key.hexadecimal + "\n", to: "key", mode: 0o600)
+
+        let sut = try await BankStore(parsing: path, key: keyPath).open(clock: ManualClock())
+
+        #expect(await sut.isThere())
+        await sut.close()
+    }
+
+    @Test(arguments: [("short", 0o600), (String(repeating: "0", count: 64), 0o644)])
+    func `refuses a key that is none or that others can read`(text: String, mode: Int) throws {
+        try folder.write(text, to: "key", mode: mode)
+        let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("key"))
+
+        #expect(throws: SettingError.self) { try sut.key() }
+    }
+
+    @Test func `refuses a key that is not there`() throws {
+        let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("none"))
+
+        #expect(throws: SettingError.self) { try sut.key() }
+    }
+}

@@ -1,0 +1,72 @@
+import BankKernel
+import BankSamples
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import InMemoryBank
+import Logging
+import Money
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+/// A bank in memory that is served: Ann with two accounts in EUR and one in USD, Bob with one in EUR. Their passwords are
+/// their usernames.
+struct BankUnderTest: Sendable {
+    let time = TestTime()
+    let bank: InMemoryBank
+    let sessions = MemoryLoginSessions()
+    let ann: UserModel
+    /// Ann's, with 100.00 EUR.
+    let checking: AccountModel
+    /// Ann's, empty.
+    let savings: AccountModel
+    /// Ann's, in USD, empty.
+    let dollars: AccountModel
+    /// Bob's, empty.
+    let bobs: AccountModel
+
+    init() throws {
+        bank = InMemoryBank(clock: time)
+        ann = try bank.addCustomer(
+            username: "ann", displayName: "Ann Áble", passwordHash: FakePasswordHasher.hash(of: "ann"))
+        try bank.addCustomer(username: "bob", displayName: "Bob", passwordHash: FakePasswordHasher.hash(of: "bob"))
+        checking = try bank.openAccount(for: "ann", name: "Checking", currency: .eur)
+        savings = try bank.openAccount(for: "ann", name: "Savings", currency: .eur)
+        dollars = try bank.openAccount(for: "ann", name: "Dollars", currency: .usd)
+        bobs = try bank.openAccount(for: "bob", name: "Main", currency: .eur)
+        try bank.deposit(to: checking.number, amount: .eur(100_00))
+    }
+
+    /// What serves it; `store` in place of the bank in memory, if there is one.
+    func server(
+        store: (any ServedBank.Store)? = nil, source: StubRates = StubRates(),
+        hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
+        limits: ConnectionLimits = ConnectionLimits(), options: BankOptions = BankOptions()
+    ) throws -> BankServer {
+        let settings = try ServerSettings(
+            environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true, bank: options)
+        let served = ServedBank(store: store ?? bank, sessions: sessions)
+        return BankServer(
+            settings: settings, source: source, bank: served, hashers: hashers, logger: logger, clock: time,
+            tick: { time.tick }, limits: limits)
+    }
+
+    /// The text with the numbers of accounts in place of their names in braces.
+    func filled(_ text: String) -> String {
+        [("checking", checking), ("savings", savings), ("dollars", dollars), ("bobs", bobs)].reduce(text) {
+            $0.replacing("{\($1.0)}", with: $1.1.number.electronicForm)
+        }
+    }
+
+    /// Serves it for a customer at the other end.
+    func serving<Value: Sendable>(
+        store: (any ServedBank.Store)? = nil, hashers: [any PasswordHashing] = [FakePasswordHasher()],
+        logger: Logger = .silent, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        try await server(store: store, hashers: hashers, logger: logger).application().test(.router) { client in
+            try await body(BankCustomer(client: client))
+        }
+    }
+}
