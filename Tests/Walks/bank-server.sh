@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# Walks a bank through its life on a server: made from nothing, served with and without TLS, asked by a client that knows nothing
+# but HTTP, stopped in the middle of an order, found sound. At its end nothing of passwords and tokens is in any log.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. Tests/Walks/server-support.sh
+
+bank="$work/bank.sqlite"
+administrate() { "$binary" bank "$@" --bank "$bank" 2>>"$work/administration.log"; }
+
+# From nothing.
+administrate init --demo | grep -q "^Made the demo bank at $bank\.$" || fail "there is no demo bank"
+printf 'pa55word\n' | administrate add-customer zoe --name Zoe | grep -q '^Added Zoe, who logs in as zoe\.$' || fail "nobody is taken in"
+zoes="$(administrate open-account zoe EUR | grep -o '[A-Z][A-Z][0-9 ]*' | tail -n 1 | tr -d ' ')"
+administrate deposit "$zoes" 100 --note Hello | grep -q '^Paid 100.00 EUR in to Zoe' || fail "nothing is paid in"
+seal="$(administrate seal)"
+
+start_bank() {
+    ADMIN_ADDR=127.0.0.1:0 start "$@" --sandbox --bank "$bank"
+    until grep -q 'address=' "$work/$1.now"; do sleep 0.05; done
+    operation="http://$(grep -o 'address=127.0.0.1:[0-9]*' "$work/$1.now" | tail -n 1 | cut -d= -f2)"
+}
+# ask METHOD PATH [BODY]: the status; the content is in body.
+ask() {
+    status "$site$2" -X "$1" ${token:+-H "Authorization: Bearer $token"} ${3:+-H 'Content-Type: application/json' -d "$3"} \
+        ${trust:+--cacert "$trust"}
+}
+value() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" "$work/body"; }
+log_in() {
+    token=
+    [ "$(ask POST /v1/sessions "{\"username\":\"$1\",\"password\":\"$2\"}")" = 201 ] || fail "$1 cannot log in: $(cat "$work/body")"
+    token="$(value token)"
+    printf '%s\n' "$token" >>"$work/tokens"
+}
+order() { printf '{"source":"%s","destination":"%s","amount":{"minorUnits":"%s","currency":"EUR"},"note":"Lunch"}' "$@"; }
+
+# A day of a customer.
+token= trust=
+start_bank server
+site="http://127.0.0.1:$port"
+[ "$(status "$operation/readyz")" = 200 ] || fail "it is not ready: $(cat "$work/body")"
+[ "$(ask GET /v1/accounts)" = 401 ] || fail "who is not logged in sees accounts"
+[ "$(ask POST /v1/sessions '{"username":"zoe","password":"wrong"}')" = 401 ] || fail "a wrong password is taken"
+log_in zoe pa55word
+[ "$(ask GET "/v1/accounts/$zoes/balance")" = 200 ] && [ "$(value minorUnits)" = 10000 ] || fail "no balance: $(cat "$work/body")"
+log_in demo demo
+[ "$(ask GET /v1/accounts)" = 200 ] || fail "no accounts: $(cat "$work/body")"
+demos="$(grep -o '"number":"[A-Z0-9]*"' "$work/body" | head -n 1 | cut -d'"' -f4)"
+transfer=/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef
+[ "$(ask PUT $transfer "$(order "$demos" "$zoes" 2500)")" = 201 ] || fail "no transfer: $(cat "$work/body")"
+sleep 0.01
+[ "$(ask PUT $transfer "$(order "$demos" "$zoes" 2500)")" = 200 ] || fail "the same order is another: $(cat "$work/body")"
+[ "$(ask PUT $transfer "$(order "$demos" "$zoes" 2501)")" = 409 ] || fail "another order has the same id: $(cat "$work/body")"
+[ "$(ask PUT $transfer "$(order "$zoes" "$demos" 1)")" != 201 ] || fail "demo pays from an account of Zoe's"
+[ "$(ask GET "/v1/accounts/$zoes/balance")" = 403 ] || fail "demo sees Zoe's balance"
+[ "$(ask DELETE /v1/sessions/current)" = 204 ] || fail "there is no logout: $(cat "$work/body")"
+[ "$(ask GET /v1/accounts)" = 401 ] || fail "a token is good after the logout"
+status "$operation/metrics" >/dev/null
+grep -q '^dobank_transfers_total{outcome="booked"} 1$' "$work/body" || fail "the metrics: $(cat "$work/body")"
+grep -q 'dobank_transfers_total{outcome="idReused"} 2' "$work/body" || fail "the metrics: $(cat "$work/body")"
+
+# Another password by whoever runs the bank ends the logins of a running server at once.
+log_in zoe pa55word
+printf 'pa55word2\n' | administrate set-password zoe >/dev/null || fail "no other password"
+[ "$(ask GET /v1/accounts)" = 401 ] || fail "a token outlived its password"
+log_in zoe pa55word2
+
+# Killed in the middle of many orders, each of which is sent again to the next server: booked once each.
+orders() { for n in $(seq 1 40); do printf '/v1/transfers/00000000-0000-4000-8000-%012d\n' "$n"; done; }
+send_all() {
+    orders | xargs -P 8 -I{} curl -s -m 5 -o /dev/null -w '%{http_code}\n' -X PUT -H "Authorization: Bearer $token" \
+        -H 'Content-Type: application/json' -d "$(order "$zoes" "$demos" 100)" "$site{}" || true
+}
+send_all >"$work/first" &
+sender=$!
+until grep -q . "$work/first"; do sleep 0.01; done
+stop server KILL
+wait "$sender" || true
+start_bank next
+site="http://127.0.0.1:$port"
+[ "$(ask GET /v1/accounts)" = 200 ] || fail "a login did not outlive the server: $(cat "$work/body")"
+send_all | sort | uniq -c >"$work/second"
+grep -qv ' 20[01]$' "$work/second" && fail "an order failed: $(cat "$work/second")"
+[ "$(ask GET "/v1/accounts/$zoes/balance")" = 200 ] && [ "$(value minorUnits)" = 8500 ] || fail "not booked once each: $(cat "$work/body")"
+
+# A stop: unready and gone, and 0.
+stop next TERM
+[ "$code" = 0 ] || fail "a stop left $code"
+
+# By TLS.
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost \
+    -addext subjectAltName=DNS:localhost -keyout "$work/key.pem" -out "$work/certificate.pem" 2>/dev/null
+start_bank tls --tls-certificate "$work/certificate.pem" --tls-key "$work/key.pem"
+site="https://localhost:$port" trust="$work/certificate.pem"
+[ "$(ask GET /v1/accounts)" = 200 ] || fail "nothing by TLS: $(cat "$work/body")"
+trust=
+[ "$(ask GET /v1/accounts || true)" = 000 ] || fail "a certificate that nobody trusts is trusted"
+stop tls TERM
+
+# The bank is the one it was, and gone on; and no log has a secret.
+administrate verify --expect "$seal" | grep -q '^The ledger is sound: ' || fail "the bank is not sound"
+for secret in pa55word $(cat "$work/tokens"); do
+    strings "$work"/*.log "$work"/*.now | grep -qF "$secret" && fail "a secret is in a log"
+done
+grep -q 'Audit: a login' "$work/server.now" || fail "no login is in the log"
+echo "the bank went through: $(administrate verify | head -n 1)"
