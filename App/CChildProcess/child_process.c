@@ -78,7 +78,12 @@ static bool plan(posix_spawn_file_actions_t *actions, const struct child_ends *e
             && posix_spawn_file_actions_adddup2(actions, ends->output, STDOUT_FILENO) == 0
             && posix_spawn_file_actions_adddup2(actions, ends->errors, STDERR_FILENO) == 0;
     }
-    return is_planned && posix_spawn_file_actions_adddup2(actions, ends->channel, CHILD_PROCESS_CHANNEL) == 0;
+    is_planned = is_planned && posix_spawn_file_actions_adddup2(actions, ends->channel, CHILD_PROCESS_CHANNEL) == 0;
+#if defined(__GLIBC__)
+    // What somebody else has just opened, and not yet marked as its own, is nothing for a child that may live long.
+    is_planned = is_planned && posix_spawn_file_actions_addclosefrom_np(actions, CHILD_PROCESS_CHANNEL + 1) == 0;
+#endif
+    return is_planned;
 }
 
 static bool spawn(

@@ -53,6 +53,19 @@ struct ChildProcessTests {
         #expect(code == 128 + SIGKILL)
     }
 
+    @Test func `it keeps nothing open that is open here`() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        var sut = try makeSUT("echo ready; read line")
+        _ = sut.readOutput()
+        close(ends[1])
+        var reading = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        #expect(poll(&reading, 1, 0) == 1)
+        #expect(reading.revents & Int16(POLLHUP) != 0)
+        close(ends[0])
+        _ = sut.end()
+    }
+
     @Test func `its lines on the channel arrive beside what it writes`() throws {
         var sut = try makeSUT("echo hello >&3; read line <&3; echo \"$line\"")
         var channel = sut.channel

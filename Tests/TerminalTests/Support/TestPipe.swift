@@ -16,6 +16,8 @@ final class TestPipe {
     init() throws {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
+        // A child that another test starts must not keep it open.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         readEnd = ends[0]
         writeEnd = ends[1]
     }
