@@ -26,17 +26,19 @@ git clean -fdq
 
 echo "== build what is there"
 swift build --build-tests
-swift build --package-path App/Generator
+# The generator of the original makes it in the copy that it is started in, so that it is not built again.
+generator=(swift run --package-path "$source/App/Generator")
+swift build --package-path "$source/App/Generator"
 SECONDS=0
 
 echo "== swift run --package-path App/Generator feature $name"
-swift run --package-path App/Generator feature "$name"
+"${generator[@]}" feature "$name"
 
 echo "== build and test it with all others"
 swift build --build-tests
 swift test --skip-build
 swift run --skip-build dobank session test Tests/Sessions
-swift run --package-path App/Generator generate --check
+"${generator[@]}" generate --check
 
 changed=$(git status --porcelain --untracked-files=no | sort)
 if [ "$changed" != " M App/BankApp/Features/FeatureRegistry.swift
