@@ -64,7 +64,7 @@ struct ConnectionHandlerTests {
             let exchange = Task { try await client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\n\r\n") }
             await source.arrival()
             Task {
-                try await Task.sleep(for: .milliseconds(300))
+                try await Task.sleep(for: .seconds(2))
                 source.release()
             }
             return exchange
