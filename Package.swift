@@ -78,6 +78,8 @@ let shared: [Target] = [
         ],
         path: "Modules/Ledger"),
     .target(name: "DemoBank", dependencies: ["BankKernel", "Ledger", "Money"], path: "Modules/DemoBank"),
+    .target(
+        name: "RemoteBank", dependencies: ["BankKernel", "BankWire", "HTTP", "Money"], path: "Modules/RemoteBank"),
     .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Rates"),
     .target(
         name: "PublicServices", dependencies: ["BankKernel", "HTTP", "JSON", "Money", "Rates"],
@@ -104,6 +106,7 @@ let app: [Target] = [
         name: "BankApp",
         dependencies: [
             "BankKernel", "CardStore", "DemoBank", "HTTP", "JSON", "Ledger", "Money", "PublicServices", "Rates",
+            "RemoteBank",
             "SessionTool", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
@@ -200,6 +203,12 @@ let tests: [Target] = [
             "Transactions",
         ],
         path: "Tests/PublicServicesTests"),
+    .testTarget(
+        name: "RemoteBankTests",
+        dependencies: [
+            "BankKernel", "BankSamples", "BankWire", "HTTP", "InMemoryBank", "LoopbackServer", "Money", "RemoteBank",
+        ],
+        path: "Tests/RemoteBankTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/RatesTests"),
     .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "Terminal"], path: "Tests/ShellTests"),
@@ -226,7 +235,8 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank", "HTTP",
-            "InMemoryBank", "Ledger", "LoopbackServer", "Money", "PublicServices", "Rates", "Shell", "Terminal",
+            "InMemoryBank", "Ledger", "LoopbackServer", "Money", "PublicServices", "Rates", "RemoteBank", "Shell",
+            "Terminal",
             "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
@@ -243,7 +253,7 @@ let libraries =
     [
         "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "BankWire", "CardStore",
         "DemoBank", "HTTP", "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackServer", "MockCore",
-        "PublicServices", "Rates", "SessionTool", "Sessions", "TraceCore",
+        "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
 

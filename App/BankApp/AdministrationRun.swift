@@ -21,6 +21,11 @@ struct AdministrationRun {
     /// Does what `command` says.
     /// - Throws: ``CommandStop``.
     func perform(_ command: BankCommand) async throws(CommandStop) {
+        if let address = settings.bankAddress {
+            throw .refused(
+                "The bank is at \(address); whoever runs it does that there, with \"dobank-server bank ... --bank STORE\"."
+            )
+        }
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         for notice in settings.notices { writer.error(notice) }
         let terminal = Self.needsInput(command) ? TerminalInput() : nil

@@ -1,6 +1,5 @@
 import BankKernel
 import CardStore
-import Ledger
 import Shell
 import Terminal
 
@@ -22,26 +21,24 @@ struct PromptRun {
     private var isFromShell: Bool { !invocation.lines.isEmpty }
 
     /// Opens the bank, runs the prompt and says what to tell the shell.
-    /// - Throws: `BankError` when the bank cannot be opened, `StorageFailure` when its key or the file of the password cannot
-    ///   be read.
+    /// - Throws: what ``OpenedBank/open(_:)`` throws, `StorageFailure` when the file of the password cannot be read.
     func perform() async throws -> ExitCode {
         writer.remarks = answers.form == .table && !isFromShell ? .shown : .aside
-        let (bank, isNew) = try await Ledger.openOrMakeDemo(
-            at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
-        if let notice = await bank.formatNotice() { writer.line(StyledText(notice)) }
+        let bank = try await OpenedBank.open(settings)
         writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
         let cardStore = CardStore(path: settings.folders.cards)
         let stores = Stores(bank: bank, cardStore: cardStore)
         let code: ExitCode
         for notice in settings.notices { writer.error(notice) }
+        for notice in await bank.notices(on: settings) { writer.line(StyledText(notice)) }
         if let terminal = TerminalInput(settings: settings.editor) {
             writer.pager = pager
             writer.showsProgress = true
             writer.showsProgressWithErrors = isatty(STDOUT_FILENO) != 1
-            greet(isNew: isNew, atTerminal: !isFromShell)
+            greet(atTerminal: !isFromShell)
             code = try await run(over: terminal, stores)
         } else {
-            greet(isNew: isNew, atTerminal: false)
+            greet(atTerminal: false)
             code = try await run(over: PipeInput(), stores)
         }
         await cardStore.close()
@@ -50,7 +47,7 @@ struct PromptRun {
     }
 
     private struct Stores {
-        let bank: Ledger
+        let bank: OpenedBank
         let cardStore: CardStore
     }
 
@@ -140,13 +137,9 @@ struct PromptRun {
         over input: any LineInput, _ stores: Stores, inFlight: InFlightCommand, idleLimit: Duration?,
         policy: any InputPolicy
     ) -> Prompt {
-        var services = BankServices(
-            bank: stores.bank,
-            selection: invocation.account == nil ? settings.preferences : RunOnlySelection(over: settings.preferences),
-            documents: DiskDocuments(sparing: OwnFiles(settings.folders), home: settings.home),
-            hasher: SystemPasswordHasher(), clock: SystemClock(), ids: RandomTransferIDs(),
-            themes: settings.preferences, cardStore: stores.cardStore, tokens: settings.tokens)
-        services.choose(by: settings)
+        let selection: any SelectionPort =
+            invocation.account == nil ? settings.preferences : RunOnlySelection(over: settings.preferences)
+        let services = stores.bank.services(on: settings, selection: selection, cardStore: stores.cardStore)
         return Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
             answers: answers, opening: invocation.user.map { RunOpening(user: $0, account: invocation.account) },
@@ -159,10 +152,7 @@ struct PromptRun {
         return ShellPager(command: command, output: STDOUT_FILENO)
     }
 
-    private func greet(isNew: Bool, atTerminal: Bool) {
-        if isNew {
-            writer.line("Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo.")
-        }
+    private func greet(atTerminal: Bool) {
         for notice in BankServices.notices(on: settings) { writer.line(StyledText(notice)) }
         if atTerminal {
             writer.line(StyledText("DOBank. Type \"help\" for what can be typed, \"quit\" to leave.", .muted))

@@ -17,7 +17,8 @@ public enum AuthError: Error, Sendable, Equatable {
 }
 
 extension AuthError {
-    init(_ error: PasswordCheckError) {
+    /// Why a login failed whose password was not taken.
+    public init(_ error: PasswordCheckError) {
         switch error {
         case .wrong: self = .invalidCredentials
         case .throttled(let until, let wait): self = .throttled(until: until, wait: wait)

@@ -4,9 +4,7 @@ struct MainInteractor: MainInteractorProtocol {
     let accounts: any AccountsPort
     let selection: any SelectionPort
     let features: [FeatureModel]
-    let check: PasswordCheck
-    let hasher: any PasswordHashing
-    let passwords: any PasswordsPort
+    let passwords: any PasswordChangePort
 
     func getAvailableFeatures(for account: AccountModel?) async throws(BankError) -> [FeatureModel] {
         features.filter { account != nil || !$0.needsAccount }
@@ -27,21 +25,6 @@ struct MainInteractor: MainInteractorProtocol {
     func changePassword(
         of user: UserModel, oldPassword: String, newPassword: String
     ) async throws(PasswordChangeError) {
-        do {
-            _ = try await check.customer(username: user.username, password: oldPassword)
-        } catch {
-            throw .check(error)
-        }
-        let hash: PasswordHash
-        do {
-            hash = try await hasher.hash(newPassword)
-        } catch {
-            throw .password(error)
-        }
-        do {
-            try await passwords.setPassword(for: user.username, hash: hash)
-        } catch {
-            throw .bank(error)
-        }
+        try await passwords.changePassword(of: user, from: oldPassword, to: newPassword)
     }
 }

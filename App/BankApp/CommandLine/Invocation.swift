@@ -36,6 +36,8 @@ public struct Invocation: Sendable, Hashable {
     public var action: Action = .prompt
     /// The one folder for all files; `nil` for the XDG folders.
     public var dataFolder: String?
+    /// Where the bank is, when it is elsewhere; `nil` when nothing was said.
+    public var bankAddress: String?
     /// The file of the key that the bank is kept with; `nil` when nothing was said.
     public var keyFile: String?
     /// Whether to use colour; `nil` when nothing was said.

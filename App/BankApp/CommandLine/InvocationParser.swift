@@ -36,6 +36,9 @@ public enum InvocationParser {
 
     private static func read(_ line: ShellLine, into invocation: inout Invocation) throws(UsageError) {
         invocation.dataFolder = try optional(line, "--data", folder)
+        invocation.bankAddress = try optional(line, "--bank") { text throws(UsageError) in
+            try BankAddress.reading(text)
+        }
         invocation.keyFile = try optional(line, "--key", keyFile)
         invocation.color = try optional(line, "--color") { name throws(UsageError) in try color(name) }
         invocation.output = try optional(line, "--output", output)

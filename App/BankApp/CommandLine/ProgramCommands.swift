@@ -5,7 +5,11 @@ extension ShellCommand {
     public static let program = ShellCommand(
         "dobank",
         options: [
-            .data, .key, .color, .output,
+            .data,
+            ShellOption(
+                "--bank", ShellArgument("URL"),
+                to: "the bank of a server, as https://bank.example (also: DOBANK_BANK), instead of one on this machine"),
+            .key, .color, .output,
             ShellOption(
                 "--command", or: ["-c"], ShellArgument("LINE"),
                 to: "run LINE as if typed at main, and leave; may be given again", isRepeated: true),

@@ -1,22 +1,26 @@
 public import BankKernel
+public import RemoteBank
 
-/// Everything that features need of a bank.
-public typealias Bank = AccountsPort & BalancePort & CredentialsPort & HistoryPort & LoginAttemptsPort & PasswordsPort
-    & PayeesPort & TransfersPort
+/// What customers use of a bank, wherever it is.
+public typealias CustomerPorts = AccountsPort & BalancePort & HistoryPort & PayeesPort & TransfersPort
+/// What a bank checks by who somebody is; it never leaves the machine of the bank.
+public typealias IdentityPorts = CredentialsPort & LoginAttemptsPort & PasswordsPort
+/// A bank on this machine.
+public typealias Bank = CustomerPorts & IdentityPorts
 
 /// What the app is given from outside; nothing in it reads the process.
 ///
 /// Here stands what every host has to say. What one feature needs beside it stands in the feature's folder, as a
 /// ``FeatureService`` with a property of these services; it is the shipped one until another is put in its place.
 public struct BankServices: Sendable {
-    /// Where customers, accounts and transfers are.
-    public let bank: any Bank
+    /// Where accounts and transfers are.
+    public let bank: any CustomerPorts
+    /// How customers say who they are.
+    let identity: any BankIdentity
     /// Where selected accounts are remembered.
     public let selection: any SelectionPort
     /// Where exports are written.
     public let documents: any DocumentsPort
-    /// How passwords are checked.
-    public let hasher: any PasswordHashing
     /// What tells the time.
     public let clock: any WallClock
     /// What makes the ids of transfers.
@@ -29,16 +33,36 @@ public struct BankServices: Sendable {
     public let tokens: any AccessTokensPort
     private var ofFeatures: [ObjectIdentifier: any Sendable] = [:]
 
-    /// The services of one run; those of the features are the shipped ones.
+    /// The services of one run at a bank on this machine; those of the features are the shipped ones.
     public init(
         bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
         clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore, cardStore: any CardStorePort,
         tokens: any AccessTokensPort
     ) {
+        self.init(
+            bank: bank, identity: OwnIdentity(bank: bank, hasher: hasher, clock: clock), selection: selection,
+            documents: documents, clock: clock, ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
+    }
+
+    /// The services of one run at a bank elsewhere; those of the features are the shipped ones.
+    public init(
+        bank: RemoteBank, selection: any SelectionPort, documents: any DocumentsPort, clock: any WallClock,
+        ids: any TransferIDSource, themes: any ThemeStore, cardStore: any CardStorePort, tokens: any AccessTokensPort
+    ) {
+        self.init(
+            bank: bank, identity: RemoteIdentity(bank: bank), selection: selection, documents: documents,
+            clock: clock, ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
+    }
+
+    private init(
+        bank: any CustomerPorts, identity: any BankIdentity, selection: any SelectionPort,
+        documents: any DocumentsPort, clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
+        cardStore: any CardStorePort, tokens: any AccessTokensPort
+    ) {
         self.bank = bank
+        self.identity = identity
         self.selection = selection
         self.documents = documents
-        self.hasher = hasher
         self.clock = clock
         self.ids = ids
         self.themes = themes

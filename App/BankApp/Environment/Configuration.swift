@@ -18,6 +18,8 @@ public struct Configuration: Sendable, Hashable {
     public var pager: PagerChoice?
     /// Which services to ask where neither a flag nor a variable says.
     public var services: ServiceChoice?
+    /// Where the bank is, when it is elsewhere.
+    public var bankAddress: String?
     /// Where the key is that the bank is kept with.
     public var keyFile: String?
 
@@ -59,6 +61,9 @@ public struct Configuration: Sendable, Hashable {
         case "services":
             services = value.services
             isUsable = services != nil
+        case "bank":
+            bankAddress = value.bankAddress
+            isUsable = bankAddress != nil
         case "key":
             keyFile = value.path
             isUsable = keyFile != nil
@@ -79,6 +84,11 @@ extension ConfigurationValue {
     fileprivate var services: ServiceChoice? {
         guard case .text(let text) = self else { return nil }
         return text == "live" ? .live : try? .sandbox(at: text)
+    }
+
+    /// The address of a bank elsewhere.
+    fileprivate var bankAddress: String? {
+        if case .text(let text) = self { try? BankAddress.reading(text) } else { nil }
     }
 
     /// The pager, or none.

@@ -77,7 +77,9 @@ enum ConfigurationFault: Error, Hashable {
     private static let values: KeyValuePairs = [
         "color": "\"auto\", \"always\" or \"never\"", "theme": "\"light\" or \"dark\"",
         "idleMinutes": "a number from 1 to 1440", "keys": "\"emacs\" or \"vi\"", "pager": "a command, or false",
-        "services": "\"live\" or the address of a sandbox server", "key": "the path of a file",
+        "services": "\"live\" or the address of a sandbox server",
+        "bank": "the address of a bank, as https://bank.example",
+        "key": "the path of a file",
     ]
 }
 

@@ -37,6 +37,23 @@ public struct Folders: Sendable, Hashable {
         areOwn = true
     }
 
+    private init(_ folders: Folders, below name: String) {
+        data = "\(folders.data)/\(name)"
+        state = "\(folders.state)/\(name)"
+        (config, areOwn) = (folders.config, folders.areOwn)
+    }
+
+    /// The folders of what is kept beside the bank at `address`, apart from that of other banks: each numbers its customers from 1.
+    public func ofBank(at address: String) -> Folders {
+        let name = address.utf8.map { byte in
+            let scalar = Unicode.Scalar(byte)
+            let isPlain =
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789.-".unicodeScalars.contains(scalar))
+            return isPlain ? String(scalar) : "%" + String(byte, radix: 16, uppercase: true)
+        }
+        return Folders(self, below: "banks/\(name.joined())")
+    }
+
     /// The file of the bank.
     public var bank: String { "\(data)/bank.sqlite" }
     /// The file of the cards and bookmarks.

@@ -8,10 +8,15 @@ struct RunSettings {
     /// Each answer of a service must be whole by then, all attempts together.
     private static let deadline = Duration.seconds(20)
 
+    /// What is kept for the bank of the run.
     let folders: Folders
+    /// What is kept for the bank on this machine, whichever is the bank of the run.
+    let ownFolders: Folders
     let preferences: PreferencesFile
     let tokens: TokenFile
     let idleLimit: Duration
+    /// Where the bank is, when it is elsewhere; `nil` for the one in a file.
+    let bankAddress: String?
     /// Where the services outside the bank are.
     let services: ServiceAddresses
     /// Where the bank's key is; `nil` for a bank without one.
@@ -27,14 +32,12 @@ struct RunSettings {
     /// - Throws: ``UsageError`` or `StorageFailure`.
     init(invocation: Invocation, environment: [String: String]) throws {
         self.environment = environment
-        folders = try Self.folders(invocation, environment)
-        if !invocation.action.onlyReads {
-            try OwnFolder.make(folders.data)
-            try OwnFolder.make(folders.state)
-        }
-        if folders.areOwn { try OwnFolder.checkIsPrivate(folders.state) }
-
-        let configuration = try Configuration(path: folders.configuration)
+        ownFolders = try Self.folders(invocation, environment)
+        try Self.prepare(ownFolders, for: invocation)
+        let configuration = try Configuration(path: ownFolders.configuration)
+        bankAddress = try invocation.bankAddress ?? BankAddress.reading(environment) ?? configuration.bankAddress
+        folders = bankAddress.map(ownFolders.ofBank) ?? ownFolders
+        if bankAddress != nil { try Self.prepare(folders, for: invocation) }
         color = try invocation.color ?? Self.color(environment) ?? configuration.color ?? .auto
         services = ServiceAddresses(flag: invocation.services, environment: environment, config: configuration.services)
         let variable = environment["DOBANK_KEY"].flatMap { $0.isEmpty ? nil : $0 }
@@ -83,6 +86,14 @@ struct RunSettings {
             throw UsageError("there is no HOME to keep the bank in; set it, or choose a folder with --data DIR")
         }
         return folders
+    }
+
+    private static func prepare(_ folders: Folders, for invocation: Invocation) throws(StorageFailure) {
+        if !invocation.action.onlyReads {
+            try OwnFolder.make(folders.data)
+            try OwnFolder.make(folders.state)
+        }
+        if folders.areOwn { try OwnFolder.checkIsPrivate(folders.state) }
     }
 
     private static func color(_ environment: [String: String]) throws(UsageError) -> ColorMode? {

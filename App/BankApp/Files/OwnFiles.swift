@@ -34,14 +34,14 @@ public struct OwnFiles: Sendable {
 
     private let places: [Place]
 
-    /// The files in `folders`; none without folders.
-    public init(_ folders: Folders?) {
-        guard let folders else {
-            places = []
-            return
-        }
-        // SQLite, the locks and the mark add to the name of a database; a draft adds to the name that it will have.
-        places = [
+    /// The files in all of `folders`.
+    public init(_ folders: Folders?...) {
+        places = folders.compactMap(\.self).flatMap(Self.places)
+    }
+
+    /// SQLite, the locks and the mark add to the name of a database; a draft adds to the name that it will have.
+    private static func places(in folders: Folders) -> [Place] {
+        [
             Place(folder: folders.data, stems: ["bank.sqlite", "cards.sqlite"], names: []),
             Place(
                 folder: folders.state, stems: ["preferences.json.", "tokens.json.", "input-history."],

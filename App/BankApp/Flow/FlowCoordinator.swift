@@ -51,6 +51,7 @@ final class FlowCoordinator {
         let user = user
         start()
         guard let user else { return }
+        await services.identity.logOut(user.id)
         do throws(StorageFailure) {
             try await services.tokens.forgetAll(of: user.id)
         } catch {
@@ -82,12 +83,22 @@ final class FlowCoordinator {
         stack.pop(locksPlaceBelow ? 2 : 1)
     }
 
-    /// A login succeeded: leaves the login of the bank for the main screen of `user`, with no way back but logging out; the
-    /// login of another service for what it had locked.
+    /// A login succeeded: leaves the login of the bank for the main screen of `user`, with no way back but logging out; a login
+    /// that locks a place for what it had locked, unless that is somebody else's.
     func enter(_ user: UserModel) {
-        guard !locksPlaceBelow else { return stack.pop() }
+        let lock = stack.top?.route as? RenewedAuthRoute
+        guard !locksPlaceBelow || lock.map({ $0.customer != user.id }) ?? false else { return stack.pop() }
         stack.removeAll()
         show(MainRoute(user: user))
+    }
+
+    /// Locks what the customer has open when the bank has ended the login; whether it did.
+    func lockIfLoggedOut() -> Bool {
+        guard let user, !services.identity.isLoggedIn(user.id), !(stack.top?.route is RenewedAuthRoute) else {
+            return false
+        }
+        show(RenewedAuthRoute(customer: user.id))
+        return true
     }
 
     /// Lets the screen that is on top now appear, if it was not there before.

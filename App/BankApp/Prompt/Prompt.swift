@@ -53,6 +53,7 @@ public final class Prompt {
         if let opening, let code = await open(opening) { return code }
         while true {
             await coordinator.settle()
+            if coordinator.lockIfLoggedOut() { await coordinator.settle() }
             guard let screen = coordinator.screen else { return policy.exitCodeAtEnd() }
             guard console.writer.outputFailure == nil else { return .failure }
             policy.turn(to: coordinator.user?.id)

@@ -1,4 +1,4 @@
-public import Main
+public import BankKernel
 public import TraceCore
 
 extension PasswordChangeError: TraceValue {

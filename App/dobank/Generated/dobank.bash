@@ -6,7 +6,7 @@ _dobank_table() {
     case $1 in
     '')
         commands='bank group rates session fields manual completions help version'
-        options='--data --key --color --colour --output -c --command --user --password-file --account --yes --live --sandbox --keep-going --echo --no-pager --version -h --help'
+        options='--data --bank --key --color --colour --output -c --command --user --password-file --account --yes --live --sandbox --keep-going --echo --no-pager --version -h --help'
         arguments=''
         last=''
         ;;
@@ -310,7 +310,8 @@ _dobank_value() {
         'session fuzz --into')
         kind='folder'
         ;;
-    ' -c' | \
+    ' --bank' | \
+        ' -c' | \
         ' --command' | \
         ' --user' | \
         ' --account' | \

@@ -11,7 +11,7 @@ function __dobank_path
             continue
         end
         switch $word
-            case "--accept" "--account" "--allow-include" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--fixture" "--into" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--sandbox" "--seed" "--steps" "--svg" "--theme" "--to" "--user" "--via" "--walks" "--width" "-c"
+            case "--accept" "--account" "--allow-include" "--bank" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--fixture" "--into" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--sandbox" "--seed" "--steps" "--svg" "--theme" "--to" "--user" "--via" "--walks" "--width" "-c"
                 set skips 1
             case '-*'
             case '*'
@@ -40,6 +40,7 @@ complete -c dobank -n "__dobank_at ''" -a completions -d "print a completion scr
 complete -c dobank -n "__dobank_at ''" -a help -d "show how the program, a command or something else is used"
 complete -c dobank -n "__dobank_at ''" -a version -d "show the version"
 complete -c dobank -n "__dobank_at ''" -l data -r -f -a '(__fish_complete_directories)' -d "keep everything in DIR (also: DOBANK_DATA)"
+complete -c dobank -n "__dobank_at ''" -l bank -x -d "the bank of a server, as https://bank.example (also: DOBANK_BANK), instead of one on this machine"
 complete -c dobank -n "__dobank_at ''" -l key -r -F -d "the key that the bank is kept with (also: DOBANK_KEY); bank init makes it when it is missing"
 complete -c dobank -n "__dobank_at ''" -l color -l colour -r -f -a "auto always never" -d "colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)"
 complete -c dobank -n "__dobank_at ''" -l output -r -f -a "table json csv markdown" -d "the form of answers: table, json, csv or markdown"

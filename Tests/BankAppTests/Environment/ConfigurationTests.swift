@@ -52,7 +52,7 @@ import Testing
 
     @Test func `a name that is no setting is told from a wrong value, and the line is named`() throws {
         let names =
-            "there are \"color\", \"theme\", \"idleMinutes\", \"keys\", \"pager\", \"services\" and \"key\""
+            "there are \"color\", \"theme\", \"idleMinutes\", \"keys\", \"pager\", \"services\", \"bank\" and \"key\""
         try expectRefusal(
             of: "{\n  \"theme\": \"dark\",\n  \"colour\": \"never\"\n}\n",
             saying: "line 3: there is no setting \"colour\"; \(names)")

@@ -30,6 +30,39 @@ import Testing
         #expect(sut.folders == Folders(folder: folder("variable")))
     }
 
+    @Test func `a bank elsewhere is that of the flag, then of the variable, then of the settings`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"bank": "https://config.example"}"#, to: "config.json")
+        var environment = ["DOBANK_DATA": folder.path]
+        #expect(try makeSUT(environment: environment).bankAddress == "https://config.example")
+        environment["DOBANK_BANK"] = "https://variable.example/"
+        #expect(try makeSUT(environment: environment).bankAddress == "https://variable.example")
+        var invocation = Invocation()
+        invocation.bankAddress = "https://flag.example"
+        #expect(try makeSUT(invocation, environment: environment).bankAddress == "https://flag.example")
+        #expect(try makeSUT(environment: ["DOBANK_DATA": folder("other"), "DOBANK_BANK": ""]).bankAddress == nil)
+    }
+
+    @Test func `a bank elsewhere has folders of its own, and the settings of all`() throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(
+            environment: ["DOBANK_DATA": folder.path, "DOBANK_BANK": "http://localhost:8080/a"])
+        let own = folder("banks/http%3A%2F%2Flocalhost%3A8080%2Fa")
+        #expect([sut.folders.data, sut.folders.state, sut.folders.config] == [own, own, folder.path])
+        #expect(try folder.mode(of: "banks/http%3A%2F%2Flocalhost%3A8080%2Fa") == 0o700)
+    }
+
+    @Test(arguments: ["http://bank.example", "bank.example", "https://a.b/?c"])
+    func `an address that is none of a bank is refused, whoever says it`(address: String) throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: UsageError.self) {
+            try makeSUT(environment: ["DOBANK_DATA": folder.path, "DOBANK_BANK": address])
+        }
+        #expect(throws: UsageError.self) { try InvocationParser.parse(["--bank", address]) }
+        try folder.write(#"{"bank": "\#(address)"}"#, to: "config.json")
+        #expect(throws: StorageFailure.self) { try makeSUT(environment: ["DOBANK_DATA": folder.path]) }
+    }
+
     @Test(arguments: [[:], ["DOBANK_DATA": ""]])
     func `without a place for the bank it says how to choose one`(environment: [String: String]) {
         let message = "there is no HOME to keep the bank in; set it, or choose a folder with --data DIR"

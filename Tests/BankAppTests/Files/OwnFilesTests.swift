@@ -55,6 +55,14 @@ import Testing
         }
     }
 
+    @Test func `nor one that is kept for another bank`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        let sut = OwnFiles(Folders(folder: folder.path), Folders(folder: other.path))
+        for path in [folder("tokens.json"), other("tokens.json")] {
+            #expect(throws: StorageFailure.self) { try sut.check(path) }
+        }
+    }
+
     @Test(arguments: ["list.csv", "history.csv", "bank.csv", "config.json.csv", "missing/list.csv"])
     func `any other file is nobody's`(name: String) throws {
         let folder = try TemporaryFolder()

@@ -86,8 +86,9 @@ import Testing
 
     @Test func `a logout forgets the logins at other services`() async throws {
         let tokens = MemoryAccessTokens()
-        let walk = Walk(bank: try SampleBank().bank, tokens: tokens)
-        let demo = try #require(try await walk.services.bank.credential(forUsername: "demo")).user
+        let bank = try SampleBank().bank
+        let walk = Walk(bank: bank, tokens: tokens)
+        let demo = try #require(try await bank.credential(forUsername: "demo")).user
         let token = try #require(AccessToken(text: "token"))
         try await tokens.keep(token, for: demo.id)
         await walk.pipe("login demo", "demo", "quit")

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import InMemoryBank
+import RemoteBank
 import Shell
 import Terminal
 import TestSupport
@@ -25,7 +26,7 @@ final class Walk {
     private(set) var remembered: [String] = []
     private let assembly: ModuleAssembly
 
-    /// A walk over `bank`, which is in memory unless the test has another.
+    /// A walk over `bank`, which is in memory unless the test has another, or over a bank elsewhere.
     init(
         bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
@@ -34,16 +35,24 @@ final class Walk {
         cardStore: any CardStorePort = MemoryCardStore(),
         sales: (any SalesPort)? = nil, directRates: (any DirectRatesPort)? = nil,
         tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
-        assembly: ModuleAssembly = ModuleAssembly()
+        assembly: ModuleAssembly = ModuleAssembly(), over remote: RemoteBank? = nil
     ) {
         self.clock = clock
         self.themes = themes
         self.inFlight = inFlight
         self.assembly = assembly
         writer = TerminalWriter(output: output, errors: errors)
-        var services = BankServices(
-            bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock,
-            ids: SequentialTransferIDs(), themes: themes, cardStore: cardStore, tokens: tokens)
+        let ids = SequentialTransferIDs()
+        var services =
+            if let remote {
+                BankServices(
+                    bank: remote, selection: selection, documents: documents, clock: clock, ids: ids, themes: themes,
+                    cardStore: cardStore, tokens: tokens)
+            } else {
+                BankServices(
+                    bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock, ids: ids,
+                    themes: themes, cardStore: cardStore, tokens: tokens)
+            }
         services.cards = cards
         if let transparentAccounts { services.transparentAccounts = transparentAccounts }
         if let statements { services.statements = statements }
@@ -60,7 +69,7 @@ final class Walk {
 
     /// Runs the prompt over `input`, which the test has a look at afterwards.
     @discardableResult
-    func run(over input: ScriptedInput) async -> ExitCode {
+    func run(over input: any LineInput) async -> ExitCode {
         let policy = InteractivePolicy { line, _ in self.remembered.append(line) }
         return await prompt(input, policy: policy).run()
     }

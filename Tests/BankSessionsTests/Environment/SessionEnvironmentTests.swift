@@ -25,7 +25,8 @@ import Testing
     @Test func `the bank books at the time of the session's clock`() async throws {
         let sut = try await makeSUT(SessionSetup())
         sut.clock.advance(by: .seconds(5))
-        let user = try #require(try await sut.services.bank.credential(forUsername: "demo")).user.id
+        let identity = try #require(sut.services.bank as? any IdentityPorts)
+        let user = try #require(try await identity.credential(forUsername: "demo")).user.id
         let accounts = try await sut.services.bank.accounts(of: user)
         let receipt = try await sut.services.bank.book(
             TransferOrder(

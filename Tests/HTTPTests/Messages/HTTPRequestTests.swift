@@ -30,6 +30,16 @@ struct HTTPRequestTests {
         #expect(HTTPRequest.isAddress(text) == isAddress)
     }
 
+    @Test(arguments: [
+        ("https://a.b", true), ("http://localhost:80/x", true), ("http://127.1.2.3", true), ("http://[::1]", true),
+        ("http://a.b", false), ("http://127.0.0.1.a.b", false), ("http://localhost.a", false),
+        ("http://0127.0.0.1", false),
+        ("a.b", false),
+    ])
+    func `nobody reads along on this machine, nor over https`(text: String, isConfidential: Bool) {
+        #expect(HTTPRequest.isConfidential(text) == isConfidential)
+    }
+
     @Test func `it asks for JSON and can be repeated`() {
         let sut = HTTPRequest.json(at: "http://a.b/c")
 

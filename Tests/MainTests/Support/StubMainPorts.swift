@@ -85,7 +85,8 @@ final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAt
     func interactor(features: [FeatureModel]) -> any MainInteractorProtocol {
         MainModule.interactor(
             accounts: self, selection: self, features: features,
-            check: PasswordCheck(credentials: self, attempts: self, hasher: self, clock: self), hasher: self,
-            passwords: self)
+            passwords: PasswordChange(
+                check: PasswordCheck(credentials: self, attempts: self, hasher: self, clock: self), hasher: self,
+                passwords: self))
     }
 }

@@ -36,6 +36,7 @@ extension HelpSection {
             ("$XDG_STATE_HOME/dobank/preferences.json", "the theme, and the account that each customer selected"),
             ("$XDG_STATE_HOME/dobank/tokens.json", "the tokens of logins elsewhere (mode 0600)"),
             ("$XDG_STATE_HOME/dobank/input-history.*", "the lines that each customer typed"),
+            ("banks/* in both", "all but the bank itself, for each bank on a server"),
             ("$XDG_CONFIG_HOME/dobank/config.json", "the settings, such as {\"color\": \"auto\", \"idleMinutes\": 5}"),
         ])
 
@@ -43,6 +44,7 @@ extension HelpSection {
         "Environment", ["A flag wins over a variable, a variable over config.json."],
         entries: [
             ("DOBANK_DATA", "the one folder for all files, as --data"),
+            ("DOBANK_BANK", "the address of a bank on a server, as --bank"),
             ("DOBANK_KEY", "the file of the key that the bank is kept with, as --key"),
             ("DOBANK_COLOR", "auto, always or never, as --color"),
             ("NO_COLOR", "turns colour off when it is not empty"),

@@ -5,7 +5,7 @@ import Tracing
 enum AuthFeature: Feature {
     static let module: any TracedModule.Type = AuthModule.self
     static var screen: any Screen.Type { AuthScreen.self }
-    static let routes: [any Route.Type] = [AuthRoute.self]
+    static let routes: [any Route.Type] = [AuthRoute.self, RenewedAuthRoute.self]
     static let errors = [
         ErrorCase("AuthError.invalidCredentials", saying: "Wrong username or password"),
         ErrorCase("AuthError.throttled", saying: "Too many failed logins"),

@@ -13,11 +13,20 @@ struct AuthRoute: Route {
     static let name = "login"
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
-        let services = flow.services
-        return AuthScreen(console: flow.console).built(
-            over: AuthModule.interactor(
-                credentials: services.bank, attempts: services.bank, hasher: services.hasher, clock: services.clock),
-            in: flow)
+        AuthScreen(console: flow.console).built(over: flow.services.identity.login, in: flow)
+    }
+}
+
+/// The login screen over what a customer had open when the bank ended the login: it goes on there after the next one.
+struct RenewedAuthRoute: Route {
+    static let name = "login-again"
+    static let locksPlaceBelow = true
+
+    /// Whose login ended.
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        AuthScreen(console: flow.console).built(over: flow.services.identity.login, in: flow)
     }
 }
 

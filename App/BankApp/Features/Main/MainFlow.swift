@@ -22,9 +22,7 @@ struct MainRoute: Route {
             MainModule.self, view: screen,
             interactor: MainModule.interactor(
                 accounts: services.bank, selection: services.selection, features: FeatureRegistry.offered,
-                check: PasswordCheck(
-                    credentials: services.bank, attempts: services.bank, hasher: services.hasher, clock: services.clock),
-                hasher: services.hasher, passwords: services.bank),
+                passwords: services.identity.passwords),
             router: flow)
         screen.presenter = presenter
         return (screen, presenter)

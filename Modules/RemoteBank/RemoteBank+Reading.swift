@@ -1,0 +1,71 @@
+public import BankKernel
+import BankWire
+
+extension RemoteBank: AccountsPort {
+    /// The customer's accounts as the bank has them now.
+    public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        let list: ItemList<AccountModel> = try await read(.accounts, token: token(of: customer))
+        return list.items
+    }
+}
+
+extension RemoteBank: BalancePort {
+    /// The balance of an account when the bank answered.
+    public func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
+        let balance: BalanceModel = try await read(.balance(account), token: token(of: customer))
+        guard balance.accountNumber == account else { throw .anotherOne("number") }
+        return balance
+    }
+}
+
+extension RemoteBank: PayeesPort {
+    /// The account with this number, asked for in the name of the customer who logged in last.
+    public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
+        let payee: AccountModel = try await read(.payee(number), token: latestToken())
+        guard payee.number == number else { throw .anotherOne("number") }
+        return payee
+    }
+
+    /// The accounts of others that the customer has sent money to, the latest first.
+    public func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        let list: ItemList<AccountModel> = try await read(.payees, token: token(of: customer))
+        return list.items
+    }
+}
+
+extension RemoteBank: HistoryPort {
+    /// One page of an account's transactions; it may be shorter than asked for and still have a next one.
+    public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+        let page: HistoryPage = try await read(
+            .transactions(query.account), query: query.wireQuery, token: token(of: customer))
+        // One that leads nowhere but to itself would be asked for without end.
+        if let next = page.next, let before = query.before, next >= before { throw .anotherOne("next") }
+        return page
+    }
+
+    /// A whole transfer that touched an account of the customer.
+    public func details(
+        of transfer: TransferID, for customer: CustomerID
+    ) async throws(BankError) -> TransactionDetails {
+        let details: TransactionDetails = try await read(.transfer(transfer), token: token(of: customer))
+        guard details.id == transfer else { throw .anotherOne("id") }
+        return details
+    }
+
+    /// The turnover of an account by month, oldest first.
+    public func turnover(
+        of account: IBAN, months: Int, for customer: CustomerID
+    ) async throws(BankError) -> [MonthlyTurnover] {
+        guard months > 0 else { return [] }
+        let list: ItemList<MonthlyTurnover> = try await read(
+            .turnover(account), query: WireQuery(months: months), token: token(of: customer))
+        return list.items
+    }
+}
+
+extension BankError {
+    /// The bank answers something else than it was asked for.
+    fileprivate static func anotherOne(_ path: String) -> BankError {
+        .unreachable(.wrongShape(path: path, reason: "is not the one that was asked for"))
+    }
+}

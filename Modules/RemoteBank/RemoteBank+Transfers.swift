@@ -1,0 +1,115 @@
+public import BankKernel
+import BankWire
+import HTTP
+import Money
+
+extension RemoteBank: TransfersPort {
+    /// Books a transfer at the bank.
+    ///
+    /// Once it was sent, only the bank's own word ends it: a receipt or a refusal. Without one the same order is sent again, a
+    /// few times, which never moves money twice; then the outcome is unknown.
+    public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
+        guard !Task.isCancelled else { throw .cancelled }
+        let booking = RemoteBooking(order: order, token: try token(of: order.customer), bank: self)
+        return try await booking.perform()
+    }
+}
+
+/// One order on its way: sent, and sent again until the bank says what became of it.
+struct RemoteBooking: Sendable {
+    /// How often it is sent again at most, after waits that begin with the first one and double.
+    private static let repeats = 3
+    private static let firstWait = Duration.milliseconds(200)
+    /// How long whoever has given it up waits for the bank's word.
+    private static let patienceOfLeaving = Duration.seconds(5)
+
+    let order: TransferOrder
+    let token: AccessToken
+    let bank: RemoteBank
+
+    private enum Outcome: Sendable {
+        case told(Result<TransferReceipt, BankError>)
+        case unknown
+    }
+
+    func perform() async throws(BankError) -> TransferReceipt {
+        // Nobody but this may send the first one again: its refusals say that nothing was booked before it either.
+        var first = request
+        first.isSentOnce = true
+        switch await send(first, within: bank.patience, isFirst: true) {
+        case .told(let result): return try result.get()
+        case .unknown: return try await settle()
+        }
+    }
+
+    private var request: HTTPRequest {
+        bank.request(.put, .transfer(order.reference.id), content: TransferRequest(order), token: token)
+    }
+
+    /// Asks again. Whoever gave it up before is told what became of it all the same, if the bank says so soon.
+    private func settle() async throws(BankError) -> TransferReceipt {
+        let hasLeft = Task.isCancelled
+        let settling = Task { hasLeft ? await askOnce() : await askAgain() }
+        let outcome = await withTaskCancellationHandler {
+            await settling.value
+        } onCancel: {
+            if !hasLeft { settling.cancel() }
+        }
+        switch outcome {
+        case .told(let result): return try result.get()
+        case .unknown: throw .outcomeUnknown(order.reference.id)
+        }
+    }
+
+    private func askOnce() async -> Outcome {
+        await send(request, within: min(Self.patienceOfLeaving, bank.patience), isFirst: false)
+    }
+
+    private func askAgain() async -> Outcome {
+        var wait = Self.firstWait
+        for _ in 0..<Self.repeats {
+            do { try await bank.sleep(wait) } catch { return .unknown }
+            let outcome = await send(request, within: bank.patience, isFirst: false)
+            if case .told = outcome { return outcome }
+            guard !Task.isCancelled, (try? bank.token(of: order.customer)) == token else { return .unknown }
+            wait *= 2
+        }
+        return .unknown
+    }
+
+    private func send(_ request: HTTPRequest, within limit: Duration, isFirst: Bool) async -> Outcome {
+        do throws(ServiceError) {
+            return outcome(of: try await bank.sendOnce(request, within: limit), isFirst: isFirst)
+        } catch {
+            return .unknown
+        }
+    }
+
+    private func outcome(of response: HTTPResponse, isFirst: Bool) -> Outcome {
+        if response.isSuccess {
+            guard let receipt = try? TransferReceipt(reading: response.body), receipt.id == order.reference.id,
+                receipt.balanceAfter.currency == order.amount.currency
+            else { return .unknown }
+            return .told(.success(receipt))
+        }
+        let refusal = bank.refusal(in: response, token: token)
+        guard let problem = response.problem else { return .unknown }
+        if let error = problem.bankError, error.isAboutTheOrder { return .told(.failure(error)) }
+        // What is refused whatever the order is says nothing about one that was sent before.
+        return isFirst && problem.isRefused ? .told(.failure(refusal)) : .unknown
+    }
+}
+
+extension BankError {
+    /// Whether it refuses the order itself, which the bank had not booked then: a booked one would be answered with its receipt.
+    fileprivate var isAboutTheOrder: Bool {
+        switch self {
+        case .unknownAccount, .notYourAccount, .sameAccount, .currencyMismatch, .amountNotPositive, .amountTooLarge,
+            .insufficientFunds, .noteTooLong, .idReused:
+            true
+        case .unknownTransfer, .usernameTaken, .unknownCustomer, .cancelled, .outcomeUnknown, .storage, .sessionEnded,
+            .unreachable, .throttled:
+            false
+        }
+    }
+}

@@ -1,0 +1,130 @@
+public import BankKernel
+import BankWire
+public import HTTP
+import Synchronization
+
+/// A bank that is elsewhere, as its customers use it: the ports over `/v1` of a server.
+///
+/// Who asks is told by the token of their login, which stays in memory. What only the bank may do, checking passwords and
+/// counting failures, is the server's.
+public final class RemoteBank: Sendable {
+    /// How long an answer is waited for, all attempts together.
+    public static let defaultPatience = Duration.seconds(20)
+
+    let clock: any WallClock
+    let patience: Duration
+    let secrets = SentSecrets()
+    let sleep: @Sendable (Duration) async throws -> Void
+    private let address: String
+    private let transport: any HTTPTransport
+    private let logins = Mutex(Logins())
+
+    private struct Logins {
+        var tokens: [CustomerID: AccessToken] = [:]
+        var latest: CustomerID?
+    }
+
+    /// The bank at `address`, to which `/v1/…` is added.
+    ///
+    /// - Parameters:
+    ///   - address: `https://…`, or `http://…` on this machine.
+    ///   - transport: what sends requests, each once.
+    ///   - clock: tells how long those wait who failed to log in too often.
+    ///   - patience: how long an answer is waited for, all attempts together.
+    ///   - sleep: waits for so long, or throws when cancelled.
+    /// - Throws: `ServiceError.notConfigured` for any other address: a password would cross the network for all to read.
+    public init(
+        address: String, transport: any HTTPTransport, clock: any WallClock,
+        patience: Duration = RemoteBank.defaultPatience,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) throws(ServiceError) {
+        try Self.check(address)
+        self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
+        self.transport = transport
+        self.clock = clock
+        self.patience = patience
+        self.sleep = sleep
+    }
+
+    /// Makes sure that a bank may be asked at `address`.
+    /// - Throws: `ServiceError.notConfigured`, which says what is wrong with it.
+    public static func check(_ address: String) throws(ServiceError) {
+        guard HTTPRequest.isAddress(address), !address.contains("?"), !address.contains("#"), !address.contains("@")
+        else {
+            throw .notConfigured("\"\(address)\" is not the address of a bank; it looks like https://bank.example.")
+        }
+        guard HTTPRequest.isConfidential(address) else {
+            throw .notConfigured(
+                "A bank elsewhere is asked over https:// alone; over http:// anybody on the way could read the password."
+            )
+        }
+    }
+
+    /// Sends what may be repeated, and repeats it while the trouble may pass.
+    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
+        try await DeadlineTransport(
+            RetryTransport(transport, sleep: sleep), limit: patience, sleep: sleep
+        ).send(request)
+    }
+
+    /// Sends a request and waits for `limit` at most.
+    func sendOnce(_ request: HTTPRequest, within limit: Duration) async throws(ServiceError) -> HTTPResponse {
+        try await DeadlineTransport(transport, limit: limit, sleep: sleep).send(request)
+    }
+
+    /// A request in the name of whom `token` is; `nil` for a login.
+    func request(
+        _ method: HTTPRequest.Method, _ resource: BankResource, query: WireQuery = WireQuery(),
+        content: (any WireDocument)? = nil, token: AccessToken?
+    ) -> HTTPRequest {
+        var headers = ["Accept": "application/json"]
+        if content != nil { headers["Content-Type"] = "application/json" }
+        if let token { headers["Authorization"] = "Bearer \(token.text)" }
+        return HTTPRequest(
+            method, url: address + resource.target(query), headers: headers, body: content?.bytes ?? [],
+            sizeLimit: WireLimits.responseBytes)
+    }
+}
+
+/// Who is logged in.
+extension RemoteBank {
+    /// The token of a customer.
+    /// - Throws: `BankError.sessionEnded` when there is none, or none any more.
+    func token(of customer: CustomerID) throws(BankError) -> AccessToken {
+        guard let token = logins.withLock({ $0.tokens[customer] }) else { throw .sessionEnded }
+        return token
+    }
+
+    /// Whether a customer is logged in, as far as is known here: the bank may have ended it, and says so when it is asked.
+    public func isLoggedIn(_ customer: CustomerID) -> Bool {
+        logins.withLock { $0.tokens[customer] != nil }
+    }
+
+    /// Who is logged in.
+    var customers: [CustomerID] { logins.withLock { Array($0.tokens.keys) } }
+
+    /// The token of the customer who logged in last: in whose name a payee is looked up.
+    func latestToken() throws(BankError) -> AccessToken {
+        let token = logins.withLock { logins in logins.latest.flatMap { logins.tokens[$0] } }
+        guard let token else { throw .sessionEnded }
+        return token
+    }
+
+    func keep(_ token: AccessToken, of customer: CustomerID) {
+        secrets.add(token.text)
+        logins.withLock { logins in
+            logins.tokens[customer] = token
+            logins.latest = customer
+        }
+    }
+
+    /// Forgets the token of a customer, and gives it.
+    func takeToken(of customer: CustomerID) -> AccessToken? {
+        logins.withLock { $0.tokens.removeValue(forKey: customer) }
+    }
+
+    /// Forgets a token that the bank does not take any more; another one that came meanwhile stays.
+    func forget(_ token: AccessToken) {
+        logins.withLock { logins in logins.tokens = logins.tokens.filter { $0.value != token } }
+    }
+}

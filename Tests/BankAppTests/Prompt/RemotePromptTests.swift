@@ -1,0 +1,122 @@
+import BankKernel
+import BankKernelMocks
+import HTTP
+import InMemoryBank
+import RemoteBank
+import Shell
+import Terminal
+import Testing
+
+@testable import BankApp
+
+/// The prompt over a bank elsewhere.
+@MainActor
+struct RemotePromptTests {
+    private struct SUT {
+        let sample: SampleBank
+        let server: LoopbackBank
+        let walk: Walk
+    }
+
+    private func makeSUT() throws -> SUT {
+        let clock = ManualClock()
+        let sample = try SampleBank(clock: clock)
+        let server = try LoopbackBank(sample.bank, clock: clock)
+        return SUT(
+            sample: sample, server: server,
+            walk: Walk(bank: sample.bank, clock: clock, over: try server.connect(clock: clock)))
+    }
+
+    @Test func `a walk shows the same as over a bank on this machine`() async throws {
+        let sut = try makeSUT()
+        let (clock, alice) = (ManualClock(), sut.sample.alice.electronicForm)
+        let own = Walk(bank: try SampleBank(clock: clock).bank, clock: clock)
+        let lines = [
+            "login demo", "wrong", "login demo", "demo", "list", "select 1", "balance", "transfer",
+            "send 25.00 to \(alice) note Lunch & more", "y", "send 99999 to \(alice)",
+            "send 1 to \(sut.sample.aliceDollars)",
+            "back", "history", "list", "find lunch", "show 1", "back", "chart", "clear", "password", "wrong", "new",
+            "new",
+            "password", "demo", "new", "new", "logout", "login demo", "new", "balance", "quit",
+        ]
+        let events = lines.map(InputEvent.line)
+
+        let codes = (await sut.walk.run(events), await own.run(events))
+
+        #expect(codes.0 == codes.1)
+        #expect(sut.walk.output.text == own.output.text)
+        #expect(sut.walk.errors.text == own.errors.text)
+        #expect(sut.walk.routes == own.routes)
+        #expect(own.output.text.contains("975.00 EUR"))
+    }
+
+    @Test func `a login that the bank ended locks the screen, which goes on after the next one`() async throws {
+        let sut = try makeSUT()
+        await sut.walk.run(
+            over: ActingInput(
+                ["login demo", "demo", "balance"], sut.server.endSessions, ["refresh", "login demo", "demo", "quit"]))
+
+        #expect(sut.walk.errors.text.contains("Your login at the bank has ended; log in again."))
+        #expect(sut.walk.routes.suffix(2) == ["balance -> login-again", "login-again -> balance"])
+    }
+
+    @Test func `somebody else who logs in there sees nothing of it`() async throws {
+        let sut = try makeSUT()
+        try await sut.sample.bank.setPassword(for: "alice", hash: FakePasswordHasher.hash(of: "alice"))
+
+        await sut.walk.run(
+            over: ActingInput(
+                ["login demo", "demo", "balance"], sut.server.endSessions, ["refresh", "login alice", "alice", "quit"]))
+
+        #expect(sut.walk.routes.suffix(2) == ["balance -> login-again", "login-again -> main"])
+    }
+
+    @Test func `in a pipe it is a failed command like any other`() async throws {
+        let sut = try makeSUT()
+
+        let code = await sut.walk.pipe("login demo", "demo", "logout", "balance")
+
+        #expect(code == .notAuthenticated)
+    }
+
+    @Test func `whoever leaves is logged out at the bank`() async throws {
+        let sut = try makeSUT()
+
+        await sut.walk.run("login demo", "demo", "logout", "quit")
+
+        #expect(sut.server.sessionCount == 0)
+        #expect(sut.server.requests.last == "DELETE /v1/sessions/current")
+    }
+
+    @Test func `a bank out of reach is one clear line`() async throws {
+        let clock = ManualClock()
+        let bank = try SampleBank(clock: clock).bank
+        let nobody = try RemoteBank(address: "http://127.0.0.1:1", transport: NetworkTransport(), clock: clock)
+        let sut = Walk(bank: bank, clock: clock, over: nobody)
+
+        await sut.run("login demo", "demo", "quit")
+
+        #expect(
+            sut.errors.text
+                == "The bank cannot be reached: 127.0.0.1 does not take the connection; try again later.\n")
+    }
+}
+
+/// Gives some lines, has something happen, and gives the others.
+@MainActor
+private final class ActingInput: LineInput {
+    private var early: ArraySlice<String>
+    private var action: (() -> Void)?
+    private var late: ArraySlice<String>
+
+    init(_ early: [String], _ action: @escaping () -> Void, _ late: [String]) {
+        (self.early, self.action, self.late) = (early[...], action, late[...])
+    }
+
+    func read(_ request: InputRequest) async -> InputEvent {
+        if let line = early.popFirst() { return .line(line) }
+        action?()
+        action = nil
+        return late.popFirst().map(InputEvent.line) ?? .end
+    }
+}

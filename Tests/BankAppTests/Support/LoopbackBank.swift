@@ -1,0 +1,144 @@
+import BankKernel
+import BankWire
+import Dispatch
+import HTTP
+import InMemoryBank
+import LoopbackServer
+import RemoteBank
+import Synchronization
+
+/// A bank in memory over HTTP on this machine, as small as a server can be that keeps to `BankWire`.
+final class LoopbackBank: Sendable {
+    private let sessions: Sessions
+    private let server: LoopbackServer
+
+    /// A server of `bank`.
+    init(_ bank: InMemoryBank, clock: any WallClock) throws {
+        let sessions = Sessions()
+        let answering = Answering(bank: bank, clock: clock, sessions: sessions)
+        self.sessions = sessions
+        server = try LoopbackServer { answering.reply(to: $0) }
+    }
+
+    /// Its customers' side, over the network.
+    func connect(clock: any WallClock) throws -> RemoteBank {
+        try RemoteBank(address: server.url(""), transport: NetworkTransport(), clock: clock)
+    }
+
+    /// The requests so far, as `GET /v1/accounts`.
+    var requests: [String] {
+        server.requests.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    }
+
+    /// How many are logged in.
+    var sessionCount: Int { sessions.users.withLock { $0.count } }
+
+    /// Ends all logins, as a bank does when they expire.
+    func endSessions() {
+        sessions.users.withLock { $0 = [:] }
+    }
+}
+
+/// Who is logged in, by token.
+private final class Sessions: Sendable {
+    let users = Mutex<[String: UserModel]>([:])
+}
+
+/// Answers requests, each as it comes.
+private struct Answering: Sendable {
+    let bank: InMemoryBank
+    let clock: any WallClock
+    let sessions: Sessions
+
+    /// The reply to a whole request; whoever asks waits on a thread of the server.
+    func reply(to request: String) -> Reply {
+        let (done, answer) = (DispatchSemaphore(value: 0), Answer())
+        Task {
+            answer.reply.withLock { $0 = .problem(.unavailable) }
+            do {
+                let reply = try await answered(request)
+                answer.reply.withLock { $0 = reply }
+            } catch let error as BankError {
+                answer.reply.withLock { $0 = .problem(Problem(error)) }
+            } catch let fault as WireFault {
+                answer.reply.withLock { $0 = .problem(Problem(fault)) }
+            } catch let error as PasswordCheckError {
+                answer.reply.withLock { $0 = .problem(Problem(error)) }
+            }
+            done.signal()
+        }
+        done.wait()
+        return answer.reply.withLock { $0 ?? .problem(.unavailable) }
+    }
+
+    private final class Answer: Sendable {
+        let reply = Mutex<Reply?>(nil)
+    }
+
+    private func answered(_ text: String) async throws -> Reply {
+        let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let words = text.split(separator: " ")
+        let target = words[1].split(separator: "?", maxSplits: 1)
+        let query = try WireQuery(parsing: target.dropFirst().first ?? "")
+        let body = Array((parts.dropFirst().first ?? "").utf8)
+        guard let resource = BankResource(path: target[0]) else { return .problem(.noSuchResource) }
+        guard resource.methods.map(\.rawValue).contains(String(words[0])) else { return .problem(.methodNotAllowed) }
+        guard !resource.isPublic else { return try await logIn(LoginRequest(reading: body)) }
+        let token = parts[0].firstMatch(of: /Authorization: Bearer (\S+)/).map { String($0.output.1) } ?? ""
+        guard let user = sessions.users.withLock({ $0[token] }) else { throw BankError.sessionEnded }
+        switch (resource, words[0]) {
+        case (.currentSession, _):
+            sessions.users.withLock { $0[token] = nil }
+            return Reply(status: 204, body: [])
+        case (.password, _):
+            let change = try PasswordChange(reading: body)
+            _ = try await check.customer(username: user.username, password: change.old)
+            try await bank.setPassword(for: user.username, hash: FakePasswordHasher.hash(of: change.new))
+            return Reply(status: 204, body: [])
+        case (.transfer(let id), "PUT"):
+            return .document(
+                try await bank.book(TransferRequest(reading: body).order(id: id, by: user.id)), status: 201)
+        default:
+            return try await read(resource, query, for: user.id)
+        }
+    }
+
+    private func read(_ resource: BankResource, _ query: WireQuery, for customer: CustomerID) async throws -> Reply {
+        switch resource {
+        case .accounts: .document(ItemList(try await bank.accounts(of: customer)))
+        case .balance(let account): .document(try await bank.balance(of: account, for: customer))
+        case .turnover(let account):
+            .document(ItemList(try await bank.turnover(of: account, months: query.months, for: customer)))
+        case .transactions(let account):
+            .document(try await bank.page(HistoryQuery(account: account, query), for: customer))
+        case .payees: .document(ItemList(try await bank.knownPayees(of: customer)))
+        case .payee(let number): .document(try await bank.payee(numbered: number))
+        case .transfer(let id): .document(try await bank.details(of: id, for: customer))
+        case .sessions, .currentSession, .password: .problem(.noSuchResource)
+        }
+    }
+
+    private var check: PasswordCheck {
+        PasswordCheck(credentials: bank, attempts: bank, hasher: FakePasswordHasher(), clock: clock)
+    }
+
+    private func logIn(_ login: LoginRequest) async throws -> Reply {
+        let user = try await check.customer(username: login.username, password: login.password)
+        var generator = SystemRandomNumberGenerator()
+        let text = SessionToken(from: &generator).text
+        guard let token = AccessToken(text: text) else { return .problem(.unavailable) }
+        sessions.users.withLock { $0[text] = user }
+        let expiry = clock.now().advanced(by: .seconds(3_600))
+        return .document(SessionGrant(token: token, expiresAt: expiry, user: user), status: 201)
+    }
+}
+
+extension Reply {
+    fileprivate static func document(_ document: some WireDocument, status: Int = 200) -> Reply {
+        .text(document.json.text, status: status)
+    }
+
+    fileprivate static func problem(_ problem: Problem) -> Reply {
+        .text(problem.json.text, status: problem.status, type: Problem.mediaType)
+    }
+}

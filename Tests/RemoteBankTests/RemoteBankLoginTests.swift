@@ -1,0 +1,160 @@
+import BankKernel
+import BankSamples
+import BankWire
+import HTTP
+import InMemoryBank
+import LoopbackServer
+import RemoteBank
+import Testing
+
+struct RemoteBankLoginTests {
+    private let clock = ManualClock(Instant(millisecondsSinceEpoch: 1_767_603_600_000))
+
+    private let ann = UserModel(id: ScriptedBank.ann, username: "ann", displayName: "Ann")
+
+    /// A bank that nobody has logged in to; the server lives as long as it is kept.
+    private struct SUT {
+        let bank: RemoteBank
+        let server: LoopbackServer
+    }
+
+    private func makeSUT(_ answer: @escaping LoopbackServer.Answer) throws -> SUT {
+        let server = try LoopbackServer(answer: answer)
+        let bank = try RemoteBank(address: server.url("/"), transport: NetworkTransport(), clock: clock)
+        return SUT(bank: bank, server: server)
+    }
+
+    @Test func `sends the password once, and in the content alone`() async throws {
+        let sut = try makeSUT { _ in .cut }
+
+        await #expect(throws: PasswordCheckError.unavailable(.unreachable(.refused(host: "127.0.0.1")))) {
+            try await sut.bank.logIn(username: "ann", password: "s3cret")
+        }
+
+        let request = try #require(sut.server.requests.first)
+        #expect(sut.server.requests.count == 1)
+        #expect(request.hasPrefix("POST /v1/sessions HTTP/1.1\r\n"))
+        #expect(request.hasSuffix(#"{"username":"ann","password":"s3cret"}"#))
+        #expect(request.ranges(of: "s3cret").count == 1)
+    }
+
+    @Test(
+        arguments: [
+            (.problem(.wrongCredentials), .wrong),
+            (
+                .problem(.throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000))),
+                .throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000), wait: .seconds(5))
+            ),
+            (
+                .problem(.throttled(until: Instant(millisecondsSinceEpoch: 0))),
+                .throttled(until: Instant(millisecondsSinceEpoch: 0), wait: .zero)
+            ),
+            (.problem(Problem(PasswordError.uncheckable)), .uncheckable(.uncheckable)),
+            (
+                .problem(.unavailable), .unavailable(.unreachable(.status(503, message: Problem.unavailable.detail)))
+            ),
+            (.text("", status: 401), .unavailable(.unreachable(.unauthorized))),
+            (.text("{}", status: 201), .unavailable(.unreachable(.wrongShape(path: "token", reason: "is missing")))),
+        ] as [(Reply, PasswordCheckError)])
+    func `says why a login failed`(reply: Reply, error: PasswordCheckError) async throws {
+        let sut = try makeSUT { _ in reply }
+
+        await #expect(throws: error) { try await sut.bank.logIn(username: "ann", password: "s3cret") }
+        await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
+    }
+
+    @Test func `nobody who is not logged in is asked for`() async throws {
+        let sut = try makeSUT { _ in .cut }
+
+        await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
+        await #expect(throws: BankError.sessionEnded) { try await sut.bank.payee(numbered: .nobodys) }
+        await #expect(throws: BankError.sessionEnded) { try await sut.bank.book(ScriptedBank.order()) }
+        #expect(sut.server.requests == [])
+    }
+
+    @Test func `a login that the bank ended is not asked with again`() async throws {
+        let sut = try await ScriptedBank(.problem(.sessionEnded))
+
+        for _ in 1...2 {
+            await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
+        }
+        #expect(sut.requests.count == 1)
+    }
+
+    @Test func `after the next login it goes on`() async throws {
+        let sut = try await ScriptedBank(.problem(.sessionEnded), .document(ItemList<AccountModel>([]).json))
+        await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
+
+        _ = try await sut.bank.logIn(username: "ann", password: "s3cret")
+
+        #expect(try await sut.bank.accounts(of: ScriptedBank.ann) == [])
+    }
+
+    @Test func `a logout ends the login here and at the bank`() async throws {
+        let sut = try await ScriptedBank(Reply(status: 204, body: []))
+
+        await sut.bank.logOut(ScriptedBank.ann)
+
+        #expect(sut.requests.first?.hasPrefix("DELETE /v1/sessions/current HTTP/1.1\r\n") == true)
+        #expect(sut.requests.first?.contains("Authorization: Bearer t0ken-of-ann\r\n") == true)
+        await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
+        await sut.bank.logOut(ScriptedBank.ann)
+        #expect(sut.requests.count == 1)
+    }
+
+    @Test func `a bank out of reach does not keep anybody from leaving`() async throws {
+        let sut = try await ScriptedBank(.silence, isImpatient: true)
+
+        await sut.bank.logOut(ScriptedBank.ann)
+
+        await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
+    }
+
+    @Test func `a password is changed by the bank`() async throws {
+        let sut = try await ScriptedBank(Reply(status: 204, body: []))
+
+        try await sut.bank.changePassword(of: ann, from: "old", to: "new")
+
+        #expect(sut.requests.first?.hasPrefix("PUT /v1/password HTTP/1.1\r\n") == true)
+        #expect(sut.requests.first?.hasSuffix(#"{"old":"old","new":"new"}"#) == true)
+    }
+
+    @Test(
+        arguments: [
+            (.problem(.wrongCredentials), .check(.wrong)),
+            (.problem(Problem(PasswordError.empty)), .password(.unusable)),
+            (.problem(.sessionEnded), .bank(.sessionEnded)), (.cut, .bank(.unreachable(.refused(host: "127.0.0.1")))),
+            (
+                .problem(.throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000))),
+                .check(.throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000), wait: .seconds(5)))
+            ),
+        ] as [(Reply, PasswordChangeError)])
+    func `says why a password was not changed, and asks once`(reply: Reply, error: PasswordChangeError) async throws {
+        let sut = try await ScriptedBank(reply)
+
+        await #expect(throws: error) {
+            try await sut.bank.changePassword(of: ann, from: "old", to: "new")
+        }
+        #expect(sut.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        "https://bank.example", "https://bank.example:8443/office/", "http://localhost:8080", "http://127.0.0.1",
+        "http://127.9.9.9:1", "http://[::1]:8080", "HTTP://LOCALHOST",
+    ])
+    func `a bank is asked where nobody reads along`(address: String) throws {
+        _ = try RemoteBank(address: address, transport: NetworkTransport(), clock: clock)
+    }
+
+    @Test(arguments: [
+        "http://bank.example", "http://127.0.0.1.example", "http://localhost.example", "http://1127.0.0.1",
+        "http://[::2]",
+        "ftp://localhost", "bank.example", "", "https://", "https://user:pw@bank.example", "https://bank.example/?a=b",
+        "https://bank.example/#a", "http://localhost\\@bank.example", "http://bank.example@localhost",
+    ])
+    func `a bank is asked nowhere else`(address: String) {
+        #expect(throws: ServiceError.self) {
+            try RemoteBank(address: address, transport: NetworkTransport(), clock: clock)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import BankKernel
+import BankSamples
+import BankWire
+import LoopbackServer
+import Money
+import RemoteBank
+import Testing
+
+struct RemoteBankReadingTests {
+    private let ann = ScriptedBank.ann
+
+    @Test func `asks for accounts in the name of whom the token is`() async throws {
+        let account = AccountModel(
+            number: .nobodys, name: "Checking", holder: "Ann", currency: .eur, balance: .eur(100_00))
+        let sut = try await ScriptedBank(.document(ItemList([account]).json))
+
+        #expect(try await sut.bank.accounts(of: ann) == [account])
+        #expect(sut.requests.first?.hasPrefix("GET /v1/accounts HTTP/1.1\r\n") == true)
+        #expect(sut.requests.first?.contains("Authorization: Bearer t0ken-of-ann\r\n") == true)
+    }
+
+    @Test func `asks for a page as the query says`() async throws {
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: 3).json))
+        let query = HistoryQuery(account: .nobodys, filter: HistoryFilter(text: "a & b"), before: 9, limit: 5)
+
+        #expect(try await sut.bank.page(query, for: ann) == HistoryPage(transactions: [], next: 3))
+        let path = BankResource.transactions(.nobodys).path
+        #expect(sut.requests.first?.hasPrefix("GET \(path)?text=a%20%26%20b&before=9&limit=5 HTTP/1.1\r\n") == true)
+    }
+
+    @Test func `a page that leads back to itself is refused`() async throws {
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: 9).json))
+
+        await #expect(
+            throws: BankError.unreachable(.wrongShape(path: "next", reason: "is not the one that was asked for"))
+        ) { try await sut.bank.page(HistoryQuery(account: .nobodys, before: 9), for: ann) }
+    }
+
+    @Test func `an answer about another account is refused`() async throws {
+        let other = try IBAN(parsing: "AT749999900000000002")
+        let sut = try await ScriptedBank(.document(BalanceModel(accountNumber: other, amount: .eur(1)).json))
+
+        await #expect(
+            throws: BankError.unreachable(.wrongShape(path: "number", reason: "is not the one that was asked for"))
+        ) { try await sut.bank.balance(of: .nobodys, for: ann) }
+    }
+
+    @Test func `a turnover of no month is asked of nobody`() async throws {
+        let sut = try await ScriptedBank(.cut)
+
+        #expect(try await sut.bank.turnover(of: .nobodys, months: 0, for: ann) == [])
+        #expect(sut.requests == [])
+    }
+
+    @Test(
+        arguments: [
+            (.text("<html>", status: 500), .status(500, message: "")),
+            (.text(#"{"error":"x"}"#, status: 404), .status(404, message: "")),
+            (.text("", status: 401), .unauthorized),
+            (.text("<html>"), .notJSON), (.text(""), .notJSON),
+            (.text("{}"), .wrongShape(path: "items", reason: "is missing")),
+            (.text(#"{"items":[{"number":1}]}"#), .wrongShape(path: "items[0].currency", reason: "is missing")),
+            (Reply(bytes: Array("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{".utf8)), .refused(host: "127.0.0.1")),
+            (
+                Reply(body: [], end: .repeats([UInt8](repeating: 0x20, count: 65_536))),
+                .tooLarge(limit: WireLimits.responseBytes)
+            ),
+            (.text(#"{"code":"later","status":418,"detail":"Later."}"#, status: 418), .status(418, message: "Later.")),
+        ] as [(Reply, ServiceError)])
+    func `an answer that is not as agreed is none`(reply: Reply, error: ServiceError) async throws {
+        let sut = try await ScriptedBank(reply)
+
+        await #expect(throws: BankError.unreachable(error)) { try await sut.bank.accounts(of: ann) }
+    }
+
+    @Test func `a redirect to elsewhere is not followed with the token`() async throws {
+        let thief = try LoopbackServer { _ in .text("{}") }
+        let sut = try await ScriptedBank(.redirect(to: thief.url("/v1/accounts")))
+
+        await #expect(throws: BankError.unreachable(.redirected(to: thief.url("")))) {
+            try await sut.bank.accounts(of: ann)
+        }
+        #expect(thief.requests == [])
+    }
+
+    @Test func `a bank that says nothing is out of reach in time`() async throws {
+        let sut = try await ScriptedBank(.silence, isImpatient: true)
+
+        await #expect(throws: BankError.unreachable(.timeout)) { try await sut.bank.accounts(of: ann) }
+    }
+
+    @Test func `a connection that is cut is tried again`() async throws {
+        let sut = try await ScriptedBank(.cut, .document(ItemList<AccountModel>([]).json))
+
+        #expect(try await sut.bank.accounts(of: ann) == [])
+        #expect(sut.requests.count == 2)
+    }
+
+    @Test func `a refusal is passed on`() async throws {
+        let sut = try await ScriptedBank(.problem(.notYourAccount(.nobodys)))
+
+        await #expect(throws: BankError.notYourAccount(.nobodys)) {
+            try await sut.bank.balance(of: .nobodys, for: ann)
+        }
+    }
+
+    @Test func `what the bank says is shown without what it was told in confidence`() async throws {
+        let words = "token t0ken-of-ann, password s3cret-password"
+        let sut = try await ScriptedBank(
+            .text(#"{"code":"later","status":500,"detail":"\#(words)"}"#, status: 500))
+
+        let error = await #expect(throws: BankError.self) { try await sut.bank.accounts(of: ann) }
+        #expect(error?.description.contains("t0ken") == false)
+        #expect(error?.description.contains("s3cret") == false)
+    }
+
+    @Test func `whoever gives up is told that it was cancelled`() async throws {
+        let sut = try await ScriptedBank(.silence)
+        let task = Task { try await sut.bank.accounts(of: ann) }
+        while sut.requests.isEmpty { await Task.yield() }
+
+        task.cancel()
+
+        await #expect(throws: BankError.cancelled) { try await task.value }
+    }
+}

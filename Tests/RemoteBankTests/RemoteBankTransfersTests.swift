@@ -1,0 +1,164 @@
+import BankKernel
+import BankSamples
+import BankWire
+import HTTP
+import LoopbackServer
+import Money
+import RemoteBank
+import Testing
+
+struct RemoteBankTransfersTests {
+    private let receipt = ScriptedBank.receipt
+
+    @Test(arguments: [200, 201])
+    func `gives the receipt of the bank`(status: Int) async throws {
+        let sut = try await ScriptedBank(.document(receipt.json, status: status))
+
+        #expect(try await sut.book() == receipt)
+
+        let request = try #require(sut.requests.first)
+        #expect(request.hasPrefix("PUT /v1/transfers/\(TransferID.deadbeef) HTTP/1.1\r\n"))
+        #expect(request.contains("Authorization: Bearer t0ken-of-ann\r\n"))
+        #expect(request.hasSuffix("\r\n\r\n" + TransferRequest(ScriptedBank.order()).json.text))
+    }
+
+    @Test(
+        arguments: [
+            .insufficientFunds(available: .eur(1)), .idReused(.deadbeef), .noteTooLong, .sessionEnded, .cancelled,
+            .throttled(until: Instant(millisecondsSinceEpoch: 5_000)),
+        ] as [BankError])
+    func `passes on a refusal, and does not send again`(refusal: BankError) async throws {
+        let sut = try await ScriptedBank(.problem(refusal))
+
+        await #expect(throws: refusal) { try await sut.book() }
+        #expect(sut.requests.count == 1)
+    }
+
+    @Test func `a bank that cannot be used has done nothing`() async throws {
+        let sut = try await ScriptedBank(.problem(.unavailable))
+
+        await #expect(throws: BankError.unreachable(.status(503, message: Problem.unavailable.detail))) {
+            try await sut.book()
+        }
+        #expect(sut.requests.count == 1)
+    }
+
+    @Test func `a refusal of later versions is one`() async throws {
+        let sut = try await ScriptedBank(
+            .text(#"{"code":"frozen","status":422,"detail":"It is frozen.","refused":true}"#, status: 422))
+
+        await #expect(throws: BankError.unreachable(.status(422, message: "It is frozen."))) { try await sut.book() }
+        #expect(sut.requests.count == 1)
+    }
+
+    static let sayNothing: [Reply] = [
+        .cut, .text("<html>", status: 500), .text("{}", status: 200), .text("", status: 201),
+        .text(#"{"error":"proxy"}"#, status: 401), .text("{}", status: 503), .redirect(to: "/elsewhere"),
+        .text(#"{"code":"later","status":422}"#, status: 422), .problem(.outcomeUnknown(.deadbeef)),
+        .problem(.unreachable(.timeout)),
+        .document(
+            TransferReceipt(
+                id: TransferID(rawValue: 7), sequence: 7, bookedAt: receiptTime, balanceAfter: .eur(1)
+            ).json),
+        .document(
+            TransferReceipt(
+                id: .deadbeef, sequence: 7, bookedAt: receiptTime, balanceAfter: Money(minorUnits: 1, currency: .usd)
+            ).json),
+        Reply(status: 200, body: [], end: .repeats([UInt8](repeating: 0x20, count: 65_536))),
+        Reply(bytes: Array("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{\"id\":".utf8)),
+    ]
+    private static let receiptTime = ScriptedBank.receipt.bookedAt
+
+    @Test(arguments: sayNothing)
+    func `an answer that tells nothing is settled by sending the same again`(reply: Reply) async throws {
+        let sut = try await ScriptedBank(reply, .document(receipt.json))
+
+        #expect(try await sut.book() == receipt)
+
+        #expect(sut.requests.count == 2)
+        #expect(sut.contents[0] == sut.contents[1])
+    }
+
+    @Test(arguments: sayNothing)
+    func `without a word of the bank the outcome is unknown, after a few times`(reply: Reply) async throws {
+        let sut = try await ScriptedBank(reply)
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
+        #expect(sut.requests.count == 4)
+    }
+
+    @Test func `a refusal of the order settles it`() async throws {
+        let sut = try await ScriptedBank(.cut, .problem(.insufficientFunds(available: .eur(1))))
+
+        await #expect(throws: BankError.insufficientFunds(available: .eur(1))) { try await sut.book() }
+    }
+
+    @Test(
+        arguments: [
+            .sessionEnded, .cancelled, .throttled(until: Instant(millisecondsSinceEpoch: 0)), .unreachable(.timeout),
+            .storage(.missing(path: "")),
+        ] as [BankError])
+    func `a refusal of something else leaves it unknown`(refusal: BankError) async throws {
+        let sut = try await ScriptedBank(.cut, .problem(refusal))
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
+    }
+
+    @Test func `a login that ended while settling is not asked with again`() async throws {
+        let sut = try await ScriptedBank(.cut, .problem(.sessionEnded))
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
+
+        #expect(sut.requests.count == 2)
+        await #expect(throws: BankError.sessionEnded) { try await sut.book() }
+        #expect(sut.requests.count == 2)
+    }
+
+    @Test func `a bank that says nothing is not waited for for ever`() async throws {
+        let sut = try await ScriptedBank(.silence, .document(receipt.json), isImpatient: true)
+
+        #expect(try await sut.book() == receipt)
+    }
+
+    @Test func `what was cancelled before it was sent is not sent`() async throws {
+        let sut = try await ScriptedBank(.document(receipt.json))
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await sut.book()
+        }
+
+        await #expect(throws: BankError.cancelled) { try await task.value }
+        #expect(sut.requests == [])
+    }
+
+    @Test func `what is cancelled after it was sent is asked for once more, and told`() async throws {
+        let sut = try await ScriptedBank(.silence, .document(receipt.json))
+        let task = Task { try await sut.book() }
+        while sut.requests.isEmpty { await Task.yield() }
+
+        task.cancel()
+
+        #expect(try await task.value == receipt)
+        #expect(sut.requests.count == 2)
+    }
+
+    @Test func `what is cancelled and not told of has an outcome that is unknown`() async throws {
+        let sut = try await ScriptedBank(.silence, .cut)
+        let task = Task { try await sut.book() }
+        while sut.requests.isEmpty { await Task.yield() }
+
+        task.cancel()
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await task.value }
+    }
+
+    @Test func `whoever stops waiting while it is settled is told that it is unknown`() async throws {
+        let sut = try await ScriptedBank(.cut, .silence)
+        let task = Task { try await sut.book() }
+        while sut.requests.count < 2 { await Task.yield() }
+
+        task.cancel()
+
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await task.value }
+    }
+}
