@@ -48,6 +48,10 @@ let shared: [Target] = [
     .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/BankKernel"),
     .target(name: "InMemoryBank", dependencies: ["BankKernel", "Money"], path: "Modules/InMemoryBank"),
     .target(name: "LoopbackServer", path: "Mocks/LoopbackServer"),
+    .target(
+        name: "LoopbackBank",
+        dependencies: ["BankKernel", "BankWire", "HTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
+        path: "Mocks/LoopbackBank"),
     .target(name: "MockCore", path: "Mocks/MockCore"),
     .target(
         name: "BankKernelMocks", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/BankKernelMocks"),
@@ -206,7 +210,8 @@ let tests: [Target] = [
     .testTarget(
         name: "RemoteBankTests",
         dependencies: [
-            "BankKernel", "BankSamples", "BankWire", "HTTP", "InMemoryBank", "LoopbackServer", "Money", "RemoteBank",
+            "BankContracts", "BankKernel", "BankSamples", "BankWire", "HTTP", "InMemoryBank", "LoopbackBank",
+            "LoopbackServer", "Money", "RemoteBank",
         ],
         path: "Tests/RemoteBankTests"),
     .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/RatesTests"),
@@ -235,7 +240,8 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank", "HTTP",
-            "InMemoryBank", "Ledger", "LoopbackServer", "Money", "PublicServices", "Rates", "RemoteBank", "Shell",
+            "InMemoryBank", "Ledger", "LoopbackBank", "LoopbackServer", "Money", "PublicServices", "Rates",
+            "RemoteBank", "Shell",
             "Terminal",
             "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },

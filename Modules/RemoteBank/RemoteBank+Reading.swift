@@ -34,13 +34,23 @@ extension RemoteBank: PayeesPort {
 }
 
 extension RemoteBank: HistoryPort {
-    /// One page of an account's transactions; it may be shorter than asked for and still have a next one.
+    /// One page of an account's transactions. The bank may give them in shorter ones: they are put together here.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
-        let page: HistoryPage = try await read(
-            .transactions(query.account), query: query.wireQuery, token: token(of: customer))
-        // One that leads nowhere but to itself would be asked for without end.
-        if let next = page.next, let before = query.before, next >= before { throw .anotherOne("next") }
-        return page
+        guard query.limit > 0 else { return HistoryPage(transactions: [], next: nil) }
+        var (transactions, before) = ([TransactionModel](), query.before)
+        repeat {
+            let rest = HistoryQuery(
+                account: query.account, filter: query.filter, before: before,
+                limit: min(query.limit - transactions.count, WireLimits.pageItems))
+            let page: HistoryPage = try await read(
+                .transactions(query.account), query: rest.wireQuery, token: token(of: customer))
+            guard page.transactions.count <= rest.limit else { throw .notAsked("items", "has more than was asked for") }
+            // One that leads nowhere but to itself would be asked for without end.
+            if let next = page.next, let before, next >= before { throw .anotherOne("next") }
+            transactions += page.transactions
+            before = page.next
+        } while before != nil && transactions.count < query.limit
+        return HistoryPage(transactions: transactions, next: before)
     }
 
     /// A whole transfer that touched an account of the customer.
@@ -66,6 +76,10 @@ extension RemoteBank: HistoryPort {
 extension BankError {
     /// The bank answers something else than it was asked for.
     fileprivate static func anotherOne(_ path: String) -> BankError {
-        .unreachable(.wrongShape(path: path, reason: "is not the one that was asked for"))
+        notAsked(path, "is not the one that was asked for")
+    }
+
+    fileprivate static func notAsked(_ path: String, _ reason: String) -> BankError {
+        .unreachable(.wrongShape(path: path, reason: reason))
     }
 }

@@ -20,12 +20,50 @@ struct RemoteBankReadingTests {
     }
 
     @Test func `asks for a page as the query says`() async throws {
-        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: 3).json))
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: nil).json))
         let query = HistoryQuery(account: .nobodys, filter: HistoryFilter(text: "a & b"), before: 9, limit: 5)
 
-        #expect(try await sut.bank.page(query, for: ann) == HistoryPage(transactions: [], next: 3))
+        #expect(try await sut.bank.page(query, for: ann) == HistoryPage(transactions: [], next: nil))
         let path = BankResource.transactions(.nobodys).path
         #expect(sut.requests.first?.hasPrefix("GET \(path)?text=a%20%26%20b&before=9&limit=5 HTTP/1.1\r\n") == true)
+    }
+
+    private func transaction(_ sequence: Int64) -> TransactionModel {
+        TransactionModel(
+            id: TransferID(rawValue: UInt128(sequence)), sequence: sequence,
+            bookedAt: Instant(millisecondsSinceEpoch: 0), amount: .eur(1), balanceAfter: .eur(sequence),
+            counterparty: AccountModel(number: .nobodys, name: "a", holder: "b", currency: .eur), note: "")
+    }
+
+    @Test func `pages that are shorter than asked for are put together`() async throws {
+        let sut = try await ScriptedBank(
+            .document(HistoryPage(transactions: [transaction(9)], next: 9).json),
+            .document(HistoryPage(transactions: [], next: 5).json),
+            .document(HistoryPage(transactions: [transaction(4), transaction(3)], next: 3).json))
+
+        let page = try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 3), for: ann)
+
+        #expect(page == HistoryPage(transactions: [9, 4, 3].map(transaction), next: 3))
+        let targets = sut.requests.map { $0.split(separator: " ")[1].split(separator: "?")[1] }
+        #expect(targets == ["limit=3", "before=9&limit=2", "before=5&limit=2"])
+    }
+
+    @Test func `a page ends with the last transaction there is`() async throws {
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [transaction(1)], next: nil).json))
+
+        let page = try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 1_000), for: ann)
+
+        #expect(page == HistoryPage(transactions: [transaction(1)], next: nil))
+        #expect(sut.requests.first?.contains("limit=\(WireLimits.pageItems) ") == true)
+    }
+
+    @Test func `a page with more than was asked for is refused`() async throws {
+        let sut = try await ScriptedBank(
+            .document(HistoryPage(transactions: [2, 1].map(transaction), next: nil).json))
+
+        await #expect(
+            throws: BankError.unreachable(.wrongShape(path: "items", reason: "has more than was asked for"))
+        ) { try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 1), for: ann) }
     }
 
     @Test func `a page that leads back to itself is refused`() async throws {

@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import HTTP
 import InMemoryBank
+import LoopbackBank
 import RemoteBank
 import Shell
 import Terminal

@@ -1,19 +1,20 @@
-import BankKernel
+public import BankKernel
 import BankWire
 import Dispatch
 import HTTP
-import InMemoryBank
+public import InMemoryBank
 import LoopbackServer
-import RemoteBank
+public import RemoteBank
 import Synchronization
 
 /// A bank in memory over HTTP on this machine, as small as a server can be that keeps to `BankWire`.
-final class LoopbackBank: Sendable {
+public final class LoopbackBank: Sendable {
     private let sessions: Sessions
     private let server: LoopbackServer
 
-    /// A server of `bank`.
-    init(_ bank: InMemoryBank, clock: any WallClock) throws {
+    /// A server of `bank`, for as long as it is kept.
+    /// - Throws: when there is no port to listen at.
+    public init(_ bank: InMemoryBank, clock: any WallClock) throws {
         let sessions = Sessions()
         let answering = Answering(bank: bank, clock: clock, sessions: sessions)
         self.sessions = sessions
@@ -21,27 +22,46 @@ final class LoopbackBank: Sendable {
     }
 
     /// Its customers' side, over the network.
-    func connect(clock: any WallClock) throws -> RemoteBank {
+    /// - Throws: nothing that a test meets: the address is one of this machine.
+    public func connect(clock: any WallClock) throws -> RemoteBank {
         try RemoteBank(address: server.url(""), transport: NetworkTransport(), clock: clock)
     }
 
     /// The requests so far, as `GET /v1/accounts`.
-    var requests: [String] {
+    public var requests: [String] {
         server.requests.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     }
 
     /// How many are logged in.
-    var sessionCount: Int { sessions.users.withLock { $0.count } }
+    public var sessionCount: Int { sessions.users.withLock { $0.count } }
 
     /// Ends all logins, as a bank does when they expire.
-    func endSessions() {
+    public func endSessions() {
         sessions.users.withLock { $0 = [:] }
+    }
+}
+
+extension LoopbackBank {
+    /// Logs a customer in without a password, as nothing but a test may, and gives the token.
+    public func admit(_ customer: CustomerID) -> AccessToken {
+        sessions.begin(for: UserModel(id: customer, username: "", displayName: ""))
     }
 }
 
 /// Who is logged in, by token.
 private final class Sessions: Sendable {
     let users = Mutex<[String: UserModel]>([:])
+
+    /// Logs `user` in, by a token that nobody has had.
+    func begin(for user: UserModel) -> AccessToken {
+        var generator = SystemRandomNumberGenerator()
+        while true {
+            let text = SessionToken(from: &generator).text
+            guard let token = AccessToken(text: text) else { continue }
+            users.withLock { $0[text] = user }
+            return token
+        }
+    }
 }
 
 /// Answers requests, each as it comes.
@@ -124,10 +144,7 @@ private struct Answering: Sendable {
 
     private func logIn(_ login: LoginRequest) async throws -> Reply {
         let user = try await check.customer(username: login.username, password: login.password)
-        var generator = SystemRandomNumberGenerator()
-        let text = SessionToken(from: &generator).text
-        guard let token = AccessToken(text: text) else { return .problem(.unavailable) }
-        sessions.users.withLock { $0[text] = user }
+        let token = sessions.begin(for: user)
         let expiry = clock.now().advanced(by: .seconds(3_600))
         return .document(SessionGrant(token: token, expiresAt: expiry, user: user), status: 201)
     }
