@@ -46,7 +46,8 @@ struct ProgramEchoTests {
             heard = ""
             sut.interrupt()
         }
-        try sut.type("echo work; sleep 1000")
+        // What says so is what waits: a shell would be between two commands, which an interrupt may miss.
+        try sut.type("printf 'work\\n' | cat - /dev/tty")
         #expect(sut.next().lines.map(\.text) == ["work"])
     }
 
