@@ -1,6 +1,6 @@
+import ChildProcess
 import Foundation
-import TestSupport
-import Testing
+import Terminal
 
 /// The program, run by a test.
 struct Program {
@@ -17,20 +17,26 @@ struct Program {
 
     /// Runs it with `arguments` that were gathered before.
     init(_ arguments: [String], input: [String] = [], environment: [String: String] = [:]) throws {
-        let folder = try TemporaryFolder()
-        let process = Process()
-        process.executableURL = URL(filePath: Checkout.program)
-        process.arguments = ["session"] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle(
-            forReadingAtPath: try folder.write(input.map { $0 + "\n" }.joined(), to: "input"))
-        for name in ["output", "errors"] { try folder.write("", to: name) }
-        process.standardOutput = FileHandle(forWritingAtPath: folder("output"))
-        process.standardError = FileHandle(forWritingAtPath: folder("errors"))
-        try process.run()
-        process.waitUntilExit()
-        code = process.terminationStatus
-        lines = try folder.text(of: "output").split(separator: "\n").map(String.init)
-        errors = try folder.text(of: "errors").split(separator: "\n").map(String.init)
+        // One that ends early reads nothing of its input.
+        Signals.ignoreBrokenPipes()
+        // Foundation's process has crashed where a test run has thousands of files open.
+        var process = try ChildProcess(
+            [Checkout.program, "session"] + arguments,
+            environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+        process.type(input.map { $0 + "\n" }.joined().utf8)
+        process.endInput()
+        var (output, errors): ([UInt8], [UInt8]) = ([], [])
+        while process.hasOutput || process.hasErrors {
+            let sources = process.wait(.seconds(60))
+            if sources.contains(.output) { output += process.readOutput() }
+            if sources.contains(.errors) { errors += process.readErrors() }
+        }
+        code = process.end()
+        lines = Self.lines(in: output)
+        self.errors = Self.lines(in: errors)
+    }
+
+    private static func lines(in bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }
