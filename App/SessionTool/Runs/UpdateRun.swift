@@ -21,8 +21,8 @@ struct UpdateRun {
         for path in try SessionFiles.find(paths) {
             do {
                 let change = try await update(path, scope: scope)
-                if change.isLast { return change.code == .interrupted ? .interrupted : max(code, change.code) }
                 code = max(code, change.code)
+                if change.isLast { return code }
             } catch let error as UsageError {
                 writer.error("\(house.program): \(error)")
                 code = .usage

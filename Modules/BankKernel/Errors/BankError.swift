@@ -41,3 +41,29 @@ public enum BankError: Error, Sendable, Equatable {
     /// More was asked of the bank than it takes from one customer at a time; from `until` on it may be asked again.
     case throttled(until: Instant)
 }
+
+extension BankError {
+    /// The name of the case, without its values: for traces and for programs, which decide by it.
+    public var caseName: String {
+        switch self {
+        case .unknownAccount: "unknownAccount"
+        case .notYourAccount: "notYourAccount"
+        case .unknownTransfer: "unknownTransfer"
+        case .sameAccount: "sameAccount"
+        case .currencyMismatch: "currencyMismatch"
+        case .amountNotPositive: "amountNotPositive"
+        case .amountTooLarge: "amountTooLarge"
+        case .insufficientFunds: "insufficientFunds"
+        case .noteTooLong: "noteTooLong"
+        case .idReused: "idReused"
+        case .usernameTaken: "usernameTaken"
+        case .unknownCustomer: "unknownCustomer"
+        case .cancelled: "cancelled"
+        case .outcomeUnknown: "outcomeUnknown"
+        case .storage: "storage"
+        case .sessionEnded: "sessionEnded"
+        case .unreachable: "unreachable"
+        case .throttled: "throttled"
+        }
+    }
+}

@@ -4,26 +4,7 @@ import Money
 /// A refusal as a problem: its code, its status, and its values as members.
 extension BankError {
     var wireCode: String {
-        switch self {
-        case .unknownAccount: "unknownAccount"
-        case .notYourAccount: "notYourAccount"
-        case .unknownTransfer: "unknownTransfer"
-        case .sameAccount: "sameAccount"
-        case .currencyMismatch: "currencyMismatch"
-        case .amountNotPositive: "amountNotPositive"
-        case .amountTooLarge: "amountTooLarge"
-        case .insufficientFunds: "insufficientFunds"
-        case .noteTooLong: "noteTooLong"
-        case .idReused: "idReused"
-        case .usernameTaken: "usernameTaken"
-        case .unknownCustomer: "unknownCustomer"
-        case .cancelled: "cancelled"
-        case .outcomeUnknown: "outcomeUnknown"
-        case .storage: ProblemCode.unavailable
-        case .sessionEnded: "sessionEnded"
-        case .unreachable: "unreachable"
-        case .throttled: "throttled"
-        }
+        if case .storage = self { ProblemCode.unavailable } else { caseName }
     }
 
     var wireStatus: Int {

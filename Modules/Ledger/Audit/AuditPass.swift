@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// One of the things that an audit goes through, as far as a slice lasts.

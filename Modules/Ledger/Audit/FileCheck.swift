@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// SQLite's own check of every page, in one piece: only for a bank that nobody uses.

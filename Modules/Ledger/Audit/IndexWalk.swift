@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Compares an index with its table: from row to entry, and then from entry to row.

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Checks the ledger by its own rules, and the file beneath it, while others use the bank.

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Goes through all postings, account by account: each belongs to its transfer, and the balance that is shown, the

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Goes through the customers or the accounts: each must be what its latest entry in the register says.

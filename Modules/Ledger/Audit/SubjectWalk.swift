@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// Goes through the register: what it speaks of must be there, and the tables, indices and triggers those it knows.
