@@ -81,7 +81,8 @@ let shared: [Target] = [
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
         path: "Modules/Ledger"),
-    .target(name: "DemoBank", dependencies: ["BankKernel", "Ledger", "Money"], path: "Modules/DemoBank"),
+    .target(
+        name: "DemoBank", dependencies: ["BankKernel", "Ledger", "LedgerRules", "Money"], path: "Modules/DemoBank"),
     .target(
         name: "RemoteBank", dependencies: ["BankKernel", "BankWire", "HTTP", "Money"], path: "Modules/RemoteBank"),
     .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Rates"),
@@ -109,9 +110,9 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
-            "BankKernel", "CardStore", "DemoBank", "HTTP", "JSON", "Ledger", "Money", "PublicServices", "Rates",
-            "RemoteBank",
-            "SessionTool", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
+            "BankKernel", "CardStore", "DemoBank", "HTTP", "JSON", "Ledger", "LedgerRules", "Money",
+            "PublicServices", "Rates", "RemoteBank", "SessionTool", "Shell", "Terminal", "TraceCore", "Tracing",
+            "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
         path: "App/BankApp"),
@@ -123,8 +124,8 @@ let app: [Target] = [
         name: "BankSessions",
         dependencies: [
             "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
-            "Ledger",
-            "Money", "PublicServices", "SessionTool", "Sessions", "Shell", "Terminal", "TraceCore", "Tracing", "Words",
+            "Ledger", "LedgerRules", "Money", "PublicServices", "SessionTool", "Sessions", "Shell", "Terminal",
+            "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(
@@ -134,13 +135,15 @@ let app: [Target] = [
     .executableTarget(
         name: "benchmark",
         dependencies: [
-            "Accounts", "BankApp", "BankKernel", "ChildProcess", "CPlainLedger", "Ledger", "Money", "PublicServices",
-            "Rates", "Sales", "Sessions",
+            "Accounts", "BankApp", "BankKernel", "ChildProcess", "CPlainLedger", "Ledger", "LedgerRules", "Money",
+            "PublicServices", "Rates", "Sales", "Sessions",
         ],
         path: "App/Benchmark"),
     .executableTarget(
         name: "stress",
-        dependencies: ["BankKernel", "ChildProcess", "Ledger", "LoopbackServer", "Money", "Simulation"],
+        dependencies: [
+            "BankKernel", "ChildProcess", "Ledger", "LedgerRules", "LoopbackServer", "Money", "Simulation",
+        ],
         path: "App/Stress"),
 ]
 
@@ -198,7 +201,9 @@ let tests: [Target] = [
         path: "Tests/LoginStoreTests"),
     .testTarget(
         name: "DemoBankTests",
-        dependencies: ["BankKernel", "DemoBank", "InMemoryBank", "Ledger", "Money", "TestSupport"],
+        dependencies: [
+            "BankKernel", "DemoBank", "InMemoryBank", "Ledger", "LedgerRules", "Money", "TestSupport",
+        ],
         path: "Tests/DemoBankTests"),
     .testTarget(
         name: "PublicServicesTests",
@@ -227,8 +232,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "Money", "SessionTool",
-            "Sessions", "Shell", "Terminal", "TestSupport", "Tracing", "dobank",
+            "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "LedgerRules", "Money",
+            "SessionTool", "Sessions", "Shell", "Terminal", "TestSupport", "Tracing", "dobank",
         ],
         path: "Tests/BankSessionsTests"),
     .testTarget(
@@ -240,10 +245,8 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank", "HTTP",
-            "InMemoryBank", "Ledger", "LoopbackBank", "LoopbackServer", "Money", "PublicServices", "Rates",
-            "RemoteBank", "Shell",
-            "Terminal",
-            "TestSupport", "TraceCore", "Tracing",
+            "InMemoryBank", "Ledger", "LedgerRules", "LoopbackBank", "LoopbackServer", "Money", "PublicServices",
+            "Rates", "RemoteBank", "Shell", "Terminal", "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/ChildProcessTests"),

@@ -59,7 +59,7 @@ public enum SessionProgram {
         case .fuzz(let options):
             return try await FuzzRun(options: options, writer: writer).perform()
         case .offers:
-            return try OffersRun(writer: writer).perform()
+            return OffersRun(writer: writer).perform()
         }
     }
 }

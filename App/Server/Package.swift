@@ -39,7 +39,8 @@ let package = Package(
         .target(
             name: "BankServer",
             dependencies: [
-                "CZlib", bank("BankKernel"), bank("BankWire"), bank("DemoBank"), bank("HTTP"), bank("Ledger"),
+                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWire"), bank("DemoBank"),
+                bank("HTTP"), bank("Ledger"),
                 bank("LedgerRules"), bank("LoginStore"), bank("Money"), bank("PublicServices"), bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -74,15 +75,15 @@ let package = Package(
             name: "PostgresLedgerTests",
             dependencies: [
                 "Postgres", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("BankKernelMocks"), bank("BankSamples"), bank("InMemoryBank"), bank("Money"),
+                bank("BankKernelMocks"), bank("BankSamples"), bank("InMemoryBank"), bank("LedgerRules"), bank("Money"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "BankServerTests",
             dependencies: [
-                "BankServer", bank("BankContracts"), bank("BankKernel"), bank("BankSamples"), bank("BankWire"),
-                bank("HTTP"),
-                bank("InMemoryBank"), bank("Ledger"), bank("LoopbackServer"), bank("Money"), bank("PublicServices"),
+                "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
+                bank("BankSamples"), bank("BankWire"), bank("DemoBank"), bank("HTTP"), bank("InMemoryBank"),
+                bank("Ledger"), bank("LedgerRules"), bank("LoopbackServer"), bank("Money"), bank("PublicServices"),
                 bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

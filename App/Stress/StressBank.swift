@@ -1,6 +1,7 @@
 import BankKernel
 import Foundation
 import Ledger
+import LedgerRules
 import Money
 
 /// The bank that is stressed: one customer with eight accounts, so that one read sees all the money there is.

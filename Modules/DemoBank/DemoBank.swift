@@ -1,5 +1,5 @@
 import BankKernel
-public import Ledger
+public import LedgerRules
 import Money
 
 /// The bank that a first run makes: customer `demo`, others to pay, and a year of transfers.

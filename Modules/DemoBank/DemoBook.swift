@@ -1,5 +1,5 @@
 import BankKernel
-import Ledger
+import LedgerRules
 import Money
 
 /// Writes the transfers of the demo bank, one after the other, with ids that are always the same.

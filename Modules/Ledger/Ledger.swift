@@ -1,4 +1,5 @@
 public import BankKernel
+public import LedgerRules
 public import SQLite
 
 /// The bank on disk: double entry in one SQLite file, durable when it answers, safe for many processes at once.
@@ -26,7 +27,7 @@ public final class Ledger: Sendable {
         disk: any Disk = SystemDisk()
     ) async throws(BankError) -> Ledger {
         let ledger = Ledger(file: LedgerFile(path: path, key: key, disk: disk), clock: clock)
-        try await ledger.writer.create(seed, clock: clock)
+        try await ledger.writer.create(seed)
         try await ledger.open()
         return ledger
     }

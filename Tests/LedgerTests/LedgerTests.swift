@@ -75,8 +75,7 @@ struct LedgerTests {
         let transfer = SeedTransfer(
             reference: TransferReference(id: TransferID(rawValue: 7)), from: nil, to: 3, amount: .eur(1),
             bookedAt: Instant(millisecondsSinceEpoch: 0))
-        let failure = StorageFailure.failed(
-            path: folder.bankPath + ".new", detail: "the seed has no account 3")
+        let failure = StorageFailure.failed(path: "the seed", detail: "there is no account 3")
         await #expect(throws: BankError.storage(failure)) {
             try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: BankSeed(transfers: [transfer]))
         }

@@ -1,5 +1,6 @@
 import BankKernel
 import InMemoryBank
+import LedgerRules
 import SQLite
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ struct QueryPlanTests {
     private func plan(of text: StatementText) throws -> [String] {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath)
-        try file.create(BankSeed(), clock: ManualClock())
+        try file.create(BankSeed())
         return try file.open().all("EXPLAIN QUERY PLAN \(text.sql)") { row in
             // Versions of SQLite differ in these words, not in what they do.
             row.text(3).replacing(" LEFT-JOIN", with: "").replacing("COVERING ", with: "")

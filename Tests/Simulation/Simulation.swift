@@ -1,5 +1,6 @@
 public import BankKernel
 import Ledger
+import LedgerRules
 import MemoryDisk
 import Money
 

@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import LedgerRules
 import Money
 import Terminal
 

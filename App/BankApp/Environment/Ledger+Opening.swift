@@ -1,6 +1,7 @@
 import BankKernel
 import DemoBank
 import Ledger
+import LedgerRules
 
 extension Ledger {
     /// Opens the bank at `path`, kept with `key`; where there is none, makes the demo bank. Tells whether it was made just now.

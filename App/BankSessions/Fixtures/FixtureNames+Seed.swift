@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import LedgerRules
 import PublicServices
 import Sessions
 
@@ -9,9 +10,9 @@ extension FixtureNames {
     /// Accounts of the first customer by their names (`savings`), those of others by the holder's username (`alice`, the
     /// first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`), that of the sales service
     /// too (`TESTER`); all that can fail.
-    init(_ seed: BankSeed, numbers: [IBAN]) {
+    init(_ seed: BankSeed) {
         var values: [String: String] = [:]
-        for (account, number) in zip(seed.accounts, numbers) {
+        for (account, number) in zip(seed.accounts, seed.numbers) {
             let name = account.name.lowercased()
             let names =
                 account.username == seed.customers.first?.username

@@ -2,6 +2,7 @@ import BankApp
 import BankKernel
 import Foundation
 import Ledger
+import LedgerRules
 import Sessions
 
 /// The banks that a session can start from, by their names in `@fixture`.
@@ -29,27 +30,21 @@ enum SessionFixture: String, CaseIterable, Sendable {
     }
 
     /// What sessions can refer to by name.
-    /// - Throws: `FixtureError.bank`.
-    func offer() throws(FixtureError) -> FixtureNames {
-        try demo().offer
-    }
+    var offer: FixtureNames { DemoFixture.offer }
 
     /// A bank of its own for one session.
     /// - Throws: `FixtureError.bank`.
     func bank(clock: any WallClock) async throws(FixtureError) -> FixtureBank {
-        let fixture = try demo()
         switch self {
         case .demo:
-            return FixtureBank(fixture.copy(clock: clock))
+            do throws(BankError) {
+                return FixtureBank(try await DemoFixture.bank(clock: clock))
+            } catch {
+                throw .bank(error)
+            }
         case .demoOnDisk:
-            return try await Self.bankOnDisk(fixture.seed, clock: clock)
+            return try await Self.bankOnDisk(DemoFixture.seed, clock: clock)
         }
-    }
-
-    /// The demo bank that the fixture begins with.
-    /// - Throws: `FixtureError.bank`.
-    func demo() throws(FixtureError) -> DemoFixture {
-        do throws(BankError) { return try DemoFixture.shared() } catch { throw .bank(error) }
     }
 
     private static func bankOnDisk(_ seed: BankSeed, clock: any WallClock) async throws(FixtureError) -> FixtureBank {

@@ -9,7 +9,7 @@ extension SessionScript {
 
     private func offer() throws(ScriptError) -> FixtureNames {
         do throws(FixtureError) {
-            return try SessionFixture(named: setup.fixture).offer()
+            return try SessionFixture(named: setup.fixture).offer
         } catch {
             throw fixtureError("\(error)")
         }

@@ -14,7 +14,7 @@ struct BankRecording {
     /// - Throws: An error of the fixture or of its environment.
     func record(title: String) async throws -> SessionRecorder {
         let setup = setup()
-        let offer = try SessionFixture(named: setup.fixture).offer()
+        let offer = try SessionFixture(named: setup.fixture).offer
         let stage = RecordingStage(SessionRecorder(title: title, setup: setup, offer: offer))
         let environment = try await SessionEnvironment(setup)
         let inFlight = InFlightCommand()

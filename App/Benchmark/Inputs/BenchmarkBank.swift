@@ -2,6 +2,7 @@ import BankApp
 import BankKernel
 import Foundation
 import Ledger
+import LedgerRules
 import Money
 
 /// A bank in a temporary folder: one customer, two accounts in euros, and so many transfers between them.

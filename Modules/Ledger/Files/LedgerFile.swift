@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// The bank's file: how it is made and opened.
@@ -14,14 +15,14 @@ struct LedgerFile: Sendable {
     var disk: any Disk = SystemDisk()
 
     /// Makes a bank under another name and gives it its own when it is whole: nobody ever sees half a bank.
-    func create(_ seed: BankSeed, clock: any WallClock) throws(BankError) {
+    func create(_ seed: BankSeed) throws(BankError) {
         var refusal: BankError?
         do throws(StorageFailure) {
             try file.create { connection throws(StorageFailure) in
                 connection.key = key?.bytes ?? []
                 try LedgerSchema.make(in: connection, key: key)
                 do throws(BankError) {
-                    try BankSeedWriter(connection: connection, clock: clock).write(seed)
+                    try BankSeedWriter(connection: connection).write(seed)
                 } catch .storage(let failure) {
                     throw failure
                 } catch {

@@ -1,5 +1,5 @@
 public import BankKernel
-import LedgerRules
+public import LedgerRules
 public import Money
 
 extension Ledger {

@@ -1,4 +1,4 @@
-public import BankKernel
+import BankKernel
 import LedgerRules
 import SQLite
 
@@ -34,19 +34,5 @@ struct AccountListing: SlicedRead {
                 AccountEntry(
                     account: account.model(balance: row.integer(7)), username: row.isNull(6) ? nil : row.text(6)))
         }
-    }
-}
-
-/// An account as whoever runs the bank sees one.
-public struct AccountEntry: Sendable, Hashable {
-    /// The account, with its balance.
-    public let account: AccountModel
-    /// The name that its holder logs in with; `nil` for the bank's own, from which it pays deposits.
-    public let username: String?
-
-    /// An account of the customer who logs in as `username`.
-    public init(account: AccountModel, username: String?) {
-        self.account = account
-        self.username = username
     }
 }

@@ -1,4 +1,5 @@
-public import BankKernel
+import BankKernel
+import LedgerRules
 import SQLite
 
 /// Lists the customers, who was taken in first before the others.
@@ -21,19 +22,5 @@ struct CustomerListing: SlicedRead {
                 id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2))
             customers.append(CustomerEntry(user: user, accounts: Int(row.integer(3))))
         }
-    }
-}
-
-/// A customer as whoever runs the bank sees one.
-public struct CustomerEntry: Sendable, Hashable {
-    /// The customer.
-    public let user: UserModel
-    /// How many accounts the customer holds.
-    public let accounts: Int
-
-    /// A customer with `accounts` accounts.
-    public init(user: UserModel, accounts: Int) {
-        self.user = user
-        self.accounts = accounts
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import LedgerRules
 import SQLite
 
 /// The only writer of this process.
@@ -23,8 +24,8 @@ actor LedgerWriter {
     }
 
     /// Makes the bank, unless there is one.
-    func create(_ seed: BankSeed, clock: any WallClock) throws(BankError) {
-        try file.create(seed, clock: clock)
+    func create(_ seed: BankSeed) throws(BankError) {
+        try file.create(seed)
     }
 
     /// Opens the bank.

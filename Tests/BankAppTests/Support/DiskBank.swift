@@ -1,6 +1,7 @@
 import BankKernel
 import InMemoryBank
 import Ledger
+import LedgerRules
 import Money
 import TestSupport
 import Testing

@@ -41,8 +41,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test func `both fixtures offer the same`() throws {
-        #expect(try SessionFixture.demo.offer() == SessionFixture.demoOnDisk.offer())
+    @Test func `both fixtures offer the same`() {
+        #expect(SessionFixture.demo.offer == SessionFixture.demoOnDisk.offer)
     }
 
     @Test func `a bank in memory is in no folder`() async throws {

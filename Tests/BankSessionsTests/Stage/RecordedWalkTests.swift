@@ -61,7 +61,7 @@ import Testing
         let setup = SessionSetup(clock: 1_767_603_600_000, seed: 7, width: width)
         let environment = try await SessionEnvironment(setup)
         let stage = RecordingStage(
-            SessionRecorder(title: "A walk", setup: setup, offer: try SessionFixture.demo.offer()))
+            SessionRecorder(title: "A walk", setup: setup, offer: SessionFixture.demo.offer))
         let input = RecordingInput(source: ScriptedInput(events), stage: stage)
         let code = await SessionApp(stage: stage, environment: environment, source: input).run()
         await environment.close()

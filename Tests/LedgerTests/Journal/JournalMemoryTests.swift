@@ -22,7 +22,7 @@ struct JournalMemoryTests {
     private func makeSUT() throws -> SUT {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath)
-        try file.create(.sample, clock: Self.clock)
+        try file.create(.sample)
         let connection = try file.open()
         let numbers = try connection.all("SELECT number FROM account WHERE customer IS NOT NULL AND currency = 'EUR'") {
             try? IBAN(parsing: $0.text(0))

@@ -1,5 +1,6 @@
 import BankKernel
 import InMemoryBank
+import LedgerRules
 import Money
 import TestSupport
 import Testing

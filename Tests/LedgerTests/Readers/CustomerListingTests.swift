@@ -1,5 +1,6 @@
 import BankKernel
 import InMemoryBank
+import LedgerRules
 import TestSupport
 import Testing
 

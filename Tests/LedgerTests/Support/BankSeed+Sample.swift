@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import Ledger
+import LedgerRules
 import Money
 
 extension BankSeed {

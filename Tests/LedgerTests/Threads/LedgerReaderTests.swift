@@ -1,6 +1,7 @@
 import BankKernel
 import Foundation
 import InMemoryBank
+import LedgerRules
 import SQLite
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct LedgerReaderTests {
     private func makeSUT() async throws -> SUT {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath)
-        try file.create(BankSeed(), clock: ManualClock())
+        try file.create(BankSeed())
         let sut = SUT(folder: folder, reader: LedgerReader(file: file))
         try await sut.reader.open()
         return sut

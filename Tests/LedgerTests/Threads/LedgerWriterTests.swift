@@ -1,5 +1,6 @@
 import BankKernel
 import InMemoryBank
+import LedgerRules
 import SQLite
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ struct LedgerWriterTests {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath, patience: patience, pageLimit: pageLimit)
         let sut = SUT(folder: folder, writer: LedgerWriter(file: file), reader: LedgerReader(file: file))
-        try await sut.writer.create(BankSeed(), clock: ManualClock())
+        try await sut.writer.create(BankSeed())
         try await sut.writer.open()
         try await sut.reader.open()
         return sut

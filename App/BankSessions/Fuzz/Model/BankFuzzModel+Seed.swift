@@ -1,12 +1,13 @@
 import BankKernel
 import Ledger
+import LedgerRules
 import Money
 
 extension BankFuzzModel {
-    /// The model of a bank made from `seed`, whose accounts have these numbers.
-    init(_ seed: BankSeed, numbers: [IBAN]) {
+    /// The model of a bank made from `seed`.
+    init(_ seed: BankSeed) {
         let names = Dictionary(uniqueKeysWithValues: seed.customers.map { ($0.username, $0.displayName) })
-        let accounts = zip(seed.accounts, numbers).map { account, number in
+        let accounts = zip(seed.accounts, seed.numbers).map { account, number in
             BankFuzzAccount(
                 username: account.username, holder: names[account.username] ?? "", name: account.name, number: number,
                 currency: account.currency)

@@ -1,6 +1,6 @@
 import BankApp
 import BankKernel
-import Ledger
+import LedgerRules
 import PublicServices
 import Sessions
 
@@ -15,8 +15,7 @@ struct BankFuzzHost: FuzzHost {
     /// Walks beside the model of the bank.
     /// - Throws: ``FixtureError``.
     static func fuzzer(_ fixture: SessionFixture) async throws(FixtureError) -> Fuzzer<BankFuzzHost> {
-        let demo = try fixture.demo()
-        var model = BankFuzzModel(demo.seed, numbers: demo.numbers)
+        var model = BankFuzzModel(DemoFixture.seed)
         model.directory = await directory()
         model.catalogue = await .shipped()
         return Fuzzer(host: BankFuzzHost(fixture: fixture), model: model)
@@ -38,7 +37,7 @@ struct BankFuzzHost: FuzzHost {
     func run(_ walk: FuzzWalk<BankFuzzModel>) async throws(FixtureError) -> FuzzWalk<BankFuzzModel> {
         let setup = SessionSetup(seed: walk.seed, fixture: fixture.rawValue, width: Self.width)
         let environment = try await SessionEnvironment(setup)
-        let customers = try fixture.demo().seed.customers.indices.map { CustomerID(rawValue: Int64($0) + 1) }
+        let customers = DemoFixture.seed.customers.indices.map { CustomerID(rawValue: Int64($0) + 1) }
         let stage = BankFuzzStage(walk, environment: environment, customers: customers)
         let prompt = SessionApp(stage: stage, environment: environment).prompt()
         stage.prompt = prompt

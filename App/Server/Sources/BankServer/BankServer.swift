@@ -83,7 +83,7 @@ public struct BankServer: Sendable {
     /// The application for whoever runs the server.
     func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
-        let endpoints = OperationEndpoints(readiness: readiness, metrics: metrics).all
+        let endpoints = OperationEndpoints(readiness: readiness, metrics: metrics, bank: bank).all
         var quiet = logger
         quiet.logLevel = max(logger.logLevel, .notice)
         return Application(

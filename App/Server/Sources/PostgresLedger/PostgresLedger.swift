@@ -16,16 +16,19 @@ public final class PostgresLedger: Sendable {
     /// The bank's salt.
     let salt: [UInt8]
 
-    private init(
-        address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts, patience: Patience
+    init(
+        address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts, patience: Patience,
+        isBeingMade: Bool = false
     ) async throws(BankError) {
         reader = Reader(pool: Pool(to: address, size: size.readers))
         booker = Booker(to: address, lanes: size.lanes, clock: clock, patience: patience)
         self.clock = clock
         let path = reader.path
-        let (version, salt) = try await reader.read { connection throws(PostgresError) -> (Int64?, [UInt8]?) in
-            guard let version = try SchemaVersion.read(in: connection) else { return (nil, nil) }
-            return (version, try connection.run(Step(MetaTable.salt))[0].first?.bytes(0))
+        let (version, salt, isBegun) = try await reader.read {
+            connection throws(PostgresError) -> (Int64?, [UInt8]?, Bool) in
+            guard let version = try SchemaVersion.read(in: connection) else { return (nil, nil, false) }
+            let rows = try connection.run(Step(MetaTable.salt), Step(MetaTable.begun))
+            return (version, rows[0].first?.bytes(0), rows[1].count > 0)
         }
         do throws(StorageFailure) {
             try SchemaVersion.check(version, at: path)
@@ -33,6 +36,10 @@ public final class PostgresLedger: Sendable {
             throw .storage(error)
         }
         guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
+        guard isBeingMade || !isBegun else {
+            let detail = "whoever made the bank was interrupted; make it again in an empty database"
+            throw .storage(.failed(path: path, detail: detail))
+        }
         self.salt = salt
     }
 

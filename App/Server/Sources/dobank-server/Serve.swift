@@ -21,7 +21,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Serve the services of all features under /sandbox, from shipped data.")
     var sandbox = false
 
-    @Option(help: ArgumentHelp("Serve this bank: the path of its file.", valueName: "store"))
+    @Option(
+        help: ArgumentHelp("Serve this bank: the path of its file, or postgresql://USER@HOST/NAME.", valueName: "store")
+    )
     var bank: String?
 
     @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))

@@ -4,6 +4,7 @@ import DemoBank
 import Foundation
 import InMemoryBank
 import Ledger
+import LedgerRules
 import Terminal
 import Testing
 

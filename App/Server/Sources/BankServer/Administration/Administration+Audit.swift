@@ -1,4 +1,4 @@
-import Ledger
+import BankKernel
 
 extension Administration {
     /// Checks that all adds up and that nobody changed anything by hand; `seal` is one of an earlier day that the bank must
@@ -11,22 +11,19 @@ extension Administration {
             Self.counted(report.transfers, "transfer"),
         ].joined(separator: ", ")
         return [
-            "The ledger is sound: \(counts); every balance is the sum of its postings.", "Head: \(report.head)",
+            "The ledger is sound: \(counts); every balance is the sum of its postings.",
+            "Head: \(report.seal ?? "none")",
         ]
     }
 
     /// The seal alone, to be kept elsewhere, after the same check.
     /// - Throws: as ``verify(against:)``.
     public func seal() async throws -> [String] {
-        ["\(try await report(against: nil).head)"]
+        [try await report(against: nil).seal ?? "none"]
     }
 
-    private func report(against seal: String?) async throws -> AuditReport {
-        let expected = seal.flatMap(ChainHead.init(parsing:))
-        if seal != nil, expected == nil {
-            throw AdministrationError("--expect needs a seal, as \"bank seal\" prints it.")
-        }
-        let report = try await Ledger.audit(at: store.path, key: store.key(), expecting: expected)
+    private func report(against seal: String?) async throws -> BankAudit {
+        let report = try await store.keeper.audit(against: seal, clock: clock)
         guard report.isSound else {
             let count = report.faults.count == 1 ? "a fault" : "\(report.faults.count) faults"
             throw AdministrationError(

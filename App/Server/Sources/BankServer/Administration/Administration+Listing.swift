@@ -1,12 +1,12 @@
 import BankKernel
-import Ledger
+import LedgerRules
 import Money
 
 extension Administration {
     /// Who banks here.
     /// - Throws: `BankError.storage`.
     public func customers() async throws -> [String] {
-        let customers = try await Ledger.customers(at: store.path, key: store.key())
+        let customers = try await store.keeper.customers()
         guard !customers.isEmpty else { return ["There is no customer yet."] }
         return Self.table(
             customers.map { [$0.user.username, $0.user.displayName, "\($0.accounts)"] },
@@ -16,7 +16,7 @@ extension Administration {
     /// The accounts of a customer, or all.
     /// - Throws: `BankError.unknownCustomer`, `.storage`.
     public func accounts(of username: String?) async throws -> [String] {
-        let accounts = try await Ledger.accounts(at: store.path, key: store.key(), of: username)
+        let accounts = try await store.keeper.accounts(of: username)
         guard !accounts.isEmpty else { return ["There is no account yet."] }
         return Self.table(
             accounts.map { entry in

@@ -1,8 +1,8 @@
 import BankKernel
 import DemoBank
 import Ledger
+import LedgerRules
 public import Logging
-import LoginStore
 import Money
 
 /// Serves whoever runs the bank: makes it, adds to it, looks whether all is well. The log has a line of each change.
@@ -24,19 +24,25 @@ public struct Administration: Sendable {
     /// Makes a bank, an empty one or the demo bank; gives what to tell, as all others do.
     /// - Throws: `BankError.storage` when there is one already.
     public func create(isDemo: Bool) async throws -> [String] {
-        let ledger = try await Ledger.create(
-            at: store.path, clock: clock, seed: isDemo ? DemoBank.seed : BankSeed(), key: store.key())
-        await ledger.close()
+        try await store.keeper.make(with: isDemo ? DemoBank.seed : BankSeed(), clock: clock)
         tell("a bank was made", ["demo": "\(isDemo)"])
-        return ["Made \(isDemo ? "the demo bank" : "an empty bank") at \(store.path)."]
+        return ["Made \(isDemo ? "the demo bank" : "an empty bank") at \(store)."]
+    }
+
+    /// Brings the bank up to what this server needs, for a database: a file is brought up whenever it is opened.
+    /// - Throws: `BankError.storage`.
+    public func migrate() async throws -> [String] {
+        let outcome = try await store.keeper.migrate(clock: clock)
+        tell("a bank was brought up", [:])
+        return [outcome]
     }
 
     /// Takes in a customer.
     /// - Throws: `BankError.usernameTaken`, `PasswordError`.
     public func addCustomer(_ username: String, displayName: String, password: String) async throws -> [String] {
         let hash = try await hasher.hash(password)
-        let user = try await opened { ledger in
-            try await ledger.addCustomer(username: username, displayName: displayName, passwordHash: hash)
+        let user = try await store.keeper.change(clock: clock) { bank, _ in
+            try await bank.addCustomer(username: username, displayName: displayName, passwordHash: hash)
         }
         tell("a customer was taken in", ["customer": "\(username)"])
         return ["Added \(user.displayName), who logs in as \(user.username)."]
@@ -46,14 +52,14 @@ public struct Administration: Sendable {
     /// - Throws: `BankError.unknownCustomer`, `PasswordError`.
     public func setPassword(of username: String, to password: String) async throws -> [String] {
         let hash = try await hasher.hash(password)
-        let user = try await opened { ledger in
-            try await ledger.setPassword(for: username, hash: hash)
-            return try await ledger.credential(forUsername: username)?.user
+        let user = try await store.keeper.change(clock: clock) { bank, logins in
+            try await bank.setPassword(for: username, hash: hash)
+            guard let user = try await bank.credential(forUsername: username)?.user else {
+                throw BankError.unknownCustomer(username)
+            }
+            try await logins.endAll(of: user.id, sparing: nil)
+            return user
         }
-        guard let user else { throw BankError.unknownCustomer(username) }
-        let logins = store.logins
-        try await logins.endAll(of: user.id, sparing: nil)
-        await logins.close()
         tell("a customer has another password", ["customer": "\(username)"])
         return ["\(user.displayName), who logs in as \(user.username), has a new password."]
     }
@@ -64,8 +70,8 @@ public struct Administration: Sendable {
         guard let currency = Currency(code: code) else {
             throw AdministrationError("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
         }
-        let account = try await opened { ledger in
-            try await ledger.openAccount(for: username, name: name, currency: currency)
+        let account = try await store.keeper.change(clock: clock) { bank, _ in
+            try await bank.openAccount(for: username, name: name, currency: currency)
         }
         tell("an account was opened", ["customer": "\(username)", "account": "\(account.number.electronicForm)"])
         return ["Opened \(account.name) in \(currency) for \(account.holder): \(account.number)."]
@@ -81,28 +87,14 @@ public struct Administration: Sendable {
             throw AdministrationError("\"\(text)\" is not an account number: \(error).")
         }
         let reference = TransferReference(id: TransferID(rawValue: .random(in: 0 ... .max)), note: note)
-        let (account, money) = try await opened { ledger in
-            let account = try await ledger.payee(numbered: number)
+        let (account, money) = try await store.keeper.change(clock: clock) { bank, _ in
+            let account = try await bank.payee(numbered: number)
             let money = try Money(parsing: amount, currency: account.currency)
-            _ = try await ledger.deposit(to: number, amount: money, reference: reference)
+            _ = try await bank.deposit(to: number, amount: money, reference: reference)
             return (account, money)
         }
         tell("money was paid in", ["account": "\(number.electronicForm)", "transfer": "\(reference.id)"])
         return ["Paid \(money) in to \(account.holder), \(number). Reference \(reference.id)"]
-    }
-
-    private func opened<Value: Sendable>(
-        _ work: (Ledger) async throws -> Value
-    ) async throws -> Value {
-        let ledger = try await Ledger.open(at: store.path, clock: clock, key: store.key())
-        do {
-            let value = try await work(ledger)
-            await ledger.close()
-            return value
-        } catch {
-            await ledger.close()
-            throw error
-        }
     }
 
     private func tell(_ what: String, _ values: Logger.Metadata) {

@@ -8,14 +8,27 @@ public struct ServedBank: Sendable {
 
     let store: any Store
     let sessions: any LoginSessionsPort
+    /// What the store counts, as lines of the text format of Prometheus.
+    let figures: @Sendable () -> [String]
+    private let checking: @Sendable () async throws -> Void
     private let closing: @Sendable () async -> Void
 
-    /// A bank that keeps who is logged in in `sessions`, and ends its work in `closing`.
+    /// A bank that keeps who is logged in in `sessions`.
+    /// - Parameters:
+    ///   - store: the bank.
+    ///   - sessions: who is logged in.
+    ///   - closing: ends its work.
+    ///   - checking: throws when it is not there, though both answer.
+    ///   - figures: what the store counts, as lines of the text format of Prometheus.
     public init(
-        store: any Store, sessions: any LoginSessionsPort, closing: @escaping @Sendable () async -> Void = {}
+        store: any Store, sessions: any LoginSessionsPort, closing: @escaping @Sendable () async -> Void = {},
+        checking: @escaping @Sendable () async throws -> Void = {},
+        figures: @escaping @Sendable () -> [String] = { [] }
     ) {
         self.store = store
         self.sessions = sessions
+        self.checking = checking
+        self.figures = figures
         self.closing = closing
     }
 
@@ -27,6 +40,7 @@ public struct ServedBank: Sendable {
     /// Whether it can be asked.
     func isThere() async -> Bool {
         do {
+            try await checking()
             _ = try await store.accounts(of: CustomerID(rawValue: 0))
             guard let digest = SessionTokenDigest(bytes: Array(repeating: 0, count: SessionTokenDigest.byteCount))
             else {

@@ -7,15 +7,18 @@ struct OperationEndpoints: Sendable {
 
     let readiness: Readiness
     let metrics: Metrics
+    /// What counts for itself besides; `nil` for none.
+    let bank: ServedBank?
 
     /// `GET /livez`, `/readyz` and `/metrics`.
     var all: [Endpoint] {
         [
             Endpoint(.get, "/livez") { _ in .json(#"{"status":"ok"}"#) },
             Endpoint(.get, "/readyz") { [readiness] _ in try await Self.answer(of: readiness) },
-            Endpoint(.get, "/metrics") { [metrics] _ in
-                Answer(
-                    headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: metrics.text)))
+            Endpoint(.get, "/metrics") { [metrics, bank] _ in
+                let text = metrics.text + (bank?.figures() ?? []).map { $0 + "\n" }.joined()
+                return Answer(
+                    headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: text)))
             },
         ]
     }

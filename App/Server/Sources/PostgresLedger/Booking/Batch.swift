@@ -6,8 +6,8 @@ import Postgres
 struct Batch: Sendable {
     /// What came of a batch.
     enum Outcome: Sendable {
-        /// Each order's own answer, durable.
-        case answered([Result<TransferReceipt, BankError>])
+        /// Each order's own answer, durable; how long it took to lock, and then to write and commit.
+        case answered([Result<TransferReceipt, BankError>], locking: Duration, writing: Duration)
         /// Nothing can be told. Transfers with the ids in `sent` may be booked.
         case failed(PostgresError, sent: [TransferID])
     }
@@ -24,11 +24,13 @@ struct Batch: Sendable {
     func perform(in connection: Connection, path: String) -> Outcome {
         var sent: [TransferID] = []
         do throws(PostgresError) {
+            let begin = ContinuousClock.now
             let numbers = Set(orders.flatMap(\.numbers)).map(\.electronicForm)
             let found = try connection.run(
                 Step(.begin), Step(LockedAccounts.lock, .texts(numbers)),
                 // A statement of its own, so that it sees what was committed while the locks were waited for.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
+            let locked = ContinuousClock.now
             let earlier = found[2].map { (id: TransferID(bytes: $0.bytes(0)), booked: BookedTransfer($0)) }
             var decisions = Decisions(accounts: LockedAccounts(found[1], path: path), path: path)
             for (id, booked) in earlier { decisions.remember(booked, as: id) }
@@ -37,7 +39,7 @@ struct Batch: Sendable {
             }
             sent = decisions.draft.transfers.map(\.booking.movement.reference.id)
             try connection.run(writes(decisions) + [Step(.commit)])
-            return .answered(answers)
+            return .answered(answers, locking: locked - begin, writing: .now - locked)
         } catch {
             return .failed(error, sent: error.leavesCommitUnknown ? sent : [])
         }

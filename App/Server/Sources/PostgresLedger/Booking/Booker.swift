@@ -112,7 +112,11 @@ final class Booker: Sendable {
         while true {
             let error: PostgresError
             switch await attempt(tickets) {
-            case .answered(let answers):
+            case .answered(let answers, let locking, let writing):
+                state.withLock { state in
+                    state.figures.locking += locking
+                    state.figures.writing += writing
+                }
                 for (ticket, answer) in zip(tickets, answers) { ticket.settle(answer) }
                 return
             case .failed(let failure, let ids):

@@ -8,6 +8,10 @@ public struct BookingFigures: Sendable, Hashable {
     public internal(set) var retries = 0
     /// How many of those were deadlocks, of which there should be none.
     public internal(set) var deadlocks = 0
+    /// How long the batches that were booked waited for their locks, all together.
+    public internal(set) var locking = Duration.zero
+    /// How long they took to be written and committed, all together.
+    public internal(set) var writing = Duration.zero
     /// How many orders wait for their turn right now.
     public internal(set) var waiting = 0
 }

@@ -37,6 +37,21 @@ struct Reader: Sendable {
         }
     }
 
+    /// Gives `work` a reader of its own of the database at `address`, as whoever the address names.
+    static func withOwner<Value: Sendable>(
+        of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
+    ) async throws(BankError) -> Value {
+        let reader = Reader(pool: Pool(to: address, size: 1))
+        do throws(BankError) {
+            let value = try await work(reader)
+            await reader.pool.close()
+            return value
+        } catch {
+            await reader.pool.close()
+            throw error
+        }
+    }
+
     private func fromPostgres<Value: Sendable>(
         _ work: @Sendable () async throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {

@@ -5,6 +5,8 @@ struct Migrator {
     let connection: Connection
     /// The version to reach.
     let goal: Int64
+    /// Whether a bank that is made here is not whole yet when its tables are there.
+    var isBegun = false
 
     private static let hasRole = Statement.once("SELECT FROM pg_roles WHERE rolname = 'dobank_server'")
     private static let makeRole = Statement.once("CREATE ROLE dobank_server NOLOGIN")
@@ -17,7 +19,6 @@ struct Migrator {
         """)
     private static let lockVersions = Statement.once("LOCK TABLE schema_version IN EXCLUSIVE MODE")
     private static let addVersion = Statement.once("INSERT INTO schema_version (version) VALUES ($1)")
-    private static let addSalt = Statement.once("INSERT INTO meta (name, value) VALUES ('salt', $1)")
     private static let duplicateObject = SQLState(rawValue: "42710")
 
     /// Makes the steps that are missing; gives the version that the bank has then.
@@ -58,7 +59,8 @@ struct Migrator {
         try connection.run(next.statements.map { Step($0) })
         if next.version == 1 {
             let salt = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
-            try connection.run(Step(Self.addSalt, .bytes(salt)))
+            try connection.run(Step(MetaTable.addSalt, .bytes(salt)))
+            if isBegun { try connection.run(Step(MetaTable.addBegun)) }
         }
         try connection.run(Step(Self.addVersion, .integer(next.version)), Step(.commit))
         return true

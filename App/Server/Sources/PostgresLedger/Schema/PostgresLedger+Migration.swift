@@ -13,11 +13,10 @@ extension PostgresLedger {
     }
 
     static func migrate(at address: DatabaseAddress, to goal: Int64) async throws(BankError) -> Int64 {
-        let reader = Reader(pool: Pool(to: address, size: 1))
-        let version = try await reader.write { connection throws(PostgresError) in
-            try Migrator(connection: connection, goal: goal).migrate()
+        try await Reader.withOwner(of: address) { owner throws(BankError) in
+            try await owner.write { connection throws(PostgresError) in
+                try Migrator(connection: connection, goal: goal).migrate()
+            }
         }
-        await reader.pool.close()
-        return version
     }
 }

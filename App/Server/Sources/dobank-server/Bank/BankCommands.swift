@@ -6,7 +6,8 @@ struct BankCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bank", abstract: "Make a bank, add to it, look whether all is well.",
         subcommands: [
-            Create.self, AddCustomer.self, SetPassword.self, OpenAccount.self, Deposit.self, Customers.self,
+            Create.self, Migrate.self, AddCustomer.self, SetPassword.self, OpenAccount.self, Deposit.self,
+            Customers.self,
             Accounts.self, Verify.self, Seal.self,
         ])
 }
@@ -20,6 +21,16 @@ extension BankCommands {
 
         func run() async throws {
             try await place.perform { try await $0.create(isDemo: demo) }
+        }
+    }
+
+    struct Migrate: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Bring a database up to what this server needs, while servers of the version before go on.")
+        @OptionGroup var place: BankPlace
+
+        func run() async throws {
+            try await place.perform { try await $0.migrate() }
         }
     }
 

@@ -5,7 +5,7 @@ import Logging
 
 /// Where the bank is that is looked after.
 struct BankPlace: ParsableArguments {
-    @Option(help: ArgumentHelp("The bank.", valueName: "store"))
+    @Option(help: ArgumentHelp("The bank: the path of its file, or postgresql://USER@HOST/NAME.", valueName: "store"))
     var bank: String
 
     @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))

@@ -3,42 +3,50 @@ import InMemoryBank
 import InMemoryLogging
 import Ledger
 import Logging
+import PostgresLedger
 import Testing
 
 @testable import BankServer
 
 struct AdministrationTests {
     private let folder: ScratchFolder
-    private let path: String
     private let handler = InMemoryLogHandler()
 
     init() throws {
         folder = try ScratchFolder()
-        path = folder("bank.sqlite")
     }
 
-    @Test func `makes an empty bank`() async throws {
-        #expect(try await makeSUT().create(isDemo: false) == ["Made an empty bank at \(path)."])
-        #expect(try await makeSUT().customers() == ["There is no customer yet."])
-        #expect(try await makeSUT().accounts(of: nil) == ["There is no account yet."])
+    @Test(arguments: StoreKind.allCases)
+    func `makes an empty bank`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
+        #expect(try await sut.create(isDemo: false) == ["Made an empty bank at \(sut.store)."])
+        #expect(try await sut.customers() == ["There is no customer yet."])
+        #expect(try await sut.accounts(of: nil) == ["There is no account yet."])
     }
 
-    @Test func `makes the demo bank`() async throws {
-        #expect(try await makeSUT().create(isDemo: true) == ["Made the demo bank at \(path)."])
+    @Test(arguments: StoreKind.allCases)
+    func `makes the demo bank`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
+        #expect(try await sut.create(isDemo: true) == ["Made the demo bank at \(sut.store)."])
 
-        let customers = try await makeSUT().customers()
+        let customers = try await sut.customers()
         #expect(customers.first == "Logs in as  Name           Accounts")
         #expect(customers.contains("demo        Demo           4"))
     }
 
-    @Test func `leaves a bank alone that is there`() async throws {
-        _ = try await makeSUT().create(isDemo: false)
+    @Test(arguments: StoreKind.allCases)
+    func `leaves a bank alone that is there`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
+        _ = try await sut.create(isDemo: false)
 
-        await #expect(throws: BankError.storage(.exists(path: path))) { try await makeSUT().create(isDemo: true) }
+        await #expect(throws: BankError.storage(.exists(path: "\(sut.store)"))) {
+            try await sut.create(isDemo: true)
+        }
     }
 
-    @Test func `takes in a customer, opens an account and pays in`() async throws {
-        let sut = try makeSUT()
+    @Test(arguments: StoreKind.allCases)
+    func `takes in a customer, opens an account and pays in`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: false)
 
         #expect(
@@ -55,10 +63,11 @@ struct AdministrationTests {
         #expect(try await sut.accounts(of: nil).count == 3)
     }
 
-    @Test func `gives a customer another password, which ends all logins`() async throws {
-        let sut = try makeSUT()
+    @Test(arguments: StoreKind.allCases)
+    func `gives a customer another password, which ends all logins`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
-        let demo = try await login()
+        let demo = try await login(at: sut.store)
 
         #expect(
             try await sut.setPassword(of: "demo", to: "better")
@@ -71,8 +80,9 @@ struct AdministrationTests {
         await bank.close()
     }
 
-    @Test func `finds the bank sound, and seals it`() async throws {
-        let sut = try makeSUT()
+    @Test(arguments: StoreKind.allCases)
+    func `finds the bank sound, and seals it`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
 
         let seal = try #require(try await sut.seal().first)
@@ -83,8 +93,9 @@ struct AdministrationTests {
         #expect(verified.last?.hasPrefix("Head: ") == true)
     }
 
-    @Test func `finds that a bank is not the one of a seal`() async throws {
-        let (sut, other) = (try makeSUT(), try makeSUT("other.sqlite"))
+    @Test(arguments: StoreKind.allCases)
+    func `finds that a bank is not the one of a seal`(kind: StoreKind) async throws {
+        let (sut, other) = (try makeSUT(kind), try makeSUT(kind, "other"))
         _ = try await sut.create(isDemo: true)
         _ = try await other.create(isDemo: true)
         let deposit = try await other.deposit(to: try await number(other), amount: "1", note: "")
@@ -95,8 +106,19 @@ struct AdministrationTests {
         await #expect(throws: AdministrationError.self) { try await sut.verify(against: "no seal") }
     }
 
-    @Test func `refuses what is no currency and no number`() async throws {
-        let sut = try makeSUT()
+    @Test func `a file has the format of the server already, and a database the version of its tables`() async throws {
+        let (file, database) = (try makeSUT(.file), try makeSUT(.database))
+        _ = try await file.create(isDemo: false)
+        #expect(try await file.migrate() == ["\(file.store) has the format of this server already."])
+
+        let version = "The tables of \(database.store) have version \(SchemaVersion.current)."
+        #expect(try await database.migrate() == [version])
+        #expect(try await database.customers() == ["There is no customer yet."])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `refuses what is no currency and no number`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
 
         await #expect(throws: AdministrationError.self) {
@@ -107,8 +129,9 @@ struct AdministrationTests {
         await #expect(throws: PasswordError.empty) { try await sut.setPassword(of: "demo", to: "") }
     }
 
-    @Test func `tells the log of each change, and no password`() async throws {
-        let sut = try makeSUT()
+    @Test(arguments: StoreKind.allCases)
+    func `tells the log of each change, and no password`(kind: StoreKind) async throws {
+        let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
         _ = try await sut.addCustomer("ann", displayName: "Ann", password: "pa55word")
         _ = try await sut.setPassword(of: "ann", to: "pa55word2")
@@ -126,9 +149,9 @@ struct AdministrationTests {
     }
 
     /// Logs demo in; gives what the login is kept under.
-    private func login() async throws -> SessionTokenDigest {
+    private func login(at store: BankStore) async throws -> SessionTokenDigest {
         let clock = ManualClock()
-        let bank = try await makeSUT().store.open(clock: clock)
+        let bank = try await store.open(clock: clock)
         let user = try #require(try await bank.store.credential(forUsername: "demo")?.user)
         let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
         let session = LoginSession(
@@ -139,11 +162,12 @@ struct AdministrationTests {
         return digest
     }
 
-    private func makeSUT(_ name: String = "bank.sqlite") throws -> Administration {
+    private func makeSUT(_ kind: StoreKind, _ name: String = "bank") throws -> Administration {
         var logger = Logger(label: "tests") { [handler] _ in handler }
         logger.logLevel = .notice
         return Administration(
-            store: try BankStore(parsing: folder(name)), clock: ManualClock(), hasher: FakePasswordHasher(),
+            store: try BankStore(parsing: kind.text(name, in: folder)), clock: ManualClock(),
+            hasher: FakePasswordHasher(),
             logger: logger)
     }
 }

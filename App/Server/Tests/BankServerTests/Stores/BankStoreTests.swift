@@ -3,6 +3,7 @@ import DemoBank
 import Foundation
 import InMemoryBank
 import Ledger
+import LedgerRules
 import Testing
 
 @testable import BankServer
@@ -35,13 +36,36 @@ struct BankStoreTests {
         }
     }
 
-    @Test(arguments: ["", "https://user:s3cret@host/"])
-    func `refuses what is no path, and does not repeat what may be a secret`(text: String) {
+    @Test func `opens a database, which keeps who is logged in too`() async throws {
+        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
+
+        let sut = try await store.open(clock: ManualClock())
+
+        #expect(await sut.isThere())
+        #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
+        #expect(sut.figures().contains("dobank_batches_total 0"))
+        await sut.close()
+        #expect(!(await sut.isThere()))
+    }
+
+    @Test(arguments: [
+        "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
+    ])
+    func `refuses what is no bank, and does not repeat what may be a secret`(text: String) {
         #expect {
             try BankStore(parsing: text)
         } throws: { error in
             error is SettingError && !"\(error)".contains("s3cret")
         }
+    }
+
+    @Test func `tells where a database is, and not whose it is`() throws {
+        #expect("\(try BankStore(parsing: "postgresql://user:s3cret@host:5433/bank"))" == "postgresql://host:5433/bank")
+    }
+
+    @Test func `refuses a key for a database`() {
+        #expect(throws: SettingError.self) { try BankStore(parsing: "postgresql://host/bank", key: folder("key")) }
     }
 
     @Test func `opens a bank that is kept with a key`() async throws {
@@ -58,13 +82,13 @@ struct BankStoreTests {
     @Test(arguments: [("short", 0o600), (String(repeating: "0", count: 64), 0o644)])
     func `refuses a key that is none or that others can read`(text: String, mode: Int) throws {
         try folder.write(text, to: "key", mode: mode)
-        let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("key"))
+        let sut = BankFile(path: folder("bank.sqlite"), keyPath: folder("key"))
 
         #expect(throws: SettingError.self) { try sut.key() }
     }
 
     @Test func `refuses a key that is not there`() throws {
-        let sut = try BankStore(parsing: folder("bank.sqlite"), key: folder("none"))
+        let sut = BankFile(path: folder("bank.sqlite"), keyPath: folder("none"))
 
         #expect(throws: SettingError.self) { try sut.key() }
     }

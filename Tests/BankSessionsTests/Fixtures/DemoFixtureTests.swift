@@ -6,7 +6,7 @@ import Testing
 @testable import BankSessions
 
 /// A walk must not be able to tell the bank in memory from the one on disk.
-@Suite struct SeedLoaderTests {
+@Suite struct DemoFixtureTests {
     @Test(arguments: ["demo", "alice", "bob", "carol"])
     func `the accounts, numbers and balances are those of the ledger`(username: String) async throws {
         #expect(try await accounts(of: username, in: .demo) == accounts(of: username, in: .demoOnDisk))

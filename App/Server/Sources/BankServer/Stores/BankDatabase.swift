@@ -1,0 +1,61 @@
+import BankKernel
+import LedgerRules
+import Postgres
+import PostgresLedger
+
+/// A bank in a database of PostgreSQL, which keeps who is logged in too.
+public struct BankDatabase: Sendable, Hashable {
+    let address: DatabaseAddress
+}
+
+extension BankDatabase: BankKeeping {
+    func open(clock: any WallClock) async throws -> ServedBank {
+        let ledger = try await PostgresLedger.open(at: address, clock: clock)
+        return ServedBank(
+            store: ledger, sessions: ledger, closing: { await ledger.close() },
+            checking: { try await ledger.check() },
+            figures: { BatchMetrics(ledger.figures, waitingReaders: ledger.waitingReaders).lines })
+    }
+
+    func make(with seed: BankSeed, clock: any WallClock) async throws {
+        try await PostgresLedger.create(at: address, seed: seed)
+    }
+
+    func migrate(clock: any WallClock) async throws -> String {
+        "The tables of \(address) have version \(try await PostgresLedger.migrate(at: address))."
+    }
+
+    func change<Value: Sendable>(
+        clock: any WallClock,
+        _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
+    ) async throws -> Value {
+        try await opened(clock: clock) { ledger in try await work(ledger, ledger) }
+    }
+
+    func customers() async throws -> [CustomerEntry] {
+        try await opened(clock: ServerClock()) { ledger in try await ledger.customers() }
+    }
+
+    func accounts(of username: String?) async throws -> [AccountEntry] {
+        try await opened(clock: ServerClock()) { ledger in try await ledger.accounts(of: username) }
+    }
+
+    func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit {
+        try await opened(clock: clock) { ledger in try await ledger.audit(against: seal) }
+    }
+
+    private func opened<Value: Sendable>(
+        clock: any WallClock, _ work: (PostgresLedger) async throws -> Value
+    ) async throws -> Value {
+        let ledger = try await PostgresLedger.open(
+            at: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1))
+        do {
+            let value = try await work(ledger)
+            await ledger.close()
+            return value
+        } catch {
+            await ledger.close()
+            throw error
+        }
+    }
+}

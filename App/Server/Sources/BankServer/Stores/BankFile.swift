@@ -1,0 +1,89 @@
+import BankKernel
+import Foundation
+public import Ledger
+import LedgerRules
+import LoginStore
+
+/// A bank in a file of SQLite, with the file of those who are logged in beside it.
+public struct BankFile: Sendable, Hashable {
+    private static let keyDigits = 64
+
+    /// The path of the bank's file.
+    public let path: String
+    /// The path of the file of its key; `nil` for a bank without one.
+    public let keyPath: String?
+
+    /// Who is logged in.
+    private var logins: LoginStore { LoginStore(path: path + ".logins") }
+
+    /// The key; `nil` for a bank without one.
+    /// - Throws: `SettingError` when there is none in the file, or others can read it.
+    public func key() throws(SettingError) -> LedgerKey? {
+        guard let keyPath else { return nil }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: keyPath)
+        guard let bytes = FileManager.default.contents(atPath: keyPath), let attributes else {
+            throw SettingError("--key \(keyPath) cannot be read; it is the file of the bank's key.")
+        }
+        guard let mode = attributes[.posixPermissions] as? Int, mode & 0o077 == 0 else {
+            throw SettingError("--key \(keyPath) can be read by others; keep it for its owner alone (chmod 600).")
+        }
+        let text = String(decoding: bytes.prefix(Self.keyDigits + 2), as: UTF8.self)
+        guard let key = LedgerKey(hexadecimal: text.hasSuffix("\n") ? String(text.dropLast()) : text) else {
+            throw SettingError("--key \(keyPath) holds no key; a key is \(Self.keyDigits) hexadecimal digits.")
+        }
+        return key
+    }
+}
+
+extension BankFile: BankKeeping {
+    func open(clock: any WallClock) async throws -> ServedBank {
+        let ledger = try await Ledger.open(at: path, clock: clock, key: key())
+        let logins = logins
+        return ServedBank(store: ledger, sessions: logins) {
+            await ledger.close()
+            await logins.close()
+        }
+    }
+
+    func make(with seed: BankSeed, clock: any WallClock) async throws {
+        await (try Ledger.create(at: path, clock: clock, seed: seed, key: key())).close()
+    }
+
+    func migrate(clock: any WallClock) async throws -> String {
+        let ledger = try await Ledger.open(at: path, clock: clock, key: key())
+        let format = await ledger.formerFormat
+        await ledger.close()
+        return format.map { "Brought \(path) up from format \($0)." }
+            ?? "\(path) has the format of this server already."
+    }
+
+    func change<Value: Sendable>(
+        clock: any WallClock,
+        _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
+    ) async throws -> Value {
+        let ledger = try await Ledger.open(at: path, clock: clock, key: key())
+        let logins = logins
+        do {
+            let value = try await work(ledger, logins)
+            await ledger.close()
+            await logins.close()
+            return value
+        } catch {
+            await ledger.close()
+            await logins.close()
+            throw error
+        }
+    }
+
+    func customers() async throws -> [CustomerEntry] {
+        try await Ledger.customers(at: path, key: key())
+    }
+
+    func accounts(of username: String?) async throws -> [AccountEntry] {
+        try await Ledger.accounts(at: path, key: key(), of: username)
+    }
+
+    func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit {
+        try await Ledger.audit(at: path, key: key(), against: seal)
+    }
+}

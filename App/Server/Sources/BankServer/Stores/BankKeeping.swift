@@ -1,0 +1,34 @@
+import BankKernel
+import LedgerRules
+
+/// What is changed of a bank by whoever runs it.
+typealias AdministeredBank = AdministrationPort & CredentialsPort & PasswordsPort & PayeesPort
+
+/// What can be done with a bank that is not open, wherever it is kept.
+protocol BankKeeping: Sendable {
+    /// Opens the bank for its customers.
+    func open(clock: any WallClock) async throws -> ServedBank
+
+    /// Makes a bank with what `seed` says in it.
+    /// - Throws: `BankError.storage`, `.exists` when there is one already.
+    func make(with seed: BankSeed, clock: any WallClock) async throws
+
+    /// Brings the bank up to what this server needs; tells what it came to, in a sentence.
+    func migrate(clock: any WallClock) async throws -> String
+
+    /// Opens the bank for a change, and closes it after.
+    func change<Value: Sendable>(
+        clock: any WallClock,
+        _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
+    ) async throws -> Value
+
+    /// The customers, who was taken in first before the others.
+    func customers() async throws -> [CustomerEntry]
+
+    /// The accounts of the customer called `username`, the first opened first; `nil` for all.
+    /// - Throws: `BankError.unknownCustomer`.
+    func accounts(of username: String?) async throws -> [AccountEntry]
+
+    /// Checks the whole bank, against a seal of an earlier day if there is one.
+    func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit
+}

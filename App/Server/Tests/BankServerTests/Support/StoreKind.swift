@@ -1,0 +1,20 @@
+import PostgresSupport
+
+/// The places where a bank can be kept, for what has to be the same in all.
+enum StoreKind: CaseIterable {
+    case file
+    case database
+
+    /// What is written for a bank called `name`, which is not there yet.
+    func text(_ name: String, in folder: ScratchFolder) throws -> String {
+        switch self {
+        case .file: folder("\(name).sqlite")
+        case .database: try Self.makeDatabase()
+        }
+    }
+
+    private static func makeDatabase() throws -> String {
+        let server = try DatabaseServer.shared.get()
+        return "postgresql:///\(try server.makeDatabase())?host=\(server.folder)&user=postgres"
+    }
+}

@@ -1,0 +1,29 @@
+public import BankKernel
+
+/// A customer as whoever runs the bank sees one.
+public struct CustomerEntry: Sendable, Hashable {
+    /// The customer.
+    public let user: UserModel
+    /// How many accounts the customer holds.
+    public let accounts: Int
+
+    /// A customer with `accounts` accounts.
+    public init(user: UserModel, accounts: Int) {
+        self.user = user
+        self.accounts = accounts
+    }
+}
+
+/// An account as whoever runs the bank sees one.
+public struct AccountEntry: Sendable, Hashable {
+    /// The account, with its balance.
+    public let account: AccountModel
+    /// The name that its holder logs in with; `nil` for the bank's own, from which it pays deposits.
+    public let username: String?
+
+    /// An account of the customer who logs in as `username`.
+    public init(account: AccountModel, username: String?) {
+        self.account = account
+        self.username = username
+    }
+}
