@@ -22,10 +22,24 @@ struct RatesToUSD {
         return true
     }
 
-    /// The sale with what it is in dollars, as far as there is a rate.
-    func convert(_ sale: Sale) throws(ConversionError) -> ConvertedSale {
+    /// The sales with what they are in dollars, as far as there are rates.
+    func convert(_ sales: some Collection<Sale>) throws(ConversionError) -> [ConvertedSale] {
+        // Many sales, few currencies: to go through those is faster than to hash one.
+        var met: [(currency: Currency, rate: DirectRate?)] = []
+        var converted: [ConvertedSale] = []
+        converted.reserveCapacity(sales.count)
+        for sale in sales {
+            let currency = sale.amount.currency
+            let place = met.firstIndex { $0.currency == currency } ?? met.count
+            if place == met.count { met.append((currency, rates[currency.code])) }
+            converted.append(try Self.convert(sale, at: met[place].rate))
+        }
+        return converted
+    }
+
+    private static func convert(_ sale: Sale, at rate: DirectRate?) throws(ConversionError) -> ConvertedSale {
         if sale.amount.currency == .usd { return ConvertedSale(sale: sale, dollars: sale.amount) }
-        guard let rate = rates[sale.amount.currency.code] else { return ConvertedSale(sale: sale, dollars: nil) }
+        guard let rate else { return ConvertedSale(sale: sale, dollars: nil) }
         return ConvertedSale(sale: sale, dollars: try sale.amount.converted(to: .usd, at: rate), path: rate.path)
     }
 }

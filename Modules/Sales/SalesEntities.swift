@@ -50,11 +50,8 @@ public struct ProductDetails: Sendable, Hashable {
     public init(of product: Product, sales: RecordList<Sale>, at rates: RatesUsed) throws(ConversionError) {
         let own = sales.records.filter { $0.productID == product.id }
         let order = own.indices.sorted { own[$0].date == own[$1].date ? $0 < $1 : own[$0].date > own[$1].date }
-        let table = RatesToUSD(rates.rates)
-        var converted: [ConvertedSale] = []
-        for place in order { converted.append(try table.convert(own[place])) }
         self.product = product
-        self.sales = converted
+        self.sales = try RatesToUSD(rates.rates).convert(order.lazy.map { own[$0] })
         self.rates = rates
         total = try SalesTotal(of: own, at: rates.rates)
         leftOut = [sales.leftOut, rates.sheet?.leftOut].compactMap(\.self)

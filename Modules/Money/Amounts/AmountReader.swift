@@ -17,9 +17,7 @@ package struct AmountReader: Sendable {
 
     /// The amount that is written so, by the grammar of `Money(parsing:currency:)`; `nil` for anything else.
     package func amount(_ bytes: UnsafeBufferPointer<UInt8>, of currency: Currency) -> Money? {
-        if let minorUnits = AmountText.minorUnits(bytes, decimals: currency.decimals) {
-            return Money(minorUnits: minorUnits, currency: currency)
-        }
-        return try? Money(parsing: String(decoding: bytes, as: UTF8.self), currency: currency)
+        guard let minorUnits = try? AmountText.minorUnits(bytes, decimals: currency.decimals) else { return nil }
+        return Money(minorUnits: minorUnits, currency: currency)
     }
 }

@@ -5,23 +5,15 @@ extension Money {
     /// Fewer decimals than the currency has are filled with zeros.
     /// - Throws: `MoneyError.notAnAmount`, `.tooManyDecimals` (nothing is rounded) or `.outOfRange`.
     public init(parsing text: String, currency: Currency) throws(MoneyError) {
-        var rest = Substring(text)
-        let isNegative = rest.first == "-"
-        if isNegative || rest.first == "+" { rest.removeFirst() }
-
-        let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = parts.first, parts.allSatisfy(Self.isDigits) else { throw .notAnAmount(text) }
-        let fraction = parts.count == 2 ? parts[1] : ""
-        guard fraction.count <= currency.decimals else {
-            throw .tooManyDecimals(text, allowed: currency)
+        var bytes = text
+        let read = bytes.withUTF8 { bytes in
+            Result { () throws(AmountText.Fault) in try AmountText.minorUnits(bytes, decimals: currency.decimals) }
         }
-
-        let padding = String(repeating: "0", count: currency.decimals - fraction.count)
-        guard let minorUnits = Int64((isNegative ? "-" : "") + whole + fraction + padding) else { throw .outOfRange }
-        self.init(minorUnits: minorUnits, currency: currency)
-    }
-
-    private static func isDigits(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        switch read {
+        case .success(let minorUnits): self.init(minorUnits: minorUnits, currency: currency)
+        case .failure(.notAnAmount): throw .notAnAmount(text)
+        case .failure(.tooManyDecimals): throw .tooManyDecimals(text, allowed: currency)
+        case .failure(.outOfRange): throw .outOfRange
+        }
     }
 }

@@ -37,6 +37,20 @@ public struct ConversionRate: Sendable, Hashable {
     /// The digits, and the power of ten they are multiplied with.
     package var number: WideDecimal { WideDecimal(WideInteger(limbs: [low, high]), exponent: exponent) }
 
+    /// `minorUnits` times the rate and ten to the power of `shift`, rounded half-even, without an array.
+    /// - Returns: `nil` where there are no decimals to round, or more than three limbs of them, or the product does not fit.
+    package func roundedProduct(_ minorUnits: Int64, shiftedBy shift: Int) -> Int64? {
+        // A limb is wider than any magnitude of 64 bits and a sign.
+        let amount = minorUnits.magnitude
+        let (carry, first) = WideInteger.multiply(amount, low, adding: 0, 0)
+        let (third, second) = WideInteger.multiply(amount, high, adding: carry, 0)
+        guard
+            let magnitude = LimbTriple(low: first, middle: second, high: third)
+                .roundedHalfEven(droppingLast: -exponent - shift)
+        else { return nil }
+        return minorUnits < 0 ? Int64(exactly: -Int128(magnitude)) : Int64(exactly: magnitude)
+    }
+
     /// Whether a rate can be that large or small.
     package static func isInRange(_ number: WideDecimal, hasMore: Bool = false) -> Bool {
         guard !number.isNegative, !number.coefficient.isZero else { return false }

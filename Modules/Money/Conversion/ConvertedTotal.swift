@@ -82,6 +82,12 @@ extension Money {
     /// The amount in another currency, rounded once, half-even, to its minor unit.
     /// - Throws: `ConversionError.wrongRate` or `.outOfRange`.
     public func converted(to currency: Currency, at rate: DirectRate) throws(ConversionError) -> Money {
+        if rate.from == self.currency.code, rate.to == currency.code,
+            let minorUnits = rate.rate.roundedProduct(
+                minorUnits, shiftedBy: currency.decimals - self.currency.decimals)
+        {
+            return Money(minorUnits: minorUnits, currency: currency)
+        }
         var total = ConvertedTotal(currency: currency)
         try total.add(self, at: rate)
         return try total.total

@@ -106,7 +106,32 @@ struct ConvertedTotalTests {
         #expect(each == whole)
     }
 
+    @Test(arguments: [
+        "1.085", "0.5", "1", "1e18", "1e-18", "160", "0.9216589861751152073732718894009217", "25e-3",
+        "9.999999999999999999999999999999999e17", "1.234567890123456789012345678901234e-18",
+    ])
+    func `one amount comes to what a total of it does`(rate: String) throws {
+        let number = try #require(ConversionRate(parsing: rate))
+        var generator = SplitMix64(seed: 6)
+        let lengths = (0..<300).map { _ in Int64.random(in: 0...62, using: &generator) }
+        let amounts = lengths.map { Int64.random(in: .min ... .max, using: &generator) >> $0 } + [.min, .max, 0]
+
+        for (amount, currency) in amounts.flatMap({ amount in Currency.some.map { (amount, $0) } }) {
+            let direct = DirectRate(from: currency.code, to: "USD", rate: number)
+            var sut = makeSUT()
+            try sut.add(Money(minorUnits: amount, currency: currency), at: direct)
+
+            let converted = Result { try Money(minorUnits: amount, currency: currency).converted(to: .usd, at: direct) }
+
+            #expect((try? converted.get()) == (try? sut.total), "\(amount) \(currency)")
+        }
+    }
+
     private func makeSUT() -> ConvertedTotal {
         ConvertedTotal(currency: .usd)
     }
+}
+
+extension Currency {
+    fileprivate static let some: [Currency] = [.eur, .jpy, .bhd]
 }
