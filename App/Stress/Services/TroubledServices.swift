@@ -21,9 +21,9 @@ struct TroubledServices {
         var failures: [String] = []
     }
 
-    /// A tally that is added to from many threads.
-    private final class Sum: Sendable {
-        let tally = Mutex(Tally())
+    /// Tallies that are added to from many threads.
+    private final class Sums: Sendable {
+        let tallies = Mutex<[TroubledService: Tally]>([:])
     }
 
     /// Walks with every service, or with `only` one.
@@ -35,9 +35,11 @@ struct TroubledServices {
         try FileManager.default.createDirectory(at: bank, withIntermediateDirectories: true)
         _ = try AppVisit(typing: "quit\n", folder: bank, variables: [:])
 
+        let services = TroubledService.allCases.filter { only == nil || only == $0 }
+        let tallies = walk(with: services, bank: bank, folder: folder)
         var failures: [String] = []
-        for service in TroubledService.allCases where only == nil || only == service {
-            let tally = walk(with: service, bank: bank, folder: folder)
+        for service in services {
+            let tally = tallies[service, default: Tally()]
             print(Self.line(tally, of: service))
             failures += tally.failures
         }
@@ -45,28 +47,32 @@ struct TroubledServices {
         guard failures.isEmpty else { throw StressFailure("\(failures.count) walks went wrong") }
     }
 
-    private func walk(with service: TroubledService, bank: URL, folder: URL) -> Tally {
-        let sum = Sum()
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = Self.walksAtOnce
-        // What waits comes first, so that it waits beside what works.
-        let troubles = ServiceTrouble.all.enumerated().sorted { $0.element.isEndless && !$1.element.isEndless }
-        for (number, trouble) in troubles {
-            queue.addOperation {
-                let name = "\(service.rawValue), \(trouble.name)"
-                let own = folder.appending(path: "\(service.rawValue)-\(number)")
-                do {
-                    defer { try? FileManager.default.removeItem(at: own) }
-                    try FileManager.default.copyItem(at: bank, to: own)
-                    let (visit, secrets) = try Self.visit(service, trouble, number: number, folder: own)
-                    sum.tally.withLock { Self.add(visit, keeping: secrets, named: name, to: &$0) }
-                } catch {
-                    sum.tally.withLock { $0.failures.append("\(name): \(error)") }
+    private func walk(with services: [TroubledService], bank: URL, folder: URL) -> [TroubledService: Tally] {
+        let sums = Sums()
+        // Who waits for a deadline takes no turn of those who work.
+        let (working, waiting) = (OperationQueue(), OperationQueue())
+        working.maxConcurrentOperationCount = Self.walksAtOnce
+        waiting.maxConcurrentOperationCount = services.count * ServiceTrouble.endless.count
+        for (number, trouble) in ServiceTrouble.all.enumerated() {
+            for service in services {
+                (trouble.isEndless ? waiting : working).addOperation {
+                    let name = "\(service.rawValue), \(trouble.name)"
+                    let own = folder.appending(path: "\(service.rawValue)-\(number)")
+                    do {
+                        defer { try? FileManager.default.removeItem(at: own) }
+                        try FileManager.default.copyItem(at: bank, to: own)
+                        let (visit, secrets) = try Self.visit(service, trouble, number: number, folder: own)
+                        sums.tallies.withLock {
+                            Self.add(visit, keeping: secrets, named: name, to: &$0[service, default: Tally()])
+                        }
+                    } catch {
+                        sums.tallies.withLock { $0[service, default: Tally()].failures.append("\(name): \(error)") }
+                    }
                 }
             }
         }
-        queue.waitUntilAllOperationsAreFinished()
-        return sum.tally.withLock { $0 }
+        for queue in [waiting, working] { queue.waitUntilAllOperationsAreFinished() }
+        return sums.tallies.withLock { $0 }
     }
 
     /// A walk, and the secrets that the service was told on it.
