@@ -3,29 +3,32 @@
 # pass, what is generated stands, and besides new files only the manifest and the registry got a line. Prints how long that
 # took, and then converts its documentation.
 #
-#     Tests/Walks/feature.sh [NAME [FOLDER]]
+#     Tests/Walks/feature.sh [--quick] [NAME [FOLDER]]
 #
-# The copy goes to FOLDER, which is kept and need not be built again; without one to a folder that is removed.
+# The copy goes to FOLDER, which is kept and need not be built again; without one to a folder that is removed. "--quick" does
+# not build it before there is the feature: what is printed is then the time of building all.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-name=${1:-Limits}
-copy=${2:-}
-if [ -z "$copy" ]; then
-    copy=$(mktemp -d)
-    trap 'rm -rf "$copy"' EXIT
+. Tests/Walks/copy-support.sh
+quick=no
+if [ "${1:-}" = --quick ]; then
+    quick=yes
+    shift
 fi
-
-if [ ! -d "$copy/DOBank/.git" ]; then git clone -q --no-hardlinks . "$copy/DOBank"; fi
-head=$(git rev-parse HEAD)
+name=${1:-Limits}
+folder=${2:-}
+if [ -z "$folder" ]; then
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+fi
+copy_to "$folder"
 source=$PWD
-cd "$copy/DOBank"
-git fetch -q "$source" HEAD
-git checkout -q --detach "$head"
-git reset -q --hard
-git clean -fdq
+cd "$folder/DOBank"
 
-echo "== build what is there"
-swift build --build-tests
+if [ "$quick" = no ]; then
+    echo "== build what is there"
+    swift build --build-tests
+fi
 # The generator of the original makes it in the copy that it is started in, so that it is not built again.
 generator=(swift run --package-path "$source/App/Generator")
 swift build --package-path "$source/App/Generator"

@@ -3,23 +3,30 @@
 # the sessions, the unit tests, and random walks, which must shrink each to a session of 8 inputs or fewer that fails in the
 # copy and passes in the original. Sessions and unit tests must see all of them, the walks six at least.
 #
-# Usage: planted-bugs.sh [--quick]    one bug, without the unit tests
+# Usage: planted-bugs.sh [--quick] [FOLDER]
+#
+# "--quick" plants one bug, and asks no unit tests. The copy goes to FOLDER, as that of feature.sh does, and need not be built
+# again where that was; without one to a folder that is removed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. Tests/Walks/copy-support.sh
 root=$PWD
 
 quick=no
-[ "${1:-}" != --quick ] || quick=yes
+if [ "${1:-}" = --quick ]; then
+    quick=yes
+    shift
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/copy"
-git archive HEAD | tar -x -C "$work/copy"
-cd "$work/copy"
+folder=${1:-$work}
+copy_to "$folder"
+cd "$folder/DOBank"
 began=$(date +%s)
 
 fail() { echo "not ok - $1" >&2; exit 1; }
 build() { if [ "$quick" = yes ]; then swift build --product dobank; else swift build --build-tests; fi > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "the copy does not build"; }; }
-dobank() { "$work/copy/.build/debug/dobank" session "$@"; }
+dobank() { .build/debug/dobank session "$@"; }
 
 # walk OPTION...: 0 and the file in $found when a walk fails.
 walk() {
