@@ -66,8 +66,20 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "ledger-benchmark",
-            dependencies: ["Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Money")],
+            dependencies: [
+                "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Ledger"),
+                bank("Money"), .product(name: "Logging", package: "swift-log"),
+            ],
             path: "Benchmark/Ledger", swiftSettings: settings),
+        .executableTarget(
+            name: "stress",
+            dependencies: [
+                "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("HTTP"),
+                bank("Ledger"), bank("LedgerRules"), bank("Money"), bank("RemoteBank"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Stress", swiftSettings: settings),
         .target(
             name: "PostgresSupport", dependencies: ["Postgres"], path: "Tests/PostgresSupport", swiftSettings: settings),
         .testTarget(name: "PostgresTests", dependencies: ["Postgres", "PostgresSupport"], swiftSettings: settings),

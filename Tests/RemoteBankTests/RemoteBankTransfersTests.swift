@@ -87,10 +87,16 @@ struct RemoteBankTransfersTests {
         #expect(sut.requests.count == 4)
     }
 
-    @Test func `a refusal of the order settles it`() async throws {
+    @Test func `a refusal of the order for good settles it`() async throws {
+        let sut = try await ScriptedBank(.cut, .problem(.idReused(.deadbeef)))
+
+        await #expect(throws: BankError.idReused(.deadbeef)) { try await sut.book() }
+    }
+
+    @Test func `a refusal for now does not, since the one that was sent before may come later`() async throws {
         let sut = try await ScriptedBank(.cut, .problem(.insufficientFunds(available: .eur(1))))
 
-        await #expect(throws: BankError.insufficientFunds(available: .eur(1))) { try await sut.book() }
+        await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
     }
 
     @Test(

@@ -3,7 +3,7 @@ import Foundation
 import PostgresLedger
 import PostgresSupport
 
-/// Transfers a second by batches beside TPC-B by pgbench, on one server, in the same minutes: three rounds, each way once a round.
+/// Transfers a second by batches, and over HTTP, beside TPC-B by pgbench, on one server, in the same minutes: three rounds, each way once a round.
 ///
 ///     swift run -c release --package-path App/Server ledger-benchmark [SECONDS]
 @main
@@ -25,6 +25,7 @@ struct LedgerBenchmark {
                         + (try await bench.run("batch, \(clients) clients", clients: clients, for: duration, pair: any))
                 )
             }
+            say("  " + (try await HTTPBench(bench: bench).run(connections: 64, for: duration)))
             say("  " + (try await bench.run("one hot account, 256 clients", clients: 256, for: duration, pair: hot)))
             say("  " + (try await bench.run("six accounts, 64 clients", clients: 64, for: duration, pair: colliding)))
         }

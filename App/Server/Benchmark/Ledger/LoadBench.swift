@@ -1,4 +1,5 @@
 import BankKernel
+import Ledger
 import Money
 import Postgres
 import PostgresLedger
@@ -15,7 +16,8 @@ struct LoadBench {
         let address = try server.address(of: server.makeDatabase())
         try await PostgresLedger.migrate(at: address)
         let bank = try await PostgresLedger.open(at: address, clock: SystemClock())
-        let customer = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        let customer = try await bank.addCustomer(
+            username: "ann", displayName: "Ann", passwordHash: try await SystemPasswordHasher().hash("ann"))
         let accounts = try await withThrowingTaskGroup(of: [IBAN].self) { group in
             for client in 0..<64 {
                 group.addTask {

@@ -170,4 +170,17 @@ struct ConnectionTests {
 
         #expect(answers.allSatisfy { $0[0].text(0) == text })
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `what one that has stopped in the middle holds is free again after a while`() throws {
+        let server = try DatabaseServer.shared.get()
+        let name = try server.makeDatabase()
+        let (stopped, other) = (
+            try Connection(to: server.address(of: name)), try Connection(to: server.address(of: name))
+        )
+        try stopped.run(Step(.once("CREATE TABLE held ()")))
+        try stopped.run(Step(.begin), Step(.once("LOCK TABLE held")))
+
+        #expect(try other.run(Step(.once("SELECT FROM held")))[0].count == 0)
+    }
 }

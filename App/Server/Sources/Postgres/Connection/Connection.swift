@@ -34,7 +34,15 @@ public final class Connection {
         guard PQstatus(handle) == CONNECTION_OK, PQenterPipelineMode(handle) == 1 else {
             throw .unreachable(message: message)
         }
+        do throws(PostgresError) {
+            try run(Step(Self.limitIdleness))
+        } catch .lost(let message) {
+            throw .unreachable(message: message)
+        }
     }
+
+    /// A server that stops in the middle of a transaction, or is cut off, holds up nobody's accounts for longer than this.
+    private static let limitIdleness = Statement.once("SET idle_in_transaction_session_timeout = '5s'")
 
     deinit {
         PQfinish(handle)

@@ -1,0 +1,94 @@
+import Foundation
+import Money
+import PostgresSupport
+import Synchronization
+
+/// Brings trouble, one after the other: kills, stops and cuts, and heals again.
+final class Troubles: Sendable {
+    /// What is done to the bank.
+    enum Kind: String, CaseIterable, Sendable {
+        case killServer = "a server killed"
+        case killDatabase = "PostgreSQL killed"
+        case pauseServer = "a server stopped in the middle of what it did"
+        case cutDatabase = "a server cut off from PostgreSQL"
+        case cutClients = "a server cut off from its clients"
+
+        var needsCables: Bool { self == .cutDatabase || self == .cutClients }
+    }
+
+    private let house: BankHouse
+    private let kinds: [Kind]
+    private let chance: Mutex<SplitMix64>
+    private let counts = Mutex<[Kind: Int]>([:])
+
+    init(house: BankHouse, seed: UInt64) {
+        self.house = house
+        kinds = Kind.allCases.filter { house.network.hasCables || !$0.needsCables }
+        chance = Mutex(SplitMix64(seed: seed))
+    }
+
+    func work(until end: ContinuousClock.Instant) async throws {
+        while ContinuousClock.now < end {
+            try await Task.sleep(for: .milliseconds(random(in: 500...4_000)))
+            let kind = kinds[random(in: 0...kinds.count - 1)]
+            try await bring(kind, to: random(in: 0...1))
+            counts.withLock { $0[kind, default: 0] += 1 }
+        }
+    }
+
+    /// Makes all of it work again.
+    func heal() async throws {
+        if house.network.hasCables {
+            for cable in Network.Cable.allCases {
+                for server in 0..<2 { try house.network.set(cable, of: server, isCut: false) }
+            }
+        }
+        for server in house.servers where !server.isRunning { try server.start() }
+    }
+
+    private func bring(_ kind: Kind, to server: Int) async throws {
+        let process = house.servers[server]
+        switch kind {
+        case .killServer:
+            process.kill()
+            try await pause(upTo: 2_000)
+            try process.start()
+        case .killDatabase:
+            try house.database.kill()
+            try await pause(upTo: 2_000)
+            try house.database.start()
+        case .pauseServer:
+            process.pause()
+            try await pause(upTo: 15_000)
+            process.resume()
+        case .cutDatabase:
+            try await cut(.database, of: server)
+        case .cutClients:
+            try await cut(.clients, of: server)
+        }
+        // One that could not open the bank at that moment has ended by itself.
+        for server in house.servers where !server.isRunning { try server.start() }
+    }
+
+    private func cut(_ cable: Network.Cable, of server: Int) async throws {
+        try house.network.set(cable, of: server, isCut: true)
+        try await pause(upTo: 30_000)
+        try house.network.set(cable, of: server, isCut: false)
+    }
+
+    private func pause(upTo most: Int) async throws {
+        try await Task.sleep(for: .milliseconds(random(in: 50...most)))
+    }
+
+    private func random(in range: ClosedRange<Int>) -> Int {
+        chance.withLock { .random(in: range, using: &$0) }
+    }
+}
+
+extension Troubles: CustomStringConvertible {
+    /// How often each came.
+    var description: String {
+        let counts = counts.withLock { $0 }
+        return kinds.map { "\(counts[$0] ?? 0) × \($0.rawValue)" }.joined(separator: ", ")
+    }
+}

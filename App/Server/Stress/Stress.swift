@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+
+/// Breaks a bank of two servers on one PostgreSQL on purpose, and looks whether it keeps its word.
+///
+///     swift run -c release --package-path App/Server stress [--minutes N] [--clients N] [--seed N]
+@main
+struct Stress: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Break a bank of two servers on one PostgreSQL on purpose, and look whether it keeps its word.",
+        subcommands: [Break.self, Serve.self], defaultSubcommand: Break.self)
+}
+
+/// `stress break`: clients send orders and read, while servers and PostgreSQL are killed, stopped and cut off.
+struct Break: AsyncParsableCommand {
+    @Option(help: "For how long.")
+    var minutes = 1.0
+
+    @Option(help: "How many clients at once.")
+    var clients = 8
+
+    @Option(help: "What chance begins with; the same troubles come in the same order.")
+    var seed: UInt64 = 1
+
+    func run() async throws {
+        let network = Network()
+        let interruption = Interruption {
+            network.remove()
+            try? FileManager.default.removeItem(atPath: BankHouse.folder)
+        }
+        defer { withExtendedLifetime(interruption) { network.remove() } }
+        try network.lay()
+        let house = try await BankHouse(in: network)
+        do {
+            try await perform(in: house)
+            house.end()
+        } catch {
+            print("FAILED: \(error)")
+            print("The logs of the servers are in \(BankHouse.folder).")
+            house.end(keepingLogs: true)
+            throw ExitCode.failure
+        }
+    }
+
+    private func perform(in house: BankHouse) async throws {
+        print(house.network.description)
+        let customers = try await (0..<clients).asyncMap { number in
+            try await Client(number: number, seed: seed, house: house)
+        }
+        let troubles = Troubles(house: house, seed: seed)
+        let end = ContinuousClock.now + .seconds(minutes * 60)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for customer in customers { group.addTask { try await customer.work(until: end) } }
+            group.addTask { try await troubles.work(until: end) }
+            try await group.waitForAll()
+        }
+        try await troubles.heal()
+        print(troubles.description)
+        print(try await FinalCheck(house: house).perform())
+    }
+}
+
+extension Sequence {
+    /// What `transform` makes of each, one after the other.
+    func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
+    }
+}
+
+/// Why the bank did not keep its word, or could not be tried.
+struct StressFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
