@@ -81,7 +81,9 @@ let package = Package(
             ],
             path: "Stress", swiftSettings: settings),
         .target(
-            name: "PostgresSupport", dependencies: ["Postgres"], path: "Tests/PostgresSupport", swiftSettings: settings),
+            name: "PostgresSupport",
+            dependencies: ["Postgres", "PostgresLedger", bank("BankKernel"), bank("InMemoryBank")],
+            path: "Tests/PostgresSupport", swiftSettings: settings),
         .testTarget(name: "PostgresTests", dependencies: ["Postgres", "PostgresSupport"], swiftSettings: settings),
         .testTarget(
             name: "PostgresLedgerTests",
@@ -104,6 +106,17 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "BankOverHTTPTests",
+            dependencies: [
+                "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
+                bank("BankWire"), bank("HTTP"), bank("InMemoryBank"), bank("Ledger"), bank("LoginStore"),
+                bank("Money"), bank("RemoteBank"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
     ],

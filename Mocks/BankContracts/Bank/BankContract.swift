@@ -15,9 +15,11 @@ public typealias BankMaker = @Sendable (_ clock: ManualClock) async throws -> an
 public enum BankContract {
     /// All of them.
     public static var laws: [Law<BankMaker>] {
-        accounts + balances + payees + deposits + transfers + history + credentials + loginAttempts + passwords
-            + audits
+        customers + deposits + credentials + loginAttempts + passwords + audits
     }
+
+    /// Those of all ports that customers use, which are there over a network too: see ``BankFromElsewhere``.
+    public static var customers: [Law<BankMaker>] { accounts + balances + payees + transfers + history }
 
     /// Those of `AccountsPort`.
     public static var accounts: [Law<BankMaker>] { AccountsPortContract.laws }

@@ -1,5 +1,5 @@
-public import BankContracts
-public import Ledger
+import BankContracts
+import Ledger
 import TestSupport
 import Testing
 
@@ -11,5 +11,3 @@ struct LedgerContractTests {
         try await law.hold { clock in try await Ledger.create(at: folder.bankPath, clock: clock) }
     }
 }
-
-extension Ledger: Bank {}

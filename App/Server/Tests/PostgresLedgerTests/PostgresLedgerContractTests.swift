@@ -1,6 +1,6 @@
-public import BankContracts
+import BankContracts
 import BankKernel
-public import PostgresLedger
+import PostgresSupport
 import Testing
 
 struct PostgresLedgerContractTests {
@@ -14,5 +14,3 @@ struct PostgresLedgerContractTests {
         try await law.hold(for: TestBank().open())
     }
 }
-
-extension PostgresLedger: Bank {}

@@ -3,8 +3,7 @@ public import BankKernel
 /// The bank that the server serves, whoever keeps it and where.
 public struct ServedBank: Sendable {
     /// What customers and their logins are served from.
-    public typealias Store = AccountsPort & BalancePort & CredentialsPort & HistoryPort & LoginAttemptsPort
-        & PasswordsPort & PayeesPort & TransfersPort
+    public typealias Store = CustomerPorts & IdentityPorts
 
     let store: any Store
     let sessions: any LoginSessionsPort

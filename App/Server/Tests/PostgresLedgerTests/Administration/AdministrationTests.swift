@@ -2,6 +2,7 @@ import BankKernel
 import BankSamples
 import Money
 import PostgresLedger
+import PostgresSupport
 import Testing
 
 struct AdministrationTests {

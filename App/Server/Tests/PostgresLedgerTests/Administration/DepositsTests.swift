@@ -4,6 +4,7 @@ import BankSamples
 import Money
 import Postgres
 import PostgresLedger
+import PostgresSupport
 import Testing
 
 struct DepositsTests {

@@ -4,6 +4,7 @@ import InMemoryBank
 import Money
 import Postgres
 import PostgresLedger
+import PostgresSupport
 import Testing
 
 struct AuditTests {

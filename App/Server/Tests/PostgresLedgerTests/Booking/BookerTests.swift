@@ -3,6 +3,7 @@ import BankSamples
 import Money
 import Postgres
 import PostgresLedger
+import PostgresSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))

@@ -1,5 +1,6 @@
 import Postgres
 import PostgresLedger
+import PostgresSupport
 import Testing
 
 /// What the server's role may not do, whoever may have got hold of it.

@@ -1,23 +1,24 @@
-import BankKernel
-import InMemoryBank
-import Postgres
-import PostgresLedger
-import PostgresSupport
+public import BankKernel
+public import InMemoryBank
+public import Postgres
+public import PostgresLedger
 
 /// A bank on a database of its own, used as a server would: by a role that has the server's rights and no others.
-struct TestBank {
+public struct TestBank: Sendable {
     /// A migrated bank with nobody in it, to be copied.
     private static let template = Task {
         let server = try DatabaseServer.shared.get()
         return try await makeBank(on: server)
     }
 
-    let server: DatabaseServer
-    let database: String
-    let clock: ManualClock
+    /// The server that the database is on.
+    public let server: DatabaseServer
+    /// The name of the database.
+    public let database: String
+    private let clock: any WallClock
 
     /// A bank on the server of all tests, unless it needs one of its own.
-    init(on server: DatabaseServer? = nil, clock: ManualClock = ManualClock()) async throws {
+    public init(on server: DatabaseServer? = nil, clock: any WallClock = ManualClock()) async throws {
         self.clock = clock
         if let server {
             self.server = server
@@ -29,13 +30,15 @@ struct TestBank {
     }
 
     /// For whoever owns the database.
-    func owner() throws -> Connection { try Connection(to: server.address(of: database)) }
+    /// - Throws: `PostgresError`.
+    public func owner() throws -> Connection { try Connection(to: server.address(of: database)) }
 
     /// For the server's role, without a bank between.
-    func guest() throws -> Connection { try Connection(to: server.address(of: database, as: "bank_server")) }
+    /// - Throws: `PostgresError`.
+    public func guest() throws -> Connection { try Connection(to: server.address(of: database, as: "bank_server")) }
 
     /// A server of its own for the bank; one with `settings` for its connections, like `-c name=value`.
-    func open(
+    public func open(
         lanes: Int = 3, patience: Patience = Patience(untouched: .seconds(60), unsettled: .seconds(60)),
         settings: String = ""
     ) async throws(BankError) -> PostgresLedger {

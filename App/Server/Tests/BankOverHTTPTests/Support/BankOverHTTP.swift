@@ -1,0 +1,68 @@
+import BankContracts
+import BankKernel
+import BankWire
+import HTTP
+import Hummingbird
+import HummingbirdTesting
+import InMemoryBank
+import Logging
+import Testing
+
+@testable import BankServer
+@testable import RemoteBank
+
+/// A bank that the server serves over HTTP on this machine. Passwords are checked by `FakePasswordHasher`.
+struct BankOverHTTP: Sendable {
+    /// The bank where it is kept.
+    let bank: any Bank
+    /// The clock of the server and of those who connect.
+    let clock: FollowingClock
+    private let desk: SessionDesk
+    private let port: Int
+
+    /// 2100-01-01.
+    private static let afterAllLaws = Instant(millisecondsSinceEpoch: 4_102_444_800_000)
+
+    /// Serves an empty bank that is kept in `place` until `body` ends.
+    static func serving(
+        _ place: KeptBank, _ body: @escaping @Sendable (BankOverHTTP) async throws -> Void
+    ) async throws {
+        let clock = FollowingClock()
+        try await place.using(clock) { bank, logins in
+            // Laws set the clock on by months, and their customers have no password to log in again with.
+            let desk = SessionDesk(sessions: logins, clock: ManualClock(afterAllLaws))
+            try await server(of: ServedBank(store: bank, sessions: logins), clock: clock).application().test(.live) {
+                client in
+                try await body(
+                    BankOverHTTP(bank: bank, clock: clock, desk: desk, port: try #require(client.port)))
+            }
+        }
+    }
+
+    private static func server(of bank: ServedBank, clock: FollowingClock) throws -> BankServer {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        return BankServer(
+            settings: settings, source: ShippedRates(), bank: bank, hashers: [FakePasswordHasher()],
+            logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }, clock: clock)
+    }
+
+    /// A customer's program at the other end of the wire, where nobody is logged in.
+    func connect() throws -> RemoteBank {
+        // No test is about how slow a machine may be.
+        try RemoteBank(
+            address: "http://127.0.0.1:\(port)", transport: NetworkTransport(), clock: clock, patience: .seconds(300))
+    }
+
+    /// The bank as customers have it at the other end, also those who have no password.
+    func fromElsewhere() throws -> BankFromElsewhere {
+        let remote = try connect()
+        return BankFromElsewhere(bank) { [desk] customer throws(BankError) in
+            guard !remote.isLoggedIn(customer) else { return remote }
+            let user = UserModel(id: customer, username: "customer\(customer.rawValue)", displayName: "")
+            let token = try await desk.begin(for: user).token
+            guard let token = AccessToken(text: token.text) else { throw .sessionEnded }
+            remote.keep(token, of: customer)
+            return remote
+        }
+    }
+}

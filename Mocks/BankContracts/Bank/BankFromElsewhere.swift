@@ -1,0 +1,123 @@
+public import BankKernel
+public import Money
+
+/// A bank that its customers use from elsewhere, while whoever runs it does so where it is kept: what leads to it keeps the laws
+/// of banks for customers when this does.
+///
+///     @Test(arguments: BankContract.customers)
+///     func `keeps the contract of banks for customers`(law: Law<BankMaker>) async throws {
+///         try await law.hold { clock in
+///             let server = MyServer(MyBank(clock: clock))
+///             return BankFromElsewhere(server.bank) { customer in server.connect(as: customer) }
+///         }
+///     }
+public struct BankFromElsewhere {
+    private let kept: any Bank
+    private let way: @Sendable (CustomerID) async throws(BankError) -> any CustomerPorts
+
+    /// The bank `kept`, to which `way` leads a customer, who need not have a password.
+    public init(_ kept: any Bank, way: @escaping @Sendable (CustomerID) async throws(BankError) -> any CustomerPorts) {
+        self.kept = kept
+        self.way = way
+    }
+}
+
+extension BankFromElsewhere: CustomerPorts {
+    /// What is told from elsewhere.
+    public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        try await way(customer).accounts(of: customer)
+    }
+
+    /// What is told from elsewhere.
+    public func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
+        try await way(customer).balance(of: account, for: customer)
+    }
+
+    /// What is told from elsewhere, asked for by the first customer of the bank.
+    public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
+        try await way(CustomerID(rawValue: 1)).payee(numbered: number)
+    }
+
+    /// What is told from elsewhere.
+    public func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        try await way(customer).knownPayees(of: customer)
+    }
+
+    /// Books from elsewhere.
+    public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
+        try await way(order.customer).book(order)
+    }
+
+    /// What is told from elsewhere.
+    public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+        try await way(customer).page(query, for: customer)
+    }
+
+    /// What is told from elsewhere.
+    public func details(
+        of transfer: TransferID, for customer: CustomerID
+    ) async throws(BankError) -> TransactionDetails {
+        try await way(customer).details(of: transfer, for: customer)
+    }
+
+    /// What is told from elsewhere.
+    public func turnover(
+        of account: IBAN, months: Int, for customer: CustomerID
+    ) async throws(BankError) -> [MonthlyTurnover] {
+        try await way(customer).turnover(of: account, months: months, for: customer)
+    }
+}
+
+extension BankFromElsewhere: IdentityPorts {
+    /// What the bank has.
+    public func credential(forUsername username: String) async throws(BankError) -> Credential? {
+        try await kept.credential(forUsername: username)
+    }
+
+    /// Asks the bank.
+    public func begin(
+        username: String, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) -> LoginAdmission {
+        try await kept.begin(username: username, at: now, throttle: throttle)
+    }
+
+    /// Tells the bank.
+    public func end(
+        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) {
+        try await kept.end(username: username, as: end, at: now, throttle: throttle)
+    }
+
+    /// Changes it at the bank.
+    public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try await kept.setPassword(for: username, hash: hash)
+    }
+}
+
+extension BankFromElsewhere: AdministrationPort {
+    /// Takes in a customer at the bank.
+    public func addCustomer(
+        username: String, displayName: String, passwordHash: PasswordHash?
+    ) async throws(BankError) -> UserModel {
+        try await kept.addCustomer(username: username, displayName: displayName, passwordHash: passwordHash)
+    }
+
+    /// Opens an account at the bank.
+    public func openAccount(
+        for username: String, name: String, currency: Currency
+    ) async throws(BankError) -> AccountModel {
+        try await kept.openAccount(for: username, name: name, currency: currency)
+    }
+
+    /// Pays in at the bank.
+    public func deposit(
+        to account: IBAN, amount: Money, reference: TransferReference
+    ) async throws(BankError) -> TransferReceipt {
+        try await kept.deposit(to: account, amount: amount, reference: reference)
+    }
+
+    /// Audits the bank.
+    public func audit(against seal: String?) async throws(BankError) -> BankAudit {
+        try await kept.audit(against: seal)
+    }
+}
