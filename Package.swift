@@ -123,9 +123,9 @@ let app: [Target] = [
     .target(
         name: "BankSessions",
         dependencies: [
-            "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
-            "Ledger", "LedgerRules", "Money", "PublicServices", "SessionTool", "Sessions", "Shell", "Terminal",
-            "TraceCore", "Tracing", "Words",
+            "Auth", "BankApp", "BankKernel", "CardStore", "ChildProcess", "DemoBank", "ForeignProgram", "InMemoryBank",
+            "Ledger", "LedgerRules", "Money", "PublicServices", "RemoteBank", "SessionTool", "Sessions", "Shell",
+            "Terminal", "TraceCore", "Tracing", "Words",
         ],
         path: "App/BankSessions"),
     .executableTarget(
@@ -232,8 +232,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
-            "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "LedgerRules", "Money",
-            "SessionTool", "Sessions", "Shell", "Terminal", "TestSupport", "Tracing", "dobank",
+            "Auth", "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "LedgerRules",
+            "LoopbackBank", "Money", "SessionTool", "Sessions", "Shell", "Terminal", "TestSupport", "Tracing", "dobank",
         ],
         path: "Tests/BankSessionsTests"),
     .testTarget(
@@ -260,9 +260,9 @@ let tests: [Target] = [
 
 let libraries =
     [
-        "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "BankWire", "CardStore",
-        "DemoBank", "HTTP", "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackServer", "MockCore",
-        "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
+        "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "BankSessions", "BankWire",
+        "CardStore", "DemoBank", "HTTP", "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackServer",
+        "MockCore", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }
 

@@ -112,8 +112,10 @@ let package = Package(
             name: "BankOverHTTPTests",
             dependencies: [
                 "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("BankWire"), bank("HTTP"), bank("InMemoryBank"), bank("Ledger"), bank("LoginStore"),
-                bank("Money"), bank("RemoteBank"),
+                bank("BankWire"), bank("HTTP"), bank("InMemoryBank"), bank("Ledger"), bank("LedgerRules"),
+                bank("LoginStore"), bank("Money"), bank("RemoteBank"), bank("SessionTool"), bank("Sessions"),
+                // Hummingbird brings a module of this name along.
+                .product(name: "BankSessions", package: "DOBank", moduleAliases: ["Tracing": "BankTracing"]),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

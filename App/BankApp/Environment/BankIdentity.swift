@@ -1,9 +1,9 @@
-import Auth
-import BankKernel
-import RemoteBank
+public import Auth
+public import BankKernel
+public import RemoteBank
 
 /// How customers say who they are, and who of them the bank still knows.
-protocol BankIdentity: Sendable {
+public protocol BankIdentity: Sendable {
     /// The login of the bank.
     var login: any AuthInteractorProtocol { get }
     /// Where customers change their passwords.
@@ -15,37 +15,55 @@ protocol BankIdentity: Sendable {
 }
 
 /// At a bank on this machine, which checks passwords here: a login lasts until the customer leaves.
-struct OwnIdentity: BankIdentity {
-    let bank: any IdentityPorts
-    let hasher: any PasswordHashing
-    let clock: any WallClock
+public struct OwnIdentity: BankIdentity {
+    private let bank: any IdentityPorts
+    private let hasher: any PasswordHashing
+    private let clock: any WallClock
 
-    var login: any AuthInteractorProtocol {
+    /// The customers of `bank`.
+    public init(bank: any IdentityPorts, hasher: any PasswordHashing, clock: any WallClock) {
+        (self.bank, self.hasher, self.clock) = (bank, hasher, clock)
+    }
+
+    /// Checks passwords here.
+    public var login: any AuthInteractorProtocol {
         AuthModule.interactor(credentials: bank, attempts: bank, hasher: hasher, clock: clock)
     }
 
-    var passwords: any PasswordChangePort {
+    /// Changes passwords here.
+    public var passwords: any PasswordChangePort {
         PasswordChange(
             check: PasswordCheck(credentials: bank, attempts: bank, hasher: hasher, clock: clock), hasher: hasher,
             passwords: bank)
     }
 
-    func isLoggedIn(_ customer: CustomerID) -> Bool { true }
+    /// Always.
+    public func isLoggedIn(_ customer: CustomerID) -> Bool { true }
 
-    func logOut(_ customer: CustomerID) async {}
+    /// Nothing is to be done.
+    public func logOut(_ customer: CustomerID) async {}
 }
 
 /// At a bank elsewhere, which checks passwords there and ends logins by its own rules.
-struct RemoteIdentity: BankIdentity {
-    let bank: RemoteBank
+public struct RemoteIdentity: BankIdentity {
+    private let bank: RemoteBank
 
-    var login: any AuthInteractorProtocol { RemoteAuthInteractor(bank: bank) }
+    /// The customers of `bank`.
+    public init(bank: RemoteBank) {
+        self.bank = bank
+    }
 
-    var passwords: any PasswordChangePort { bank }
+    /// Has passwords checked there.
+    public var login: any AuthInteractorProtocol { RemoteAuthInteractor(bank: bank) }
 
-    func isLoggedIn(_ customer: CustomerID) -> Bool { bank.isLoggedIn(customer) }
+    /// Has passwords changed there.
+    public var passwords: any PasswordChangePort { bank }
 
-    func logOut(_ customer: CustomerID) async { await bank.logOut(customer) }
+    /// Whether there is a token, as far as is known here.
+    public func isLoggedIn(_ customer: CustomerID) -> Bool { bank.isLoggedIn(customer) }
+
+    /// Ends it here and there.
+    public func logOut(_ customer: CustomerID) async { await bank.logOut(customer) }
 }
 
 /// The login of a bank elsewhere.

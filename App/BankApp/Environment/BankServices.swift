@@ -1,5 +1,4 @@
 public import BankKernel
-public import RemoteBank
 
 /// A bank on this machine.
 public typealias Bank = CustomerPorts & IdentityPorts
@@ -29,28 +28,8 @@ public struct BankServices: Sendable {
     public let tokens: any AccessTokensPort
     private var ofFeatures: [ObjectIdentifier: any Sendable] = [:]
 
-    /// The services of one run at a bank on this machine; those of the features are the shipped ones.
+    /// The services of one run; those of the features are the shipped ones.
     public init(
-        bank: any Bank, selection: any SelectionPort, documents: any DocumentsPort, hasher: any PasswordHashing,
-        clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore, cardStore: any CardStorePort,
-        tokens: any AccessTokensPort
-    ) {
-        self.init(
-            bank: bank, identity: OwnIdentity(bank: bank, hasher: hasher, clock: clock), selection: selection,
-            documents: documents, clock: clock, ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
-    }
-
-    /// The services of one run at a bank elsewhere; those of the features are the shipped ones.
-    public init(
-        bank: RemoteBank, selection: any SelectionPort, documents: any DocumentsPort, clock: any WallClock,
-        ids: any TransferIDSource, themes: any ThemeStore, cardStore: any CardStorePort, tokens: any AccessTokensPort
-    ) {
-        self.init(
-            bank: bank, identity: RemoteIdentity(bank: bank), selection: selection, documents: documents,
-            clock: clock, ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
-    }
-
-    private init(
         bank: any CustomerPorts, identity: any BankIdentity, selection: any SelectionPort,
         documents: any DocumentsPort, clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
         cardStore: any CardStorePort, tokens: any AccessTokensPort

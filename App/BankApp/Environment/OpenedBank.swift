@@ -41,18 +41,14 @@ enum OpenedBank {
         let documents = DiskDocuments(
             sparing: OwnFiles(settings.folders, settings.ownFolders), home: settings.home)
         let (clock, ids) = (SystemClock(), RandomTransferIDs())
-        var services =
+        let (bank, identity): (any CustomerPorts, any BankIdentity) =
             switch self {
-            case .own(let bank, _):
-                BankServices(
-                    bank: bank, selection: selection, documents: documents, hasher: SystemPasswordHasher(),
-                    clock: clock,
-                    ids: ids, themes: settings.preferences, cardStore: cardStore, tokens: settings.tokens)
-            case .remote(let bank, _):
-                BankServices(
-                    bank: bank, selection: selection, documents: documents, clock: clock, ids: ids,
-                    themes: settings.preferences, cardStore: cardStore, tokens: settings.tokens)
+            case .own(let bank, _): (bank, OwnIdentity(bank: bank, hasher: SystemPasswordHasher(), clock: clock))
+            case .remote(let bank, _): (bank, RemoteIdentity(bank: bank))
             }
+        var services = BankServices(
+            bank: bank, identity: identity, selection: selection, documents: documents, clock: clock, ids: ids,
+            themes: settings.preferences, cardStore: cardStore, tokens: settings.tokens)
         services.choose(by: settings)
         return services
     }

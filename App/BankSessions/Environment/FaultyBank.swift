@@ -3,14 +3,12 @@ import BankKernel
 import Money
 import Sessions
 
-/// A bank whose calls fail when a fault is on.
+/// A bank whose calls fail when a fault is on, wherever the bank is.
 struct FaultyBank {
-    let bank: any Bank
+    let bank: any CustomerPorts
     let faults: FaultSwitch
 
-    func check() throws(BankError) {
-        if let fault = faults.strike(.bank) { throw .storage(StorageFailure(fault, path: "bank.sqlite")) }
-    }
+    private func check() throws(BankError) { try faults.checkBank() }
 }
 
 extension FaultyBank: AccountsPort, BalancePort, PayeesPort {
@@ -70,28 +68,10 @@ extension FaultyBank: HistoryPort {
     }
 }
 
-extension FaultyBank: CredentialsPort, LoginAttemptsPort, PasswordsPort {
-    func credential(forUsername username: String) async throws(BankError) -> Credential? {
-        try check()
-        return try await bank.credential(forUsername: username)
-    }
-
-    func begin(
-        username: String, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) -> LoginAdmission {
-        try check()
-        return try await bank.begin(username: username, at: now, throttle: throttle)
-    }
-
-    func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
-        try check()
-        try await bank.end(username: username, as: end, at: now, throttle: throttle)
-    }
-
-    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
-        try check()
-        try await bank.setPassword(for: username, hash: hash)
+extension FaultSwitch {
+    /// Counts a call of the bank.
+    /// - Throws: `BankError.storage` when it meets a fault.
+    func checkBank() throws(BankError) {
+        if let fault = strike(.bank) { throw .storage(StorageFailure(fault, path: "bank.sqlite")) }
     }
 }

@@ -24,14 +24,25 @@ struct SessionEnvironment {
     /// `@width` 80 columns.
     /// - Throws: ``FixtureError``.
     init(_ setup: SessionSetup) async throws(FixtureError) {
-        let clock = ManualClock(setup.clock.map { Instant(millisecondsSinceEpoch: $0) } ?? Self.start)
+        let clock = Self.clock(setup)
         let fixture = try await SessionFixture(named: setup.fixture).bank(clock: clock)
+        self.init(setup, clock: clock, fixture: fixture)
+    }
+
+    /// The clock that `setup` asks for.
+    static func clock(_ setup: SessionSetup) -> ManualClock {
+        ManualClock(setup.clock.map { Instant(millisecondsSinceEpoch: $0) } ?? start)
+    }
+
+    /// The environment that `setup` asks for, at `fixture` in place of the bank that it names; both tell the time by `clock`.
+    init(_ setup: SessionSetup, clock: ManualClock, fixture: FixtureBank) {
         let preferences = FaultyPreferences(faults: faults)
         var services = BankServices(
-            bank: FaultyBank(bank: fixture.bank, faults: faults), selection: preferences,
-            documents: FaultyDocuments(faults: faults), hasher: FakePasswordHasher(), clock: clock,
-            ids: SeededTransferIDs(seed: setup.seed ?? 0), themes: preferences,
-            cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore), tokens: MemoryAccessTokens())
+            bank: FaultyBank(bank: fixture.bank, faults: faults),
+            identity: FaultyIdentity(identity: fixture.identity, faults: faults), selection: preferences,
+            documents: FaultyDocuments(faults: faults), clock: clock, ids: SeededTransferIDs(seed: setup.seed ?? 0),
+            themes: preferences, cardStore: FaultyCardStore(faults: faults, store: fixture.cardStore),
+            tokens: MemoryAccessTokens())
         services.transparentAccounts = FaultyTransparentAccounts(faults: faults)
         services.statements = FaultyStatements(faults: faults)
         services.cards = FaultyCards(faults: faults, seed: setup.seed ?? 0, clock: clock)

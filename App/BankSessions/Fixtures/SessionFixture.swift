@@ -38,7 +38,7 @@ enum SessionFixture: String, CaseIterable, Sendable {
         switch self {
         case .demo:
             do throws(BankError) {
-                return FixtureBank(try await DemoFixture.bank(clock: clock))
+                return FixtureBank(try await DemoFixture.bank(clock: clock), clock: clock)
             } catch {
                 throw .bank(error)
             }
@@ -59,7 +59,7 @@ enum SessionFixture: String, CaseIterable, Sendable {
         do throws(BankError) {
             let ledger = try await Ledger.create(
                 at: folder.appending(path: "bank.sqlite").path, clock: clock, seed: seed)
-            return FixtureBank(ledger, in: folder)
+            return FixtureBank(ledger, clock: clock, in: folder)
         } catch {
             throw .bank(error)
         }

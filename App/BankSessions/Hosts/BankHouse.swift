@@ -46,6 +46,10 @@ struct InProcessHost: SessionHost {
     var assembly: ModuleAssembly = ModuleAssembly()
     /// What plays those that press keys of a terminal; without it they are refused.
     var terminal: ChildHost?
+    /// Makes what a session's app is given.
+    var makeEnvironment: @Sendable (SessionSetup) async throws -> SessionEnvironment = {
+        try await SessionEnvironment($0)
+    }
 
     func play(_ script: SessionScript) async throws -> SessionResult {
         if let error = script.terminalError {
@@ -53,7 +57,7 @@ struct InProcessHost: SessionHost {
             return try await terminal.play(script)
         }
         let stage = PlayerStage(player: try script.player())
-        let environment = try await SessionEnvironment(script.setup)
+        let environment = try await makeEnvironment(script.setup)
         let code = await SessionApp(stage: stage, environment: environment, assembly: assembly).run()
         await environment.close()
         return stage.end(exitCode: Int(code.rawValue))

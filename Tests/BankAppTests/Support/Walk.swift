@@ -43,16 +43,13 @@ final class Walk {
         self.assembly = assembly
         writer = TerminalWriter(output: output, errors: errors)
         let ids = SequentialTransferIDs()
-        var services =
-            if let remote {
-                BankServices(
-                    bank: remote, selection: selection, documents: documents, clock: clock, ids: ids, themes: themes,
-                    cardStore: cardStore, tokens: tokens)
-            } else {
-                BankServices(
-                    bank: bank, selection: selection, documents: documents, hasher: hasher, clock: clock, ids: ids,
-                    themes: themes, cardStore: cardStore, tokens: tokens)
+        let identity: any BankIdentity =
+            if let remote { RemoteIdentity(bank: remote) } else {
+                OwnIdentity(bank: bank, hasher: hasher, clock: clock)
             }
+        var services = BankServices(
+            bank: remote ?? bank, identity: identity, selection: selection, documents: documents, clock: clock,
+            ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
         services.cards = cards
         if let transparentAccounts { services.transparentAccounts = transparentAccounts }
         if let statements { services.statements = statements }

@@ -1,3 +1,4 @@
+import Auth
 import BankApp
 import BankKernel
 import InMemoryBank
@@ -10,7 +11,7 @@ import Testing
 @Suite struct FaultyBankTests {
     /// A call of each method of the ports.
     enum Call: CaseIterable, Sendable {
-        case accounts, balance, payee, knownPayees, book, page, details, turnover, credential, begin, end, setPassword
+        case accounts, balance, payee, knownPayees, book, page, details, turnover
     }
 
     private static let kinds: [(SessionFault.Kind, StorageFailure)] = [
@@ -88,7 +89,6 @@ import Testing
         let order: TransferOrder
 
         func make(_ call: Call) async throws(BankError) {
-            let now = SessionEnvironment.start
             switch call {
             case .accounts: _ = try await bank.accounts(of: customer)
             case .balance: _ = try await balance()
@@ -98,10 +98,6 @@ import Testing
             case .page: _ = try await bank.page(HistoryQuery(account: order.source), for: customer)
             case .details: _ = try await bank.details(of: Self.booked, for: customer)
             case .turnover: _ = try await bank.turnover(of: order.source, months: 12, for: customer)
-            case .credential: _ = try await bank.credential(forUsername: "demo")
-            case .begin: _ = try await bank.begin(username: "demo", at: now, throttle: LoginThrottle())
-            case .end: try await bank.end(username: "demo", as: .succeeded, at: now, throttle: LoginThrottle())
-            case .setPassword: try await bank.setPassword(for: "demo", hash: PasswordHash(cryptText: "x"))
             }
         }
 
@@ -115,15 +111,15 @@ import Testing
 
     private func makeSUT(_ faults: SessionFault..., destination: Int = 1) async throws -> SUT {
         let fixture = try await SessionFixture.demo.bank(clock: ManualClock())
-        let credential = try #require(try await fixture.bank.credential(forUsername: "demo"))
-        let accounts = try await fixture.bank.accounts(of: credential.user.id)
+        let user = try await fixture.identity.login.authenticate(username: "demo", password: "demo")
+        let accounts = try await fixture.bank.accounts(of: user.id)
         let order = TransferOrder(
-            reference: TransferReference(id: TransferID(rawValue: 7)), customer: credential.user.id,
+            reference: TransferReference(id: TransferID(rawValue: 7)), customer: user.id,
             source: accounts[0].number, destination: accounts[destination].number,
             amount: Money(minorUnits: 100_00, currency: .eur))
         let faultSwitch = FaultSwitch()
         for fault in faults { faultSwitch.set(fault) }
         return SUT(
-            bank: FaultyBank(bank: fixture.bank, faults: faultSwitch), customer: credential.user.id, order: order)
+            bank: FaultyBank(bank: fixture.bank, faults: faultSwitch), customer: user.id, order: order)
     }
 }

@@ -1,3 +1,4 @@
+import Auth
 import BankApp
 import BankKernel
 import InMemoryBank
@@ -25,8 +26,7 @@ import Testing
     @Test func `the bank books at the time of the session's clock`() async throws {
         let sut = try await makeSUT(SessionSetup())
         sut.clock.advance(by: .seconds(5))
-        let identity = try #require(sut.services.bank as? any IdentityPorts)
-        let user = try #require(try await identity.credential(forUsername: "demo")).user.id
+        let user = try await sut.fixture.identity.login.authenticate(username: "demo", password: "demo").id
         let accounts = try await sut.services.bank.accounts(of: user)
         let receipt = try await sut.services.bank.book(
             TransferOrder(

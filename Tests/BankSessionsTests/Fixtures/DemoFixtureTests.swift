@@ -1,3 +1,4 @@
+import Auth
 import BankApp
 import BankKernel
 import InMemoryBank
@@ -20,15 +21,13 @@ import Testing
     }
 
     private func accounts(of username: String, in fixture: SessionFixture) async throws -> [AccountModel] {
-        try await using(fixture) { bank in
-            let user = try #require(try await bank.credential(forUsername: username)).user
+        try await using(fixture, as: username) { bank, user in
             return try await bank.accounts(of: user.id)
         }
     }
 
     private func pages(of username: String, in fixture: SessionFixture) async throws -> [HistoryPage] {
-        try await using(fixture) { bank in
-            let user = try #require(try await bank.credential(forUsername: username)).user
+        try await using(fixture, as: username) { bank, user in
             var pages: [HistoryPage] = []
             for account in try await bank.accounts(of: user.id) {
                 pages.append(try await bank.page(HistoryQuery(account: account.number, limit: 500), for: user.id))
@@ -37,11 +36,17 @@ import Testing
         }
     }
 
-    private func using<Value>(_ fixture: SessionFixture, _ body: (any Bank) async throws -> Value) async throws -> Value
-    {
+    private func using<Value>(
+        _ fixture: SessionFixture, as username: String, _ body: (any CustomerPorts, UserModel) async throws -> Value
+    ) async throws -> Value {
         let sut = try await fixture.bank(clock: ManualClock())
         let result: Result<Value, any Error>
-        do { result = .success(try await body(sut.bank)) } catch { result = .failure(error) }
+        do {
+            let user = try await sut.identity.login.authenticate(username: username, password: username)
+            result = .success(try await body(sut.bank, user))
+        } catch {
+            result = .failure(error)
+        }
         await sut.close()
         return try result.get()
     }

@@ -1,3 +1,4 @@
+import Auth
 import BankApp
 import BankKernel
 import Foundation
@@ -22,7 +23,7 @@ import Testing
 
     @Test func `each session has a bank of its own`() async throws {
         let banks = [try await makeSUT(.demo), try await makeSUT(.demo)]
-        let user = try await #require(try banks[0].bank.credential(forUsername: "demo")).user.id
+        let user = try await banks[0].identity.login.authenticate(username: "demo", password: "demo").id
         let numbers = try await banks[0].bank.accounts(of: user).map(\.number)
         let before = try await banks[1].bank.balance(of: numbers[0], for: user)
         _ = try await banks[0].bank.book(

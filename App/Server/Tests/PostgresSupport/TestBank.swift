@@ -48,6 +48,13 @@ public struct TestBank: Sendable {
             at: address, clock: clock, size: ConnectionCounts(lanes: lanes, readers: 3), patience: patience)
     }
 
+    /// A copy of a bank that is not open, on the server of all tests.
+    public init(copying database: String, clock: any WallClock) throws {
+        self.clock = clock
+        server = try DatabaseServer.shared.get()
+        self.database = try server.makeDatabase(from: database)
+    }
+
     private static func makeBank(on server: DatabaseServer) async throws -> String {
         let name = try server.makeDatabase()
         try await PostgresLedger.migrate(at: server.address(of: name))

@@ -23,12 +23,12 @@ struct BankOverHTTP: Sendable {
     /// 2100-01-01.
     private static let afterAllLaws = Instant(millisecondsSinceEpoch: 4_102_444_800_000)
 
-    /// Serves an empty bank that is kept in `place` until `body` ends.
+    /// Serves a bank that is kept in `place` until `body` ends: an empty one, or that which sessions begin with.
     static func serving(
-        _ place: KeptBank, _ body: @escaping @Sendable (BankOverHTTP) async throws -> Void
+        _ place: KeptBank, isOfSessions: Bool = false, _ body: @escaping @Sendable (BankOverHTTP) async throws -> Void
     ) async throws {
         let clock = FollowingClock()
-        try await place.using(clock) { bank, logins in
+        try await place.using(clock, isOfSessions: isOfSessions) { bank, logins in
             // Laws set the clock on by months, and their customers have no password to log in again with.
             let desk = SessionDesk(sessions: logins, clock: ManualClock(afterAllLaws))
             try await server(of: ServedBank(store: bank, sessions: logins), clock: clock).application().test(.live) {

@@ -1,7 +1,10 @@
 import BankContracts
 import BankKernel
+import BankSessions
 import Foundation
+import InMemoryBank
 import Ledger
+import LedgerRules
 import LoginStore
 import PostgresLedger
 import PostgresSupport
@@ -12,6 +15,16 @@ enum KeptBank: CaseIterable, CustomTestStringConvertible {
     case sqlite
     case postgres
 
+    /// The database with what sessions begin with, to be copied.
+    private static let bankOfSessions = Task {
+        let clock = ManualClock()
+        let database = try await TestBank(clock: clock)
+        let bank = try await database.open(lanes: 1)
+        try await RemoteBankHost.seed.load(into: bank) { clock.set($0) }
+        await bank.close()
+        return database.database
+    }
+
     var testDescription: String {
         switch self {
         case .sqlite: "SQLite"
@@ -19,9 +32,10 @@ enum KeptBank: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Gives an empty bank, which books at the times of `clock`, to `body`.
+    /// Gives a bank to `body`, which books at the times of `clock`: an empty one, or that which sessions begin with.
     func using(
-        _ clock: any WallClock, _ body: (_ bank: any Bank, _ logins: any LoginSessionsPort) async throws -> Void
+        _ clock: any WallClock, isOfSessions: Bool,
+        _ body: (_ bank: any Bank, _ logins: any LoginSessionsPort) async throws -> Void
     ) async throws {
         switch self {
         case .sqlite:
@@ -29,14 +43,19 @@ enum KeptBank: CaseIterable, CustomTestStringConvertible {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             let path = folder.appending(path: "bank.sqlite").path
-            let bank = try await Ledger.create(at: path, clock: clock)
+            let bank = try await Ledger.create(
+                at: path, clock: clock, seed: isOfSessions ? RemoteBankHost.seed : BankSeed())
             let logins = LoginStore(path: path + ".logins")
             try await run({ try await body(bank, logins) }) {
                 await bank.close()
                 await logins.close()
             }
         case .postgres:
-            let bank = try await TestBank(clock: clock).open()
+            let database =
+                isOfSessions
+                ? try TestBank(copying: await Self.bankOfSessions.value, clock: clock)
+                : try await TestBank(clock: clock)
+            let bank = try await database.open(lanes: 1)
             try await run({ try await body(bank, bank) }) { await bank.close() }
         }
     }
