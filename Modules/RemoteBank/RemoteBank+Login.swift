@@ -68,7 +68,8 @@ extension RemoteBank: PasswordChangePort {
         } catch .unavailable(let error) {
             throw .bank(error)
         } catch .uncheckable(.unusable) {
-            throw .password(.unusable)
+            // The bank has one word for both.
+            throw .password(new.isEmpty ? .empty : .unusable)
         } catch {
             throw .check(error)
         }

@@ -138,6 +138,14 @@ struct RemoteBankLoginTests {
         #expect(sut.requests.count == 1)
     }
 
+    @Test func `an empty password is called so`() async throws {
+        let sut = try await ScriptedBank(.problem(Problem(PasswordError.empty)))
+
+        await #expect(throws: PasswordChangeError.password(.empty)) {
+            try await sut.bank.changePassword(of: ann, from: "old", to: "")
+        }
+    }
+
     @Test(arguments: [
         "https://bank.example", "https://bank.example:8443/office/", "http://localhost:8080", "http://127.0.0.1",
         "http://127.9.9.9:1", "http://[::1]:8080", "HTTP://LOCALHOST",

@@ -22,6 +22,10 @@ struct SessionsOverHTTPTests {
         }
     }
 
+    @Test func `there are sessions for it`() throws {
+        #expect(try Self.paths.get().count > 50)
+    }
+
     @Test(arguments: KeptBank.allCases, try paths.get())
     func `the app does what the session says`(place: KeptBank, path: String) async throws {
         let script = try Self.script(path)
