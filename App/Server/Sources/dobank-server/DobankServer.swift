@@ -23,7 +23,7 @@ struct DobankServer: ParsableCommand {
         } catch let error where error is ExitCode || error is CleanExit || exitCode(for: error) == .success {
             exit(withError: error)
         } catch {
-            end("\(error)", code: 1)
+            end("\(OperatorMessage(error))", code: 1)
         }
     }
 
