@@ -13,6 +13,7 @@ start() { start_at "$1" 127.0.0.1:0 "${@:2}"; }
 
 # start_at NAME ADDRESS [OPTION...]
 start_at() {
+    : >"$work/$1.now"
     LISTEN_ADDR="$2" "$binary" "${@:3}" >"$work/$1.now" 2>&1 &
     pids[$1]=$!
     until grep -q 'listening on' "$work/$1.now"; do

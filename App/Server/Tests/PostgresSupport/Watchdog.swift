@@ -2,7 +2,7 @@
 /// ends, however that may be, the pipe closes, the server stops and its folder goes.
 ///
 /// Its arguments are the folder of the binaries and settings. It answers with a line when the server is ready, `ready FOLDER`, and
-/// after each command that it reads: `kill`, `start`, `make DATABASE [TEMPLATE]`.
+/// after each command that it reads: `kill`, `start`, `make DATABASE [TEMPLATE]`. Tests/Walks/postgres-support.sh takes it from here.
 enum Watchdog {
     static let script = #"""
         set -u
