@@ -83,6 +83,14 @@ send_all | sort | uniq -c >"$work/second"
 grep -qv ' 20[01]$' "$work/second" && fail "an order failed: $(cat "$work/second")"
 [ "$(ask GET "/v1/accounts/$zoes/balance")" = 200 ] && [ "$(value minorUnits)" = 8500 ] || fail "not booked once each: $(cat "$work/body")"
 
+# The prompt over it, by a pipe.
+swift build --product dobank >/dev/null
+dobank="$(swift build --product dobank --show-bin-path)/dobank"
+walked="$(printf 'login zoe\npa55word2\ntransfer\nsend 1 to %s note Prompt\ny\nback\nhistory\nlogout\nquit\n' "$demos" |
+    "$dobank" --bank "$site" --data "$work/prompt")" || fail "the prompt left $?: $walked"
+grep -q '^Sent 1.00 EUR. Reference ' <<<"$walked" || fail "the prompt sent nothing: $walked"
+grep -q 'Prompt *-1.00 EUR *84.00 EUR' <<<"$walked" || fail "the prompt shows no history: $walked"
+
 # A stop: unready and gone, and 0.
 stop next TERM
 [ "$code" = 0 ] || fail "a stop left $code"
