@@ -2,7 +2,6 @@ import BankKernel
 import BankServer
 import Foundation
 import Logging
-import Synchronization
 
 /// The same orders over HTTP: a server in this process, and connections that each send an order and wait for its answer.
 struct HTTPBench: Sendable {
@@ -20,7 +19,6 @@ struct HTTPBench: Sendable {
         let server = Task { [logger] in
             try await BankServer(settings: settings, bank: served, logger: logger).run()
         }
-        defer { server.cancel() }
         let token = try await logIn()
         let clock = ContinuousClock()
         let begin = clock.now
@@ -31,6 +29,8 @@ struct HTTPBench: Sendable {
             return try await group.reduce(into: []) { $0 += $1 }.sorted()
         }
         let seconds = (clock.now - begin) / .seconds(1)
+        server.cancel()
+        _ = await server.result
         let milliseconds = waits[waits.count * 99 / 100] / .milliseconds(1)
         return """
             batch over HTTP, \(connections) connections: \(Int(Double(waits.count) / seconds)) transfers/s, \

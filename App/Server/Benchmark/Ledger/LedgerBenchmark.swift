@@ -6,13 +6,38 @@ import PostgresSupport
 /// Transfers a second by batches, and over HTTP, beside TPC-B by pgbench, on one server, in the same minutes: three rounds, each way once a round.
 ///
 ///     swift run -c release --package-path App/Server ledger-benchmark [SECONDS]
+///
+/// Or so many transfers between six accounts, to see whether there is a deadlock:
+///
+///     swift run -c release --package-path App/Server ledger-benchmark collide [TRANSFERS]
 @main
 struct LedgerBenchmark {
     static func main() async throws {
-        let seconds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10
+        let words = CommandLine.arguments.dropFirst()
+        let number = words.last.flatMap { Int($0) }
         let server = try DatabaseServer(settings: [
             "fsync=on", "max_connections=200", "shared_buffers=256MB", "max_wal_size=4GB",
         ])
+        if words.first == "collide" {
+            try await collide(transfers: number ?? 1_000_000, on: server)
+        } else {
+            try await measure(seconds: number ?? 10, on: server)
+        }
+        try server.end()
+    }
+
+    private static func collide(transfers: Int, on server: DatabaseServer) async throws {
+        let bench = try await LoadBench.make(on: server, accounts: 6)
+        let before = bench.bank.figures.orders
+        while bench.bank.figures.orders - before < transfers {
+            say(try await bench.run("six accounts, 64 clients", clients: 64, for: .seconds(20), pair: any))
+        }
+        let figures = bench.bank.figures
+        say("\(figures.orders - before) transfers between six accounts, \(figures.deadlocks) deadlocks")
+        await bench.bank.close()
+    }
+
+    private static func measure(seconds: Int, on server: DatabaseServer) async throws {
         let pgbench = try Pgbench(server: server)
         let bench = try await LoadBench.make(on: server, accounts: 2_000)
         let duration = Duration.seconds(seconds)
@@ -30,7 +55,6 @@ struct LedgerBenchmark {
             say("  " + (try await bench.run("six accounts, 64 clients", clients: 64, for: duration, pair: colliding)))
         }
         await bench.bank.close()
-        try server.end()
     }
 
     /// Each line as soon as it is known.

@@ -6,6 +6,7 @@ import Testing
 
 /// The sessions of the prompt, word for word, over a bank that the server serves.
 @MainActor
+@Suite(.serialized)
 struct SessionsOverHTTPTests {
     private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Tests/Sessions").standardizedFileURL.path

@@ -171,7 +171,7 @@ struct ConnectionTests {
         #expect(answers.allSatisfy { $0[0].text(0) == text })
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `what one that has stopped in the middle holds is free again after a while`() throws {
         let server = try DatabaseServer.shared.get()
         let name = try server.makeDatabase()

@@ -4,7 +4,7 @@ import Testing
 @testable import BankServer
 
 /// Clients that hold connections and ask for nothing.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConnectionLimitsTests {
     private static let get = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
     private static let brief = ConnectionLimits(
@@ -24,7 +24,7 @@ struct ConnectionLimitsTests {
 
     /// A deadline that each byte put off would end no earlier than the test.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             "GET /health HTTP/1.1\r\nX-Long: ",
             "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n",

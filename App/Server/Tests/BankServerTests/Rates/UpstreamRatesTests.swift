@@ -59,15 +59,15 @@ struct UpstreamRatesTests {
         await #expect(throws: ServiceError.timeout) { try await sut.rates() }
     }
 
-    @Test func `ends the reading of what has arrived at a deadline as well`() async {
+    @Test func `ends the reading of what has arrived when it is cancelled, as by a deadline`() async {
         let list = Array(repeating: "1,", count: 4_000_000).joined()
         let response = HTTPResponse(status: 200, body: Array("[\(list)1]".utf8))
-        let sut = UpstreamRates(url: "http://upstream.example/", transport: FixedTransport(response: response)) { _ in
-            try await Task.sleep(for: .milliseconds(20))
+        let sut = UpstreamRates(url: "http://upstream.example/", transport: LateTransport(response: response)) { _ in
+            try await Task.sleep(for: .seconds(3_600))
         }
 
         // Read to its end, it would be of a wrong shape.
-        await #expect(throws: ServiceError.timeout) { try await sut.rates() }
+        await #expect(throws: ServiceError.cancelled) { try await sut.rates() }
     }
 
     private func makeSUT(_ server: LoopbackServer) -> UpstreamRates {
@@ -75,9 +75,12 @@ struct UpstreamRatesTests {
     }
 }
 
-/// Answers at once, and always the same.
-private struct FixedTransport: HTTPTransport {
+/// Answers whoever waits no longer.
+private struct LateTransport: HTTPTransport {
     let response: HTTPResponse
 
-    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse { response }
+    func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return response
+    }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import BankServer
 
 /// The server behind a certificate that openssl made for these tests.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TLSFilesTests {
     @Test func `let clients that know the certificate in`() async throws {
         let pair = try CertificatePair()
