@@ -1,4 +1,3 @@
-import BankKernel
 import Foundation
 import PostgresLedger
 import PostgresSupport
@@ -75,8 +74,4 @@ struct LedgerBenchmark {
     }
 
     private static func colliding(of count: Int) -> (Int, Int) { any(of: 6) }
-}
-
-struct SystemClock: WallClock {
-    func now() -> Instant { Instant(millisecondsSinceEpoch: Int64(Date.now.timeIntervalSince1970 * 1_000)) }
 }

@@ -46,7 +46,7 @@ final class BankHouse: Sendable {
         try await PostgresLedger.create(at: owner, seed: seed)
         numbers = seed.numbers
         try Connection(to: owner).run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
-        let bank = try await PostgresLedger.open(at: owner, clock: SystemClock())
+        let bank = try await PostgresLedger.open(at: owner, clock: ServerClock())
         seal = try await bank.seal()
         await bank.close()
         let socket = database.folder
@@ -77,11 +77,7 @@ final class BankHouse: Sendable {
                 SeedTransfer(
                     reference: TransferReference(id: TransferID(rawValue: UInt128(number + 1)), note: "Opening"),
                     from: nil, to: number, amount: Money(minorUnits: cents, currency: .eur),
-                    bookedAt: SystemClock().now())
+                    bookedAt: ServerClock().now())
             })
     }
-}
-
-struct SystemClock: WallClock {
-    func now() -> Instant { Instant(millisecondsSinceEpoch: Int64(Date.now.timeIntervalSince1970 * 1_000)) }
 }

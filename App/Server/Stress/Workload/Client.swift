@@ -1,4 +1,5 @@
 import BankKernel
+import BankServer
 import Foundation
 import HTTP
 import Money
@@ -21,7 +22,7 @@ final class Client: Sendable {
         banks = try (0..<2).map { server in
             try RemoteBank(
                 address: "http://127.0.0.1:1", transport: Detour(to: house.network.listenAddress(of: server)),
-                clock: SystemClock(), patience: Self.patience)
+                clock: ServerClock(), patience: Self.patience)
         }
         var customers: [CustomerID] = []
         for bank in banks { customers.append(try await Self.logIn(at: bank)) }

@@ -1,4 +1,5 @@
 import BankKernel
+import BankServer
 import Postgres
 import PostgresLedger
 
@@ -31,7 +32,7 @@ struct FinalCheck {
         guard rows[1].first?.integer(0) == BankHouse.cents * Int64(BankHouse.accounts) else {
             throw StressFailure("the accounts do not hold what they held")
         }
-        let bank = try await PostgresLedger.open(at: house.owner, clock: SystemClock())
+        let bank = try await PostgresLedger.open(at: house.owner, clock: ServerClock())
         let audit = try await bank.audit(against: house.seal)
         await bank.close()
         guard audit.isSound else { throw StressFailure(audit.faults.joined(separator: "\n")) }
