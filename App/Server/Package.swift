@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "dobank-server",
             dependencies: [
-                "BankServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "BankServer", bank("BankKernel"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),

@@ -6,7 +6,7 @@ public import SQLite
 ///
 /// Every port of the kernel that keeps or reads accounts, transfers and logins is this type's, one file each.
 /// A task that is cancelled before its work begins gets `BankError.cancelled`, and nothing was done.
-public final class Ledger: Sendable {
+public final class Ledger: Closable, Sendable {
     let writer: LedgerWriter
     let reader: LedgerReader
     let clock: any WallClock

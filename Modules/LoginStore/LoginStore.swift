@@ -5,7 +5,7 @@ public import SQLite
 ///
 /// The file is made at the first use, in a folder that must be there; it and those beside it (`-wal`, `-shm`, `.lock`,
 /// `.turn`) are for their owner alone (0600). It holds digests: with them nobody can log in.
-public actor LoginStore: LoginSessionsPort {
+public actor LoginStore: LoginSessionsPort, Closable {
     /// A thread of its own, as SQLite blocks.
     private nonisolated let executor = QueueExecutor(label: "logins")
     /// The executor of that thread.

@@ -49,22 +49,23 @@ struct BankAdministration {
     }
 
     private func addCustomer(_ username: String, _ displayName: String) async throws {
-        let ledger = try await open()
-        let user = try await ledger.addCustomer(
-            username: username, displayName: displayName, passwordHash: hasher.hash(try await askPassword()))
-        await ledger.close()
+        let user = try await open().use { ledger in
+            try await ledger.addCustomer(
+                username: username, displayName: displayName, passwordHash: hasher.hash(try await askPassword()))
+        }
         console.answer(BankAnswers.customer, CustomerEntry(user: user, accounts: 0)) { writer in
             writer.line("Added \(user.displayName), who logs in as \(user.username).")
         }
     }
 
     private func setPassword(_ username: String) async throws {
-        let ledger = try await open()
-        guard let user = try await ledger.credential(forUsername: username)?.user else {
-            throw BankError.unknownCustomer(username)
+        let user = try await open().use { ledger in
+            guard let user = try await ledger.credential(forUsername: username)?.user else {
+                throw BankError.unknownCustomer(username)
+            }
+            try await ledger.setPassword(for: username, hash: hasher.hash(try await askPassword()))
+            return user
         }
-        try await ledger.setPassword(for: username, hash: hasher.hash(try await askPassword()))
-        await ledger.close()
         console.writer.line("\(user.displayName), who logs in as \(user.username), has a new password.")
     }
 
@@ -80,9 +81,9 @@ struct BankAdministration {
         guard let currency = Currency(code: code) else {
             throw CommandStop.refused("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
         }
-        let ledger = try await open()
-        let account = try await ledger.openAccount(for: username, name: name, currency: currency)
-        await ledger.close()
+        let account = try await open().use { ledger in
+            try await ledger.openAccount(for: username, name: name, currency: currency)
+        }
         let opened = account.holding(Money(minorUnits: 0, currency: currency))
         console.answer(BankAnswers.opened, AccountEntry(account: opened, username: username)) { writer in
             writer.line("Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
@@ -90,16 +91,17 @@ struct BankAdministration {
     }
 
     private func deposit(_ text: String, _ amount: String, _ note: String) async throws {
-        let ledger = try await open()
         let number = try number(text)
-        let account = try await ledger.payee(numbered: number)
-        let money = try Money(parsing: amount, currency: account.currency)
-        let receipt = try await ledger.deposit(
-            to: number, amount: money, reference: TransferReference(id: ids.next(), note: note))
-        await ledger.close()
-        let deposit = BankAnswers.Deposit(receipt: receipt, account: account, amount: money, note: note)
+        let reference = TransferReference(id: ids.next(), note: note)
+        let deposit = try await open().use { ledger in
+            let account = try await ledger.payee(numbered: number)
+            let money = try Money(parsing: amount, currency: account.currency)
+            let receipt = try await ledger.deposit(to: number, amount: money, reference: reference)
+            return BankAnswers.Deposit(receipt: receipt, account: account, amount: money, note: note)
+        }
         console.answer(BankAnswers.deposit, deposit) { writer in
-            writer.line("Paid \(money) in to \(account.holder), \(number). Reference \(receipt.id)")
+            let (account, receipt) = (deposit.account, deposit.receipt)
+            writer.line("Paid \(deposit.amount) in to \(account.holder), \(number). Reference \(receipt.id)")
         }
     }
 

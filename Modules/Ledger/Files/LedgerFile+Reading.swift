@@ -20,13 +20,6 @@ extension LedgerFile {
     }
 
     private func read<Job: SlicedRead>(_ job: Job, with reader: LedgerReader) async throws(BankError) -> Job.Value {
-        do throws(BankError) {
-            let value = try await reader.read(job)
-            await reader.close()
-            return value
-        } catch {
-            await reader.close()
-            throw error
-        }
+        try await reader.use { reader throws(BankError) in try await reader.read(job) }
     }
 }

@@ -2,7 +2,7 @@ import BankKernel
 import SQLite
 
 /// Reads on a thread and a connection of its own, each time from one state of the bank.
-actor LedgerReader {
+actor LedgerReader: Closable {
     nonisolated let executor = QueueExecutor(label: "ledger.reader")
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 

@@ -7,9 +7,10 @@ import Synchronization
 ///
 /// Orders of many callers share a transaction, and each account numbers and links its own postings. What a server needs of a
 /// bank (accounts, transfers, logins and what whoever runs it does) is this type's, one file each.
-public final class PostgresLedger: Sendable {
+public final class PostgresLedger: Closable, Sendable {
     let booker: Booker
     let reader: Reader
+    let logins: SessionLookup
     let clock: any WallClock
     /// The bank's own accounts that were met, by the codes of their currencies.
     let cashAccounts = Mutex<[String: IBAN]>([:])
@@ -20,7 +21,9 @@ public final class PostgresLedger: Sendable {
         address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts, patience: Patience,
         isBeingMade: Bool = false
     ) async throws(BankError) {
-        reader = Reader(pool: Pool(to: address, size: size.readers))
+        let reader = Reader(pool: Pool(to: address, size: size.readers))
+        self.reader = reader
+        logins = SessionLookup(reader: reader)
         booker = Booker(to: address, lanes: size.lanes, clock: clock, patience: patience)
         self.clock = clock
         let path = reader.path
@@ -74,7 +77,7 @@ public final class PostgresLedger: Sendable {
     /// Closes the bank when what was begun is answered. What is asked of it later fails with `BankError.storage`.
     public func close() async {
         await booker.close()
-        await reader.pool.close()
+        await reader.close()
     }
 }
 

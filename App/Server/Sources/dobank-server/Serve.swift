@@ -1,4 +1,5 @@
 import ArgumentParser
+import BankKernel
 import BankServer
 import Foundation
 import Logging
@@ -44,12 +45,8 @@ struct Serve: AsyncParsableCommand {
         var logger = Logger(label: "dobank-server")
         logger.logLevel = settings.logLevel
         let bank = try await settings.openBank()
-        do {
-            try await BankServer(settings: settings, bank: bank, logger: logger).run()
-            await bank?.close()
-        } catch {
-            await bank?.close()
-            throw error
-        }
+        let server = BankServer(settings: settings, bank: bank, logger: logger)
+        guard let bank else { return try await server.run() }
+        try await bank.use { _ in try await server.run() }
     }
 }

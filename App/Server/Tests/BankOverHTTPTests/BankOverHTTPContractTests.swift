@@ -1,7 +1,8 @@
 import BankContracts
 import Testing
 
-struct BankOverHTTPContractTests {
+/// One after the other: dozens of servers and databases at once would starve the tests beside them.
+@Suite(.serialized) struct BankOverHTTPContractTests {
     @Test(arguments: KeptBank.allCases, BankContract.customers)
     func `keeps the contract of banks for customers`(place: KeptBank, law: Law<BankMaker>) async throws {
         try await BankOverHTTP.serving(place) { served in

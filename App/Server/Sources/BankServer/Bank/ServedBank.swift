@@ -1,7 +1,7 @@
 public import BankKernel
 
 /// The bank that the server serves, whoever keeps it and where.
-public struct ServedBank: Sendable {
+public struct ServedBank: Closable, Sendable {
     /// What customers and their logins are served from.
     public typealias Store = CustomerPorts & IdentityPorts
 

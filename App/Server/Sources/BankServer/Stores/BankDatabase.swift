@@ -47,15 +47,6 @@ extension BankDatabase: BankKeeping {
     private func opened<Value: Sendable>(
         clock: any WallClock, _ work: (PostgresLedger) async throws -> Value
     ) async throws -> Value {
-        let ledger = try await PostgresLedger.open(
-            at: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1))
-        do {
-            let value = try await work(ledger)
-            await ledger.close()
-            return value
-        } catch {
-            await ledger.close()
-            throw error
-        }
+        try await PostgresLedger.open(at: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1)).use(work)
     }
 }

@@ -61,17 +61,8 @@ extension BankFile: BankKeeping {
         clock: any WallClock,
         _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
     ) async throws -> Value {
-        let ledger = try await Ledger.open(at: path, clock: clock, key: key())
-        let logins = logins
-        do {
-            let value = try await work(ledger, logins)
-            await ledger.close()
-            await logins.close()
-            return value
-        } catch {
-            await ledger.close()
-            await logins.close()
-            throw error
+        try await Ledger.open(at: path, clock: clock, key: key()).use { ledger in
+            try await logins.use { logins in try await work(ledger, logins) }
         }
     }
 

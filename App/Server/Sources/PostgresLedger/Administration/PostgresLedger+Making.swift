@@ -26,13 +26,7 @@ extension PostgresLedger {
         let bank = try await PostgresLedger(
             address: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1), patience: Patience(),
             isBeingMade: true)
-        do throws(BankError) {
-            try await seed.load(into: bank) { clock.set($0) }
-            await bank.close()
-        } catch {
-            await bank.close()
-            throw error
-        }
+        try await bank.use { bank throws(BankError) in try await seed.load(into: bank) { clock.set($0) } }
         try await owner.write { connection throws(PostgresError) in _ = try connection.run(Step(MetaTable.dropBegun)) }
     }
 }

@@ -7,8 +7,6 @@ extension PostgresLedger: LoginSessionsPort {
         INSERT INTO login_session (digest, customer, username, expires_at) VALUES ($1, $2, $3, $4)
         """)
     private static let dropExpired = Statement("DELETE FROM login_session WHERE expires_at <= $1")
-    private static let find = Statement(
-        "SELECT customer, username, expires_at FROM login_session WHERE digest = $1 AND expires_at > $2")
     private static let drop = Statement("DELETE FROM login_session WHERE digest = $1")
     private static let dropAll = Statement(
         "DELETE FROM login_session WHERE customer = $1 AND digest IS DISTINCT FROM $2::bytea")
@@ -33,15 +31,8 @@ extension PostgresLedger: LoginSessionsPort {
     public func session(
         under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) -> LoginSession? {
-        try await reader.read { connection throws(PostgresError) in
-            try connection.run(Step(Self.find, .bytes(digest.bytes), .integer(now.millisecondsSinceEpoch)))[0].first.map
-            {
-                LoginSession(
-                    customer: CustomerID(rawValue: $0.integer(0)),
-                    username: String(decoding: $0.bytes(1), as: UTF8.self),
-                    expiresAt: Instant(millisecondsSinceEpoch: $0.integer(2)))
-            }
-        }
+        guard let session = try await logins.session(under: digest), session.expiresAt > now else { return nil }
+        return session
     }
 
     /// Ends the session whose token has this digest: when it returns, the token is good for nothing, at no server.

@@ -2,7 +2,7 @@ import BankKernel
 import Postgres
 
 /// Asks the database what is to be known, and changes what need not wait for a batch.
-struct Reader: Sendable {
+struct Reader: Closable, Sendable {
     let pool: Pool
 
     var path: String { pool.address.description }
@@ -41,15 +41,11 @@ struct Reader: Sendable {
     static func withOwner<Value: Sendable>(
         of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
     ) async throws(BankError) -> Value {
-        let reader = Reader(pool: Pool(to: address, size: 1))
-        do throws(BankError) {
-            let value = try await work(reader)
-            await reader.pool.close()
-            return value
-        } catch {
-            await reader.pool.close()
-            throw error
-        }
+        try await Reader(pool: Pool(to: address, size: 1)).use(work)
+    }
+
+    func close() async {
+        await pool.close()
     }
 
     private func fromPostgres<Value: Sendable>(

@@ -45,28 +45,15 @@ enum KeptBank: CaseIterable, CustomTestStringConvertible {
             let path = folder.appending(path: "bank.sqlite").path
             let bank = try await Ledger.create(
                 at: path, clock: clock, seed: isOfSessions ? RemoteBankHost.seed : BankSeed())
-            let logins = LoginStore(path: path + ".logins")
-            try await run({ try await body(bank, logins) }) {
-                await bank.close()
-                await logins.close()
+            try await bank.use { bank in
+                try await LoginStore(path: path + ".logins").use { logins in try await body(bank, logins) }
             }
         case .postgres:
             let database =
                 isOfSessions
                 ? try TestBank(copying: await Self.bankOfSessions.value, clock: clock)
                 : try await TestBank(clock: clock)
-            let bank = try await database.open(lanes: 1)
-            try await run({ try await body(bank, bank) }) { await bank.close() }
-        }
-    }
-
-    private func run(_ work: () async throws -> Void, closing close: () async -> Void) async throws {
-        do {
-            try await work()
-            await close()
-        } catch {
-            await close()
-            throw error
+            try await database.open(lanes: 1).use { bank in try await body(bank, bank) }
         }
     }
 }
