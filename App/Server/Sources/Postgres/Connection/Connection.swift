@@ -35,14 +35,20 @@ public final class Connection {
             throw .unreachable(message: message)
         }
         do throws(PostgresError) {
-            try run(Step(Self.limitIdleness))
+            try run(Self.settings.map { Step($0) })
         } catch .lost(let message) {
             throw .unreachable(message: message)
         }
     }
 
-    /// A server that stops in the middle of a transaction, or is cut off, holds up nobody's accounts for longer than this.
-    private static let limitIdleness = Statement.once("SET idle_in_transaction_session_timeout = '5s'")
+    /// What holds for every transaction on it.
+    private static let settings = [
+        // A server that stops in the middle of a transaction, or is cut off, holds up nobody's accounts for longer.
+        "SET idle_in_transaction_session_timeout = '5s'",
+        // Whoever plans by a table that was small when it was last looked at reads all of it long after it is large.
+        "SET enable_seqscan = off",
+        "SET jit = off",
+    ].map { Statement.once($0) }
 
     deinit {
         PQfinish(handle)

@@ -10,6 +10,8 @@ struct Migrator {
 
     private static let hasRole = Statement.once("SELECT FROM pg_roles WHERE rolname = 'dobank_server'")
     private static let makeRole = Statement.once("CREATE ROLE dobank_server NOLOGIN")
+    /// Until the end of the transaction: two that make a table at the same moment disturb each other, also where it may be there.
+    private static let takeTurn = Statement.once("SELECT pg_advisory_xact_lock(hashtext('dobank.schema_version'))")
     private static let makeVersions = Statement.once(
         """
         CREATE TABLE IF NOT EXISTS schema_version (
@@ -24,7 +26,7 @@ struct Migrator {
     /// Makes the steps that are missing; gives the version that the bank has then.
     func migrate() throws(PostgresError) -> Int64 {
         try makeSureOfRole()
-        try makeSureOfVersions()
+        try connection.run(Step(Self.takeTurn), Step(Self.makeVersions))
         while try step() {}
         return try SchemaVersion.read(in: connection) ?? 0
     }
@@ -36,15 +38,6 @@ struct Migrator {
             try connection.run(Step(Self.makeRole))
         } catch .refused(Self.duplicateObject, _), .refused(.uniqueViolation, _) {
             return
-        }
-    }
-
-    private func makeSureOfVersions() throws(PostgresError) {
-        do throws(PostgresError) {
-            try connection.run(Step(Self.makeVersions))
-        } catch .refused(.uniqueViolation, _) {
-            // Somebody else made it at the same moment.
-            try connection.run(Step(Self.makeVersions))
         }
     }
 
