@@ -14,30 +14,13 @@ public struct SessionToken: Sendable, Hashable {
 
     /// Reads ``text``; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
-        var bytes: [UInt8] = []
-        let digits = Array(text.utf8)
-        guard digits.count == 2 * Self.byteCount else { return nil }
-        for place in stride(from: 0, to: digits.count, by: 2) {
-            guard let high = Self.value(of: digits[place]), let low = Self.value(of: digits[place + 1]) else {
-                return nil
-            }
-            bytes.append(high << 4 | low)
-        }
+        guard text.utf8.count == 2 * Self.byteCount, let bytes = [UInt8](hexadecimal: text), bytes.hexadecimal == text
+        else { return nil }
         self.bytes = bytes
     }
 
     /// The token as it crosses the network: 64 hexadecimal digits in lower case.
-    public var text: String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-
-    private static func value(of digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
-        }
-    }
+    public var text: String { bytes.hexadecimal }
 }
 
 extension SessionToken: CustomStringConvertible, CustomReflectable {

@@ -18,22 +18,31 @@ public struct TransferID: Sendable, Hashable {
 
     /// Reads the printed form; `nil` for anything else.
     public init?(parsing text: String) {
-        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], !text.contains("+"),
-            let rawValue = UInt128(groups.joined(), radix: 16)
-        else { return nil }
-        self.init(rawValue: rawValue)
+        var (bits, count) = (UInt128(0), 0)
+        for byte in text.utf8 {
+            if Self.hyphens.contains(count) {
+                guard byte == UInt8(ascii: "-") else { return nil }
+            } else {
+                guard count < Self.length, let digit = UInt8(hexadecimalDigit: byte) else { return nil }
+                bits = bits << 4 | UInt128(digit)
+            }
+            count += 1
+        }
+        guard count == Self.length else { return nil }
+        self.init(rawValue: bits)
     }
+
+    private static let length = 36
+    /// Where the hyphens stand among the characters.
+    private static let hyphens = [8, 13, 18, 23]
 }
 
 extension TransferID: CustomStringConvertible {
     /// The 36 characters of a UUID, lower case.
     public var description: String {
-        let digits = String(rawValue, radix: 16)
-        var rest = Substring(String(repeating: "0", count: 32 - digits.count) + digits)
-        return [8, 4, 4, 4, 12].map { length in
-            defer { rest = rest.dropFirst(length) }
-            return rest.prefix(length)
-        }.joined(separator: "-")
+        let bytes = withUnsafeBytes(of: rawValue.bigEndian) { Array($0) }
+        var text = Array(bytes.hexadecimal.utf8)
+        for place in Self.hyphens { text.insert(UInt8(ascii: "-"), at: place) }
+        return String(decoding: text, as: UTF8.self)
     }
 }

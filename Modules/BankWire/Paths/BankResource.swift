@@ -82,12 +82,12 @@ public enum BankResource: Sendable, Hashable {
 
     /// The resource at `path`, without its query; `nil` when there is none, as for what is no account number.
     public init?(path: some StringProtocol) {
+        guard path.hasPrefix("/v1/") else { return nil }
         var parts: [String] = []
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             guard let part = PercentEncoding.decode(part) else { return nil }
             parts.append(part)
         }
-        guard path.hasPrefix("/"), parts.first == "v1" else { return nil }
         switch (parts.count, parts.dropFirst().first) {
         case (2, "sessions"): self = .sessions
         case (3, "sessions") where parts[2] == "current": self = .currentSession

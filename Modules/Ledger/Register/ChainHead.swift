@@ -1,3 +1,4 @@
+import BankKernel
 import LedgerRules
 
 /// A state of the bank in one line, `number:head`: how many transfers there were, and the chain's latest link then.

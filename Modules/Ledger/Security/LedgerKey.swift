@@ -1,3 +1,4 @@
+import BankKernel
 import LedgerRules
 
 /// A secret of 32 bytes kept outside the bank: who does not know it can neither continue its chain nor forge it.

@@ -1,3 +1,4 @@
+import BankKernel
 import Testing
 
 @testable import LedgerRules

@@ -1,3 +1,4 @@
+import BankKernel
 import CSQLite
 import LedgerRules
 import SQLite

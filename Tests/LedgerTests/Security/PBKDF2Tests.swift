@@ -1,3 +1,4 @@
+import BankKernel
 import LedgerRules
 import Testing
 

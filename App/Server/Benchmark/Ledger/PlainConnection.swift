@@ -4,7 +4,6 @@ import Foundation
 /// can be: what is measured is the server.
 final class PlainConnection {
     private let socket: Int32
-    private var read: [UInt8] = []
 
     init(port: Int) throws {
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -43,23 +42,28 @@ final class PlainConnection {
     }
 
     private func answer() throws -> (status: Int, content: String) {
-        let end = Array("\r\n\r\n".utf8)
+        var read: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
-            if let head = read.firstRange(of: end) {
-                let fields = String(decoding: read[..<head.lowerBound], as: UTF8.self).split(separator: "\r\n")
-                let length =
-                    fields.first { $0.lowercased().hasPrefix("content-length:") }
-                    .flatMap { Int($0.split(separator: " ").last ?? "") } ?? 0
-                if read.count >= head.upperBound + length {
-                    let content = String(decoding: read[head.upperBound..<head.upperBound + length], as: UTF8.self)
-                    read.removeFirst(head.upperBound + length)
-                    return (Int(fields[0].split(separator: " ")[1]) ?? 0, content)
-                }
-            }
-            var buffer = [UInt8](repeating: 0, count: 16_384)
             let count = recv(socket, &buffer, buffer.count, 0)
             guard count > 0 else { throw POSIXError(.ECONNRESET) }
-            read += buffer.prefix(count)
+            read += buffer[..<count]
+            guard let head = Self.head(of: read) else { continue }
+            let fields = String(decoding: read[..<head], as: UTF8.self).split(separator: "\r\n")
+            let length = fields.first { $0.lowercased().hasPrefix("content-length:") }?.split(separator: " ").last
+            guard read.count >= head + (length.flatMap { Int($0) } ?? 0) else { continue }
+            return (Int(fields[0].split(separator: " ")[1]) ?? 0, String(decoding: read[head...], as: UTF8.self))
         }
+    }
+
+    /// Where the head of a response ends; `nil` while it goes on.
+    private static func head(of bytes: [UInt8]) -> Int? {
+        let (newline, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var place = 3
+        while place < bytes.count {
+            if bytes[place] == newline, bytes[place - 1] == back, bytes[place - 2] == newline { return place + 1 }
+            place += 1
+        }
+        return nil
     }
 }

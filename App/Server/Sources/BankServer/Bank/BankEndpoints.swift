@@ -61,7 +61,7 @@ struct BankEndpoints: Sendable {
         guard call.request.uri.description.utf8.count <= WireLimits.targetBytes else {
             throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
         }
-        guard let resource = BankResource(path: call.path) else { throw Problem(.noSuchResource, at: clock.now()) }
+        guard let resource = call.resource else { throw Problem(.noSuchResource, at: clock.now()) }
         if resource == .sessions { return try await logins.logIn(call) }
         let login = try await sessions.session(of: call)
         let customer = login.session.customer

@@ -3,9 +3,6 @@ import HTTPTypes
 import Hummingbird
 
 extension Call {
-    /// The path as resources are known by: with one slash where there are several, and none at its end.
-    var path: String { "/" + request.uri.path.split(separator: "/").joined(separator: "/") }
-
     /// The query.
     /// - Throws: `WireFault` for one that is none.
     func query() throws(WireFault) -> WireQuery {

@@ -49,31 +49,29 @@ struct Dispatcher: HTTPResponder {
     private func answer(to request: Request, _ context: Source, _ id: String) async -> Answer {
         do {
             let request = try await whole(request, context.channel)
-            let endpoint = try endpoint(for: request)
+            let path = Self.normalized(request.uri.path)
+            let resource = BankResource(path: path)
+            let endpoint = try endpoint(for: request.method, at: resource?.template ?? path)
             let client = ClientAddress(context.channel.remoteAddress)
-            return try await endpoint.work(Call(request: request, client: client, id: id))
+            return try await endpoint.work(Call(request: request, resource: resource, client: client, id: id))
         } catch {
             return problem(error, context, id).answer(id: id)
         }
     }
 
-    private func endpoint(for request: Request) throws -> Endpoint {
-        guard let methods = methods(at: request.uri.path) else {
+    private func endpoint(for method: HTTPRequest.Method, at path: String) throws -> Endpoint {
+        guard let methods = endpoints[path] else {
             throw Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
         }
-        if let endpoint = methods[request.method] { return endpoint }
+        if let endpoint = methods[method] { return endpoint }
         let names = methods.keys.map(\.rawValue).sorted().joined(separator: ", ")
         throw Problem(.methodNotAllowed, "This path takes \(names).", headers: [.allow: names])
     }
 
-    private func methods(at path: String) -> Methods? {
-        endpoints[path] ?? endpoints[Self.normalized(path)]
-            ?? BankResource(path: path).flatMap { endpoints[$0.template] }
-    }
-
     /// The path with one slash where there are several, and none at its end.
     private static func normalized(_ path: String) -> String {
-        "/" + path.split(separator: "/").joined(separator: "/")
+        guard path.utf8.last == UInt8(ascii: "/") || path.contains("//") else { return path }
+        return "/" + path.split(separator: "/").joined(separator: "/")
     }
 
     /// The request with all its content, up to a size, before anything is done with it.

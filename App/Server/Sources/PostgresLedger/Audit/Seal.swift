@@ -1,3 +1,4 @@
+import BankKernel
 import LedgerRules
 
 /// A state of the bank in one line, `number:link`: how many seals there were, and the latest one's link.

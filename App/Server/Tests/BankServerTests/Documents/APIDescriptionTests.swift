@@ -100,7 +100,7 @@ struct APIDescriptionTests {
     private func answer(to example: DescribedExample) async throws -> TestResponse {
         let source = StubRates(example.isDown ? .failure(.timeout) : .success(StubRates.list))
         let sut = try BankUnderTest()
-        return try await sut.server(source: source).application().test(.live) { client in
+        return try await sut.server(source: source).application().test(.router) { client in
             var headers = HTTPFields()
             for (name, value) in example.headers { headers[try #require(HTTPField.Name(name))] = value }
             if example.isLoggedIn { headers[.authorization] = try await client.token() }
