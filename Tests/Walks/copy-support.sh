@@ -1,12 +1,26 @@
-# A copy of what is committed, for walks that change it, which can be built again where it was built before. Sourced.
+# A copy of what is committed, for walks that change it. Sourced.
 
-# copy_to FOLDER: makes FOLDER/DOBank what is committed here and nothing else, but for what was built there.
-copy_to() {
-    local copy="$1/DOBank" head source
-    head=$(git rev-parse HEAD)
-    source=$PWD
-    if [ ! -d "$copy/.git" ]; then git clone -q --no-hardlinks . "$copy"; fi
-    git -C "$copy" fetch -q "$source" HEAD
-    git -C "$copy" checkout -q --force --detach "$head"
-    git -C "$copy" clean -fdq
+# in_copy COMMAND...: runs it in a copy of what is committed here and nothing else, which is removed after. Where the system
+# lets us, the copy stands in the place of the original for that command alone, and what was built here is built there.
+in_copy() {
+    local root=$PWD copy built
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+    copy=$folder/DOBank
+    git clone -q --no-checkout --no-hardlinks . "$copy"
+    # With their times, by which a build knows what has changed.
+    git ls-files -z | xargs -0 cp --archive --parents --target-directory "$copy" 2> /dev/null || true
+    git -C "$copy" reset -q
+    git -C "$copy" checkout -q --force .
+    git -C "$copy" clean -fdxq
+    local here=(unshare --mount --map-root-user)
+    if [ "$(id -u)" = 0 ]; then here=(unshare --mount); fi
+    if "${here[@]}" mount --bind "$copy" "$root" 2> /dev/null; then
+        for built in .build App/Generator/.build; do
+            if [ -d "$built" ]; then cp --archive "$built" "$copy/$built"; fi
+        done
+        "${here[@]}" sh -c 'mount --bind "$0" "$1" && cd "$1" && shift && exec "$@"' "$copy" "$root" "$@"
+    else
+        (cd "$copy" && "$@")
+    fi
 }

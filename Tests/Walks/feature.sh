@@ -1,47 +1,31 @@
 #!/usr/bin/env bash
 # Makes a feature in a copy of what is committed, as it is made, and shows that it is whole: it builds, all tests and sessions
 # pass, what is generated stands, and besides new files only the manifest and the registry got a line. Prints how long that
-# took, and then converts its documentation.
+# took from the command on, where all others are built, and then converts its documentation.
 #
-#     Tests/Walks/feature.sh [--quick] [NAME [FOLDER]]
-#
-# The copy goes to FOLDER, which is kept and need not be built again; without one to a folder that is removed. "--quick" does
-# not build it before there is the feature: what is printed is then the time of building all.
+#     Tests/Walks/feature.sh [NAME]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-. Tests/Walks/copy-support.sh
-quick=no
-if [ "${1:-}" = --quick ]; then
-    quick=yes
-    shift
+if [ "${1:-}" != --here ]; then
+    . Tests/Walks/copy-support.sh
+    in_copy Tests/Walks/feature.sh --here "${1:-Limits}"
+    exit
 fi
-name=${1:-Limits}
-folder=${2:-}
-if [ -z "$folder" ]; then
-    folder=$(mktemp -d)
-    trap 'rm -rf "$folder"' EXIT
-fi
-copy_to "$folder"
-source=$PWD
-cd "$folder/DOBank"
+name=$2
 
-if [ "$quick" = no ]; then
-    echo "== build what is there"
-    swift build --build-tests
-fi
-# The generator of the original makes it in the copy that it is started in, so that it is not built again.
-generator=(swift run --package-path "$source/App/Generator")
-swift build --package-path "$source/App/Generator"
+echo "== build what is there"
+swift build --build-tests
+swift build --package-path App/Generator
 SECONDS=0
 
 echo "== swift run --package-path App/Generator feature $name"
-"${generator[@]}" feature "$name"
+swift run --package-path App/Generator feature "$name"
 
 echo "== build and test it with all others"
 swift build --build-tests
 swift test --skip-build
 swift run --skip-build dobank session test Tests/Sessions
-"${generator[@]}" generate --check
+swift run --package-path App/Generator generate --check
 
 changed=$(git status --porcelain --untracked-files=no | sort)
 if [ "$changed" != " M App/BankApp/Features/FeatureRegistry.swift

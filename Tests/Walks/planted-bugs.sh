@@ -3,25 +3,21 @@
 # the sessions, the unit tests, and random walks, which must shrink each to a session of 8 inputs or fewer that fails in the
 # copy and passes in the original. Sessions and unit tests must see all of them, the walks six at least.
 #
-# Usage: planted-bugs.sh [--quick] [FOLDER]
+# Usage: planted-bugs.sh [--quick]
 #
-# "--quick" plants one bug, and asks no unit tests. The copy goes to FOLDER, as that of feature.sh does, and need not be built
-# again where that was; without one to a folder that is removed.
+# "--quick" plants one bug, and asks no unit tests.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-. Tests/Walks/copy-support.sh
-root=$PWD
+if [ "${1:-}" != --here ]; then
+    . Tests/Walks/copy-support.sh
+    in_copy Tests/Walks/planted-bugs.sh --here "$@"
+    exit
+fi
 
 quick=no
-if [ "${1:-}" = --quick ]; then
-    quick=yes
-    shift
-fi
+if [ "${2:-}" = --quick ]; then quick=yes; fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-folder=${1:-$work}
-copy_to "$folder"
-cd "$folder/DOBank"
 began=$(date +%s)
 
 fail() { echo "not ok - $1" >&2; exit 1; }
@@ -56,7 +52,7 @@ cp .build/debug/dobank "$work/right"
 total=0
 seen=0
 table=
-for patch in "$root"/Tests/Walks/planted/*.patch; do
+for patch in Tests/Walks/planted/*.patch; do
     name=$(basename "$patch" .patch)
     echo "== $name"
     git apply "$patch" || fail "there is nowhere to plant $name"
