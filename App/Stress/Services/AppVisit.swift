@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of the program, what it said line by line, and what it cost.
+/// One run of a program, what it said line by line, and what it cost.
 struct AppVisit {
     let output: String
     let errors: String
@@ -10,15 +10,14 @@ struct AppVisit {
     let peakMemory: Int
     let time: Duration
 
-    /// Runs the program beside this one with `input` typed at once, and waits for its end; `folder` is its data and more.
-    init(typing input: String, folder: URL, variables: [String: String]) throws {
-        let program = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "dobank").path ?? ""
+    /// Runs `command` with `input` typed at once, and waits for its end; what it said is left in `folder`.
+    init(_ command: [String], typing input: String, folder: URL, variables: [String: String]) throws {
         let files = ["input", "output", "errors"].map { folder.appending(path: $0) }
         try Data(input.utf8).write(to: files[0])
         let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }.map { "\($0)=\($1)" }
 
         let start = ContinuousClock.now
-        let process = try Self.spawn([program, "--data", folder.path], environment, files.map(\.path))
+        let process = try Self.spawn(command, environment, files.map(\.path))
         var (status, usage): (Int32, rusage) = (0, rusage())
         guard wait4(process, &status, 0, &usage) == process else { throw StressFailure("a process got lost") }
         time = ContinuousClock.now - start

@@ -1,10 +1,17 @@
-/// A service of the app that is made to misbehave, and the walk that meets it.
+import Foundation
+
+/// A service of the app, or of the server, that is made to misbehave, and the walk that meets it.
 enum TroubledService: String, CaseIterable, Sendable {
     case accounts
     case transactions
     case cards
     case sales
     case rates
+    /// Where the server has its rates from.
+    case upstream
+
+    /// Those of the app.
+    static let ofApp = allCases.filter { $0 != .upstream }
 
     static let key = "K3y-0f-the-Bank/77"
     static let password = "hunter2-S3cret"
@@ -13,11 +20,33 @@ enum TroubledService: String, CaseIterable, Sendable {
     /// What it is told in confidence.
     var secrets: [String] {
         switch self {
-        case .accounts: [Self.key]
+        case .accounts, .upstream: [Self.key]
         case .sales: [Self.password, Self.token]
         case .transactions, .cards, .rates: []
         }
     }
+
+    /// The program that has the service, and what it is given; `server` is the path of the server's.
+    func command(folder: URL, server: String) -> [String] {
+        let app = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "dobank").path ?? ""
+        return self == .upstream ? ["/bin/bash", "-c", Self.serverWalk, server] : [app, "--data", folder.path]
+    }
+
+    /// Starts the server, asks it twice, and stops it; leaves what it left.
+    private static let serverWalk = """
+        coproc "$0" 2>&1
+        log=${COPROC[0]} server=$COPROC_PID
+        while read -r line <&"$log"; do
+            printf '%s\\n' "$line"
+            if [[ $line =~ listening\\ on.*:([0-9]+) ]]; then break; fi
+        done
+        for path in rates health rates; do
+            curl -si -m 30 "http://127.0.0.1:${BASH_REMATCH[1]}/$path" | tr -d '\\r'
+        done
+        kill "$server"
+        cat <&"$log"
+        wait "$server"
+        """
 
     /// What is typed after the login to the bank.
     var walk: String {
@@ -26,6 +55,7 @@ enum TroubledService: String, CaseIterable, Sendable {
         case .transactions: "transactions\nuser 10010\nshow 1\n"
         case .cards: "cards\nbookmark 1\n"
         case .sales, .rates: "sales\nlogin tester\n\(Self.password)\nlist\nshow 1\nchart\n"
+        case .upstream: ""
         }
     }
 
@@ -37,6 +67,12 @@ enum TroubledService: String, CaseIterable, Sendable {
         case .cards: ["CARDS_API_URL": "\(address)cards"]
         case .sales: ["SALES_API_URL": address]
         case .rates: ["SALES_API_URL": address, "RATES_URL": "\(address)rates"]
+        case .upstream:
+            [
+                "RATES_ENDPOINT_URL": address.replacing("://", with: "://reader:\(Self.password)@")
+                    + "rates?key=\(Self.key)",
+                "LISTEN_ADDR": "127.0.0.1:0", "LOG_LEVEL": "debug",
+            ]
         }
     }
 
@@ -44,6 +80,7 @@ enum TroubledService: String, CaseIterable, Sendable {
     var paths: [String] {
         switch self {
         case .sales: ["/login", "/products", "/sales"]
+        case .upstream: ["/rates"]
         default: ["/\(rawValue)"]
         }
     }

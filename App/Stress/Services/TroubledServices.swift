@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Synchronization
 
-/// Walks through the real program while one of its services misbehaves, in every way for every service: it never crashes, never
+/// Walks through the real programs while one of their services misbehaves, in every way for every service: it never crashes, never
 /// waits longer than its deadlines, never takes more than a second of the processor or 200 MiB, and never shows a secret.
 struct TroubledServices {
     private static let mostProcessorTime = Duration.seconds(1)
@@ -12,6 +12,9 @@ struct TroubledServices {
     /// A service may hold what it shows; the program does not make more of it.
     private static let mostOutput = 4 << 20
     private static let walksAtOnce = 8
+
+    /// The path of the server's program; empty when its service is not among those that misbehave.
+    var serverPath = ""
 
     /// What all walks with one service came to.
     private struct Tally {
@@ -33,9 +36,9 @@ struct TroubledServices {
         defer { try? FileManager.default.removeItem(at: folder) }
         let bank = folder.appending(path: "bank")
         try FileManager.default.createDirectory(at: bank, withIntermediateDirectories: true)
-        _ = try AppVisit(typing: "quit\n", folder: bank, variables: [:])
-
-        let services = TroubledService.allCases.filter { only == nil || only == $0 }
+        let services = only.map { [$0] } ?? TroubledService.ofApp
+        _ = try AppVisit(
+            TroubledService.cards.command(folder: bank, server: ""), typing: "quit\n", folder: bank, variables: [:])
         let tallies = walk(with: services, bank: bank, folder: folder)
         var failures: [String] = []
         for service in services {
@@ -61,7 +64,7 @@ struct TroubledServices {
                     do {
                         defer { try? FileManager.default.removeItem(at: own) }
                         try FileManager.default.copyItem(at: bank, to: own)
-                        let (visit, secrets) = try Self.visit(service, trouble, number: number, folder: own)
+                        let (visit, secrets) = try visit(service, trouble, number: number, folder: own)
                         sums.tallies.withLock {
                             Self.add(visit, keeping: secrets, named: name, to: &$0[service, default: Tally()])
                         }
@@ -76,7 +79,7 @@ struct TroubledServices {
     }
 
     /// A walk, and the secrets that the service was told on it.
-    private static func visit(
+    private func visit(
         _ service: TroubledService, _ trouble: ServiceTrouble, number: Int, folder: URL
     ) throws -> (visit: AppVisit, secrets: [String]) {
         let troubled = service.paths[number % service.paths.count]
@@ -86,7 +89,8 @@ struct TroubledServices {
             return path == troubled ? trouble.answer(path, body) : Reply(body: body)
         }
         let visit = try AppVisit(
-            typing: "login demo\ndemo\n\(service.walk)", folder: folder, variables: service.variables(at: server.url()))
+            service.command(folder: folder, server: serverPath), typing: "login demo\ndemo\n\(service.walk)",
+            folder: folder, variables: service.variables(at: server.url()))
         let requests = server.requests
         return (visit, service.secrets.filter { secret in requests.contains { $0.contains(secret) } })
     }

@@ -10,6 +10,7 @@ final class Troubles: Sendable {
         case killServer = "a server killed"
         case killDatabase = "PostgreSQL killed"
         case pauseServer = "a server stopped in the middle of what it did"
+        case pauseDatabase = "PostgreSQL stopped in the middle of what it did"
         case cutDatabase = "a server cut off from PostgreSQL"
         case cutClients = "a server cut off from its clients"
 
@@ -61,6 +62,10 @@ final class Troubles: Sendable {
             process.pause()
             try await pause(upTo: 15_000)
             process.resume()
+        case .pauseDatabase:
+            try house.database.pause()
+            try await pause(upTo: 30_000)
+            try house.database.resume()
         case .cutDatabase:
             try await cut(.database, of: server)
         case .cutClients:

@@ -66,6 +66,16 @@ public final class DatabaseServer: Sendable {
         try order("start", expecting: "ready \(folder)")
     }
 
+    /// Lets all its processes do nothing, in the middle of whatever they do.
+    public func pause() throws {
+        try order("pause", expecting: "paused")
+    }
+
+    /// Lets them go on.
+    public func resume() throws {
+        try order("resume", expecting: "resumed")
+    }
+
     /// Ends it for good, and returns when its folder is gone.
     public func end() throws {
         try pipes.withLock { pipes in

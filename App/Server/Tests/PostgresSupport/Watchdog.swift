@@ -2,7 +2,7 @@
 /// ends, however that may be, the pipe closes, the server stops and its folder goes.
 ///
 /// Its arguments are the folder of the binaries and settings. It answers with a line when the server is ready, `ready FOLDER`, and
-/// after each command that it reads: `kill`, `start`, `make DATABASE [TEMPLATE]`. Tests/Walks/postgres-support.sh takes it from here.
+/// after each command that it reads: `kill`, `start`, `pause`, `resume`, `make DATABASE [TEMPLATE]`. Tests/Walks/postgres-support.sh takes it from here.
 enum Watchdog {
     static let script = #"""
         set -u
@@ -51,11 +51,23 @@ enum Watchdog {
                 wait "$server" 2>/dev/null
                 say killed
                 ;;
+            pause)
+                kill -STOP "$server" $(cat "/proc/$server/task/$server/children")
+                say paused
+                ;;
+            resume)
+                kill -CONT "$server" $(cat "/proc/$server/task/$server/children")
+                say resumed
+                ;;
             start) start ;;
             make) say "$("$bin/createdb" -h "$folder" -U postgres ${template:+-T "$template"} "$name" 2>&1 && echo made)" ;;
             esac
         done
-        if [ -n "$server" ]; then kill -QUIT "$server" 2>/dev/null; wait "$server" 2>/dev/null; fi
+        if [ -n "$server" ]; then
+            kill -QUIT "$server" 2>/dev/null
+            kill -CONT "$server" $(cat "/proc/$server/task/$server/children" 2>/dev/null) 2>/dev/null
+            wait "$server" 2>/dev/null
+        fi
         rm -rf "$folder"
         """#
 }
