@@ -32,7 +32,7 @@ enum TroubledService: String, CaseIterable, Sendable {
         return self == .upstream ? ["/bin/bash", "-c", Self.serverWalk, server] : [app, "--data", folder.path]
     }
 
-    /// Starts the server, asks it twice, and stops it; leaves what it left.
+    /// Starts the server, asks it for rates, and stops it; leaves what it left.
     private static let serverWalk = """
         coproc "$0" 2>&1
         log=${COPROC[0]} server=$COPROC_PID
@@ -40,7 +40,7 @@ enum TroubledService: String, CaseIterable, Sendable {
             printf '%s\\n' "$line"
             if [[ $line =~ listening\\ on.*:([0-9]+) ]]; then break; fi
         done
-        for path in rates health rates; do
+        for path in rates health; do
             curl -si -m 30 "http://127.0.0.1:${BASH_REMATCH[1]}/$path" | tr -d '\\r'
         done
         kill "$server"
