@@ -6,8 +6,7 @@ import Foundation
 ///     stress share [PROCESSES] [SECONDS]  lets processes transfer and read on one bank at once
 ///     stress log [SECONDS]                writes beside a reader that never rests, and measures the log
 ///     stress services [SERVICE]           walks through the program while one of its services misbehaves
-///     stress services upstream SERVER [SECONDS]  asks the server at that path while its upstream misbehaves; one that was built
-///                                         for debugging takes more SECONDS of the processor than 1
+///     stress services upstream SERVER     asks the server at that path while its upstream misbehaves
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
 ///     stress simulate [--seed N] [--runs M] [--first]  lets processes use a bank on a disk that fails, beside a model
@@ -24,11 +23,9 @@ enum Stress {
                 try await SharedBank(processes: numbers.first ?? 8, seconds: seconds).run()
             case ("log", let numbers):
                 try await LogBesideReader(seconds: numbers.first ?? 60).run()
-            case ("services", let numbers):
+            case ("services", _):
                 let service = words.dropFirst().first.flatMap(TroubledService.init(rawValue:))
-                try TroubledServices(
-                    serverPath: words.count > 2 ? words[2] : "", mostProcessorTime: .seconds(numbers.first ?? 1)
-                ).run(only: service)
+                try TroubledServices(serverPath: words.count > 2 ? words[2] : "").run(only: service)
             case ("faults", let numbers):
                 try await Sweeps().runFaults(seeds: numbers.first ?? 3)
             case ("damage", let numbers):
@@ -41,7 +38,7 @@ enum Stress {
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:
                 print(
-                    "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER [SECONDS]] | "
+                    "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
                         + "faults [SEEDS] | damage [CLOSED] [LOG] | simulate [--seed N] [--runs M] [--first]"
                 )
                 exit(2)

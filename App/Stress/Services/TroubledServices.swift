@@ -5,6 +5,7 @@ import Synchronization
 /// Walks through the real programs while one of their services misbehaves, in every way for every service: it never crashes, never
 /// waits longer than its deadlines, never takes more than a second of the processor or 200 MiB, and never shows a secret.
 struct TroubledServices {
+    private static let mostProcessorTime = Duration.seconds(1)
     private static let mostMemory = 200 << 20
     /// The login, and one deadline of 20 s at each of three screens.
     private static let longestWalk = Duration.seconds(75)
@@ -14,7 +15,6 @@ struct TroubledServices {
 
     /// The path of the server's program; empty when its service is not among those that misbehave.
     var serverPath = ""
-    var mostProcessorTime = Duration.seconds(1)
 
     /// What all walks with one service came to.
     private struct Tally {
@@ -66,7 +66,7 @@ struct TroubledServices {
                         try FileManager.default.copyItem(at: bank, to: own)
                         let (visit, secrets) = try visit(service, trouble, number: number, folder: own)
                         sums.tallies.withLock {
-                            add(visit, keeping: secrets, named: name, to: &$0[service, default: Tally()])
+                            Self.add(visit, keeping: secrets, named: name, to: &$0[service, default: Tally()])
                         }
                     } catch {
                         sums.tallies.withLock { $0[service, default: Tally()].failures.append("\(name): \(error)") }
@@ -95,7 +95,7 @@ struct TroubledServices {
         return (visit, service.secrets.filter { secret in requests.contains { $0.contains(secret) } })
     }
 
-    private func add(
+    private static func add(
         _ visit: AppVisit, keeping secrets: [String], named name: String, to tally: inout Tally
     ) {
         tally.count += 1
@@ -106,9 +106,9 @@ struct TroubledServices {
         if visit.code == nil { faults.append("it crashed") }
         if let code = visit.code, ![0, 3, 4].contains(code) { faults.append("it left \(code)") }
         if visit.processorTime > mostProcessorTime { faults.append("it took \(visit.processorTime) of the processor") }
-        if visit.peakMemory > Self.mostMemory { faults.append("it took \(visit.peakMemory >> 20) MiB") }
-        if visit.time > Self.longestWalk { faults.append("it took \(visit.time)") }
-        if said.utf8.count > Self.mostOutput { faults.append("it said \(said.utf8.count) bytes") }
+        if visit.peakMemory > mostMemory { faults.append("it took \(visit.peakMemory >> 20) MiB") }
+        if visit.time > longestWalk { faults.append("it took \(visit.time)") }
+        if said.utf8.count > mostOutput { faults.append("it said \(said.utf8.count) bytes") }
         if Echo.isHeard(in: said, of: secrets) { faults.append("it told a secret: \(said.suffix(300))") }
         if said.unicodeScalars.contains(where: \.isControlOrFormat) {
             faults.append("it let a control character through")

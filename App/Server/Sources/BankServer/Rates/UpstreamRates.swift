@@ -5,8 +5,8 @@ import HTTP
 struct UpstreamRates: RatesSource {
     typealias Sleep = @Sendable (Duration) async throws -> Void
 
-    /// The longest list that is read: a hundred times that of all pairs of all currencies.
-    static let sizeLimit = 16 * 1_024 * 1_024
+    /// The longest list that is read: more than twice that of all pairs of all currencies.
+    static let sizeLimit = 4 << 20
     /// How long the answer may take, until its rates are direct ones.
     static let timeLimit = Duration.seconds(5)
 

@@ -36,7 +36,7 @@ struct UpstreamRatesTests {
         (.text(""), .notJSON),
         (.text("{}"), .wrongShape(path: "", reason: "is not an array")),
         (.text(#"[1,{"from":"EUR"}]"#), .wrongShape(path: "", reason: "has no rate that can be used")),
-        (Reply(headers: ["Content-Length": "99999999"], body: []), .tooLarge(limit: 16 << 20)),
+        (Reply(headers: ["Content-Length": "99999999"], body: []), .tooLarge(limit: 4 << 20)),
     ])
     func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
@@ -49,7 +49,7 @@ struct UpstreamRatesTests {
             Reply(body: [UInt8(ascii: "[")], end: .repeats(Array(repeating: UInt8(ascii: " "), count: 65_536)))
         }
 
-        await #expect(throws: ServiceError.tooLarge(limit: 16 << 20)) { try await makeSUT(server).rates() }
+        await #expect(throws: ServiceError.tooLarge(limit: 4 << 20)) { try await makeSUT(server).rates() }
     }
 
     @Test func `ends what hangs at a deadline`() async throws {
