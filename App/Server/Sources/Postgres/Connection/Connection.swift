@@ -34,10 +34,14 @@ public final class Connection {
         guard PQstatus(handle) == CONNECTION_OK, PQenterPipelineMode(handle) == 1 else {
             throw .unreachable(message: message)
         }
-        do throws(PostgresError) {
-            try run(Self.settings.map { Step($0) })
-        } catch .lost(let message) {
-            throw .unreachable(message: message)
+        for setting in Self.settings {
+            do throws(PostgresError) {
+                try run(Step(setting))
+            } catch .lost(let message) {
+                throw .unreachable(message: message)
+            } catch .refused {
+                // An engine that speaks the wire and plans otherwise may not know it.
+            }
         }
     }
 

@@ -10,8 +10,6 @@ struct Migrator {
 
     private static let hasRole = Statement.once("SELECT FROM pg_roles WHERE rolname = 'dobank_server'")
     private static let makeRole = Statement.once("CREATE ROLE dobank_server NOLOGIN")
-    /// Until the end of the transaction: two that make a table at the same moment disturb each other, also where it may be there.
-    private static let takeTurn = Statement.once("SELECT pg_advisory_xact_lock(hashtext('dobank.schema_version'))")
     private static let makeVersions = Statement.once(
         """
         CREATE TABLE IF NOT EXISTS schema_version (
@@ -22,11 +20,12 @@ struct Migrator {
     private static let lockVersions = Statement.once("LOCK TABLE schema_version IN EXCLUSIVE MODE")
     private static let addVersion = Statement.once("INSERT INTO schema_version (version) VALUES ($1)")
     private static let duplicateObject = SQLState(rawValue: "42710")
+    private static let duplicateTable = SQLState(rawValue: "42P07")
 
     /// Makes the steps that are missing; gives the version that the bank has then.
     func migrate() throws(PostgresError) -> Int64 {
         try makeSureOfRole()
-        try connection.run(Step(Self.takeTurn), Step(Self.makeVersions))
+        try makeSureOfVersions()
         while try step() {}
         return try SchemaVersion.read(in: connection) ?? 0
     }
@@ -38,6 +37,15 @@ struct Migrator {
             try connection.run(Step(Self.makeRole))
         } catch .refused(Self.duplicateObject, _), .refused(.uniqueViolation, _) {
             return
+        }
+    }
+
+    private func makeSureOfVersions() throws(PostgresError) {
+        do throws(PostgresError) {
+            try connection.run(Step(Self.makeVersions))
+        } catch .refused(.uniqueViolation, _), .refused(Self.duplicateObject, _), .refused(Self.duplicateTable, _) {
+            // Somebody else made it at the same moment, in which its name or its type may be there and not yet the table.
+            try connection.run(Step(Self.makeVersions))
         }
     }
 

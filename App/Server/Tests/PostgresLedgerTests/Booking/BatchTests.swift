@@ -5,8 +5,7 @@ import Testing
 
 @testable import PostgresLedger
 
-/// How the database goes about what a batch asks.
-struct BatchPlanTests {
+struct BatchTests {
     @Test func `no table is read whole, though all were small when the database last looked`() async throws {
         let test = try await TestBank()
         let bank = try await test.open()
