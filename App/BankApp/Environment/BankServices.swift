@@ -1,8 +1,5 @@
 public import BankKernel
 
-/// A bank on this machine.
-public typealias Bank = CustomerPorts & IdentityPorts
-
 /// What the app is given from outside; nothing in it reads the process.
 ///
 /// Here stands what every host has to say. What one feature needs beside it stands in the feature's folder, as a

@@ -4,14 +4,14 @@ public protocol AccessTokensPort: Sendable {
     func token(of customer: CustomerID) async -> AccessToken?
 
     /// Keeps `token` in place of the one before.
-    /// - Throws: `StorageFailure`; the token then holds for this run only.
+    /// - Throws: ``StorageFailure``; the token then holds for this run only.
     func keep(_ token: AccessToken, for customer: CustomerID) async throws(StorageFailure)
 
     /// Forgets all tokens of the customer, whatever service they are for: they leave.
-    /// - Throws: `StorageFailure`; they are then forgotten for this run only.
+    /// - Throws: ``StorageFailure``; they are then forgotten for this run only.
     func forgetAll(of customer: CustomerID) async throws(StorageFailure)
 
     /// Forgets `token`, which is of no further use; another one that was kept meanwhile stays.
-    /// - Throws: `StorageFailure`; the token is then forgotten for this run only.
+    /// - Throws: ``StorageFailure``; the token is then forgotten for this run only.
     func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure)
 }

@@ -3,13 +3,13 @@ public protocol LoginAttemptsPort: Sendable {
     /// Asks whether `username` may be tried at `now` and, if so, counts the attempt in the same step.
     ///
     /// Counting first means that no number of logins at once, nor killing the program, buys a free guess.
-    /// - Throws: `BankError.storage`.
+    /// - Throws: ``BankError/storage(_:)``.
     func begin(username: String, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission
 
     /// Counts what an attempt with `username` has come to: a success forgets the failures before it.
     ///
     /// Before this returns, nobody may be told what it has come to.
-    /// - Throws: `BankError.storage`.
+    /// - Throws: ``BankError/storage(_:)``.
     func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle) async throws(BankError)
 }

@@ -4,6 +4,6 @@ public protocol SelectionPort: Sendable {
     func selectedAccount(of customer: CustomerID) async -> IBAN?
 
     /// Remembers `number` for the customer.
-    /// - Throws: `BankError.storage`; the selection then holds for this run only.
+    /// - Throws: ``BankError/storage(_:)``; the selection then holds for this run only.
     func select(_ number: IBAN, for customer: CustomerID) async throws(BankError)
 }

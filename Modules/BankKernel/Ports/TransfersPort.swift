@@ -4,6 +4,6 @@ public protocol TransfersPort: Sendable {
     ///
     /// The same id with the same payload is the same transfer: it is booked once and gives the same receipt again.
     /// Whether `order.source` belongs to `order.customer` is checked in the transaction that books.
-    /// - Throws: every refusal of `BankError`. Only after `outcomeUnknown` may money have moved.
+    /// - Throws: every refusal of ``BankError``. Only after `outcomeUnknown` may money have moved.
     func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt
 }

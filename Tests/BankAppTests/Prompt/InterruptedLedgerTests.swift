@@ -55,7 +55,7 @@ import Testing
         await ledger.close()
     }
 
-    private func makeSUT(_ bank: any Bank) -> Walk {
+    private func makeSUT(_ bank: any BankPorts) -> Walk {
         Walk(bank: bank, inFlight: inFlight)
     }
 

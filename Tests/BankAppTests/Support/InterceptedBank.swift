@@ -2,7 +2,7 @@ import BankApp
 import BankKernel
 
 /// A bank whose transfers, balances and accounts go through the hands of a test; everything else it leaves to `bank`.
-struct InterceptedBank<Original: Bank> {
+struct InterceptedBank<Original: BankPorts> {
     let bank: Original
     /// Books what `bank` would have booked, or does something else.
     let booking: @Sendable (TransferOrder) async throws(BankError) -> TransferReceipt

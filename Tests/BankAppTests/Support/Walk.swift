@@ -28,7 +28,7 @@ final class Walk {
 
     /// A walk over `bank`, which is in memory unless the test has another, or over a bank elsewhere.
     init(
-        bank: any Bank, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
+        bank: any BankPorts, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
         selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: (any TransparentAccountsPort)? = nil, statements: (any StatementsPort)? = nil,
         cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex]),

@@ -19,14 +19,23 @@ public struct TestBank: Sendable {
 
     /// A bank on the server of all tests, unless it needs one of its own.
     public init(on server: DatabaseServer? = nil, clock: any WallClock = ManualClock()) async throws {
-        self.clock = clock
         if let server {
-            self.server = server
-            database = try await Self.makeBank(on: server)
+            self.init(server: server, database: try await Self.makeBank(on: server), clock: clock)
         } else {
-            self.server = try DatabaseServer.shared.get()
-            database = try self.server.makeDatabase(from: await Self.template.value)
+            try self.init(copying: await Self.template.value, clock: clock)
         }
+    }
+
+    /// A copy of a bank that is not open, on the server of all tests.
+    public init(copying database: String, clock: any WallClock) throws {
+        let server = try DatabaseServer.shared.get()
+        self.init(server: server, database: try server.makeDatabase(from: database), clock: clock)
+    }
+
+    private init(server: DatabaseServer, database: String, clock: any WallClock) {
+        self.server = server
+        self.database = database
+        self.clock = clock
     }
 
     /// For whoever owns the database.
@@ -46,13 +55,6 @@ public struct TestBank: Sendable {
         guard let address else { throw .storage(.missing(path: database)) }
         return try await PostgresLedger.open(
             at: address, clock: clock, size: ConnectionCounts(lanes: lanes, readers: 3), patience: patience)
-    }
-
-    /// A copy of a bank that is not open, on the server of all tests.
-    public init(copying database: String, clock: any WallClock) throws {
-        self.clock = clock
-        server = try DatabaseServer.shared.get()
-        self.database = try server.makeDatabase(from: database)
     }
 
     private static func makeBank(on server: DatabaseServer) async throws -> String {

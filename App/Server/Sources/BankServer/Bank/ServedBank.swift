@@ -3,9 +3,7 @@ public import BankKernel
 /// The bank that the server serves, whoever keeps it and where.
 public struct ServedBank: Closable, Sendable {
     /// What customers and their logins are served from.
-    public typealias Store = CustomerPorts & IdentityPorts
-
-    let store: any Store
+    let store: any BankPorts
     let sessions: any LoginSessionsPort
     /// What the store counts, as lines of the text format of Prometheus.
     let figures: @Sendable () -> [String]
@@ -20,7 +18,7 @@ public struct ServedBank: Closable, Sendable {
     ///   - checking: throws when it is not there, though both answer.
     ///   - figures: what the store counts, as lines of the text format of Prometheus.
     public init(
-        store: any Store, sessions: any LoginSessionsPort, closing: @escaping @Sendable () async -> Void = {},
+        store: any BankPorts, sessions: any LoginSessionsPort, closing: @escaping @Sendable () async -> Void = {},
         checking: @escaping @Sendable () async throws -> Void = {},
         figures: @escaping @Sendable () -> [String] = { [] }
     ) {

@@ -41,7 +41,7 @@ struct BankUnderTest: Sendable {
 
     /// What serves it; `store` in place of the bank in memory, if there is one.
     func server(
-        store: (any ServedBank.Store)? = nil, source: StubRates = StubRates(),
+        store: (any BankPorts)? = nil, source: StubRates = StubRates(),
         hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
         limits: ConnectionLimits = ConnectionLimits(), options: BankOptions = BankOptions()
     ) throws -> BankServer {
@@ -62,7 +62,7 @@ struct BankUnderTest: Sendable {
 
     /// Serves it for a customer at the other end.
     func serving<Value: Sendable>(
-        store: (any ServedBank.Store)? = nil, hashers: [any PasswordHashing] = [FakePasswordHasher()],
+        store: (any BankPorts)? = nil, hashers: [any PasswordHashing] = [FakePasswordHasher()],
         logger: Logger = .silent, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
     ) async throws -> Value {
         try await server(store: store, hashers: hashers, logger: logger).application().test(.router) { client in

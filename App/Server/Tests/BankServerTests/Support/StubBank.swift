@@ -21,9 +21,7 @@ struct StubBank: ServedBankPorts {
 }
 
 /// What checks identities, left to a bank in memory.
-protocol ServedBankPorts: AccountsPort, BalancePort, CredentialsPort, HistoryPort, LoginAttemptsPort, PasswordsPort,
-    PayeesPort, TransfersPort
-{
+protocol ServedBankPorts: BankPorts {
     var logins: InMemoryBank { get }
 }
 
