@@ -76,11 +76,13 @@ struct HistoryInteractor: HistoryInteractorProtocol {
 
     /// What an account held when a month began in which nothing was booked.
     private func balance(of account: AccountModel, before day: CalendarDay) async throws(BankError) -> Money {
-        let page = try await fetchPage(
-            HistoryQuery(
-                account: account.number, filter: HistoryFilter(to: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1)),
-                limit: 1))
-        return page.transactions.first?.balanceAfter ?? .zero(account.currency)
+        let earlier = HistoryFilter(to: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))
+        var latest: TransactionModel?
+        try await readPages(of: account, earlier, limit: 1) { page in
+            latest = page.first
+            return latest == nil
+        }
+        return latest?.balanceAfter ?? .zero(account.currency)
     }
 
     private func balance(before transaction: TransactionModel) throws(BankError) -> Money {
@@ -91,16 +93,16 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         }
     }
 
-    /// Reads page after page, newest first, as long as `body` wants another.
+    /// Reads page after page, newest first, as long as `body` wants another; one that is empty need not be the last.
     private func readPages(
-        of account: AccountModel, _ filter: HistoryFilter,
+        of account: AccountModel, _ filter: HistoryFilter, limit: Int = exportPageLimit,
         _ body: ([TransactionModel]) async throws(BankError) -> Bool
     ) async throws(BankError) {
         var before: Int64?
         repeat {
             guard !Task.isCancelled else { throw .cancelled }
             let page = try await fetchPage(
-                HistoryQuery(account: account.number, filter: filter, before: before, limit: Self.exportPageLimit))
+                HistoryQuery(account: account.number, filter: filter, before: before, limit: limit))
             guard try await body(page.transactions) else { return }
             before = page.next
         } while before != nil

@@ -1,4 +1,5 @@
 import BankKernel
+import BankKernelMocks
 import BankSamples
 import History
 import Money
@@ -61,6 +62,26 @@ struct HistoryInteractorTests {
         #expect(statement.opening == (try oldest.balanceAfter.subtracting(oldest.amount)))
         #expect(statement.closing == TransactionModel.lunch.balanceAfter)
         #expect(statement.isContinuous)
+    }
+
+    @Test func `a month without bookings begins with the balance of before, though pages may come empty`() async throws
+    {
+        let port = MockHistoryPort()
+        let day = TransactionModel.lunch.bookedAt.day
+        port.answers.page = { query, _ in
+            // Whoever serves the pages may look through so many postings for each, and find none.
+            guard query.filter.from == nil else { return HistoryPage(transactions: [], next: nil) }
+            guard let before = query.before else { return HistoryPage(transactions: [], next: 90) }
+            return before == 90
+                ? HistoryPage(transactions: [], next: 50) : HistoryPage(transactions: [.lunch], next: 1)
+        }
+        let sut = HistoryModule.interactor(history: port, documents: StubDocuments(), customer: UserModel.demo.id)
+
+        let statement = try await sut.fetchStatement(
+            forAccount: .checking, monthOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch + 90))
+
+        #expect(statement.transactions == [])
+        #expect(statement.opening == TransactionModel.lunch.balanceAfter)
     }
 
     @Test func `a balance that does not follow from the one before is told`() {

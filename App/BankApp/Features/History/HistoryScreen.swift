@@ -95,6 +95,9 @@ final class HistoryScreen: HistoryViewProtocol {
             writer.line(StyledText("Statement of \(account.name), \(account.number.printForm), \(month)", .title))
             writer.table(HistoryAnswers.statement.table(of: rows, numberedFrom: nil))
         }
+        if statement.month.lastOfMonth >= today() {
+            console.writer.line("The month is not over: the last balance is what the account holds so far.")
+        }
         if !statement.isContinuous {
             console.writer.line("The balances go over transactions that were dated into another month.")
         }
