@@ -8,6 +8,8 @@ final class InputHistoryFile {
 
     private let path: String
     private(set) var lines: [String]
+    /// Those of this run that are not in the file yet.
+    private var added: [String] = []
     /// Why nothing that was kept can be recalled; `nil` when all of it can. It is no reason to keep a customer out.
     let fault: StorageFailure?
 
@@ -25,15 +27,20 @@ final class InputHistoryFile {
 
     /// Adds a command that worked.
     func append(_ line: String) {
-        if lines.last != line { lines.append(line) }
+        guard lines.last != line else { return }
+        lines.append(line)
+        added.append(line)
     }
 
-    /// Writes the file anew. A history that cannot be kept is no reason to trouble a customer who is leaving.
+    /// Adds to the file, where other runs of the customer may have added meanwhile. A history that cannot be kept is no reason
+    /// to trouble a customer who is leaving.
     func save() {
         do throws(StorageFailure) {
+            let kept = ((try? Self.read(path)) ?? []) + added
             let file = try ReplacementFile(path: path)
-            try file.append(lines.suffix(Self.capacity).map { $0 + "\n" }.joined())
+            try file.append(kept.suffix(Self.capacity).map { $0 + "\n" }.joined())
             try file.commit()
+            added = []
         } catch {}
     }
 

@@ -21,6 +21,18 @@ import Testing
         #expect(makeSUT(in: folder).lines == ["balance", "send 25.00 to AT61 note café"])
     }
 
+    @Test func `two runs at once lose nothing of each other`() throws {
+        let folder = try TemporaryFolder()
+        let (sut, other) = (makeSUT(in: folder), makeSUT(in: folder))
+        sut.append("balance")
+        other.append("history")
+        other.save()
+        sut.save()
+        sut.append("list")
+        sut.save()
+        #expect(makeSUT(in: folder).lines == ["history", "balance", "list"])
+    }
+
     @Test func `the same line twice in a row is kept once`() throws {
         let sut = makeSUT(in: try TemporaryFolder())
         for line in ["balance", "balance", "back", "balance"] { sut.append(line) }
