@@ -93,12 +93,13 @@ let shared: [Target] = [
 
 let app: [Target] = [
     .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "Terminal", dependencies: ["CLineEditor"], path: "App/Terminal"),
+    .target(name: "Terminal", dependencies: ["CLineEditor", "Words"], path: "App/Terminal"),
     .target(name: "Words", path: "App/Words"),
     .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Shell"),
     .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions"),
     .target(
-        name: "SessionTool", dependencies: ["ChildProcess", "ForeignProgram", "Sessions", "Shell", "Terminal"],
+        name: "SessionTool",
+        dependencies: ["ChildProcess", "ForeignProgram", "Sessions", "Shell", "Terminal", "Words"],
         path: "App/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
         name: "SessionsProgram", dependencies: ["SessionTool", "Shell", "Terminal"], path: "App/SessionsProgram"),
@@ -119,7 +120,8 @@ let app: [Target] = [
     .target(name: "CChildProcess", path: "App/CChildProcess"),
     .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "App/ChildProcess"),
     .target(name: "CForeignProgram", path: "App/CForeignProgram"),
-    .target(name: "ForeignProgram", dependencies: ["CForeignProgram", "Terminal"], path: "App/ForeignProgram"),
+    .target(
+        name: "ForeignProgram", dependencies: ["CForeignProgram", "Terminal", "Words"], path: "App/ForeignProgram"),
     .target(
         name: "BankSessions",
         dependencies: [
@@ -228,7 +230,8 @@ let tests: [Target] = [
         path: "Tests/SessionToolTests"),
     .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/SessionsTests"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    .testTarget(name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal"], path: "Tests/TerminalTests"),
+    .testTarget(
+        name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal", "Words"], path: "Tests/TerminalTests"),
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [

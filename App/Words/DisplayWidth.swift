@@ -2,7 +2,7 @@
 ///
 /// Counted a scalar at a time, as terminals do: an emoji made of several counts each of them.
 public enum DisplayWidth {
-    /// The columns of a text that ``Sanitizer`` has seen.
+    /// The columns of a text without control characters.
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.unicodeScalars.reduce(0) { $0 + of($1) }
@@ -38,7 +38,7 @@ public enum DisplayWidth {
     }
 
     /// So many blanks; none for a negative count.
-    static func blanks(_ count: Int) -> String {
+    public static func blanks(_ count: Int) -> String {
         String(repeating: " ", count: max(0, count))
     }
 }

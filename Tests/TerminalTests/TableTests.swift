@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import Words
 
 @Suite struct TableTests {
     @Test func `takes its natural width without a limit`() {

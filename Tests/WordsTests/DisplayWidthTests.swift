@@ -1,5 +1,5 @@
-import Terminal
 import Testing
+import Words
 
 @Suite struct DisplayWidthTests {
     @Test(arguments: [

@@ -1,4 +1,5 @@
 internal import Terminal
+import Words
 
 /// What a terminal shows of the bytes that a program writes, as lines of text.
 ///

@@ -1,5 +1,6 @@
 import Sessions
 import Terminal
+import Words
 
 /// What comes to the screen, each at its time.
 struct CastTape {

@@ -1,4 +1,5 @@
 import Terminal
+import Words
 
 /// A row of a screen: pieces of text, each at its column.
 struct ScreenRow: Equatable {

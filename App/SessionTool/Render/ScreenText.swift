@@ -1,4 +1,5 @@
 import Terminal
+import Words
 
 /// What stands on the screen of a walk, in texts that a picture can hold: tabs are blanks, and other controls are written out.
 enum ScreenText {

@@ -1,5 +1,6 @@
 import Sessions
 import Terminal
+import Words
 
 /// A walk as a picture of a terminal: one SVG that needs nothing besides, and has the same bytes for the same walk.
 struct TerminalPicture {

@@ -1,5 +1,6 @@
 import Sessions
 import Terminal
+import Words
 
 /// The lines that a walk leaves on a screen of any width.
 struct WalkScreen {

@@ -1,3 +1,5 @@
+import Words
+
 /// A mismatch for a person: file and line, of what kind it is, what the file expects, what came, and where it happened.
 public struct SessionDiff: Sendable, CustomStringConvertible {
     private let mismatch: Mismatch
@@ -74,9 +76,9 @@ extension String {
         utf8.allSatisfy { (0x20...0x7E).contains($0) } ? self : reduce(into: "") { $0 += $1.visible }
     }
 
-    /// Where characters are when the text is shown so.
+    /// In which columns of a terminal characters are when the text is shown so.
     fileprivate func columns(_ range: Range<Int>) -> Range<Int> {
-        let start = String(prefix(range.lowerBound)).visible.count
-        return start..<start + String(prefix(range.upperBound).dropFirst(range.lowerBound)).visible.count
+        let start = DisplayWidth.of(String(prefix(range.lowerBound)).visible)
+        return start..<start + DisplayWidth.of(String(prefix(range.upperBound).dropFirst(range.lowerBound)).visible)
     }
 }

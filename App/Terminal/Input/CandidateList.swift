@@ -1,3 +1,5 @@
+import Words
+
 /// Words in columns, as Tab lists them.
 enum CandidateList {
     /// The words in rows that fit the width, filled from left to right; sanitised.

@@ -1,3 +1,5 @@
+import Words
+
 extension StyledText {
     /// The columns it takes.
     var width: Int {

@@ -1,3 +1,5 @@
+import Words
+
 /// Works out how wide the columns of one table are, and sets its cells.
 struct TableLayout {
     /// Below this a word is not worth showing.

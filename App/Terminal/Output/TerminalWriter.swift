@@ -1,3 +1,5 @@
+import Words
+
 /// The one writer of all that a person reads. It makes every text harmless, whoever it comes from.
 @MainActor
 public final class TerminalWriter {

@@ -1,3 +1,5 @@
+import Words
+
 /// Breaks a text between its words, and not within what is read as one word: an account number, an amount with its
 /// currency, a phrase between quotation marks.
 struct WordWrap {

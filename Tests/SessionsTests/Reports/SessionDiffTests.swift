@@ -33,6 +33,15 @@ struct SessionDiffTests {
             ])
     }
 
+    @Test func `marks what differs in the columns of a terminal`() throws {
+        let walk = try PretendedWalk("a\n漢字 one", app: [.show("a"), .show("漢字 two"), .exit(0)])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                ["a.session:2: wording: the output differs", "-漢字 one", "+漢字 two", "      ^^^"]
+            ])
+    }
+
     @Test func `says what the app waited for when it hung`() throws {
         let walk = try PretendedWalk(
             "login> a\ndone\nlogin> b", app: [.wait(.prompt("login>")), .show("half"), .hang(.secret("Password:"))])
