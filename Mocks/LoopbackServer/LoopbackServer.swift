@@ -29,7 +29,7 @@ public final class LoopbackServer: Sendable {
     public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
     /// A server that listens at a port of the system's choice.
-    /// - Throws: `LoopbackError` when there is none.
+    /// - Throws: ``LoopbackError`` when there is none.
     public init(answer: @escaping Answer) throws(LoopbackError) {
         let (descriptor, port) = try Self.listen()
         (self.descriptor, self.port) = (descriptor, port)

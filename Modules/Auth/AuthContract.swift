@@ -19,7 +19,7 @@ public protocol AuthPresenterProtocol: AnyObject {
 /// Checks what the screen was told.
 public protocol AuthInteractorProtocol: Sendable {
     /// The customer with these credentials.
-    /// - Throws: `AuthError`; a wrong username and a wrong password give the same error after the same time.
+    /// - Throws: ``AuthError``; a wrong username and a wrong password give the same error after the same time.
     func authenticate(username: String, password: String) async throws(AuthError) -> UserModel
 }
 

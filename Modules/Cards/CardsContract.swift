@@ -44,19 +44,19 @@ public protocol CardsPresenterProtocol: AnyObject {
 public protocol CardsInteractorProtocol: Sendable {
     /// The kept cards if there are any, else new ones from the source, which are then kept. In order of type, then of
     /// the last four digits, the expiry and the id; with those that the source just gave and that could not be read.
-    /// - Throws: `CardsFailure`.
+    /// - Throws: ``CardsFailure``.
     func getCards() async throws(CardsFailure) -> RecordList<KeptCard>
 
     /// New cards from the source in place of the kept ones without a bookmark, in the same order.
-    /// - Throws: `CardsFailure`; the kept cards are as before then.
+    /// - Throws: ``CardsFailure``; the kept cards are as before then.
     func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard>
 
     /// The bookmarked cards, in the same order.
-    /// - Throws: `CardsFailure`.
+    /// - Throws: ``CardsFailure``.
     func getBookmarks() async throws(CardsFailure) -> [KeptCard]
 
     /// Bookmarks `card` or takes its bookmark away, durably; every observer has heard of it when this returns.
-    /// - Throws: `CardsFailure`; doing it again does no harm.
+    /// - Throws: ``CardsFailure``; doing it again does no harm.
     func setBookmark(_ isBookmarked: Bool, on card: CardModel) async throws(CardsFailure)
 
     /// Tells of every change of a bookmark of this customer, in order, for as long as `observer` lives.

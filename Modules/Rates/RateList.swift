@@ -26,7 +26,7 @@ public struct RateList: Sendable {
     /// a rate, since some programs write them there.
     ///
     /// Reading ends when its task is cancelled, and takes about as much room as the bytes do, whatever they hold.
-    /// - Throws: `RateListFault` when it is not an array in JSON, or its task is cancelled.
+    /// - Throws: ``RateListFault`` when it is not an array in JSON, or its task is cancelled.
     public init(json bytes: [UInt8]) throws(RateListFault) {
         self.init(try RateListReader.read(bytes))
     }

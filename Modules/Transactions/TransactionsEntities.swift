@@ -39,7 +39,7 @@ public struct TransactionSection: Sendable, Hashable {
     /// The groups, most recent first: by day, then by the latest time in the group, then by order of arrival; never empty.
     public let groups: [TransactionGroup]
 
-    /// A section as `TransactionGrouping` makes it; for tests of a screen of one's own.
+    /// A section as ``TransactionGrouping`` makes it; for tests of a screen of one's own.
     public init(state: TransactionState, groups: [TransactionGroup]) {
         self.state = state
         self.groups = groups
@@ -54,7 +54,7 @@ public struct TransactionGroup: Sendable, Hashable {
     public let totals: [CurrencyTotal]
     /// When the latest of them was created.
     public let latest: CreationTime
-    /// The transactions, most recent first, then by order of arrival; empty when a `TransactionGrouping` kept totals only.
+    /// The transactions, most recent first, then by order of arrival; empty when a ``TransactionGrouping`` kept totals only.
     public let transactions: [Transaction]
 
     /// The descriptions of the transactions, each once and no empty one, ``mostDescriptions`` at most: in their order, or the
@@ -65,7 +65,7 @@ public struct TransactionGroup: Sendable, Hashable {
     /// More would not be read, and fewer keep what is read of a long statement small.
     public static let mostDescriptions = 20
 
-    /// A group as `TransactionGrouping` makes it; for tests of a screen of one's own.
+    /// A group as ``TransactionGrouping`` makes it; for tests of a screen of one's own.
     public init(
         key: TransactionGroupKey, totals: [CurrencyTotal], latest: CreationTime, transactions: [Transaction],
         descriptions: [String], hasMoreDescriptions: Bool = false

@@ -4,7 +4,7 @@ public struct IBAN: Sendable, Hashable {
     public let electronicForm: String
 
     /// Reads a number as people type it; spaces and lower case are accepted.
-    /// - Throws: `IBANError`, which says what was wrong.
+    /// - Throws: ``IBANError``, which says what was wrong.
     public init(parsing text: String) throws(IBANError) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -24,7 +24,7 @@ public struct IBAN: Sendable, Hashable {
     }
 
     /// The number of the account `bban` (basic bank account number) in `country`, with its check digits computed.
-    /// - Throws: `IBANError` when the two do not make a valid number.
+    /// - Throws: ``IBANError`` when the two do not make a valid number.
     public init(country: String, bban: String) throws(IBANError) {
         guard country.utf8.count == 2, (country + bban).utf8.allSatisfy(Self.isAlphanumeric) else {
             throw .invalidCharacters

@@ -21,7 +21,7 @@ public struct PasswordCheck: Sendable {
     /// The customer who logs in with `username`, if `password` is theirs.
     ///
     /// With the right password nobody has to wait for what others got wrong.
-    /// - Throws: `PasswordCheckError`; a wrong username and a wrong password give the same error after the same time.
+    /// - Throws: ``PasswordCheckError``; a wrong username and a wrong password give the same error after the same time.
     public func customer(
         username: String, password: String
     ) async throws(PasswordCheckError) -> UserModel {

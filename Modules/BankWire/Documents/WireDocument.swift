@@ -3,7 +3,7 @@
 /// Members that a reader does not know it passes over: later versions only add.
 public protocol WireDocument: Sendable {
     /// Reads it from a document or a part of one.
-    /// - Throws: `WireFault.wrongShape`, which names the field.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)``, which names the field.
     init(_ node: JSONNode) throws(WireFault)
 
     /// It as JSON.

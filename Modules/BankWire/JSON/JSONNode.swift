@@ -16,14 +16,14 @@ public struct JSONNode: Sendable {
     }
 
     /// The member called `name`.
-    /// - Throws: `WireFault.wrongShape` when it is missing or `null`, or this is no object.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is missing or `null`, or this is no object.
     public func member(_ name: String) throws(WireFault) -> JSONNode {
         guard let member = try optional(name) else { throw .wrongShape(path: place(of: name), reason: "is missing") }
         return member
     }
 
     /// The member called `name`; `nil` when it is missing or `null`.
-    /// - Throws: `WireFault.wrongShape` when this is no object.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is no object.
     public func optional(_ name: String) throws(WireFault) -> JSONNode? {
         guard case .object(let members) = value else { throw fault("is not an object") }
         guard let value = members.first(where: { $0.name == name })?.value, value != .null else { return nil }
@@ -31,35 +31,35 @@ public struct JSONNode: Sendable {
     }
 
     /// The elements.
-    /// - Throws: `WireFault.wrongShape` when this is no array.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is no array.
     public func elements() throws(WireFault) -> [JSONNode] {
         guard case .array(let elements) = value else { throw fault("is not an array") }
         return elements.enumerated().map { JSONNode($1, path: "\(path)[\($0)]") }
     }
 
     /// The text.
-    /// - Throws: `WireFault.wrongShape` when this is no text.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is no text.
     public func string() throws(WireFault) -> String {
         guard case .string(let text) = value else { throw fault("is not a text") }
         return text
     }
 
     /// Whether it is `true`.
-    /// - Throws: `WireFault.wrongShape` when this is neither `true` nor `false`.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when this is neither `true` nor `false`.
     public func bool() throws(WireFault) -> Bool {
         guard case .bool(let value) = value else { throw fault("is not true or false") }
         return value
     }
 
     /// The text as what `read` makes of it.
-    /// - Throws: `WireFault.wrongShape` when it makes nothing of it, which is then no `noun`.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it makes nothing of it, which is then no `noun`.
     public func read<Value>(_ noun: String, _ read: (String) -> Value?) throws(WireFault) -> Value {
         guard let value = read(try string()) else { throw fault("is not \(noun)") }
         return value
     }
 
     /// A whole number, which crosses the wire as a text of its digits: numbers of JSON lose digits in many readers.
-    /// - Throws: `WireFault.wrongShape` when it is none, or beyond `Number`.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is none, or beyond `Number`.
     public func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) throws(WireFault) -> Number {
         try read("a whole number in quotes") { text in
             let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

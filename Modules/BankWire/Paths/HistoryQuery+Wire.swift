@@ -3,7 +3,7 @@ public import BankKernel
 extension HistoryQuery {
     /// What `query` asks for of `account`: `text`, `from` and `to` as `2026-01-05`, `before` as the page before gave it in
     /// `next`, and `limit`. What is missing or empty does not narrow.
-    /// - Throws: `WireFault.wrongShape`, which names the parameter.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)``, which names the parameter.
     public init(account: IBAN, _ query: WireQuery) throws(WireFault) {
         self.init(
             account: account,

@@ -11,7 +11,7 @@ public struct WireQuery: Sendable, Hashable {
     public init() {}
 
     /// Reads what stands behind the question mark. Names that nobody knows stay unread.
-    /// - Throws: `WireFault.wrongShape` for escapes that are none, what is not UTF-8, and a name that comes twice.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` for escapes that are none, what is not UTF-8, and a name that comes twice.
     public init(parsing text: some StringProtocol) throws(WireFault) {
         for pair in text.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ public struct WireQuery: Sendable, Hashable {
     }
 
     /// The value of `name` as what `read` makes of it; `nil` where there is none, or an empty one.
-    /// - Throws: `WireFault.wrongShape` when `read` makes nothing of it, which is then no `noun`.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when `read` makes nothing of it, which is then no `noun`.
     func value<Value>(_ name: String, _ noun: String, _ read: (String) -> Value?) throws(WireFault) -> Value? {
         guard let text = self[name], !text.isEmpty else { return nil }
         guard let value = read(text) else { throw .wrongShape(path: name, reason: "is not \(noun)") }

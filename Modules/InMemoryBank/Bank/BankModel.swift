@@ -1,7 +1,7 @@
 import BankKernel
 import Money
 
-/// A bank as plain values: what `InMemoryBank` guards.
+/// A bank as plain values: what ``InMemoryBank`` guards.
 struct BankModel {
     struct Account {
         let number: IBAN

@@ -1,6 +1,6 @@
 /// A currency of ISO 4217: its three-letter code and how many decimals its minor unit has.
 ///
-/// `JPY` has none, `BHD` has three, most have two. Only listed currencies can be made, so a `Currency` is always valid.
+/// `JPY` has none, `BHD` has three, most have two. Only listed currencies can be made, so a ``Currency`` is always valid.
 public struct Currency: Sendable, Hashable {
     /// The letters of the code, eight bits each, and under them the number of decimals: amounts are compared and copied
     /// by the million.

@@ -19,7 +19,7 @@ public struct Money: Sendable, Hashable {
     }
 
     /// The sum of two amounts of one currency.
-    /// - Throws: `MoneyError.currencyMismatch` or `MoneyError.outOfRange`.
+    /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/outOfRange``.
     public func adding(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .currencyMismatch(currency, other.currency) }
         let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
@@ -28,7 +28,7 @@ public struct Money: Sendable, Hashable {
     }
 
     /// What is left after `other` is taken away; may be negative.
-    /// - Throws: `MoneyError.currencyMismatch` or `MoneyError.outOfRange`.
+    /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/outOfRange``.
     public func subtracting(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .currencyMismatch(currency, other.currency) }
         let (difference, overflow) = minorUnits.subtractingReportingOverflow(other.minorUnits)
@@ -37,7 +37,7 @@ public struct Money: Sendable, Hashable {
     }
 
     /// The amount with its sign turned around.
-    /// - Throws: `MoneyError.outOfRange` for the one amount that has no opposite.
+    /// - Throws: ``MoneyError/outOfRange`` for the one amount that has no opposite.
     public func negated() throws(MoneyError) -> Money {
         try Money.zero(currency).subtracting(self)
     }

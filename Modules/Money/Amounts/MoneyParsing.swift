@@ -3,7 +3,7 @@ extension Money {
     ///
     /// The grammar is this type's own: no thousands separator, no exponent, no comma, no white space, ASCII digits only.
     /// Fewer decimals than the currency has are filled with zeros.
-    /// - Throws: `MoneyError.notAnAmount`, `.tooManyDecimals` (nothing is rounded) or `.outOfRange`.
+    /// - Throws: ``MoneyError/notAnAmount(_:)``, `.tooManyDecimals` (nothing is rounded) or `.outOfRange`.
     public init(parsing text: String, currency: Currency) throws(MoneyError) {
         var bytes = text
         let read = bytes.withUTF8 { bytes in

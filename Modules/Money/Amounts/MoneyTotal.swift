@@ -28,7 +28,7 @@ public struct MoneyTotal: Sendable, Hashable {
     }
 
     /// Adds one amount.
-    /// - Throws: `MoneyError.currencyMismatch`.
+    /// - Throws: ``MoneyError/currencyMismatch(_:_:)``.
     public mutating func add(_ amount: Money) throws(MoneyError) {
         guard amount.currency == currency else { throw .currencyMismatch(currency, amount.currency) }
         add(minorUnits: amount.minorUnits)
@@ -36,7 +36,7 @@ public struct MoneyTotal: Sendable, Hashable {
 }
 
 extension MoneyTotal: CustomStringConvertible {
-    /// The total as `Money` prints it: `1234.50 EUR`.
+    /// The total as ``Money`` prints it: `1234.50 EUR`.
     public var description: String { "\(decimalText) \(currency.code)" }
 
     /// The total alone with all its decimals and a point: `1234.50`.

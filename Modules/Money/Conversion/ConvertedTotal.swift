@@ -19,13 +19,13 @@ public struct ConvertedTotal: Sendable, Hashable {
     }
 
     /// Adds one amount at its rate to the currency of the total.
-    /// - Throws: `ConversionError.wrongRate`; nothing was added then.
+    /// - Throws: ``ConversionError/wrongRate(from:to:needed:)``; nothing was added then.
     public mutating func add(_ amount: Money, at rate: DirectRate) throws(ConversionError) {
         try add(MoneyTotal(of: amount), at: rate)
     }
 
     /// Adds a sum in one currency at its rate to the currency of the total; the same as each of its amounts, and faster.
-    /// - Throws: `ConversionError.wrongRate`; nothing was added then.
+    /// - Throws: ``ConversionError/wrongRate(from:to:needed:)``; nothing was added then.
     public mutating func add(_ total: MoneyTotal, at rate: DirectRate) throws(ConversionError) {
         guard rate.from == total.currency.code, rate.to == currency.code else {
             throw .wrongRate(from: rate.from, to: rate.to, needed: [total.currency, currency])
@@ -37,13 +37,13 @@ public struct ConvertedTotal: Sendable, Hashable {
     }
 
     /// Adds an amount that is in the currency of the total already.
-    /// - Throws: `ConversionError.wrongRate` when it is not; nothing was added then.
+    /// - Throws: ``ConversionError/wrongRate(from:to:needed:)`` when it is not; nothing was added then.
     public mutating func add(_ amount: Money) throws(ConversionError) {
         try add(MoneyTotal(of: amount))
     }
 
     /// Adds a sum that is in the currency of the total already.
-    /// - Throws: `ConversionError.wrongRate` when it is not; nothing was added then.
+    /// - Throws: ``ConversionError/wrongRate(from:to:needed:)`` when it is not; nothing was added then.
     public mutating func add(_ total: MoneyTotal) throws(ConversionError) {
         guard total.currency == currency else {
             throw .wrongRate(from: currency.code, to: currency.code, needed: [total.currency, currency])
@@ -52,7 +52,7 @@ public struct ConvertedTotal: Sendable, Hashable {
     }
 
     /// The sum, rounded half-even to the minor unit of `currency`.
-    /// - Throws: `ConversionError.outOfRange`.
+    /// - Throws: ``ConversionError/outOfRange``.
     public var total: Money {
         get throws(ConversionError) {
             let rounded = sum.roundedHalfEven(droppingLast: Self.decimals)
@@ -80,7 +80,7 @@ public struct ConvertedTotal: Sendable, Hashable {
 
 extension Money {
     /// The amount in another currency, rounded once, half-even, to its minor unit.
-    /// - Throws: `ConversionError.wrongRate` or `.outOfRange`.
+    /// - Throws: ``ConversionError/wrongRate(from:to:needed:)`` or `.outOfRange`.
     public func converted(to currency: Currency, at rate: DirectRate) throws(ConversionError) -> Money {
         if rate.from == self.currency.code, rate.to == currency.code,
             let minorUnits = rate.rate.roundedProduct(

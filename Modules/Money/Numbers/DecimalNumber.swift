@@ -1,6 +1,6 @@
 /// An exact decimal number as a service wrote it, in whatever currency or none: never a floating-point number.
 ///
-/// `Money` is for currencies that are known; a published balance may come without one.
+/// ``Money`` is for currencies that are known; a published balance may come without one.
 public struct DecimalNumber: Sendable, Hashable {
     /// The most decimals there can be.
     public static let mostDecimals = 18

@@ -21,7 +21,7 @@ public struct StatementGrouping: Sendable {
     public var count: Int { scanner.count }
 
     /// Reads the next bytes.
-    /// - Throws: `StatementFault`; nothing more can be read then.
+    /// - Throws: ``StatementFault``; nothing more can be read then.
     public mutating func read(_ chunk: some Collection<UInt8>) throws(StatementFault) {
         var grouping = TransactionGrouping()
         swap(&grouping, &self.grouping)
@@ -33,7 +33,7 @@ public struct StatementGrouping: Sendable {
     }
 
     /// Says that the statement is over, and gives its groups.
-    /// - Throws: `StatementFault`, `.cut` when it is not whole.
+    /// - Throws: ``StatementFault``, `.cut` when it is not whole.
     public mutating func finish() throws(StatementFault) -> StatementSummary {
         var grouping = grouping
         let limit = descriptionLimit

@@ -14,7 +14,7 @@ public struct StatementReader: Sendable {
     public var skipped: Int { scanner.skipped }
 
     /// The transactions that are whole with these next bytes.
-    /// - Throws: `StatementFault`; nothing more can be read then.
+    /// - Throws: ``StatementFault``; nothing more can be read then.
     public mutating func read(_ chunk: some Collection<UInt8>) throws(StatementFault) -> [Transaction] {
         var transactions: [Transaction] = []
         try scanner.read(chunk) { digest, element, bytes in
@@ -24,7 +24,7 @@ public struct StatementReader: Sendable {
     }
 
     /// Says that the statement is over.
-    /// - Throws: `StatementFault`, `.cut` when it is not whole.
+    /// - Throws: ``StatementFault``, `.cut` when it is not whole.
     public mutating func finish() throws(StatementFault) -> [Transaction] {
         var transactions: [Transaction] = []
         try scanner.finish { digest, element, bytes in
