@@ -13,7 +13,10 @@ enum Repository {
     }
 
     /// What is compiled; the listings of a documentation are not.
-    static func swiftFiles() throws -> [SourceFile] {
+    static func swiftFiles() throws -> [SourceFile] { try sources.get() }
+
+    /// Read once for all rules.
+    private static let sources = Result {
         let paths = try topFolders.flatMap { try files(below: $0) }
         return try paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.map { path in
             SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))

@@ -1,34 +1,43 @@
 /// Takes comments and the contents of string literals out of Swift source, so that rules see code alone.
+///
+/// Byte by byte: every source of the house goes through here whenever its rules are looked after.
 enum SourceCode {
+    private static let quote = Array("\"".utf8)
+    private static let longQuote = Array("\"\"\"".utf8)
+
     static func strip(_ text: String) -> String {
-        var rest = Substring(text)
-        var code = ""
-        while let next = rest.first {
-            if let ending = literalEnding(at: rest) {
-                rest = rest.dropFirst(ending.count)
-                skip(to: ending, in: &rest)
-                code += "\"\""
-            } else if rest.hasPrefix("//") {
-                rest = rest.drop { !$0.isNewline }
-            } else if rest.hasPrefix("/*") {
-                skip(to: "*/", in: &rest)
-            } else {
-                code.append(next)
-                rest.removeFirst()
+        let bytes = Array(text.utf8)
+        var code: [UInt8] = []
+        code.reserveCapacity(bytes.count)
+        var place = 0
+        while place < bytes.count {
+            switch bytes[place] {
+            case UInt8(ascii: "\""):
+                let ending = has(longQuote, at: place, in: bytes) ? longQuote : quote
+                place = end(of: ending, from: place + ending.count, in: bytes)
+                code += quote + quote
+            case UInt8(ascii: "/") where has(Array("//".utf8), at: place, in: bytes):
+                place = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            case UInt8(ascii: "/") where has(Array("/*".utf8), at: place, in: bytes):
+                place = end(of: Array("*/".utf8), from: place + 2, in: bytes)
+            default:
+                code.append(bytes[place])
+                place += 1
             }
         }
-        return code
+        return String(decoding: code, as: UTF8.self)
     }
 
-    private static func literalEnding(at text: Substring) -> String? {
-        if text.hasPrefix("\"\"\"") { return "\"\"\"" }
-        return text.hasPrefix("\"") ? "\"" : nil
+    private static func has(_ word: [UInt8], at place: Int, in bytes: [UInt8]) -> Bool {
+        place + word.count <= bytes.count && bytes[place..<place + word.count].elementsEqual(word)
     }
 
-    private static func skip(to ending: String, in rest: inout Substring) {
-        while !rest.isEmpty, !rest.hasPrefix(ending) {
-            rest = rest.dropFirst(rest.first == "\\" ? 2 : 1)
+    /// Behind the next `ending`; what a backslash stands before is none.
+    private static func end(of ending: [UInt8], from start: Int, in bytes: [UInt8]) -> Int {
+        var place = start
+        while place < bytes.count, !(bytes[place] == ending[0] && has(ending, at: place, in: bytes)) {
+            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
         }
-        rest = rest.dropFirst(ending.count)
+        return min(place + ending.count, bytes.count)
     }
 }

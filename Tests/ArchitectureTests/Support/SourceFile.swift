@@ -3,6 +3,14 @@ struct SourceFile {
     /// The path below the root of the repository, such as `Modules/Auth/AuthContract.swift`.
     let path: String
     let text: String
+    /// The text without comments and without what stands in string literals.
+    let code: String
+
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+        code = SourceCode.strip(text)
+    }
 
     var name: String { String(path.split(separator: "/").last ?? "") }
 
@@ -12,14 +20,11 @@ struct SourceFile {
     /// Whether the generator wrote it, into a folder of its own.
     var isGenerated: Bool { path.contains("/Generated/") }
 
-    /// The text without comments and without what stands in string literals.
-    var code: String { SourceCode.strip(text) }
-
     var codeLines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }
 
     /// The modules that it imports, in whatever way.
     var importedModules: [String] {
-        codeLines.compactMap { line in
+        codeLines.filter { $0.contains("import ") }.compactMap { line in
             line.firstMatch(
                 of: /^\s*(?:@?\w+ )*?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+)/
             ).map { String($0.output.1) }
