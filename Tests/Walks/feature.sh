@@ -26,6 +26,7 @@ swift build --build-tests
 swift test --skip-build
 swift run --skip-build dobank session test Tests/Sessions
 swift run --package-path App/Generator generate --check
+took=$SECONDS
 
 changed=$(git status --porcelain --untracked-files=no | sort)
 if [ "$changed" != " M App/BankApp/Features/FeatureRegistry.swift
@@ -35,6 +36,5 @@ if [ "$changed" != " M App/BankApp/Features/FeatureRegistry.swift
     exit 1
 fi
 swift format lint --strict --recursive --parallel Package.swift Modules App Mocks Tests
-took=$SECONDS
 Tests/Walks/docc.sh "$name" "${name}Mocks"
 echo "$name is a feature after $took s: $(git status --porcelain --untracked-files=all | grep -c '^??') new files, two lines"
