@@ -1,6 +1,6 @@
 import BankKernel
 
-/// The facade over the source and the store: who asks for cards need not know where they are.
+/// The facade over the source and the store: whoever asks for cards need not know where they are.
 struct CardsInteractor: CardsInteractorProtocol {
     let source: any CardsPort
     let store: any CardStorePort

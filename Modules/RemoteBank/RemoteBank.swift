@@ -29,7 +29,7 @@ public final class RemoteBank: Sendable {
     /// - Parameters:
     ///   - address: `https://…`, or `http://…` on this machine.
     ///   - transport: what sends requests, each once.
-    ///   - clock: tells how long those wait who failed to log in too often.
+    ///   - clock: tells how long those who failed to log in too often have to wait.
     ///   - patience: how long an answer is waited for, all attempts together.
     ///   - sleep: waits for so long, or throws when cancelled.
     /// - Throws: `ServiceError.notConfigured` for any other address: a password would cross the network for all to read.

@@ -38,7 +38,7 @@ extension DatabaseFile {
         }
     }
 
-    /// Whether another process has the store open. Who holds the writer's lock keeps new ones from opening it.
+    /// Whether another process has the store open. Whoever holds the writer's lock keeps new ones from opening it.
     ///
     /// Not for a process that has the store open itself: the system takes its locks from it when this one closes the file.
     /// In write-ahead mode each connection keeps a shared lock on the file as long as it is open.

@@ -7,7 +7,7 @@ extension DatabaseFile {
     }
 
     /// A connection that takes no lock, writes nothing and needs no folder that can be written; what a killed process left in the
-    /// log is read with the file. Who uses it has to make sure before and after that the store is at rest.
+    /// log is read with the file. Whoever uses it has to make sure before and after that the store is at rest.
     /// - Returns: `nil` for a file of a format before, which has to be brought up first.
     /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it is behind its mark.
     public func openAtRest() throws(StorageFailure) -> Connection? {

@@ -25,7 +25,7 @@ public protocol Disk: Sendable {
     func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8]
     /// Opens a small file beside a store, made for its owner alone (0600) when it is not there.
     func openMark(_ path: String) throws(StorageFailure) -> any MarkFile
-    /// The lock of who writes to the store at `path`.
+    /// The lock of whoever writes to the store at `path`.
     func lock(for path: String) throws(StorageFailure) -> any StoreLock
 }
 

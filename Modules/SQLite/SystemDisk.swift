@@ -35,7 +35,7 @@ public struct SystemDisk: Disk {
             device: identity.device, inode: identity.inode, links: identity.links, mode: identity.mode)
     }
 
-    /// Removes the name; who has the file open keeps it.
+    /// Removes the name; whoever has the file open keeps it.
     public func remove(_ path: String) throws(StorageFailure) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw StorageFailure(errno: errno, path: path)

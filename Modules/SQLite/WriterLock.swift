@@ -10,8 +10,8 @@ public import BankKernel
 
 /// The lock that one process at a time holds to write, made of `flock`: the system frees it when its holder dies.
 ///
-/// SQLite's own waiting starves writers. Here whoever wants the lock first queues for the turnstile, which he leaves
-/// when he has the lock; who has just let go of it finds somebody in the turnstile and cannot take it right again.
+/// SQLite's own waiting starves writers. Here whoever wants the lock queues for the turnstile first, and leaves it on
+/// getting the lock: one who has just let go of it finds somebody in the turnstile, and cannot take it right back.
 public final class WriterLock: StoreLock {
     private let path: String
     private let lock: FileDescriptor

@@ -15,7 +15,7 @@ struct KeptCardOrderTests {
         #expect(makeSUT(inOrder.reversed()) == inOrder)
     }
 
-    @Test func `does not hang on bookmarks`() {
+    @Test func `does not depend on bookmarks`() {
         let cards = [KeptCard].samples
 
         #expect(makeSUT(cards.updated(with: KeptCard(.secondVisa, isBookmarked: true))).map(\.id) == cards.map(\.id))

@@ -2,7 +2,7 @@ import BankKernel
 import Ledger
 import Money
 
-/// What a customer, or who runs the bank, has written.
+/// What a customer, or whoever runs the bank, has written.
 enum BankOperation: Equatable {
     case transfer(TransferOrder)
     case deposit(to: IBAN, Money, TransferReference)
@@ -58,7 +58,7 @@ enum BankOperation: Equatable {
     }
 }
 
-/// What a customer, or who runs the bank, reads.
+/// What a customer, or whoever runs the bank, reads.
 enum BankQuery: Equatable {
     case accounts(customer: Int)
     case balance(IBAN, customer: Int)

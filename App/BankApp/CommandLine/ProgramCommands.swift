@@ -75,7 +75,7 @@ extension ShellCommand {
         ])
 
     private static let fields = ShellCommand(
-        "fields", options: [.output, .color], to: "list the fields of every answer, for who writes a program")
+        "fields", options: [.output, .color], to: "list the fields of every answer, for those who write programs")
 
     private static let manual = ShellCommand(
         "manual", to: "print the manual page",

@@ -62,7 +62,7 @@ struct RunSettings {
             RetryTransport(NetworkTransport(certificates: services.certificates)), limit: Self.deadline)
     }
 
-    /// The home folder of who runs the program; `nil` when it is not known.
+    /// The home folder of whoever runs the program; `nil` when it is not known.
     var home: String? { environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
     /// How lines are edited.

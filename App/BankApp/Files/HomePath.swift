@@ -10,7 +10,7 @@ import Terminal
 
 /// Paths as people type them: `~` is the home folder.
 struct HomePath: Sendable {
-    /// The most names that are offered; who has more has to type on.
+    /// The most names that are offered; whoever has more has to type on.
     private static let most = 1_000
 
     /// The home folder; `nil` when there is none, and `~` is a name like others.
@@ -22,7 +22,7 @@ struct HomePath: Sendable {
         return home + path.dropFirst()
     }
 
-    /// The paths that begin with `typed`, sorted; those of folders end with a slash. Hidden files are offered to who types their
+    /// The paths that begin with `typed`, sorted; those of folders end with a slash. Hidden files are offered to whoever types their
     /// point, names that no terminal should show to nobody.
     func completions(of typed: String) -> [String] {
         guard typed != "~" else { return home == nil ? [] : ["~/"] }

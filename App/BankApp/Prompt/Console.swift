@@ -5,7 +5,7 @@ import Terminal
 final class Console {
     /// Writes everything that is shown.
     let writer: TerminalWriter
-    /// Whether somebody is there who can be asked what no line of a script foresaw.
+    /// Whether there is somebody who can be asked what no line of a script foresaw.
     let isAttended: Bool
     private let input: any LineInput
     private let idleLimit: Duration?

@@ -4,7 +4,7 @@ public import Shell
 /// What an end of a line means for the run as a whole: a person goes on, a pipe stops.
 @MainActor
 public protocol InputPolicy: AnyObject {
-    /// Whether somebody is there who can be asked what no line of a script foresaw.
+    /// Whether there is somebody who can be asked what no line of a script foresaw.
     var isAttended: Bool { get }
     /// Whether each line is meant as if typed at the main screen, whatever the one before has opened.
     var beginsLinesAtMain: Bool { get }

@@ -42,7 +42,7 @@ struct SessionBatch {
             guard next < files.count else { return }
             let index = next
             next += 1
-            // Not a child of this task: who waits for it may stop waiting.
+            // Not a child of this task: whoever waits for it may stop waiting.
             Task {
                 let path = files[index]
                 let outcome = if let worker { await worker.outcome(of: path) } else { await outcome(of: path) }

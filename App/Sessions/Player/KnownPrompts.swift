@@ -7,7 +7,7 @@ struct KnownPrompts: Sendable {
         screens[prompt, default: []].insert(screen)
     }
 
-    /// Whether an app at `screen`, which shows `actual` there, is somewhere else than who expects `expected` there: that one
+    /// Whether an app at `screen`, which shows `actual` there, is somewhere else than whoever expects `expected` there: that one
     /// has stood for other screens only, or this screen has its prompt of before.
     func tellApart(_ expected: String, from actual: String, at screen: String) -> Bool {
         screens[expected].map { !$0.contains(screen) } ?? false || screens[actual]?.contains(screen) ?? false

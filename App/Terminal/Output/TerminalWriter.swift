@@ -12,7 +12,7 @@ public final class TerminalWriter {
     public var theme: Theme?
     /// The columns there are now; `nil` when nobody sees them.
     public var columns: Int? { width() }
-    /// Whether a person waits who wants to know for what; a pipe does not.
+    /// Whether a person who wants to know what for waits; a pipe does not.
     public var showsProgress = false
     /// Whether they read errors alone, since the output leads elsewhere.
     public var showsProgressWithErrors = false

@@ -34,7 +34,7 @@ complete -c dobank -n "__dobank_at ''" -a bank -d "make a bank, add to it, look 
 complete -c dobank -n "__dobank_at ''" -a group -d "print the groups of a statement, for other programs"
 complete -c dobank -n "__dobank_at ''" -a rates -d "print the direct rates of a list of rates, for other programs"
 complete -c dobank -n "__dobank_at ''" -a session -d "replay, record and mend walks: files that are a document, a test and a demo at once"
-complete -c dobank -n "__dobank_at ''" -a fields -d "list the fields of every answer, for who writes a program"
+complete -c dobank -n "__dobank_at ''" -a fields -d "list the fields of every answer, for those who write programs"
 complete -c dobank -n "__dobank_at ''" -a manual -d "print the manual page"
 complete -c dobank -n "__dobank_at ''" -a completions -d "print a completion script for bash, zsh or fish"
 complete -c dobank -n "__dobank_at ''" -a help -d "show how the program, a command or something else is used"

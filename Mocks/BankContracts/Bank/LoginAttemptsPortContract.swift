@@ -20,7 +20,7 @@ struct LoginAttemptsPortContract {
         Law("waits no longer than its wait after a clock that was a year ahead") {
             try await Self(makeBank: $0).clockAhead()
         },
-        Law("takes forty names for one, and makes nobody wait for it who is right") {
+        Law("takes forty names for one, and makes nobody who is right wait for it") {
             try await Self(makeBank: $0).crowd()
         },
         Law("admits as many at once as the throttle has free, and no more") { try await Self(makeBank: $0).atOnce() },

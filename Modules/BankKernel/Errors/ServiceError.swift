@@ -8,7 +8,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     case timeout
     /// The work was cancelled.
     case cancelled
-    /// The service does not accept who asks (HTTP 401).
+    /// The service does not accept whoever asks (HTTP 401).
     case unauthorized
     /// The service answered with another HTTP status than success; `message` is its own, or empty.
     case status(Int, message: String)

@@ -32,8 +32,8 @@ public enum WireLimits {
     public static let targetBytes = 4 << 10
     /// The most bytes of the content of a response: a page of ``pageItems``, or a few thousand accounts.
     public static let responseBytes = 4 << 20
-    /// The most transactions of a page; who asks for more gets so many, and the way to the next page.
+    /// The most transactions of a page; whoever asks for more gets this many, and the way to the next page.
     public static let pageItems = 200
-    /// The most months of a turnover; who asks for more gets so many.
+    /// The most months of a turnover; whoever asks for more gets this many.
     public static let turnoverMonths = 1_200
 }

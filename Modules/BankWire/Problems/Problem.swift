@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// What went wrong, as a document of RFC 9457 (`application/problem+json`). Who reads it decides by ``code``, never by the status.
+/// What went wrong, as a document of RFC 9457 (`application/problem+json`). Whoever reads it decides by ``code``, never by the status.
 public struct Problem: WireDocument, Hashable {
     /// The media type.
     public static let mediaType = "application/problem+json"

@@ -76,7 +76,7 @@
             }
         }
 
-        /// Ends without telling; who asked has gone.
+        /// Ends without telling; whoever asked has gone.
         func leave(_ pool: UnsafeMutableRawPointer) {
             if let handle { ccurl_pool_remove(pool, handle) }
             free()

@@ -1,7 +1,7 @@
 import BankKernel
 import Synchronization
 
-/// The end of a request. It comes once: who waits is told the first one, and later ones are nothing.
+/// The end of a request. It comes once: whoever waits is told the first one, and later ones are nothing.
 final class Ending: Sendable {
     typealias Outcome = Result<HTTPResponse, ServiceError>
 
@@ -31,7 +31,7 @@ final class Ending: Sendable {
         return try outcome.get()
     }
 
-    /// Tells who waits how it ended, unless an end came before.
+    /// Tells whoever waits how it ended, unless an end came before.
     func come(_ outcome: Outcome) {
         let continuation = state.withLock { state in
             guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }
@@ -42,7 +42,7 @@ final class Ending: Sendable {
         continuation?.resume(returning: outcome)
     }
 
-    /// Takes who waits; an end that came already is told at once.
+    /// Takes whoever waits; an end that came already is told at once.
     private func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.continuation = continuation }

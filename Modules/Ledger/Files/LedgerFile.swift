@@ -40,7 +40,7 @@ struct LedgerFile: Sendable {
         try keyed(file.open())
     }
 
-    /// A connection to the bank for who holds the lock already.
+    /// A connection to the bank for whoever holds the lock already.
     func openLocked() throws(StorageFailure) -> Connection {
         try keyed(file.openLocked())
     }

@@ -51,7 +51,7 @@ extension Ledger {
         try await LedgerFile(path: path, key: key).audit(expecting: expected)
     }
 
-    /// The customers of the bank at `path`, who was taken in first before the others. Writes nothing, as `audit`.
+    /// The customers of the bank at `path`, in the order in which they were taken in. Writes nothing, as `audit`.
     /// - Throws: `BankError.storage` when the bank cannot be read.
     public static func customers(at path: String, key: LedgerKey? = nil) async throws(BankError) -> [CustomerEntry] {
         try await LedgerFile(path: path, key: key).read { _ in CustomerListing() }

@@ -2,7 +2,7 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// Lists the customers, who was taken in first before the others.
+/// Lists the customers, in the order in which they were taken in.
 struct CustomerListing: SlicedRead {
     private var customers: [CustomerEntry] = []
 

@@ -2,7 +2,7 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// The bank's record of every change to what is not a transfer: who makes or changes a customer or an account says so
+/// The bank's record of every change to what is not a transfer: whoever makes or changes a customer or an account says so
 /// here, in the same transaction.
 struct Register {
     let connection: Connection

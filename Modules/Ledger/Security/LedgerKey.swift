@@ -1,7 +1,7 @@
 import BankKernel
 import LedgerRules
 
-/// A secret of 32 bytes kept outside the bank: who does not know it can neither continue its chain nor forge it.
+/// A secret of 32 bytes kept outside the bank: whoever does not know it can neither continue its chain nor forge it.
 public struct LedgerKey: Sendable, Equatable {
     let bytes: [UInt8]
 

@@ -18,7 +18,7 @@ final class WriteQueue: Sendable {
 
     private struct Place {
         let write: any QueuedWrite
-        /// Resumed with whether the turn has come to it; `nil` for who has it.
+        /// Resumed with whether the turn has come to it; `nil` for whoever has it.
         var parked: CheckedContinuation<Bool, Never>?
     }
 
@@ -40,7 +40,7 @@ final class WriteQueue: Sendable {
             return cancelled.compactMap(\.parked)
         }
 
-        /// Who has the turn next; `nil` when it is free.
+        /// Whoever has the turn next; `nil` when it is free.
         mutating func passTurn() -> CheckedContinuation<Bool, Never>? {
             if let first = waiting.firstIndex(where: { $0.parked != nil }) {
                 defer { waiting[first].parked = nil }
@@ -90,8 +90,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Gives those a moment to come who were here the last time or waited since: who shares a transaction waits for one sync of
-    /// the disk, and who just misses it for two. Other tasks run meanwhile, and so does the thread that is about to wake them, which
+    /// Gives those who were here the last time, or have waited since, a moment to come: those who share a transaction wait for one
+    /// sync of the disk, and those who just miss it for two. Other tasks run meanwhile, and so does the thread that is about to wake them, which
     /// the system may have put on the same processor.
     func gather() async {
         let expected = state.withLock { $0.expectedCount }

@@ -16,7 +16,7 @@ import Testing
         #expect(HomePath(home: nil).completions(of: "~") == [])
     }
 
-    @Test func `offers what begins so, folders with a slash, and hidden files to who asks for them`() throws {
+    @Test func `offers what begins so, folders with a slash, and hidden files to those who ask for them`() throws {
         let folder = try TemporaryFolder()
         for name in ["list.csv", "light.csv", "other.csv", ".hidden"] { try folder.write("", to: name) }
         try folder.makeFolder("lists")

@@ -60,7 +60,7 @@ struct DepositOrderTests {
         }
     }
 
-    @Test func `the same deposit again has the receipt of who got it, and anything else none`() throws {
+    @Test func `the same deposit again has the receipt of whoever got it, and anything else none`() throws {
         #expect(try makeSUT().receipt(of: entry(from: Holdings.cash)).balanceAfter == .eur(5_00))
         for other in [makeSUT(.eur(5_01)), makeSUT(note: ""), makeSUT(to: Holdings.ann.number)] {
             #expect(throws: BankError.idReused(reference.id)) { try other.receipt(of: entry(from: Holdings.cash)) }

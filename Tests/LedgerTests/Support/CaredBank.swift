@@ -9,7 +9,7 @@ import Testing
 
 @testable import Ledger
 
-/// The sample bank, closed, what `change` does to its file, and who looks after it.
+/// The sample bank, closed, what `change` does to its file, and what looks after it.
 struct CaredBank {
     let folder: TemporaryFolder
     var care: LedgerCare { LedgerCare(path: folder.bankPath) }

@@ -15,7 +15,7 @@ struct SalesAuthInteractor: AuthInteractorProtocol {
         } catch {
             throw Self.authError(error)
         }
-        // One that cannot be kept holds for this run; that is no reason to turn somebody away who may come in.
+        // One that cannot be kept holds for this run; that is no reason to turn away somebody who may come in.
         try? await tokens.keep(token, for: customer)
         return UserModel(id: customer, username: username, displayName: username)
     }

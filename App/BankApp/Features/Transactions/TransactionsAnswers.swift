@@ -39,10 +39,10 @@ enum TransactionsAnswers {
         .text("typeGroup", "the wider kind") { $0.typeGroup },
         .text("type", "the kind") { $0.type },
         .text("category", "what it counts towards") { $0.category },
-        .text("counterparty", "the name of who is on the other side") { $0.counterParty?.name },
+        .text("counterparty", "the name of the other side") { $0.counterParty?.name },
         .text("counterpartyNumber", "the number of the other account") { $0.counterParty?.accountNumber },
-        .text("counterpartyCity", "the city of who is on the other side") { $0.counterParty?.city },
-        .text("counterpartyAddress", "the address of who is on the other side") { $0.counterParty?.address },
+        .text("counterpartyCity", "the city of the other side") { $0.counterParty?.city },
+        .text("counterpartyAddress", "the address of the other side") { $0.counterParty?.address },
     ]
 }
 

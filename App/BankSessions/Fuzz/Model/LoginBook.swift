@@ -48,7 +48,7 @@ struct LoginBook: Sendable, Hashable {
         failures[username] = .some(nil)
     }
 
-    /// Who is logged in has no failures.
+    /// Whoever is logged in has no failures.
     mutating func succeed(_ username: String, at now: Instant) {
         failures[username] = .some(Failures(count: 0, latest: now))
     }

@@ -2,7 +2,7 @@ import BankKernel
 import Sessions
 
 extension BankFuzzModel {
-    /// What somebody would do there who knows the screen.
+    /// What somebody who knows the screen would do there.
     func sensible(using generator: inout some RandomNumberGenerator) -> BankFuzzStep {
         guard let username else { return .login(username: generator.pick(usernames)) }
         switch places.last {

@@ -51,7 +51,7 @@ struct BankServerUpstreamTests {
         }
     }
 
-    @Test func `names the path of each rate, from which who reads the list again has them whole`() async throws {
+    @Test func `names the path of each rate, from which whoever reads the list again has them whole`() async throws {
         let upstream = try LoopbackServer { _ in .text(Self.list) }
         try await test(upstream) { client in
             let body = try await client.execute(uri: "/rates", method: .get).body

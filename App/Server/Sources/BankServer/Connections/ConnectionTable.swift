@@ -4,7 +4,7 @@ import Synchronization
 /// The connections there are.
 ///
 /// When there are too many, the one that has waited longest for a request gives way to the new one: however many hang
-/// around, who asks for something is answered.
+/// around, whoever asks for something is answered.
 final class ConnectionTable: Sendable {
     /// A connection, and since when it waits for a request.
     final class Entry: Sendable {

@@ -7,7 +7,7 @@ struct Call: Sendable {
     let request: Request
     /// What of the bank is asked for; `nil` for anything else.
     let resource: BankResource?
-    /// Who asks; `nil` for who has no internet address.
+    /// Who asks; `nil` for whoever has no internet address.
     let client: ClientAddress?
     /// What the request is called in its answer and in the log.
     let id: String

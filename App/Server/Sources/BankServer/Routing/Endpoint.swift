@@ -6,7 +6,7 @@ struct Endpoint: Sendable {
     /// What answers a request.
     typealias Work = @Sendable (Call) async throws -> Answer
 
-    /// The method; who asks with `GET` may ask with `HEAD`.
+    /// The method; whoever asks with `GET` may ask with `HEAD`.
     let method: HTTPRequest.Method
     /// The path, from `/`; of the bank, the template of its resource.
     let path: String

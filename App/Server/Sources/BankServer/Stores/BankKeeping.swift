@@ -22,7 +22,7 @@ protocol BankKeeping: Sendable {
         _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
     ) async throws -> Value
 
-    /// The customers, who was taken in first before the others.
+    /// The customers, in the order in which they were taken in.
     func customers() async throws -> [CustomerEntry]
 
     /// The accounts of the customer called `username`, the first opened first; `nil` for all.

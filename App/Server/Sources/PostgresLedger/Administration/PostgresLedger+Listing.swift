@@ -17,7 +17,7 @@ extension PostgresLedger {
         ORDER BY account.id
         """)
 
-    /// The customers, who was taken in first before the others.
+    /// The customers, in the order in which they were taken in.
     /// - Throws: `BankError.storage`.
     public func customers() async throws(BankError) -> [CustomerEntry] {
         try await reader.read { connection throws(PostgresError) in

@@ -14,7 +14,7 @@ struct LockedAccounts: AccountSource {
         var isChanged = false
     }
 
-    /// Locks accounts in the order of their keys, so that batches wait for each other in a line and never in a circle. Who holds
+    /// Locks accounts in the order of their keys, so that batches wait for each other in a line and never in a circle. Whoever holds
     /// an account is of no matter to a booking.
     static let lock = Statement(
         """

@@ -5,7 +5,7 @@ import Postgres
 /// The logins by username. Usernames are kept as digests with the bank's salt: people type passwords there too.
 struct LoginAttemptTable {
     /// Takes the row of all logins together, which every login changes, before it looks at the others: two at once follow each
-    /// other, and nobody is counted who was not seen.
+    /// other, and nobody who was not seen is counted.
     private static let take = Statement(
         """
         INSERT INTO login_attempt (digest, failures, latest) VALUES ($1, 0, 0)

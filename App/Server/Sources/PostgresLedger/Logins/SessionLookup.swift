@@ -2,7 +2,7 @@ import BankKernel
 import Postgres
 import Synchronization
 
-/// Finds who is logged in, for many requests by one question: who comes while one is under way waits for the next, which asks for
+/// Finds who is logged in, for many requests by one question: whoever comes while one is under way waits for the next, which asks for
 /// all who do. So an answer is of no time before it was asked for, and a token that was ended is good for nothing at once.
 final class SessionLookup: Sendable {
     private typealias Sessions = [[UInt8]: LoginSession]

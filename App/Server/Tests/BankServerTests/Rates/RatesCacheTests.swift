@@ -85,7 +85,7 @@ struct RatesCacheTests {
         #expect(await sut.answer().told == "fresh 1.12 at 0")
     }
 
-    @Test func `lets nobody wait who can have the last good ones while the service is down`() async {
+    @Test func `makes nobody who can have the last good ones wait while the service is down`() async {
         let (sut, source, clock) = makeSUT()
         await fail(sut, source, clock)
 

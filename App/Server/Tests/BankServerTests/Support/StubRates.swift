@@ -37,7 +37,7 @@ final class StubRates: RatesSource {
         state.withLock { $0.isHeld = true }
     }
 
-    /// Lets those go who were held, and all who come after.
+    /// Lets go of those who were held, and of all who come after.
     func release() {
         let held = state.withLock { state in
             state.isHeld = false
