@@ -13,6 +13,8 @@ extension KeptCard {
 extension [KeptCard] {
     /// The same cards with `changed` in place of the one with its id, or added to them; in order.
     func updated(with changed: KeptCard) -> [KeptCard] {
-        (filter { $0.id != changed.id } + [changed]).sorted { $0.isBefore($1) }
+        var cards = filter { $0.id != changed.id }
+        cards.append(changed)
+        return cards.sorted { $0.isBefore($1) }
     }
 }

@@ -43,6 +43,18 @@ struct CardStoreTests {
         #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: false)])
     }
 
+    @Test func `takes the digits out of types that an earlier version kept`() async throws {
+        let sut = makeSUT()
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        await sut.close()
+        let file = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+        try file.run("INSERT INTO card VALUES (1, 'solo', 'solo_63345898', '5898', 21000, 1)")
+
+        try await sut.setBookmark(false, on: .visa, for: ann)
+
+        #expect(try file.all("SELECT type FROM card ORDER BY type") { $0.text(0) } == ["solo", "visa"])
+    }
+
     @Test func `is made once when many begin at once`() async throws {
         try await withThrowingTaskGroup { group in
             for number in 1...8 {

@@ -36,6 +36,13 @@ struct ConnectionTests {
     }
 
     @Test
+    func `runs a statement to its end`() throws {
+        #expect(throws: StorageFailure.failed(path: ":memory:", detail: "malformed JSON")) {
+            try makeSUT().run("SELECT json(value) FROM (SELECT '1' AS value UNION ALL SELECT 'one')")
+        }
+    }
+
+    @Test
     func `throws what SQLite says`() throws {
         let sut = try makeSUT()
         #expect(throws: StorageFailure.failed(path: ":memory:", detail: "no such table: recipe")) {

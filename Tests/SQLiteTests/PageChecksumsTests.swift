@@ -93,6 +93,17 @@ struct PageChecksumsTests {
         #expect(try texts(of: writer) == Array(repeating: "new", count: 200))
     }
 
+    @Test(arguments: [1, 2]) func `says which page of the log is damaged`(page: Int) throws {
+        let sut = try makeSUT()
+        let writer = try sut.open()
+        try writer.run("UPDATE note SET text = 'new'")
+        try flipBit(0, at: 32 + page * (24 + 4_096) - 1_000, of: "store.sqlite-wal")
+
+        let reader = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+        let detail = "page \(page) of its log is not as it was written"
+        #expect(throws: StorageFailure.damaged(path: path, detail: detail)) { try texts(of: reader) }
+    }
+
     @Test func `a large transaction that writes pages of the log again reads what it wrote`() throws {
         let sut = try makeSUT(rows: 4_000)
         let connection = try sut.open()

@@ -100,19 +100,23 @@ struct StoreOpeningTests {
         #expect(failure(copied) != nil)
     }
 
-    @Test func `refuses a damaged log, and leaves it as it is`() throws {
+    @Test(arguments: [(nil, 6), (4, 6), (9, 6), (12, 9)])
+    func `refuses a damaged log, leaves it as it is, and takes for lost what is behind or, if that is more, marked`(
+        mark: Int64?, count: Int
+    ) throws {
         let sut = try makeSUT()
         let connection = try sut.open()
         try change(sut, times: 9, on: connection)
         let killed = try TemporaryFolder()
-        try copy(["store.sqlite", "store.sqlite-wal", "store.sqlite.mark"], to: killed)
+        try copy(["store.sqlite", "store.sqlite-wal"], to: killed)
         var log = try killed.bytes(of: "store.sqlite-wal")
         log[32 + 3 * 4_120 + 900] ^= 2
         try killed.write(log, to: "store.sqlite-wal")
-
         let copied = DatabaseFile(path: killed("store.sqlite"), format: .counting)
-        #expect(failure(copied) == .lost(path: copied.path, count: 6, since: "change 3"))
-        #expect(failure(copied) == .lost(path: copied.path, count: 6, since: "change 3"))
+        if let mark { try copied.openMark().write(StoreMark(number: mark, head: [UInt8](repeating: 1, count: 32))) }
+
+        #expect(failure(copied) == .lost(path: copied.path, count: count, since: "change 3"))
+        #expect(failure(copied) == .lost(path: copied.path, count: count, since: "change 3"))
         #expect(try killed.bytes(of: "store.sqlite-wal") == log)
     }
 

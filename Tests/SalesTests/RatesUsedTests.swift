@@ -8,8 +8,11 @@ struct RatesUsedTests {
     @Test(
         arguments: [
             (1, "Rates of 09:00 UTC, 1 second ago."), (59, "Rates of 09:00 UTC, 59 seconds ago."),
-            (180, "Rates of 09:00 UTC, 3 minutes ago."), (7_199, "Rates of 09:00 UTC, 1 hour ago."),
-            (86_400, "Rates of 2026-01-05 09:00 UTC, 24 hours ago."),
+            (60, "Rates of 09:00 UTC, 1 minute ago."), (3_599, "Rates of 09:00 UTC, 59 minutes ago."),
+            (3_600, "Rates of 09:00 UTC, 1 hour ago."), (7_199, "Rates of 09:00 UTC, 1 hour ago."),
+            (43_199, "Rates of 09:00 UTC, 11 hours ago."), (43_200, "Rates of 2026-01-05 09:00 UTC, 12 hours ago."),
+            (172_799, "Rates of 2026-01-05 09:00 UTC, 47 hours ago."),
+            (172_800, "Rates of 2026-01-05 09:00 UTC, 2 days ago."),
             (259_200, "Rates of 2026-01-05 09:00 UTC, 3 days ago."),
             (-5, "Rates of 09:00 UTC, 0 seconds ago."),
         ] as [(Int, String)])

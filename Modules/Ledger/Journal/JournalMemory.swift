@@ -6,7 +6,7 @@ import SQLite
 /// long as nobody else has written. `Connection.generation` says when that ends.
 final class JournalMemory {
     /// A bank may have many more accounts than those that are busy.
-    private static let accountLimit = 10_000
+    static let accountLimit = 10_000
 
     private var generation: Int
     /// The newest transfer, and the newest link, which may be an event's of the register.

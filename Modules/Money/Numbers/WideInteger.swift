@@ -16,9 +16,9 @@ package struct WideInteger: Sendable, Hashable {
 
     /// The number with these limbs, the least significant first, each below `base`.
     package init(limbs: [UInt64]) {
-        let count = limbs.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+        let top = limbs.lastIndex { $0 != 0 } ?? 0
         low = limbs.first ?? 0
-        high = count > 1 ? Array(limbs[1..<count]) : []
+        high = top > 0 ? Array(limbs[1...top]) : []
     }
 
     /// The number of one limb, or of two when it is not below `base`.

@@ -44,12 +44,9 @@ public struct TransactionGrouping: Sendable {
     /// What was added so far, by state, in groups.
     public var sections: [TransactionSection] {
         TransactionState.allCases.compactMap { state in
-            let members = groups.filter { $0.key.state == state }.enumerated().sorted { left, right in
-                left.element.latest == right.element.latest
-                    ? left.offset < right.offset : left.element.latest > right.element.latest
-            }
+            let members = groups.filter { $0.key.state == state }.sorted { $0.latest > $1.latest }
             guard !members.isEmpty else { return nil }
-            return TransactionSection(state: state, groups: members.map(\.element.group))
+            return TransactionSection(state: state, groups: members.map(\.group))
         }
     }
 

@@ -2,9 +2,9 @@ import BankKernel
 import Testing
 
 struct SessionTokenTests {
-    /// Gives the bytes 0, 1, 2, … as often as it is asked.
+    /// Gives the bytes from `count` on, each as often as it is asked for.
     private struct Counter: RandomNumberGenerator {
-        private var count: UInt64 = 0
+        var count: UInt64 = 0
 
         mutating func next() -> UInt64 {
             defer { count += 1 }
@@ -18,6 +18,12 @@ struct SessionTokenTests {
         var source = Counter()
 
         #expect(SessionToken(from: &source).text == text)
+    }
+
+    @Test func `may have each byte there is`() {
+        var source = Counter(count: 224)
+
+        #expect(SessionToken(from: &source).bytes == Array(224...255))
     }
 
     @Test func `two are never the same`() {

@@ -1,4 +1,5 @@
 import BankKernel
+import CSQLite
 import InMemoryBank
 import LedgerRules
 import Money
@@ -61,6 +62,34 @@ struct JournalMemoryTests {
         _ = try book(1_002, in: sut.connection, of: sut, commits: false)
         #expect(try book(1_003, in: sut.connection, of: sut) == first - 1)
         #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
+    }
+
+    @Test
+    func `asks for an account and its balance once, as long as not too many others are asked for`() throws {
+        let sut = JournalMemory.of(try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE))
+        let accounts = try (1...Int64(JournalMemory.accountLimit)).map(account)
+        var found: [Int64: Int] = [:]
+        func ask(for account: LedgerAccount) throws {
+            _ = try sut.account(numbered: account.number) { () throws(StorageFailure) in
+                found[account.id, default: 0] += 1
+                return account
+            }
+            _ = try sut.balance(of: account) { () throws(StorageFailure) in
+                found[account.id, default: 0] += 1
+                return account.id
+            }
+        }
+        for account in accounts + accounts { try ask(for: account) }
+        #expect(found.values.allSatisfy { $0 == 2 })
+        try ask(for: account(Int64(accounts.count) + 1))
+        try ask(for: accounts[0])
+        #expect(found[1] == 4)
+    }
+
+    private func account(_ id: Int64) throws -> LedgerAccount {
+        LedgerAccount(
+            id: id, number: try #require(BankNumbering.accountNumber(serial: id)), customer: nil, name: "", holder: "",
+            currency: .eur)
     }
 
     @Test

@@ -29,6 +29,11 @@ import Testing
         #expect(try await sut.verify("secret", against: text) == isRight)
     }
 
+    @Test func `asks the preferred scheme about a hash that another knows too`() async throws {
+        let sut = PasswordThread(preferred: StubScheme(fails: [], hash: "stub$1"), others: [StubScheme(fails: [])])
+        #expect(try await sut.verify("secret", against: "stub$1"))
+    }
+
     @Test func `cannot tell when there is no memory for any hash`() async {
         let sut = PasswordThread(preferred: StubScheme(fails: ["stub$1", "dummy"]), others: [])
         await #expect(throws: PasswordError.uncheckable) { try await sut.verify("secret", against: "stub$1") }

@@ -9,6 +9,12 @@ struct RateChainTests {
         #expect(RateChain().value() == .rate(ConversionRate(parsing: "1")))
     }
 
+    @Test func `counts the limbs of both its products`() throws {
+        let step = try #require(WideDecimal(parsing: "1.2345678901234567890123".utf8))
+        #expect(RateChain().limbCount == 2)
+        #expect(makeSUT([(step, false), (step, true), (step, true)], keeping: .max).limbCount == 5)
+    }
+
     @Test func `with digits left out, gives what it gives with all of them`() throws {
         var generator = SplitMix64(seed: 8)
         for _ in 0..<50 {

@@ -15,10 +15,15 @@ struct CreationTimeTests {
     @Test(arguments: [
         "", "2019", "2019-5-15", "2019-02-29", "2019-13-01", "2019-00-10", "2019-05-00", "2019-05-15 14:28:01",
         "2019-05-15T", "2019-05-15T24:00:00", "2019-05-15T14:60:00", "2019-05-15T14:28:61", "2019-05-15T14:28:01.",
-        "2019-05-15T14:28:01+2", "2019-05-15T14:28:01ZZ", "2019-05-15x", "２０１９-05-15",
+        "2019-05-15T14:28:01+2", "2019-05-15T14:28:01+24:00", "2019-05-15T14:28:01-02:60", "2019-05-15T14:28:01ZZ",
+        "2019-05-15x", "２０１９-05-15",
     ])
     func `refuses what is no time`(text: String) {
         #expect(makeSUT(text) == nil)
+    }
+
+    @Test func `a day without a time is its beginning`() {
+        #expect(CreationTime(day: CalendarDay(daysSinceEpoch: 1)).nanosecondOfDay == 0)
     }
 
     @Test func `counts nanoseconds`() {

@@ -36,12 +36,10 @@ struct SalesCatalogue: Sendable, Hashable {
 
     /// The catalogue of these sales at these rates to US dollars, by the code of what is converted.
     init(products: [BankKernel.Product], sales: [Sale], rates: [String: Decimal]) {
-        let byProduct = Dictionary(grouping: sales.enumerated(), by: \.element.productID)
+        let byProduct = Dictionary(grouping: sales, by: \.productID)
         self.products = products.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
             .map { product in
-                let own = byProduct[product.id, default: []].sorted {
-                    $0.element.date == $1.element.date ? $0.offset < $1.offset : $0.element.date > $1.element.date
-                }.map(\.element)
+                let own = byProduct[product.id, default: []].sorted { $0.date > $1.date }
                 return Self.product(named: product.name, sales: own, rates: rates)
             }
     }
