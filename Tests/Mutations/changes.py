@@ -18,6 +18,8 @@ SQL = [
     (r" DESC\b", " ASC"), (r" AND ", " OR "), (r" \+ ", " - "), (r"\bmax\(", "min("), (r"\bIS NULL\b", "IS NOT NULL"),
     (r"(?<=LIMIT )[0-9]+", "0"), (r"\bUNIQUE INDEX\b", "INDEX"), (r" NOT NULL\b", " NULL"),
 ]  # fmt: skip
+ONLY_TIME_AND_ROOM = ("milliseconds", "microseconds", "reserveCapacity")
+ELSEWHERE = re.compile(r"(?<!!)canImport\((Darwin|CommonCrypto|Musl)\)")
 STATEMENT = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|WHERE|ORDER BY)\b")
 
 
@@ -51,12 +53,15 @@ def changes(path, source):
         line = source[source.rfind("\n", 0, start) + 1 : (source + "\n").index("\n", start)].strip()
         found.append(Change(path, start, end, kind, before, after, line, literal))
 
+    compiled = set(compiled_here(listed))
     for index, token in enumerate(listed):
+        if index not in compiled:
+            continue
         before = listed[index - 1] if index else token
         after = listed[index + 1] if index + 1 < len(listed) else token
         if token.kind == "operator":
             operator(source, token, before, after, add)
-        elif token.kind == "number" and before.text != ".":
+        elif token.kind == "number" and before.text != "." and listed[index - 2].text not in ONLY_TIME_AND_ROOM:
             number(token, add)
         elif token.kind == "text":
             statement(token, add)
@@ -74,10 +79,24 @@ def changes(path, source):
     return found
 
 
+def compiled_here(listed):
+    """The places of the tokens that are compiled on Linux: the others nothing can notice here."""
+    blocks = []
+    for index, token in enumerate(listed):
+        if token.text.startswith("#if"):
+            blocks.append([not ELSEWHERE.search(token.text)])
+        elif token.text.startswith("#else"):
+            blocks[-1].append(not any(blocks[-1]) and not ELSEWHERE.search(token.text))
+        elif token.text.startswith("#endif"):
+            blocks.pop()
+        elif all(block[-1] for block in blocks):
+            yield index
+
+
 def operator(source, token, before, after, add):
     spaced = source[token.start - 1].isspace() and source[token.end : token.end + 1].isspace()
     reference = before.text in (":", "(") and after.text in (")", ",")
-    if before.text == "func":
+    if before.text == "func" or token.text == "&" and (before.text[0] + after.text[0]).isupper():
         return
     if token.text in BINARY and (spaced or reference or is_range(source, token)):
         kind = "comparison" if token.text[0] in "<>=!" and "<<" not in token.text and ">>" not in token.text else "sign"

@@ -6,7 +6,7 @@
 
 Works in a copy under --work. All changes are compiled into one program, each behind a number that the environment gives,
 so that a change costs a run of the tests and no build. A change is noticed when a test fails, the process ends, or it
-takes too long. The tests of its own module are asked first, then the sessions, then the tests of --others.
+takes too long. The suite that mirrors its file is asked first, then the tests of its module, the sessions, the tests of --others.
 What nothing noticed must stand in unnoticed.md, with the reason; if not, the exit code is 1.
 """
 
@@ -91,7 +91,7 @@ def main():
         held = noticed + compile_all(copy, found_again([change for change in held if change not in noticed]))
         save(selection, held)
     tests = Tests(copy, chosen.others, not chosen.no_sessions)
-    tests.measure(sorted({module_of(change) for change in held}))
+    tests.measure(sorted({change.path for change in held}))
     with results.open("a") as file:
         for change in held:
             if change.key in verdicts:

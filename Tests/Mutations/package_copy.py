@@ -24,10 +24,9 @@ class Copy:
         self.write_changes(held)
 
     def write_changes(self, held):
-        own = own_operators()
         for module in {module_of(change) for change in held}:
             of_module = [change for change in held if module_of(change) == module]
-            self.write(f"Modules/{module}/ChosenMutant.swift", switch(module, of_module, imports(module), own))
+            self.write(f"Modules/{module}/ChosenMutant.swift", switch(module, of_module, imports(module), own_operators(module)))
             for path in sources(module):
                 name = str(path.relative_to(ROOT))
                 self.write(name, render(path.read_text(), module, [change for change in of_module if change.path == name]))
@@ -82,10 +81,10 @@ def imports(module):
     return sorted({name for text in texts for name in re.findall(r"^(?:\w+ )?import (\w+)$", text, re.MULTILINE)} & set(PARTS))
 
 
-def own_operators():
-    """The types that have an operator of their own for two of their kind, by operator."""
+def own_operators(module):
+    """The types that have an operator of their own for two of their kind, by operator, of what a module knows."""
     found = {}
-    for path in (ROOT / "Modules").rglob("*.swift"):
+    for path in [path for known in [module, *imports(module)] for path in sources(known)]:
         for operator, kind in re.findall(r"static func ([-+*/]) \(\w+: (\w+), \w+: \2\) -> \2", path.read_text()):
             found.setdefault(operator, set()).add(kind)
     return found

@@ -16,7 +16,7 @@ MOST_IN_A_FILE = 12
 
 
 def select(seed, count):
-    """As many changes as asked for, more where more money hangs on it, and not too many in one file."""
+    """As many changes as asked for, more where more money depends on it, and not too many in one file."""
     draw = random.Random(seed)
     pools = {}
     for module in PARTS:

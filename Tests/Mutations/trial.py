@@ -9,8 +9,7 @@ import sys
 import tempfile
 import threading
 import time
-
-from selection import module_of
+from pathlib import Path
 
 PATIENCE = 4
 
@@ -21,23 +20,30 @@ class Tests:
     def __init__(self, copy, others, sessions):
         self.copy, self.others, self.sessions, self.usual = copy, others, sessions, {}
 
-    def ways(self, module):
-        names = [f"{module}Tests"]
-        ways = [("own", self.tests(names))] + ([("sessions", self.walks())] if self.sessions else [])
-        return ways + [("others", self.tests(self.others))]
+    def ways(self, path):
+        """The tests that can notice a change in a file, the likeliest first."""
+        module = path.split("/")[1]
+        ways = [("own", self.tests(rf"{module}Tests\."))] + ([("sessions", self.walks())] if self.sessions else [])
+        return self.mirror(module, Path(path).stem + "Tests") + ways + [("others", self.tests(rf"({'|'.join(self.others)})\."))]
 
-    def tests(self, names):
+    def mirror(self, module, suite):
+        """The suite that mirrors a file of a module, where there is one."""
+        files = list((self.copy.folder / "Tests" / f"{module}Tests").rglob(f"{suite}.swift"))
+        declared = files and re.search(rf"\bstruct {re.escape(suite)}\b", files[0].read_text())
+        return [("mirror", self.tests(rf"{module}Tests\.{suite}/"))] if declared else []
+
+    def tests(self, pattern):
         binary = next((self.copy.folder / ".build" / "debug").glob("*.xctest"))
-        return [str(binary), "--testing-library", "swift-testing", "--filter", rf"^({'|'.join(names)})\."]
+        return [str(binary), "--testing-library", "swift-testing", "--filter", f"^{pattern}"]
 
     def walks(self):
         return [str(self.copy.folder / ".build" / "debug" / "dobank"), "session", "test", "Tests/Sessions"]
 
-    def measure(self, modules):
-        for module in modules:
-            for _, command in self.ways(module):
+    def measure(self, paths):
+        for path in paths:
+            for name, command in self.ways(path):
                 key = " ".join(command)
-                if key not in self.usual:
+                if key not in self.usual and name != "mirror":
                     begin = time.monotonic()
                     failed = self.failure(command, 0, 600)
                     if failed:
@@ -47,8 +53,8 @@ class Tests:
 
     def noticed(self, change):
         """Who notices the change, and how; `None` for nobody."""
-        for name, command in self.ways(module_of(change)):
-            limit = 20 + PATIENCE * self.usual[" ".join(command)]
+        for name, command in self.ways(change.path):
+            limit = 20 + PATIENCE * self.usual.get(" ".join(command), 0)
             failed = self.failure(command, change.number, limit)
             if failed:
                 return f"{name}: {failed}"
