@@ -18,7 +18,7 @@ SQL = [
     (r" DESC\b", " ASC"), (r" AND ", " OR "), (r" \+ ", " - "), (r"\bmax\(", "min("), (r"\bIS NULL\b", "IS NOT NULL"),
     (r"(?<=LIMIT )[0-9]+", "0"), (r"\bUNIQUE INDEX\b", "INDEX"), (r" NOT NULL\b", " NULL"),
 ]  # fmt: skip
-ONLY_TIME_AND_ROOM = ("milliseconds", "microseconds", "reserveCapacity")
+ONLY_TIME_AND_ROOM = ("milliseconds", "microseconds", "usleep", "reserveCapacity")
 ELSEWHERE = re.compile(r"(?<!!)canImport\((Darwin|CommonCrypto|Musl)\)")
 STATEMENT = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|WHERE|ORDER BY)\b")
 

@@ -60,6 +60,17 @@ struct DatabaseFileTests {
         #expect(try connection.first("PRAGMA synchronous") { $0.integer(0) } == 2)
     }
 
+    @Test
+    func `is read without its log, whatever it is called`() throws {
+        let path = folder("100%41 sure? #1.sqlite")
+        let sut = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
+        try sut.create { connection throws(StorageFailure) in
+            try connection.execute("CREATE TABLE a (b); INSERT INTO a VALUES (7)")
+        }
+        let alone = try Connection(path: sut.immutableURI, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, vfs: sut.vfs)
+        #expect(try alone.first("SELECT b FROM a") { $0.integer(0) } == 7)
+    }
+
     private func makeSUT(
         _ format: DatabaseFormat = DatabaseFormat(name: "a store", applicationID: 1, version: 1)
     ) -> DatabaseFile {
