@@ -1,9 +1,12 @@
 # A copy of what is committed, for walks that change it. Sourced.
 
-# in_copy COMMAND...: runs it in a copy of what is committed here and nothing else, which is removed after. Where the system
-# lets us, the copy stands in the place of the original for that command alone, and what was built here is built there.
+# in_copy [ARGUMENT...]: the script goes on behind it in a copy of what is committed here and nothing else, which is removed
+# after. Where the system lets us, the copy stands in the place of the original for that script alone, and what was built here
+# is built there.
 in_copy() {
+    if [ "${DOBANK_COPY:-}" = yes ]; then return; fi
     local root=$PWD copy built
+    set -- env DOBANK_COPY=yes "Tests/Walks/$(basename "$0")" "$@"
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
     copy=$folder/DOBank
@@ -23,4 +26,5 @@ in_copy() {
     else
         (cd "$copy" && "$@")
     fi
+    exit
 }

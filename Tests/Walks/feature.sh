@@ -6,12 +6,9 @@
 #     Tests/Walks/feature.sh [NAME]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-if [ "${1:-}" != --here ]; then
-    . Tests/Walks/copy-support.sh
-    in_copy Tests/Walks/feature.sh --here "${1:-Limits}"
-    exit
-fi
-name=$2
+. Tests/Walks/copy-support.sh
+in_copy "$@"
+name=${1:-Limits}
 
 echo "== build what is there"
 swift build --build-tests

@@ -8,14 +8,11 @@
 # "--quick" plants one bug, and asks no unit tests.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-if [ "${1:-}" != --here ]; then
-    . Tests/Walks/copy-support.sh
-    in_copy Tests/Walks/planted-bugs.sh --here "$@"
-    exit
-fi
+. Tests/Walks/copy-support.sh
+in_copy "$@"
 
 quick=no
-if [ "${2:-}" = --quick ]; then quick=yes; fi
+if [ "${1:-}" = --quick ]; then quick=yes; fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 began=$(date +%s)

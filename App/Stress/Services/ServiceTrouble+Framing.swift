@@ -35,7 +35,7 @@ extension ServiceTrouble {
         },
     ]
 
-    /// Header fields that are none, too many or too long.
+    /// Header fields that are invalid, too many or too long.
     static let heads = [
         raw("a NUL in a field", ok + "X-A: a\u{0}b\r\n\r\n{}"), raw("a field without a name", ok + ": x\r\n\r\n{}"),
         raw("a field without a colon", ok + "what\r\n\r\n{}"), raw("bare line feeds", "HTTP/1.1 200 OK\nX: y\n\n{}"),

@@ -26,10 +26,17 @@ enum TroubledService: String, CaseIterable, Sendable {
         }
     }
 
+    /// The app beside this program, with its data in `folder`.
+    static func app(in folder: URL) -> [String] {
+        [
+            Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "dobank").path ?? "", "--data",
+            folder.path,
+        ]
+    }
+
     /// The program that has the service, and what it is given; `server` is the path of the server's.
     func command(folder: URL, server: String) -> [String] {
-        let app = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "dobank").path ?? ""
-        return self == .upstream ? ["/bin/bash", "-c", Self.serverWalk, server] : [app, "--data", folder.path]
+        self == .upstream ? ["/bin/bash", "-c", Self.serverWalk, server] : Self.app(in: folder)
     }
 
     /// Starts the server, asks it for rates, and stops it; leaves what it left.

@@ -37,8 +37,7 @@ struct TroubledServices {
         let bank = folder.appending(path: "bank")
         try FileManager.default.createDirectory(at: bank, withIntermediateDirectories: true)
         let services = only.map { [$0] } ?? TroubledService.ofApp
-        _ = try AppVisit(
-            TroubledService.cards.command(folder: bank, server: ""), typing: "quit\n", folder: bank, variables: [:])
+        _ = try AppVisit(TroubledService.app(in: bank), typing: "quit\n", folder: bank, variables: [:])
         let tallies = walk(with: services, bank: bank, folder: folder)
         var failures: [String] = []
         for service in services {
