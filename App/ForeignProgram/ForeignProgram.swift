@@ -13,7 +13,7 @@ public final class ForeignProgram {
 
     let settings: ProgramSettings
     var handle: foreign_program
-    var transcript: Transcript
+    var transcript: ProgramTranscript
     /// Why the program is over.
     var end: ProgramStop?
     /// Whether the program itself shows what is typed, as far as is known.
@@ -33,7 +33,7 @@ public final class ForeignProgram {
     /// - Throws: ``ProgramError``.
     public init(_ settings: ProgramSettings) throws(ProgramError) {
         handle = try ProgramStart(settings).run()
-        transcript = Transcript(settings.link, isRaw: settings.isRaw)
+        transcript = ProgramTranscript(settings.link, isRaw: settings.isRaw)
         self.settings = settings
     }
 

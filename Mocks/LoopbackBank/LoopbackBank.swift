@@ -111,7 +111,7 @@ private struct Answering: Sendable {
             sessions.users.withLock { $0[token] = nil }
             return Reply(status: 204, body: [])
         case (.password, _):
-            let change = try PasswordChange(reading: body)
+            let change = try PasswordChangeRequest(reading: body)
             _ = try await check.customer(username: user.username, password: change.old)
             try await bank.setPassword(for: user.username, hash: FakePasswordHasher.hash(of: change.new))
             return Reply(status: 204, body: [])

@@ -15,7 +15,7 @@ public actor CardStore: CardStorePort {
 
     /// The store in the file at `path`.
     public init(path: String, disk: any Disk = SystemDisk()) {
-        self.init(path: path, patience: .seconds(10), disk: disk)
+        self.init(path: path, patience: DatabaseFile.defaultPatience, disk: disk)
     }
 
     init(path: String, patience: Duration, pageLimit: Int? = nil, disk: any Disk = SystemDisk()) {

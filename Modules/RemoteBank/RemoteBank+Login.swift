@@ -60,7 +60,7 @@ extension RemoteBank: PasswordChangePort {
         for password in [old, new] { secrets.add(password) }
         let token: AccessToken
         do throws(BankError) { token = try self.token(of: user.id) } catch { throw .bank(error) }
-        var request = request(.put, .password, content: PasswordChange(old: old, new: new), token: token)
+        var request = request(.put, .password, content: PasswordChangeRequest(old: old, new: new), token: token)
         // Sent again after it was done, the old password would be wrong.
         request.isSentOnce = true
         do throws(PasswordCheckError) {

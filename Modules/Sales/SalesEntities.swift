@@ -49,7 +49,7 @@ public struct ProductDetails: Sendable, Hashable {
     /// - Throws: `ConversionError`.
     public init(of product: Product, sales: RecordList<Sale>, at rates: RatesUsed) throws(ConversionError) {
         let own = sales.records.filter { $0.productID == product.id }
-        let order = own.indices.sorted { own[$0].date == own[$1].date ? $0 < $1 : own[$0].date > own[$1].date }
+        let order = own.indices.sorted { own[$0].date > own[$1].date }
         self.product = product
         self.sales = try RatesToUSD(rates.rates).convert(order.lazy.map { own[$0] })
         self.rates = rates

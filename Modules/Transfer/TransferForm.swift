@@ -25,9 +25,7 @@ struct TransferForm: Equatable {
     /// The amount that is written so.
     static func amount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
         let digits = withoutCurrency(text)
-        if let typed = Currency(code: String(text.suffix(3))), digits.contains(where: \.isNumber), digits != text,
-            typed != currency
-        {
+        if let typed = Currency(code: String(text.suffix(3))), digits.contains(where: \.isNumber), typed != currency {
             throw .bank(.currencyMismatch(source: currency, destination: typed))
         }
         let amount: Money

@@ -20,7 +20,7 @@ struct MirrorRuleTests {
     }
 
     @Test func `lets tests of the prompt and of the repository be`() {
-        let folders = ["App/Terminal", "Tests/TerminalTests", "Tests/ArchitectureTests", "Tests/AppTests"]
+        let folders = ["App/Terminal", "Tests/TerminalTests", "Tests/ArchitectureTests"]
 
         #expect(MirrorRule.violations(folders: folders) == [])
     }

@@ -57,6 +57,11 @@ struct JSONCursorTests {
         }
     }
 
+    @Test(arguments: ["xrue", "txue", "trux", "tru"])
+    func `moves past a literal only where all of it is`(text: String) {
+        #expect(throws: JSONStop.self) { try withSUT(text) { cursor throws(JSONStop) in try cursor.skip("true") } }
+    }
+
     private func skip(_ text: String) throws {
         try withSUT(text) { cursor throws(JSONStop) in try cursor.skipValue() }
     }

@@ -50,8 +50,7 @@ def changes(path, source):
     listed = tokens(source)
 
     def add(kind, start, end, before, after, literal=None):
-        line = source[source.rfind("\n", 0, start) + 1 : (source + "\n").index("\n", start)].strip()
-        found.append(Change(path, start, end, kind, before, after, line, literal))
+        found.append(Change(path, start, end, kind, before, after, line_of(source, start), literal))
 
     compiled = set(compiled_here(listed))
     for index, token in enumerate(listed):
@@ -98,12 +97,18 @@ def operator(source, token, before, after, add):
     reference = before.text in (":", "(") and after.text in (")", ",")
     if before.text == "func" or token.text == "&" and (before.text[0] + after.text[0]).isupper():
         return
+    sorts = "sort" in line_of(source, token.start)
     if token.text in BINARY and (spaced or reference or is_range(source, token)):
         kind = "comparison" if token.text[0] in "<>=!" and "<<" not in token.text and ">>" not in token.text else "sign"
-        for other in BINARY[token.text]:
+        # What counts equals as before each other is no order: sorting by it may do anything.
+        for other in [other for other in BINARY[token.text] if not (sorts and other in ("<=", ">="))]:
             add(kind, token.start, token.end, token.text, other)
     elif token.text in ("!", "-") and not source[token.end].isspace() and not before_is_operand(source, token):
         add("sign", token.start, token.end, token.text, "nothing")
+
+
+def line_of(source, start):
+    return source[source.rfind("\n", 0, start) + 1 : (source + "\n").index("\n", start)].strip()
 
 
 def is_range(source, token):

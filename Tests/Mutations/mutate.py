@@ -20,7 +20,7 @@ from collections import Counter
 from pathlib import Path
 
 from package_copy import Copy, compile_all
-from selection import PARTS, found_again, load, module_of, save, select
+from selection import PARTS, everywhere, found_again, load, module_of, save, select
 from trial import Tests
 
 OTHERS = [f"{name}Tests" for name in PARTS] + [
@@ -55,7 +55,10 @@ def report(held, verdicts):
           f"{sum(explained.values())} listed, {len(unexplained)} unnoticed")
     for change in unexplained:
         print(f"- {change.key}")
-    return 1 if unexplained else 0
+    gone = sorted(listed - {change.key for change in everywhere()})
+    for key in gone:
+        print(f"no more: {key}")
+    return 1 if unexplained or gone else 0
 
 
 def main():

@@ -43,13 +43,18 @@ def sources(module):
     return [path for path in sorted((ROOT / "Modules" / module).rglob("*.swift")) if ".docc" not in str(path)]
 
 
+def everywhere():
+    """Every change that can be made."""
+    for module in PARTS:
+        for path in sources(module):
+            yield from changes(str(path.relative_to(ROOT)), path.read_text())
+
+
 def found_again(held):
     """Where the changes are now that lines, or whole files, may have moved; what is gone is left out."""
     places = {}
-    for module in PARTS:
-        for path in sources(module):
-            for change in changes(str(path.relative_to(ROOT)), path.read_text()):
-                places.setdefault(identity(change), change)
+    for change in everywhere():
+        places.setdefault(identity(change), change)
     again = []
     for change in held:
         if place := places.get(identity(change)):

@@ -4,11 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-if [ "${1:-}" != --here ]; then
-    . Tests/Walks/copy-support.sh
-    in_copy Tests/Walks/planted-store-bugs.sh --here
-    exit
-fi
+. Tests/Walks/copy-support.sh
+in_copy
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -32,9 +29,9 @@ plant() {
     echo "ok - $1 was found"
 }
 
-plant "an acknowledgement before the sync" Modules/SQLite/DatabaseFile.swift \
+plant "an acknowledgement before the sync" Modules/SQLite/File/DatabaseFile.swift \
     's/PRAGMA synchronous = FULL/PRAGMA synchronous = OFF/'
-plant "a lost rollback" Modules/SQLite/Connection+Transactions.swift \
+plant "a lost rollback" Modules/SQLite/Connection/Connection+Transactions.swift \
     '/func rollBack/,/^    }/s/noteRollback()//'
 plant "a balance read outside the transaction" Modules/Ledger/Journal/JournalMemory.swift \
     '/private func forget/,/^    }/s/balances = \[:\]//'

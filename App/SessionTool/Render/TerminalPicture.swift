@@ -19,7 +19,7 @@ struct TerminalPicture {
 
     /// The picture of `steps`.
     func text(of steps: [TranscriptStep]) -> String {
-        let rows = WalkScreen(steps).lines.flatMap { ScreenRow.rows(of: $0, columns: columns) }
+        let rows = WalkScreen(steps).lines.flatMap { PictureRow.rows(of: $0, columns: columns) }
         let width = columns * Self.cell.width + 2 * Self.margin
         let height = Self.bar + rows.count * Self.cell.height + 2 * Self.margin
         return """
@@ -44,7 +44,7 @@ struct TerminalPicture {
         return "<text x=\"\(width / 2)\" y=\"23\" text-anchor=\"middle\" class=\"muted\">\(title)</text>"
     }
 
-    private func text(of row: ScreenRow, at index: Int) -> String {
+    private func text(of row: PictureRow, at index: Int) -> String {
         let y = Self.bar + Self.margin + index * Self.cell.height + 16
         return row.pieces.map { piece in
             let x = Self.margin + piece.column * Self.cell.width

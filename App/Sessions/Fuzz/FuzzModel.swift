@@ -14,7 +14,7 @@ public protocol FuzzModel: Sendable {
 
     /// Learns from what came of the last step, which was as expected unless the host excused it; the program now waits at
     /// `wait`. Says what is wrong nevertheless, as between several things that were each possible.
-    mutating func learn(from moment: FuzzMoment<Step>, at wait: SessionWait) -> FuzzFault?
+    mutating func learn(from moment: FuzzedStep<Step>, at wait: SessionWait) -> FuzzFault?
 
     /// Whether a step can be done at `wait`.
     func fits(_ step: Step, at wait: SessionWait) -> Bool
@@ -33,7 +33,7 @@ public protocol FuzzModel: Sendable {
 
 extension FuzzModel {
     /// Learns nothing, and finds nothing wrong.
-    public mutating func learn(from moment: FuzzMoment<Step>, at wait: SessionWait) -> FuzzFault? { nil }
+    public mutating func learn(from moment: FuzzedStep<Step>, at wait: SessionWait) -> FuzzFault? { nil }
 
     /// Any step fits.
     public func fits(_ step: Step, at wait: SessionWait) -> Bool { true }

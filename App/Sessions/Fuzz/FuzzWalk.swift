@@ -8,7 +8,7 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
     /// What the walk was drawn from, and whatever the program draws should be.
     public let seed: UInt64
     /// What was done so far.
-    public private(set) var moments: [FuzzMoment<Model.Step>] = []
+    public private(set) var moments: [FuzzedStep<Model.Step>] = []
     /// What is wrong; the walk ends there.
     public private(set) var failure: FuzzFailure?
     /// What the program waited for last.
@@ -58,7 +58,7 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
             return .end
         }
         let turn = model.take(step, at: wait)
-        moments.append(FuzzMoment(step: step, input: FuzzInput(at: wait, turn)))
+        moments.append(FuzzedStep(step: step, input: FuzzInput(at: wait, turn)))
         return turn.move
     }
 

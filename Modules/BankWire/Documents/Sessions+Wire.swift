@@ -79,7 +79,7 @@ extension UserModel: WireDocument {
 }
 
 /// The content of a request for another password. Prints as dots.
-public struct PasswordChange: WireDocument, Hashable {
+public struct PasswordChangeRequest: WireDocument, Hashable {
     /// The password so far.
     public let old: String
     /// The one from then on.
@@ -100,7 +100,7 @@ public struct PasswordChange: WireDocument, Hashable {
     public var json: JSONValue { ["old": .string(old), "new": .string(new)] }
 }
 
-extension PasswordChange: CustomStringConvertible, CustomReflectable {
+extension PasswordChangeRequest: CustomStringConvertible, CustomReflectable {
     /// Dots.
     public var description: String { "••••" }
     /// Nothing.

@@ -8,7 +8,7 @@ struct LedgerFile: Sendable {
     /// What the bank is kept with, outside of it; `nil` for a bank without one.
     var key: LedgerKey?
     /// How long a writer waits for others.
-    var patience = Duration.seconds(10)
+    var patience = DatabaseFile.defaultPatience
     /// The most pages that the file may have; `nil` for no limit but SQLite's.
     var pageLimit: Int?
     /// Where the file is.

@@ -90,9 +90,9 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Gives those who were here the last time, or have waited since, a moment to come: those who share a transaction wait for one
-    /// sync of the disk, and those who just miss it for two. Other tasks run meanwhile, and so does the thread that is about to wake them, which
-    /// the system may have put on the same processor.
+    /// Gives those who were here the last time, or have waited since, a moment to come: those who share a transaction wait
+    /// for one sync of the disk, and those who just miss it for two. Other tasks run meanwhile, and so does the thread that is
+    /// about to wake them, which the system may have put on the same processor.
     func gather() async {
         let expected = state.withLock { $0.expectedCount }
         guard expected > 1 else { return }

@@ -2,19 +2,16 @@
 struct LatestTransactions {
     private let key: TransactionGroupKey
     private let limit: Int
-    private var kept: [Transaction] = []
+    /// Most recent first, then by order of arrival.
+    private(set) var transactions: [Transaction] = []
 
     init(of key: TransactionGroupKey, limit: Int) {
         self.key = key
         self.limit = limit
     }
 
-    /// Most recent first, then by order of arrival.
-    var transactions: [Transaction] { Array(kept.mostRecentFirst.prefix(limit)) }
-
-    mutating func add(_ transactions: [Transaction]) {
-        kept += transactions.filter { $0.groupKey == key }
-        if kept.count > 2 * limit { kept = self.transactions }
+    mutating func add(_ further: [Transaction]) {
+        transactions = Array((transactions + further.filter { $0.groupKey == key }).mostRecentFirst.prefix(limit))
     }
 }
 

@@ -19,7 +19,7 @@ struct CalendarDayTests {
     @Test(
         arguments: [
             ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("2026-01-05", 20_458),
-            ("1600-02-29", -135_081), ("0000-03-01", -719_468), ("9999-12-31", 2_932_896),
+            ("1600-02-29", -135_081), ("0000-03-01", -719_468), ("0000-02-29", -719_469), ("9999-12-31", 2_932_896),
         ])
     func `reads a day and prints it`(text: String, daysSinceEpoch: Int) {
         #expect(CalendarDay(iso8601: text)?.daysSinceEpoch == daysSinceEpoch)

@@ -36,7 +36,7 @@ extension BankFuzzModel {
     ) -> FuzzFault? {
         let turn = take(step, at: wait)
         return learn(
-            from: FuzzMoment(
+            from: FuzzedStep(
                 step: step, input: FuzzInput(at: wait, turn), shown: shown, isExcused: isExcused), at: next)
     }
 

@@ -84,7 +84,7 @@ struct WireDocumentTests {
         let token = try #require(AccessToken(text: "abc"))
         let user = UserModel(id: CustomerID(rawValue: .max), username: "ann", displayName: strange)
         let grant = SessionGrant(token: token, expiresAt: instant, user: user)
-        let change = PasswordChange(old: strange, new: "")
+        let change = PasswordChangeRequest(old: strange, new: "")
 
         #expect(try again(grant) == grant)
         #expect(try again(LoginRequest(username: "ann", password: strange)).password == strange)
@@ -96,7 +96,7 @@ struct WireDocumentTests {
         let user = UserModel(id: CustomerID(rawValue: 1), username: "ann", displayName: "Ann")
         let secrets: [Any] = [
             LoginRequest(username: "ann", password: "pass-secret"),
-            PasswordChange(old: "old-secret", new: "new-secret"),
+            PasswordChangeRequest(old: "old-secret", new: "new-secret"),
             SessionGrant(token: token, expiresAt: instant, user: user),
         ]
 

@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: [
         "1,000", "1,00,00", "10,00,000.00", "1,000.00.00", ",50", "5,", "5,,5", "1 00,50", "1,0000.00", "all", "", ",",
-        "0x10", "1.000,000,00", "--5,50",
+        "0x10", "1.000,000,00", "--5,50", "1,,000.00", "1,000,.00",
     ])
     func `what may mean two amounts, or none, is refused as it was typed`(text: String) {
         #expect(throws: MoneyError.notAnAmount(text)) { try Money(typed: text, currency: .eur) }

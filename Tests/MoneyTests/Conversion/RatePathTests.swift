@@ -15,6 +15,13 @@ struct RatePathTests {
                 == (codes.prefix(10) + ["(9980 more)"] + codes.suffix(10)).joined(separator: " → "))
     }
 
+    @Test func `shows all of twenty, and counts one of twenty-one`() {
+        let codes = (100..<121).map { "C\($0)" }
+
+        #expect(makeSUT(codes.dropLast()).description == codes.dropLast().joined(separator: " → "))
+        #expect(makeSUT(codes).description.contains("C109 → (1 more) → C111"))
+    }
+
     @Test func `is what its codes are, wherever they are kept`() {
         let steps = [
             RatePath.Step(code: "USD", next: nil), RatePath.Step(code: "CHF", next: 0),
@@ -28,7 +35,7 @@ struct RatePathTests {
         #expect(sut != ["CHF", "USD"])
     }
 
-    private func makeSUT(_ codes: [String]) -> RatePath {
-        RatePath(codes)
+    private func makeSUT(_ codes: some Sequence<String>) -> RatePath {
+        RatePath(Array(codes))
     }
 }

@@ -54,7 +54,7 @@ import Testing
     private func isMet(
         _ sut: FuzzExpectation, by shown: [String], at wait: SessionWait = .prompt("main>")
     ) -> Bool {
-        let moment = FuzzMoment(
+        let moment = FuzzedStep(
             step: 0, input: FuzzInput(at: .prompt("main>"), FuzzTurn(typing: "")), shown: shown)
         return moment.meets(sut, at: wait)
     }

@@ -45,7 +45,7 @@ struct SafeModel: FuzzModel {
         }
     }
 
-    mutating func learn(from moment: FuzzMoment<Step>, at wait: SessionWait) -> FuzzFault? {
+    mutating func learn(from moment: FuzzedStep<Step>, at wait: SessionWait) -> FuzzFault? {
         excuses.append(moment.isExcused)
         guard stored != coins, stored < 10 else { return nil }
         let count = FuzzTurn(typing: "count", expecting: FuzzExpectation(lines: ["\(coins)"], wait: Self.safe))

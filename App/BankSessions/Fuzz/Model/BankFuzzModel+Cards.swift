@@ -115,7 +115,7 @@ extension BankFuzzModel {
     }
 
     /// Learns the list of cards from what is shown of it.
-    mutating func hearCards(_ moment: FuzzMoment<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
+    mutating func hearCards(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
         if moment.isExcused {
             doubtCards(after: moment)
             return nil
@@ -127,7 +127,7 @@ extension BankFuzzModel {
     }
 
     /// A change that met with a fault may have been made, and may not.
-    private mutating func doubtCards(after moment: FuzzMoment<BankFuzzStep>) {
+    private mutating func doubtCards(after moment: FuzzedStep<BankFuzzStep>) {
         guard case .line(let text) = moment.step, case .prompt(let prompt) = moment.input.wait,
             ["cards>", "bookmarks>"].contains(prompt)
         else { return }

@@ -3,7 +3,7 @@ import Money
 import Sessions
 
 extension BankFuzzModel {
-    mutating func learn(from moment: FuzzMoment<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
+    mutating func learn(from moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
         defer { readings = [] }
         if moment.isExcused {
             forget(moment.step)
@@ -22,7 +22,7 @@ extension BankFuzzModel {
     }
 
     /// Drops the books that would have shown something else.
-    private mutating func rule(out moment: FuzzMoment<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
+    private mutating func rule(out moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) -> FuzzFault? {
         guard !readings.isEmpty else { return nil }
         let left = zip(books, readings).filter { moment.meets($1, at: wait) }.map(\.0)
         guard !left.isEmpty else {
@@ -33,7 +33,7 @@ extension BankFuzzModel {
     }
 
     /// Takes in what became of a transfer that was confirmed.
-    private mutating func settle(_ moment: FuzzMoment<BankFuzzStep>) -> FuzzFault? {
+    private mutating func settle(_ moment: FuzzedStep<BankFuzzStep>) -> FuzzFault? {
         guard let asked = pending, asked.isConfirmed else { return nil }
         let told = moment.shown.compactMap { TransferNews($0) }.first
         switch told {

@@ -37,7 +37,7 @@ extension BankFuzzModel {
     }
 
     /// Learns whether the products are on the screen, and until when the login of the sales lasts.
-    mutating func hearSales(_ moment: FuzzMoment<BankFuzzStep>, at wait: SessionWait) {
+    mutating func hearSales(_ moment: FuzzedStep<BankFuzzStep>, at wait: SessionWait) {
         guard let username, wait == .prompt("sales>") else { return }
         if moment.step == .salesPassword(isRight: true) {
             salesEnds[username] = moment.isExcused ? nil : now.advanced(by: Self.lifetime)

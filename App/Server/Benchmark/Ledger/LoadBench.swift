@@ -35,7 +35,7 @@ struct LoadBench {
             }
             return try await group.reduce(into: []) { $0 += $1 }
         }
-        try Connection(to: address).run(Step(.once("ANALYZE")))
+        try PostgresConnection(to: address).run(Step(.once("ANALYZE")))
         return LoadBench(bank: bank, customer: customer.id, accounts: accounts)
     }
 

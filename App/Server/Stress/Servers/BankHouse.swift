@@ -45,7 +45,7 @@ final class BankHouse: Sendable {
         let seed = try await Self.seed()
         try await PostgresLedger.create(at: owner, seed: seed)
         numbers = seed.numbers
-        try Connection(to: owner).run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
+        try PostgresConnection(to: owner).run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
         let bank = try await PostgresLedger.open(at: owner, clock: ServerClock())
         seal = try await bank.seal()
         await bank.close()

@@ -13,7 +13,7 @@ struct FinalCheck {
     /// What it came to, in a sentence.
     /// - Throws: `StressFailure` for a word that the bank did not keep.
     func perform() async throws -> String {
-        let connection = try Connection(to: house.owner)
+        let connection = try PostgresConnection(to: house.owner)
         let rows = try connection.run(Step(Self.transfers), Step(Self.sum))
         let booked = Set(rows[0].map { $0.text(0) }.compactMap(TransferID.init(parsing:)))
         let told = house.record.told

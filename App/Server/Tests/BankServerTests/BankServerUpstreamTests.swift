@@ -68,7 +68,7 @@ struct BankServerUpstreamTests {
         try await test(upstream) { client in
             let body = try await client.execute(uri: "/rates", method: .get).body
 
-            #expect(try JSONValue.parsed(Array(buffer: body)).elements.map { $0["rate"] } == [.number(1.12)])
+            #expect(try ParsedJSON.parsed(Array(buffer: body)).elements.map { $0["rate"] } == [.number(1.12)])
         }
     }
 
@@ -88,7 +88,7 @@ struct BankServerUpstreamTests {
                 environment: ["RATES_ENDPOINT_URL": upstream.url("/rates")], ttl: 60, isSandbox: isSandbox)
             try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in
                 let body = try await client.execute(uri: "/rates", method: .get).body
-                let rates = try JSONValue.parsed(Array(buffer: body)).elements.map { $0["rate"] }
+                let rates = try ParsedJSON.parsed(Array(buffer: body)).elements.map { $0["rate"] }
 
                 #expect(rates == [.number(1.12), .number(2.24)])
             }

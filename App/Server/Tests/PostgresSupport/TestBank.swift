@@ -40,11 +40,11 @@ public struct TestBank: Sendable {
 
     /// For whoever owns the database.
     /// - Throws: `PostgresError`.
-    public func owner() throws -> Connection { try Connection(to: server.address(of: database)) }
+    public func owner() throws -> PostgresConnection { try PostgresConnection(to: server.address(of: database)) }
 
     /// For the server's role, without a bank between.
     /// - Throws: `PostgresError`.
-    public func guest() throws -> Connection { try Connection(to: server.address(of: database, as: "bank_server")) }
+    public func guest() throws -> PostgresConnection { try PostgresConnection(to: server.address(of: database, as: "bank_server")) }
 
     /// A server of its own for the bank; one with `settings` for its connections, like `-c name=value`.
     public func open(
@@ -60,7 +60,7 @@ public struct TestBank: Sendable {
     private static func makeBank(on server: DatabaseServer) async throws -> String {
         let name = try server.makeDatabase()
         try await PostgresLedger.migrate(at: server.address(of: name))
-        let connection = try Connection(to: server.address(of: name))
+        let connection = try PostgresConnection(to: server.address(of: name))
         try connection.run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
         return name
     }

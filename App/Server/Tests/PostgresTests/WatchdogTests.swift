@@ -6,7 +6,7 @@ import Testing
 struct WatchdogTests {
     @Test func `nothing is left of a server when whoever started it lets go of it`() throws {
         let sut = try DatabaseServer()
-        _ = try Connection(to: sut.address(of: "postgres"))
+        _ = try PostgresConnection(to: sut.address(of: "postgres"))
         let process = try String(contentsOfFile: "\(sut.folder)/data/postmaster.pid", encoding: .utf8).prefix {
             $0 != "\n"
         }

@@ -34,7 +34,7 @@ struct LoginDesk: Sendable {
     func changePassword(
         _ login: (session: LoginSession, digest: SessionTokenDigest), _ call: Call
     ) async throws -> Answer {
-        let change = try await call.document(PasswordChange.self)
+        let change = try await call.document(PasswordChangeRequest.self)
         let user = try await check(login.session.username, change.old, "another password", call)
         let hash = try await passwords.hashing { hasher in try await hasher.hash(change.new) }
         guard let hash else { throw busy() }

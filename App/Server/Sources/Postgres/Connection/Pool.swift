@@ -26,7 +26,7 @@ public final class Pool: Sendable {
     ///
     /// - Throws: what `work` throws, or `PostgresError.unreachable`.
     public func withConnection<Value: Sendable>(
-        _ work: @Sendable (Connection) throws(PostgresError) -> Value
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(PostgresError) -> Value {
         let session = await take()
         guard !state.withLock({ $0.isClosed }) else {

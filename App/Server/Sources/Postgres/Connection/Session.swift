@@ -4,7 +4,7 @@ actor Session {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let address: DatabaseAddress
-    private var connection: Connection?
+    private var connection: PostgresConnection?
 
     init(to address: DatabaseAddress, number: Int) {
         self.address = address
@@ -13,7 +13,7 @@ actor Session {
 
     /// Gives `work` a connection without a transaction; one that `work` leaves open is rolled back.
     func run<Value: Sendable>(
-        _ work: @Sendable (Connection) throws(PostgresError) -> Value
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) throws(PostgresError) -> Value {
         let connection = try usable()
         defer { connection.rollBack() }
@@ -30,10 +30,10 @@ actor Session {
         connection = nil
     }
 
-    private func usable() throws(PostgresError) -> Connection {
+    private func usable() throws(PostgresError) -> PostgresConnection {
         if let connection, !connection.isInTransaction, connection.isStillAlive() { return connection }
         connection = nil
-        let fresh = try Connection(to: address)
+        let fresh = try PostgresConnection(to: address)
         connection = fresh
         return fresh
     }

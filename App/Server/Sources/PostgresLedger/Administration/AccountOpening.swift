@@ -14,11 +14,11 @@ struct AccountOpening {
         "INSERT INTO balance (account, amount, postings, head, overdraft) VALUES ($1, 0, 0, $2, $3)")
     private static let ofBank = Statement("SELECT number FROM account WHERE customer IS NULL AND currency = $1")
 
-    let connection: Connection
+    let connection: PostgresConnection
     let salt: [UInt8]
 
     /// The number of the bank's own account of a currency; `nil` when there is none.
-    static func cash(_ currency: Currency, in connection: Connection) throws(PostgresError) -> IBAN? {
+    static func cash(_ currency: Currency, in connection: PostgresConnection) throws(PostgresError) -> IBAN? {
         try connection.run(Step(ofBank, .text(currency.code)))[0].first.flatMap { try? IBAN(parsing: $0.text(0)) }
     }
 

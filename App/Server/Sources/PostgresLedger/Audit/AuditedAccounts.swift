@@ -27,7 +27,7 @@ struct AuditedAccounts {
     let entries: [Int64: Entry]
     private(set) var faults = FaultList()
 
-    init(in connection: Connection) throws(PostgresError) {
+    init(in connection: PostgresConnection) throws(PostgresError) {
         var entries: [Int64: Entry] = [:]
         let rows = try connection.run(Step(Self.all))[0]
         for place in 0..<rows.count {

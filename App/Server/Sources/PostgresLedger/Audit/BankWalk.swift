@@ -48,7 +48,7 @@ struct BankWalk {
         let faults: [String]
     }
 
-    func walk(in connection: Connection, against seal: String?) throws(PostgresError) -> Findings {
+    func walk(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> Findings {
         let counts = try connection.run(Step(.beginReading), Step(Self.counts))[1][0]
         let accounts = try AuditedAccounts(in: connection)
         var postings = PostingWalk(accounts.entries, salt: salt)

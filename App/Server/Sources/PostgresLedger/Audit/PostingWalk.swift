@@ -33,7 +33,7 @@ struct PostingWalk {
         self.salt = salt
     }
 
-    mutating func walk(in connection: Connection) throws(PostgresError) {
+    mutating func walk(in connection: PostgresConnection) throws(PostgresError) {
         var position: (account: Int64, number: Int64) = (.min, .min)
         while true {
             let rows = try connection.run(

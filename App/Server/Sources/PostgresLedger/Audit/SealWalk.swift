@@ -27,7 +27,7 @@ struct SealWalk {
     /// - Parameters:
     ///   - connection: where the bank is.
     ///   - text: a seal that was kept elsewhere.
-    mutating func walk(in connection: Connection, against text: String?) throws(PostgresError) {
+    mutating func walk(in connection: PostgresConnection, against text: String?) throws(PostgresError) {
         var previous = salt
         var number: Int64 = 0
         var met: Set<Seal> = []
@@ -48,7 +48,7 @@ struct SealWalk {
         if let text { compare(text, with: met, last: number) }
     }
 
-    private mutating func heads(of number: Int64, in connection: Connection) throws(PostgresError) -> [SealChain.Head] {
+    private mutating func heads(of number: Int64, in connection: PostgresConnection) throws(PostgresError) -> [SealChain.Head] {
         let rows = try connection.run(Step(Self.heads, .integer(number)))[0]
         for place in 0..<rows.count {
             let row = rows[place]

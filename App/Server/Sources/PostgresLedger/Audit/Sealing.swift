@@ -17,7 +17,7 @@ struct Sealing {
         """)
     private static let addSeal = Statement("INSERT INTO seal (number, made_at, link) VALUES ($1, $2, $3)")
 
-    let connection: Connection
+    let connection: PostgresConnection
     let clock: any WallClock
     let salt: [UInt8]
 

@@ -21,7 +21,7 @@ struct Batch: Sendable {
     let seal: ChainSeal
 
     /// Locks, decides, writes and commits.
-    func perform(in connection: Connection, path: String) -> Outcome {
+    func perform(in connection: PostgresConnection, path: String) -> Outcome {
         var sent: [TransferID] = []
         do throws(PostgresError) {
             let begin = ContinuousClock.now

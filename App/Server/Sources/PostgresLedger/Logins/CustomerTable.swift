@@ -9,7 +9,7 @@ enum CustomerTable {
     /// Whether a text of the server can hold it: one with a NUL it cannot, and nobody is called so.
     static func isStorable(_ text: String) -> Bool { !text.utf8.contains(0) }
 
-    static func credential(username: String, in connection: Connection) throws(PostgresError) -> Credential? {
+    static func credential(username: String, in connection: PostgresConnection) throws(PostgresError) -> Credential? {
         guard isStorable(username) else { return nil }
         return try connection.run(Step(byUsername, .text(username)))[0].first.map { row in
             Credential(

@@ -36,7 +36,7 @@ struct LoginAttemptTable {
 
     /// Changes what is remembered of the username, one login after the other.
     func update<Value>(
-        forgettingUpTo old: Instant, in connection: Connection, _ change: (inout LoginMemory) -> Value
+        forgettingUpTo old: Instant, in connection: PostgresConnection, _ change: (inout LoginMemory) -> Value
     ) throws(PostgresError) -> Value {
         let rows = try connection.run(
             Step(.begin), Step(Self.take, .bytes(shared)), Step(Self.find, .byteStrings([failed, unended, shared])))[2]

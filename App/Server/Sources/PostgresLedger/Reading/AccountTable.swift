@@ -32,7 +32,7 @@ enum AccountTable {
         }
     }
 
-    static func holding(numbered number: IBAN, in connection: Connection) throws(PostgresError) -> Holding? {
+    static func holding(numbered number: IBAN, in connection: PostgresConnection) throws(PostgresError) -> Holding? {
         try connection.run(Step(byNumber, .text(number.electronicForm)))[0].first.flatMap(Holding.init)
     }
 }

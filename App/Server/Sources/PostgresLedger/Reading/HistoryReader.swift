@@ -47,7 +47,7 @@ struct HistoryReader {
         before = query.before ?? .max
     }
 
-    mutating func page(in connection: Connection) throws(PostgresError) -> HistoryPage {
+    mutating func page(in connection: PostgresConnection) throws(PostgresError) -> HistoryPage {
         // Without a filter one transaction more than the page has says whether there is a next one.
         var wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.piece
         while true {

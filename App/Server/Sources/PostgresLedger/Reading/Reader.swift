@@ -10,7 +10,7 @@ struct Reader: Closable, Sendable {
     /// Gives `work` a connection. What only reads is asked once more when a connection that had been idle turns out broken, or
     /// others came between.
     func read<Value: Sendable>(
-        _ work: @Sendable (Connection) throws(PostgresError) -> Value
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {
         do throws(PostgresError) {
             return try await pool.withConnection(work)
@@ -23,7 +23,7 @@ struct Reader: Closable, Sendable {
 
     /// Gives `work` a connection to change something with, which is made again only when it is certain that nothing was changed.
     func write<Value: Sendable>(
-        _ work: @Sendable (Connection) throws(PostgresError) -> Value
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {
         var tries = 0
         while true {

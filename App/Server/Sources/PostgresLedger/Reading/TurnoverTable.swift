@@ -12,7 +12,7 @@ enum TurnoverTable {
 
     /// The latest months that had any, oldest first.
     static func latest(
-        _ months: Int, of account: LedgerAccount, in connection: Connection
+        _ months: Int, of account: LedgerAccount, in connection: PostgresConnection
     ) throws(PostgresError) -> [MonthlyTurnover] {
         try connection.run(Step(latest, .integer(account.id), .integer(Int64(max(0, months)))))[0].map { row in
             MonthlyTurnover(

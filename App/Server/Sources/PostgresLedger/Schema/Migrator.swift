@@ -2,7 +2,7 @@ import Postgres
 
 /// Brings the tables of a bank up to a version, each step whole or not at all.
 struct Migrator {
-    let connection: Connection
+    let connection: PostgresConnection
     /// The version to reach.
     let goal: Int64
     /// Whether a bank that is made here is not whole yet when its tables are there.

@@ -14,7 +14,7 @@ public enum SchemaVersion {
     static let latest = Statement("SELECT max(version) FROM schema_version")
 
     /// The version of the bank; `nil` when there is none.
-    static func read(in connection: Connection) throws(PostgresError) -> Int64? {
+    static func read(in connection: PostgresConnection) throws(PostgresError) -> Int64? {
         let rows: [Rows]
         do throws(PostgresError) {
             rows = try connection.run(Step(latest))

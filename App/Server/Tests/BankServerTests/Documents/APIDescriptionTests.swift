@@ -23,7 +23,7 @@ struct APIDescriptionTests {
         #expect(operations(of: try makeSUT()) == operations(of: answered))
     }
 
-    private func operations(of description: JSONValue) -> [String] {
+    private func operations(of description: ParsedJSON) -> [String] {
         (description["paths"]?.members ?? [:]).flatMap { path, methods in
             methods.members.keys.map { "\($0) \(path)" }
         }.sorted()
@@ -82,7 +82,7 @@ struct APIDescriptionTests {
             ])
     }
 
-    private func violations(of response: TestResponse, by described: JSONValue, _ sut: SchemaCheck) throws -> [String] {
+    private func violations(of response: TestResponse, by described: ParsedJSON, _ sut: SchemaCheck) throws -> [String] {
         let headers = described["headers"]?.members.flatMap { name, header in
             let header = sut.resolved(header)
             let value = response.headers.first { $0.name.canonicalName == name.lowercased() }?.value
@@ -93,7 +93,7 @@ struct APIDescriptionTests {
             return (headers ?? []) + (response.body.readableBytes == 0 ? [] : ["there is a body"])
         }
         let violation = response.headers[.contentType] == type ? [] : ["it is not \(type)"]
-        let value = try JSONValue.parsed(Array(buffer: response.body))
+        let value = try ParsedJSON.parsed(Array(buffer: response.body))
         return (headers ?? []) + violation + sut.violations(of: value, by: content["schema"] ?? .null)
     }
 
@@ -135,7 +135,7 @@ struct APIDescriptionTests {
             uri: target, method: method, headers: headers, body: body.isEmpty ? nil : ByteBuffer(string: body))
     }
 
-    private func makeSUT(isSandbox: Bool = true, hasBank: Bool = true) throws -> JSONValue {
+    private func makeSUT(isSandbox: Bool = true, hasBank: Bool = true) throws -> ParsedJSON {
         try .parsed(APIDescription.document(isSandbox: isSandbox, hasBank: hasBank))
     }
 }

@@ -37,7 +37,7 @@ struct MisbehavingUpstreamTests {
             #expect([.ok, .badGateway].contains(response.status))
             let said = "\(response.head)" + String(buffer: response.body)
             for word in [Self.secret, "127.0.0.1", "\(upstream.port)", "user:"] { #expect(!said.contains(word)) }
-            #expect(response.status == .badGateway || (try? JSONValue.parsed(Array(buffer: response.body))) != nil)
+            #expect(response.status == .badGateway || (try? ParsedJSON.parsed(Array(buffer: response.body))) != nil)
         }
     }
 

@@ -15,7 +15,7 @@ struct ShippedRatesTests {
     }
 
     @Test func `lead to dollars from far away`() async throws {
-        let codes = try JSONValue.parsed(try await makeSUT().rates().json).elements.compactMap { $0["from"]?.text }
+        let codes = try ParsedJSON.parsed(try await makeSUT().rates().json).elements.compactMap { $0["from"]?.text }
 
         #expect(codes.contains("TOP"))
     }

@@ -13,7 +13,7 @@ struct UpstreamRatesTests {
 
         let document = try await makeSUT(server).rates()
 
-        let rates = try JSONValue.parsed(document.json).elements.map { [$0["from"], $0["to"], $0["rate"]] }
+        let rates = try ParsedJSON.parsed(document.json).elements.map { [$0["from"], $0["to"], $0["rate"]] }
         #expect(
             rates == [[.string("EUR"), .string("USD"), .number(1.2)], [.string("GBP"), .string("USD"), .number(1.8)]])
         #expect(document.leftOut == 1)
@@ -23,7 +23,7 @@ struct UpstreamRatesTests {
     @Test func `has no rates for an empty list`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
 
-        #expect(try await JSONValue.parsed(makeSUT(server).rates().json) == .array([]))
+        #expect(try await ParsedJSON.parsed(makeSUT(server).rates().json) == .array([]))
     }
 
     @Test(arguments: [

@@ -12,7 +12,7 @@ struct DispatcherTests {
             let response = try await client.execute(uri: "/none", method: .get, headers: [RequestID.field: "asked-42"])
 
             #expect(response.headers[RequestID.field] == "asked-42")
-            #expect(try JSONValue.parsed(Array(buffer: response.body))["requestId"] == .string("asked-42"))
+            #expect(try ParsedJSON.parsed(Array(buffer: response.body))["requestId"] == .string("asked-42"))
         }
     }
 
@@ -40,7 +40,7 @@ struct DispatcherTests {
 
     @Test func `tells a problem in the words of RFC 9457`() async throws {
         try await test { client in
-            let problem = try JSONValue.parsed(Array(buffer: try await client.execute(uri: "/", method: .get).body))
+            let problem = try ParsedJSON.parsed(Array(buffer: try await client.execute(uri: "/", method: .get).body))
 
             #expect(problem["title"] == .string("Not Found"))
             #expect(problem["status"] == .number(404))

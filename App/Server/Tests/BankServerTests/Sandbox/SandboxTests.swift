@@ -75,7 +75,7 @@ struct SandboxTests {
             let (status, body) = try await document("sales", client, text?.replacing("TOKEN", with: token))
 
             #expect(status == .unauthorized)
-            #expect(try JSONValue.parsed(body)["message"] == .string("The access token is invalid or expired."))
+            #expect(try ParsedJSON.parsed(body)["message"] == .string("The access token is invalid or expired."))
         }
     }
 
@@ -123,7 +123,7 @@ struct SandboxTests {
             let (status, text) = try await accounts(client, query)
 
             #expect(status == .badRequest)
-            #expect(try JSONValue.parsed(Array(text.utf8))["message"] == .string(message))
+            #expect(try ParsedJSON.parsed(Array(text.utf8))["message"] == .string(message))
         }
     }
 
@@ -134,7 +134,7 @@ struct SandboxTests {
 
             #expect(status == .unauthorized)
             #expect(
-                try JSONValue.parsed(Array(text.utf8))["message"]
+                try ParsedJSON.parsed(Array(text.utf8))["message"]
                     == .string("The field web-api-key is missing; any key will do here."))
         }
     }

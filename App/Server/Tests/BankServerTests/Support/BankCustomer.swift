@@ -66,7 +66,7 @@ struct BankAnswer: Sendable {
     }
 
     /// The content; `null` for what is not JSON.
-    var json: JSONValue { (try? JSONValue.parsed(bytes)) ?? .null }
+    var json: ParsedJSON { (try? ParsedJSON.parsed(bytes)) ?? .null }
     /// What went wrong, by its name.
     var code: String? { json["code"]?.text }
     var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -25,5 +25,5 @@ extension BankServer {
 
 extension TestResponse {
     /// What a problem says to people.
-    var message: String? { (try? JSONValue.parsed(Array(buffer: body)))?["message"]?.text }
+    var message: String? { (try? ParsedJSON.parsed(Array(buffer: body)))?["message"]?.text }
 }

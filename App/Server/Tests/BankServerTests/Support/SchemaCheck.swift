@@ -2,9 +2,9 @@ import Foundation
 
 /// Holds values against schemas of an API description, with the few keywords that are in use there; others are violations.
 struct SchemaCheck {
-    let document: JSONValue
+    let document: ParsedJSON
 
-    func violations(of value: JSONValue, by schema: JSONValue, at place: String = "") -> [String] {
+    func violations(of value: ParsedJSON, by schema: ParsedJSON, at place: String = "") -> [String] {
         schema.members.sorted { $0.key < $1.key }.flatMap { keyword, rule -> [String] in
             switch keyword {
             case "$ref": return violations(of: value, by: resolved(schema), at: place)
@@ -23,12 +23,12 @@ struct SchemaCheck {
     }
 
     /// What a `$ref` leads to; anything else is itself.
-    func resolved(_ value: JSONValue) -> JSONValue {
+    func resolved(_ value: ParsedJSON) -> ParsedJSON {
         guard let reference = value["$ref"]?.text else { return value }
         return reference.split(separator: "/").dropFirst().reduce(document) { $0[String($1)] ?? .null }
     }
 
-    private func isKept(_ keyword: String, _ rule: JSONValue, by value: JSONValue) -> Bool {
+    private func isKept(_ keyword: String, _ rule: ParsedJSON, by value: ParsedJSON) -> Bool {
         switch keyword {
         case "type": value.type == rule.text || (value.type == "integer" && rule.text == "number")
         case "const": value == rule

@@ -28,5 +28,5 @@ struct SchemaCheckTests {
         return sut.violations(of: try parsed(value), by: try parsed(schema))
     }
 
-    private func parsed(_ text: String) throws -> JSONValue { try .parsed(Array(text.utf8)) }
+    private func parsed(_ text: String) throws -> ParsedJSON { try .parsed(Array(text.utf8)) }
 }

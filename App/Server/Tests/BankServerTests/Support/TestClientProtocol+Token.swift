@@ -8,6 +8,6 @@ extension TestClientProtocol {
     func token() async throws -> String {
         let body = ByteBuffer(string: #"{"username":"tester","password":"password"}"#)
         let response = try await execute(uri: "/sandbox/login", method: .post, body: body)
-        return try #require(try JSONValue.parsed(Array(buffer: response.body))["access_token"]?.text)
+        return try #require(try ParsedJSON.parsed(Array(buffer: response.body))["access_token"]?.text)
     }
 }

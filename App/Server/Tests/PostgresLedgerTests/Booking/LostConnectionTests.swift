@@ -62,7 +62,7 @@ struct LostConnectionTests {
     }
 
     /// No commit waits for a standby any more.
-    private func giveUpStandby(_ owner: Connection) throws {
+    private func giveUpStandby(_ owner: PostgresConnection) throws {
         try owner.run(Step(.once("ALTER SYSTEM SET synchronous_standby_names = ''")))
         try owner.run(Step(.once("SELECT pg_reload_conf()")))
     }

@@ -61,7 +61,7 @@ struct MigrationTests {
         let address = try makeSUT()
         try await PostgresLedger.migrate(at: address)
         let bank = try await open(address)
-        let owner = try Connection(to: address)
+        let owner = try PostgresConnection(to: address)
         try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (3)")))
         try await bank.check()
         #expect(try await failure(address) == nil)

@@ -32,7 +32,7 @@ struct RightsTests {
         #expect(refusal(of: statement, by: guest) == .insufficientPrivilege)
     }
 
-    private func refusal(of statement: Statement, by connection: Connection) -> SQLState? {
+    private func refusal(of statement: Statement, by connection: PostgresConnection) -> SQLState? {
         do throws(PostgresError) {
             try connection.run(Step(statement))
             return nil

@@ -1,0 +1,197 @@
+import CPostgres
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// One connection to a database, always in pipeline mode. Its calls block: it belongs to the thread that made it.
+///
+/// There is no call of `PQexec`: it gives nothing at all in pipeline mode and on a connection that is dead.
+public final class PostgresConnection {
+    private let handle: OpaquePointer
+    private var prepared: Set<UInt> = []
+
+    /// Connects.
+    /// - Throws: `PostgresError.unreachable`; `.refused` does not say which part of the credentials is wrong.
+    public init(to address: DatabaseAddress) throws(PostgresError) {
+        // What stands before `dbname` can be set otherwise in the address, what stands behind it cannot.
+        let settings = [
+            ("application_name", "dobank"), ("connect_timeout", "10"), ("keepalives_idle", "10"),
+            ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "25000"),
+            ("dbname", address.text), ("client_encoding", "UTF8"),
+        ]
+        let keywords = settings.map { strdup($0.0) } + [nil]
+        let values = settings.map { strdup($0.1) } + [nil]
+        defer { for text in keywords + values { free(text) } }
+        let connection = PQconnectdbParams(
+            keywords.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
+        guard let connection else { throw .unreachable(message: "there is no memory for a connection") }
+        handle = connection
+        guard PQstatus(handle) == CONNECTION_OK, PQenterPipelineMode(handle) == 1 else {
+            throw .unreachable(message: message)
+        }
+        for setting in Self.settings {
+            do throws(PostgresError) {
+                try run(Step(setting))
+            } catch .lost(let message) {
+                throw .unreachable(message: message)
+            } catch .refused {
+                // An engine that speaks the wire and plans otherwise may not know it.
+            }
+        }
+    }
+
+    /// What holds for every transaction on it.
+    private static let settings = [
+        // A server that stops in the middle of a transaction, or is cut off, holds up nobody's accounts for longer.
+        "SET idle_in_transaction_session_timeout = '5s'",
+        // Whoever plans by a table that was small when it was last looked at reads all of it long after it is large.
+        "SET enable_seqscan = off",
+        "SET jit = off",
+    ].map { Statement.once($0) }
+
+    deinit {
+        PQfinish(handle)
+    }
+
+    /// Whether it can be used; what broke is known after the call that met it.
+    public var isAlive: Bool { PQstatus(handle) == CONNECTION_OK }
+
+    /// Whether it can be used still, after a time in which nobody asked anything.
+    ///
+    /// What the server said as it left is read first, and that it left behind it.
+    public func isStillAlive() -> Bool {
+        PQconsumeInput(handle) == 1 && PQconsumeInput(handle) == 1 && isAlive
+    }
+
+    /// The number of the server's process for it.
+    public var processID: Int64 { Int64(PQbackendPID(handle)) }
+
+    /// Whether a transaction is open on it.
+    public var isInTransaction: Bool { PQtransactionStatus(handle) != PQTRANS_IDLE }
+
+    /// Sends `steps` in one go and waits for all their answers: one round trip. Without `BEGIN` they are one transaction.
+    ///
+    /// - Returns: the rows of each step.
+    /// - Throws: the first error; the steps behind it were not done.
+    @discardableResult
+    public func run(_ steps: Step...) throws(PostgresError) -> [Rows] { try run(steps) }
+
+    /// Sends `steps` in one go and waits for all their answers.
+    @discardableResult
+    public func run(_ steps: [Step]) throws(PostgresError) -> [Rows] {
+        guard isAlive else { throw .unreachable(message: message) }
+        var plan: [Sent] = []
+        var isSent = true
+        for step in steps where isSent { isSent = send(step, to: &plan) }
+        guard isSent, PQpipelineSync(handle) == 1 else { throw lost() }
+        return try receive(plan)
+    }
+
+    /// Takes back what is open, if there is a connection left to do it on.
+    public func rollBack() {
+        guard isAlive, isInTransaction else { return }
+        _ = try? run(Step(.rollBack))
+    }
+
+    // MARK: - Sending
+
+    /// What was sent, in the order in which answers come.
+    private enum Sent {
+        case preparation(UInt)
+        case step
+    }
+
+    private func send(_ step: Step, to plan: inout [Sent]) -> Bool {
+        let text = UnsafeRawPointer(step.statement.text.utf8Start).assumingMemoryBound(to: CChar.self)
+        let place = step.statement.place
+        let types = step.parameters.map(\.type)
+        guard step.statement.isKept else {
+            plan.append(.step)
+            return withParameters(step.parameters) { count, values, lengths, formats in
+                PQsendQueryParams(handle, text, count, types, values, lengths, formats, 1) == 1
+            }
+        }
+        let name = "s\(place)"
+        let isPreparing = plan.contains { if case .preparation(place) = $0 { true } else { false } }
+        if !prepared.contains(place), !isPreparing {
+            guard PQsendPrepare(handle, name, text, Int32(types.count), types) == 1 else { return false }
+            plan.append(.preparation(place))
+        }
+        plan.append(.step)
+        return withParameters(step.parameters) { count, values, lengths, formats in
+            PQsendQueryPrepared(handle, name, count, values, lengths, formats, 1) == 1
+        }
+    }
+
+    private func withParameters(
+        _ parameters: [Parameter],
+        _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) -> Bool
+    ) -> Bool {
+        // One buffer for all, so that one pointer is enough; an empty value points into it as well.
+        let buffer = Array(parameters.compactMap(\.bytes).joined()) + [0]
+        let lengths = parameters.map { Int32(clamping: $0.bytes?.count ?? 0) }
+        let formats = [Int32](repeating: 1, count: parameters.count)
+        return buffer.withUnsafeBytes { buffer in
+            var offset = 0
+            let values = parameters.map { parameter -> UnsafePointer<CChar>? in
+                guard let bytes = parameter.bytes else { return nil }
+                defer { offset += bytes.count }
+                return buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
+            }
+            return body(Int32(parameters.count), values, lengths, formats)
+        }
+    }
+
+    // MARK: - Receiving
+
+    private func receive(_ plan: [Sent]) throws(PostgresError) -> [Rows] {
+        var rows: [Rows] = []
+        var failure: PostgresError?
+        for sent in plan {
+            guard let result = PQgetResult(handle) else { throw failure ?? lost() }
+            switch (PQresultStatus(result), sent) {
+            case (PGRES_COMMAND_OK, .preparation(let place)):
+                prepared.insert(place)
+                PQclear(result)
+            case (PGRES_COMMAND_OK, .step), (PGRES_TUPLES_OK, .step):
+                rows.append(Rows(result))
+            default:
+                if failure == nil { failure = error(of: result) }
+                PQclear(result)
+            }
+            // Behind each answer stands a null.
+            guard isAlive, PQgetResult(handle) == nil else { throw failure ?? lost() }
+        }
+        guard isAlive, let end = PQgetResult(handle) else { throw failure ?? lost() }
+        let isSynchronized = PQresultStatus(end) == PGRES_PIPELINE_SYNC
+        PQclear(end)
+        if let failure { throw isAlive ? failure : lost() }
+        guard isSynchronized else { throw lost() }
+        return rows
+    }
+
+    /// An error without a code is the library's own, and one that ends the server's process may come when all was done.
+    private func error(of result: OpaquePointer) -> PostgresError {
+        guard let state = field("C", of: result), let severity = field("V", of: result) else { return lost() }
+        let message = field("M", of: result) ?? ""
+        guard severity == "ERROR" else { return .lost(message: message) }
+        return .refused(SQLState(rawValue: state), message: message)
+    }
+
+    private func field(_ code: Unicode.Scalar, of result: OpaquePointer) -> String? {
+        PQresultErrorField(result, Int32(code.value)).map { String(cString: $0) }
+    }
+
+    private func lost() -> PostgresError { .lost(message: message) }
+
+    private var message: String {
+        let text = String(cString: PQerrorMessage(handle))
+        return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    }
+
+}

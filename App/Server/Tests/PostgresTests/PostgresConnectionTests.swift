@@ -1,0 +1,186 @@
+import Postgres
+import PostgresSupport
+import Testing
+
+struct PostgresConnectionTests {
+    private func makeSUT() throws -> PostgresConnection {
+        let server = try DatabaseServer.shared.get()
+        return try PostgresConnection(to: server.address(of: "postgres"))
+    }
+
+    private func value(_ step: Step, in sut: PostgresConnection) throws -> Row { try #require(try sut.run(step)[0].first) }
+
+    private func failure(of work: () throws(PostgresError) -> Void) -> PostgresError? {
+        do throws(PostgresError) {
+            try work()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `gives values back as they were given`() throws {
+        let sut = try makeSUT()
+        let bytes = (0...255).map { UInt8($0) }
+        let row = try value(
+            Step(
+                Statement("SELECT $1::bigint, $2::text, $3::bytea, $4::boolean, $5::uuid"), .integer(.min),
+                .text("Zoë' OR '1'='1 🎂"), .bytes(bytes), .boolean(true), .uuid(Array(bytes.prefix(16)))), in: sut)
+
+        #expect(row.integer(0) == .min)
+        #expect(row.text(1) == "Zoë' OR '1'='1 🎂")
+        #expect(row.bytes(2) == bytes)
+        #expect(row.boolean(3))
+        #expect(row.bytes(4) == Array(bytes.prefix(16)))
+    }
+
+    @Test func `gives nulls and empty values back, each as what it is`() throws {
+        let row = try value(
+            Step(
+                Statement("SELECT $1::bigint, $2::text, $3::text, $4::bytea, $5::bytea"), .integer(nil), .text(nil),
+                .text(""), .bytes(nil), .bytes([])), in: makeSUT())
+
+        #expect((0..<5).map { row.isNull($0) } == [true, true, false, true, false])
+    }
+
+    @Test(arguments: [[], [Int64.min, 0, .max]])
+    func `gives arrays back`(numbers: [Int64]) throws {
+        let rows = try makeSUT().run(
+            Step(
+                Statement(
+                    "SELECT number, text, bytes FROM unnest($1::bigint[], $2::text[], $3::bytea[]) AS row (number, text, bytes)"
+                ),
+                .integers(numbers), .texts(numbers.map { "\($0)é" }), .byteStrings(numbers.map { _ in [0, 255] })))[0]
+
+        #expect(rows.map { $0.integer(0) } == numbers)
+        #expect(rows.map { $0.text(1) } == numbers.map { "\($0)é" })
+        #expect(rows.map { $0.bytes(2) } == numbers.map { _ in [0, 255] })
+    }
+
+    @Test func `gives arrays of identities and of truths back`() throws {
+        let id = [UInt8](1...16)
+        let rows = try makeSUT().run(
+            Step(
+                Statement("SELECT id, truth FROM unnest($1::uuid[], $2::boolean[]) AS row (id, truth)"), .uuids([id]),
+                .booleans([true])))[0]
+
+        #expect(rows.map { $0.bytes(0) } == [id])
+        #expect(rows.map { $0.boolean(1) } == [true])
+    }
+
+    @Test func `reads numbers of other widths, and a row that is not there as nulls`() throws {
+        let rows = try makeSUT().run(Step(Statement("SELECT -2::smallint, -3::integer")))[0]
+
+        #expect([rows[0].integer(0), rows[0].integer(1)] == [-2, -3])
+        #expect(rows[1].isNull(0) && rows[0].isNull(2))
+    }
+
+    @Test func `answers many steps in one go, in their order`() throws {
+        let one = Statement("SELECT $1::bigint")
+        let answers = try makeSUT().run((1...100).map { Step(one, .integer($0)) })
+
+        #expect(answers.map { $0[0].integer(0) } == Array(1...100))
+    }
+
+    @Test func `says how many rows were changed`() throws {
+        let answers = try makeSUT().run(
+            Step(.once("CREATE TEMPORARY TABLE number (value bigint)")),
+            Step(.once("INSERT INTO number VALUES (1), (2), (3)")), Step(.once("DELETE FROM number WHERE value > 1")))
+
+        #expect(answers.map(\.changed) == [0, 3, 2])
+    }
+
+    @Test func `does nothing behind an error, and goes on afterwards`() throws {
+        let sut = try makeSUT()
+        try sut.run(Step(.once("CREATE TEMPORARY TABLE number (value bigint PRIMARY KEY)")))
+        #expect(throws: PostgresError.self) {
+            try sut.run(
+                Step(.once("INSERT INTO number VALUES (1)")), Step(.once("SELECT 1 / 0")),
+                Step(.once("INSERT INTO number VALUES (2)")))
+        }
+
+        #expect(try sut.run(Step(.once("SELECT value FROM number")))[0].count == 0)
+        #expect(sut.isAlive && !sut.isInTransaction)
+    }
+
+    @Test func `tells the code of an error`() throws {
+        let sut = try makeSUT()
+        let failure = failure { () throws(PostgresError) in try sut.run(Step(.once("SELECT * FROM nowhere"))) }
+
+        #expect(failure == .refused(.undefinedTable, message: "relation \"nowhere\" does not exist"))
+    }
+
+    @Test func `prepares again what could not be prepared`() throws {
+        let sut = try makeSUT()
+        let statement = Statement("SELECT value FROM later")
+        #expect(throws: PostgresError.self) { try sut.run(Step(statement)) }
+        try sut.run(Step(.once("CREATE TEMPORARY TABLE later AS SELECT 7::bigint AS value")))
+
+        #expect(try sut.run(Step(statement))[0][0].integer(0) == 7)
+    }
+
+    @Test func `takes back what is open`() throws {
+        let sut = try makeSUT()
+        try sut.run(Step(.begin), Step(.once("CREATE TABLE abandoned ()")))
+        #expect(sut.isInTransaction)
+        sut.rollBack()
+
+        #expect(!sut.isInTransaction)
+        #expect(throws: PostgresError.self) { try sut.run(Step(.once("SELECT FROM abandoned"))) }
+    }
+
+    @Test func `says that a connection which was ended is lost, and then that there is none`() throws {
+        let sut = try makeSUT()
+        try makeSUT().run(
+            Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(sut.processID)))
+
+        for isFirst in [true, false] {
+            let failure = failure { () throws(PostgresError) in try sut.run(Step(.once("SELECT 1"))) }
+            switch (failure, isFirst) {
+            case (.lost, true), (.unreachable, false): break
+            default: Issue.record("\(String(describing: failure))")
+            }
+        }
+        #expect(!sut.isAlive)
+    }
+
+    @Test func `sees before it asks that the server has left`() throws {
+        let sut = try makeSUT()
+        #expect(sut.isStillAlive())
+        try makeSUT().run(
+            Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(sut.processID)))
+
+        #expect(!sut.isStillAlive())
+    }
+
+    @Test func `cannot connect where nobody listens`() throws {
+        let address = try #require(DatabaseAddress(parsing: "host=/nowhere dbname=bank"))
+        let failure = failure { () throws(PostgresError) in _ = try PostgresConnection(to: address) }
+        guard case .unreachable(let message) = failure else {
+            Issue.record("somebody listens: \(String(describing: failure))")
+            return
+        }
+
+        #expect(message.contains("/nowhere"))
+    }
+
+    @Test func `carries more at once than the buffers of a socket hold`() throws {
+        let text = String(repeating: "x", count: 100_000)
+        let answers = try makeSUT().run((1...50).map { _ in Step(Statement("SELECT $1::text"), .text(text)) })
+
+        #expect(answers.allSatisfy { $0[0].text(0) == text })
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `what one that has stopped in the middle holds is free again after a while`() throws {
+        let server = try DatabaseServer.shared.get()
+        let name = try server.makeDatabase()
+        let (stopped, other) = (
+            try PostgresConnection(to: server.address(of: name)), try PostgresConnection(to: server.address(of: name))
+        )
+        try stopped.run(Step(.once("CREATE TABLE held ()")))
+        try stopped.run(Step(.begin), Step(.once("LOCK TABLE held")))
+
+        #expect(try other.run(Step(.once("SELECT FROM held")))[0].count == 0)
+    }
+}

@@ -1,0 +1,46 @@
+/// What a customer's program shows the bank in place of the password once it has logged in: 256 bits that nobody can guess.
+/// Prints as dots.
+public struct SessionToken: Sendable, Hashable {
+    /// How many bytes a token has.
+    public static let byteCount = 32
+
+    /// The bits, for whoever makes the ``SessionTokenDigest`` of them.
+    public let bytes: [UInt8]
+
+    /// A token that nobody has had, as long as nobody can foretell `generator`.
+    public init(from generator: inout some RandomNumberGenerator) {
+        bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+
+    /// Reads ``text``; `nil` for anything else.
+    public init?(parsing text: some StringProtocol) {
+        guard text.utf8.count == 2 * Self.byteCount, let bytes = [UInt8](hexadecimal: text), bytes.hexadecimal == text
+        else { return nil }
+        self.bytes = bytes
+    }
+
+    /// The token as it crosses the network: 64 hexadecimal digits in lower case.
+    public var text: String { bytes.hexadecimal }
+}
+
+extension SessionToken: CustomStringConvertible, CustomReflectable {
+    /// Dots, so that no log or trace ever holds a token.
+    public var description: String { "••••" }
+    /// Nothing.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The SHA-256 of a ``SessionToken``: what a bank keeps in place of the token, so that whoever reads its store can log in as nobody.
+public struct SessionTokenDigest: Sendable, Hashable {
+    /// How many bytes a digest has.
+    public static let byteCount = 32
+
+    /// The bytes of the hash.
+    public let bytes: [UInt8]
+
+    /// The digest with these bytes; `nil` unless there are ``byteCount`` of them.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == Self.byteCount else { return nil }
+        self.bytes = bytes
+    }
+}

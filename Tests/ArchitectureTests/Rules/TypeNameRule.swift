@@ -1,0 +1,24 @@
+/// No two modules of the package have a type of the same name, so that whoever looks for it finds the one.
+enum TypeNameRule {
+    static func violations(in files: [SourceFile]) -> [String] {
+        var modules: [String: Set<String>] = [:]
+        for file in files {
+            for name in types(declaredIn: file) { modules[name, default: []].insert(file.targetFolder) }
+        }
+        return modules.filter { $0.value.count > 1 }
+            .map { "\($0.key) is a type of \($0.value.sorted().joined(separator: " and of "))" }.sorted()
+    }
+
+    /// The types at the top of the file that other files of the module see.
+    private static func types(declaredIn file: SourceFile) -> [String] {
+        file.codeLines.compactMap { line in
+            guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "}") else { return nil }
+            let words = line.split(separator: " ")
+            guard !words.contains("private"), !words.contains("fileprivate"),
+                let keyword = words.firstIndex(where: { ["struct", "class", "actor", "enum", "protocol"].contains($0) }),
+                keyword + 1 < words.count
+            else { return nil }
+            return String(words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        }
+    }
+}

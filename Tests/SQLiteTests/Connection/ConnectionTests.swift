@@ -1,0 +1,54 @@
+import BankKernel
+import CSQLite
+import Testing
+
+@testable import SQLite
+
+@Suite("Connection")
+struct ConnectionTests {
+    private func makeSUT() throws -> Connection {
+        try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    }
+
+    @Test(arguments: ["", "x", "a\0b", "Ünïcödé 👩‍👩‍👧", "'; DROP TABLE t; --"])
+    func `gives values back as they were bound`(text: String) throws {
+        let sut = try makeSUT()
+        #expect(try sut.first("SELECT ?1", .text(text)) { $0.text(0) } == text)
+    }
+
+    @Test(arguments: [Int64.min, -1, 0, Int64.max])
+    func `gives whole numbers, bytes and nulls back`(number: Int64) throws {
+        let sut = try makeSUT()
+        let row = try sut.first("SELECT ?1, ?2, ?3", .integer(number), .blob([0, 255]), .null) {
+            ($0.integer(0), $0.blob(1), $0.isNull(2))
+        }
+        #expect(row?.0 == number)
+        #expect(row?.1 == [0, 255])
+        #expect(row?.2 == true)
+    }
+
+    @Test
+    func `uses a statement again after it was left in the middle`() throws {
+        let sut = try makeSUT()
+        let sql = "SELECT value FROM (SELECT 1 AS value UNION SELECT 2 UNION SELECT 3)"
+        #expect(try sut.first(sql) { $0.integer(0) } == 1)
+        #expect(try sut.all(sql) { $0.integer(0) } == [1, 2, 3])
+    }
+
+    @Test
+    func `runs a statement to its end`() throws {
+        #expect(throws: StorageFailure.failed(path: ":memory:", detail: "malformed JSON")) {
+            try makeSUT().run("SELECT json(value) FROM (SELECT '1' AS value UNION ALL SELECT 'one')")
+        }
+        let kept = StatementText("SELECT json(value) FROM (SELECT '1' AS value UNION ALL SELECT 'one')")
+        #expect(throws: StorageFailure.failed(path: ":memory:", detail: "malformed JSON")) { try makeSUT().run(kept) }
+    }
+
+    @Test
+    func `throws what SQLite says`() throws {
+        let sut = try makeSUT()
+        #expect(throws: StorageFailure.failed(path: ":memory:", detail: "no such table: recipe")) {
+            try sut.run("SELECT * FROM recipe")
+        }
+    }
+}

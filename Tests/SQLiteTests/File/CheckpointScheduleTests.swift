@@ -1,0 +1,94 @@
+import BankKernel
+import CSQLite
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+@Suite struct CheckpointScheduleTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `copies the log when it has a thousand pages, and not before`() throws {
+        let connection = try makeConnection()
+        var sut = CheckpointSchedule()
+        let before = try size()
+
+        for _ in 1...40 { try write(20, with: connection, thenRun: &sut) }
+        #expect(try size() == before)
+
+        for _ in 1...20 { try write(20, with: connection, thenRun: &sut) }
+        #expect(try size() > before)
+    }
+
+    @Test func `cuts the log off at 16 MiB, and not a thousand pages later`() throws {
+        let connection = try makeConnection()
+        let reader = try makeReader()
+        var sut = CheckpointSchedule()
+        while connection.writeAheadLogPages < 3_800 { try write(300, with: connection, thenRun: &sut) }
+        #expect(connection.writeAheadLogPages < 4_000)
+        #expect(try Int64(size(of: "-wal")) < CheckpointSchedule.longLogBytes)
+        reader.rollBack()
+
+        try write(300, with: connection, thenRun: &sut)
+        #expect(try size(of: "-wal") == 0)
+    }
+
+    @Test func `a log is long from four thousand pages on, each with its header`() {
+        #expect(CheckpointSchedule.longLogBytes == 4_000 * (24 + 4_096))
+    }
+
+    @Test func `cuts off later what a reader kept, even when the log has begun anew in the meantime`() throws {
+        let connection = try makeConnection()
+        let reader = try makeReader()
+        var sut = CheckpointSchedule()
+        while connection.writeAheadLogPages < 4_000 { try write(300, with: connection, thenRun: &sut) }
+        #expect(try Int64(size(of: "-wal")) > CheckpointSchedule.longLogBytes)
+        reader.rollBack()
+        try connection.checkpoint(mode: SQLITE_CHECKPOINT_RESTART)
+
+        for _ in 1...4 { try write(300, with: connection, thenRun: &sut) }
+        #expect(try size(of: "-wal") == 0)
+    }
+
+    @Test func `waits as long as a slice of reading lasts for whoever reads a long log`() throws {
+        let connection = try makeConnection()
+        let reader = try makeReader()
+        var sut = CheckpointSchedule()
+        while connection.writeAheadLogPages < 7_900 { try write(300, with: connection, thenRun: &sut) }
+        let start = ContinuousClock.now
+        while connection.writeAheadLogPages < 9_000 { try write(300, with: connection, thenRun: &sut) }
+        reader.rollBack()
+
+        #expect(ContinuousClock.now - start > .milliseconds(200))
+    }
+
+    /// It reads from the state that the store has now.
+    private func makeReader() throws -> Connection {
+        let reader = try Connection(path: folder("store.sqlite"), flags: SQLITE_OPEN_READWRITE)
+        try reader.execute("BEGIN")
+        _ = try reader.first("SELECT count(*) FROM a") { $0.integer(0) }
+        return reader
+    }
+
+    private func write(_ pages: Int, with connection: Connection, thenRun sut: inout CheckpointSchedule) throws {
+        try connection.execute("INSERT INTO a VALUES (zeroblob(\(pages * 4000)))")
+        sut.run(on: connection, patience: .zero)
+    }
+
+    private func size(of suffix: String = "") throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder("store.sqlite" + suffix))
+        return try #require(attributes[.size] as? Int)
+    }
+
+    private func makeConnection() throws -> Connection {
+        let connection = try Connection(
+            path: folder("store.sqlite"), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE a (b)")
+        return connection
+    }
+}
