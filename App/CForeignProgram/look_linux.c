@@ -129,8 +129,10 @@ static void look_at_task(
         }
         stir(&look->fingerprint, text, strlen(text));
         enum foreign_program_wait wait = wait_of_call(program, process, &call);
+        char state = state_of(known, process);
         // One that is stopped is still in its call, but somebody else goes on now: a shell, or a debugger.
-        if (wait > look->wait && state_of(known, process) == 'S') look->wait = wait;
+        if (wait > look->wait && state == 'S') look->wait = wait;
+        if (state == 'D') look->is_held = true;
     } else if (errno == EPERM || errno == EACCES) {
         look_at_state(known, look, process);
     } else {

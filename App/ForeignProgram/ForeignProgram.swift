@@ -132,7 +132,7 @@ public final class ForeignProgram {
 
     /// Whether nothing has happened since `look`, which has seen the program wait; all that it has shown is known then.
     private func isStill(_ look: foreign_program_look) -> Bool {
-        if hasInputEnded || look.count == 0 || look.is_running
+        if hasInputEnded || look.count == 0 || look.is_running || look.is_held
             || look.is_exact && look.wait == FOREIGN_PROGRAM_DOES_NOT_WAIT
         {
             return false
@@ -140,7 +140,7 @@ public final class ForeignProgram {
         if foreign_program_has_input(&handle) { return false }
         guard drain() < Self.mouthful, transcript.count <= settings.flood else { return false }
         let again = self.look()
-        return again.fingerprint == look.fingerprint && !again.is_running
+        return again.fingerprint == look.fingerprint && !again.is_running && !again.is_held
     }
 
     private func stop(_ look: foreign_program_look) -> ProgramStop? {

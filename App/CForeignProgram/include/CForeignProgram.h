@@ -101,6 +101,8 @@ struct foreign_program_look {
     uint64_t tasks;
     int count;
     bool is_running;
+    /// Whether one waits for the disk, for a page of its memory or the like, and will go on without input.
+    bool is_held;
     /// Whether the system tells what each waits for.
     bool is_exact;
     enum foreign_program_wait wait;

@@ -4,12 +4,8 @@ import Testing
 
 /// Ways to wait for input, and to seem to.
 struct ProgramWaitTests: ProgramKit {
-    private static let interpreter = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
-
     @Test(
-        .enabled(if: interpreter != nil, "python3 is not installed"),
+        .enabled(if: Python.path != nil, "python3 is not installed"),
         arguments: [
             "select.select([0], [], [])", "select.select([0, hole], [], [], 1000)",
             "poll = select.poll(); poll.register(0, select.POLLIN); poll.poll()",
@@ -41,30 +37,7 @@ struct ProgramWaitTests: ProgramKit {
         #expect(sut.next().stop == .ended(4))
     }
 
-    @Test(.enabled(if: interpreter != nil, "python3 is not installed"))
-    func `a thread that reads for others is waited for until they are through`() throws {
-        let sut = try python(
-            """
-            import queue
-            lines = queue.Queue()
-            def read():
-                for line in sys.stdin: lines.put(line.strip())
-            threading.Thread(target=read, daemon=True).start()
-            while True:
-                print('go> ', end='', flush=True)
-                line = lines.get()
-                print(sum(range(int(line))), flush=True)
-            """, prompt: "go> ")
-        #expect(sut.next().stop == .prompt("go> "))
-
-        for number in 1...30 {
-            try sut.type("\(number * 1000)")
-            let sum = number * 1000 * (number * 1000 - 1) / 2
-            #expect(sut.next() == ProgramStep(lines: [ProgramLine("\(sum)")], stop: .prompt("go> ")))
-        }
-    }
-
-    @Test(.enabled(if: interpreter != nil, "python3 is not installed"))
+    @Test(.enabled(if: Python.path != nil, "python3 is not installed"))
     func `one that waits for more than its input, and shows no text, is at work`() throws {
         let sut = try python(
             """
@@ -83,7 +56,7 @@ struct ProgramWaitTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("done")], stop: .prompt("go> ")))
     }
 
-    @Test(.enabled(if: interpreter != nil, "python3 is not installed"))
+    @Test(.enabled(if: Python.path != nil, "python3 is not installed"))
     func `one that lets nobody look at it is waited for by its prompt`() throws {
         let sut = try python(
             """
@@ -168,14 +141,5 @@ struct ProgramWaitTests: ProgramKit {
         #expect(sut.next() == ProgramStep(lines: [ProgramLine("late")], stop: .question("")))
         try sut.type("")
         #expect(sut.next().stop == .ended(0))
-    }
-
-    private func python(
-        _ script: String, over link: ProgramSettings.Link = .terminal(columns: 80, rows: 24), prompt: String
-    ) throws -> ForeignProgram {
-        try makeSUT(
-            [try #require(Self.interpreter), "-Sc", "import os, select, signal, sys, threading, time\n" + script],
-            over: link,
-            prompt: prompt)
     }
 }
