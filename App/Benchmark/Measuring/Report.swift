@@ -34,6 +34,11 @@ func rate(of count: Int, seconds: () throws -> Double) throws -> Double {
     Double(count) / median(try (0..<5).map { _ in try seconds() })
 }
 
+/// The middle of the seconds that `work` takes in so many runs.
+func middle(of runs: Int, _ work: () throws -> Void) rethrows -> Double {
+    median(try (0..<runs).map { _ in try ContinuousClock().measure(work) / .seconds(1) })
+}
+
 /// The seconds that `work` takes.
 func seconds(_ work: () async throws -> Void) async rethrows -> Double {
     let start = ContinuousClock.now

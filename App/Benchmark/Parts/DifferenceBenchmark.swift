@@ -19,7 +19,7 @@ struct DifferenceBenchmark {
 
     private func compare(_ what: String, _ expected: [String], _ shown: [String]) throws {
         let script = try SessionScript(path: "a.session", text: expected.joined(separator: "\n")) { _ in "" }
-        let ours = try middle {
+        let ours = try middle(of: Self.runs) {
             var player = try SessionPlayer(script: script, offer: FixtureNames())
             for line in shown { player.show(line, isError: false) }
             guard !player.end(exitCode: 0).isPassed else { throw ProgramFailure(words: ["differences"], status: 0) }
@@ -29,7 +29,7 @@ struct DifferenceBenchmark {
         try Data(expected.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path + "/expected"))
         try Data(shown.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path + "/shown"))
         let words = ["/bin/sh", "-c", "diff \"$0/expected\" \"$0/shown\" >/dev/null; true", folder.path]
-        let theirs = try middle {
+        let theirs = try middle(of: Self.runs) {
             var child = try Child(words)
             child.type("")
             while child.output() != nil {}
@@ -37,15 +37,5 @@ struct DifferenceBenchmark {
         }
         try folder.remove()
         Report.line(what, ours, theirs, unit: "s")
-    }
-
-    private func middle(_ work: () throws -> Void) rethrows -> Double {
-        var times: [Double] = []
-        for _ in 0..<Self.runs {
-            let start = ContinuousClock.now
-            try work()
-            times.append((ContinuousClock.now - start) / .seconds(1))
-        }
-        return median(times)
     }
 }

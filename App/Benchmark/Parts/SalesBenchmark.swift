@@ -13,23 +13,15 @@ struct SalesBenchmark {
         let json = SalesWriter(count: Self.count).json()
         let rates = try await EmbeddedDirectRates().directRates(to: Currency.usd.code).rates
         var totals: [String: SalesTotal] = [:]
-        let whole = try middle { totals = try SalesTotal.totals(of: SalesReader.sales(in: json).records, at: rates) }
-        let reading = try middle { _ = try SalesReader.sales(in: json) }
+        let whole = try middle(of: Self.runs) {
+            totals = try SalesTotal.totals(of: SalesReader.sales(in: json).records, at: rates)
+        }
+        let reading = try middle(of: Self.runs) { _ = try SalesReader.sales(in: json) }
         Report.line("a million sales into product totals / reading alone", whole, reading, unit: "s")
         guard let meter = Meter() else { return print("python3 is not installed") }
         let theirs = try peer(meter.python, json, rates)
         guard theirs.lines == Self.lines(totals) else { throw ProgramFailure(words: ["sales"], status: 0) }
         Report.line("the same / Python's json, the same totals", whole, theirs.seconds, unit: "s")
-    }
-
-    private func middle(_ work: () throws -> Void) rethrows -> Double {
-        var times: [Double] = []
-        for _ in 0..<Self.runs {
-            let start = ContinuousClock.now
-            try work()
-            times.append((ContinuousClock.now - start) / .seconds(1))
-        }
-        return median(times)
     }
 
     private func peer(
