@@ -52,7 +52,7 @@ public struct ShellCommand: Sendable, Hashable {
 }
 
 extension ShellCommand {
-    /// The commands that `names` lead through, this one first; `nil` when there is none such.
+    /// The commands that `names` lead through, this one first; `nil` when there is no such command.
     public func path(to names: some Sequence<String>) -> [ShellCommand]? {
         var path = [self]
         for name in names {

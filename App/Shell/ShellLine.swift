@@ -19,7 +19,7 @@ public struct ShellLine: Sendable {
         while let word = reader.next() {
             if hasOptions, word == "--", command.takesProgram {
                 while let word = reader.next() { self.program.append(word) }
-                guard !self.program.isEmpty else { throw UsageError("behind -- stands no program") }
+                guard !self.program.isEmpty else { throw UsageError("no program follows --") }
             } else if hasOptions, word == "--" {
                 hasOptions = false
             } else if hasOptions, ShellOption.isOption(word) {
@@ -83,7 +83,7 @@ public struct ShellLine: Sendable {
             return UsageError(
                 "there is no option \(name)\(UsageError.suggestion(for: name, among: candidates, of: path[0].name))")
         }
-        let suggestion = UsageError.nearest(to: name, among: candidates) ?? "; write it as: \(usage)"
+        let suggestion = UsageError.nearest(to: name, among: candidates) ?? ". Usage: \(usage)"
         return UsageError("\(names.joined(separator: " ")) has no option \(name)\(suggestion)")
     }
 
@@ -102,6 +102,6 @@ public struct ShellLine: Sendable {
         }
         let least = command.arguments.count { !$0.isOptional }
         let most = command.arguments.contains(where: \.isRepeated) ? Int.max : command.arguments.count
-        guard (least...most).contains(arguments.count) else { throw UsageError("write it as: \(usage)") }
+        guard (least...most).contains(arguments.count) else { throw UsageError("Usage: \(usage)") }
     }
 }

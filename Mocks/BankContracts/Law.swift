@@ -26,6 +26,6 @@ public struct Law<Subject>: Sendable, CustomTestStringConvertible {
         try await check(subject)
     }
 
-    /// The name.
+    /// The name, which the test case has as well.
     public var testDescription: String { name }
 }

@@ -12,7 +12,7 @@ public final class MemoryDirectRates: DirectRatesPort {
 
     private let state: Mutex<State>
 
-    /// A source of `rates`.
+    /// Gives those of `rates` that lead to the currency asked for.
     public init(_ rates: [DirectRate] = []) {
         state = Mutex(State(sheet: RateSheet(rates)))
     }

@@ -8,7 +8,7 @@ public final class SequentialTransferIDs: TransferIDSource {
     /// A source that has given none.
     public init() {}
 
-    /// The next id.
+    /// The id whose number is one greater than that of the one before.
     public func next() -> TransferID {
         let number = count.withLock { count in
             count += 1

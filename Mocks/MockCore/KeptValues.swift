@@ -13,7 +13,7 @@ public enum MaskedPassword: Sendable, Equatable {
 
 /// What a mock keeps of a value that it cannot compare: a text that describes it.
 public struct Opaque: Sendable, Equatable {
-    /// The description.
+    /// `String(describing:)` of the value.
     public let text: String
 
     /// What is kept of `value`, its description.

@@ -9,9 +9,9 @@ where
 {
     /// What a call does when it is not held, or no longer.
     public struct Script: Sendable {
-        /// What calls fail with.
+        /// The error of each call, as the mock's own type lists them; a call without one does not fail.
         public var failures: Failures
-        /// What calls are answered.
+        /// The answer of each call, as the mock's own type lists them.
         public var answers: Answers
     }
 
@@ -86,6 +86,6 @@ where
 
 /// Stands for failures or answers where there are none.
 public struct Nothing: Sendable {
-    /// Nothing.
+    /// What a mock passes where it has no failures, or no answers.
     public init() {}
 }

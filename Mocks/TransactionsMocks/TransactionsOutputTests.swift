@@ -21,7 +21,7 @@ public final class TransactionsOutputTests: Sendable {
         }
     }
 
-    /// An event for each call of `testUser(_:)`, in order; for one who listens.
+    /// An event for each call of ``testUser(_:)``, in order; for one listener.
     public let events: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
     private let output: any TransactionsOutput
@@ -47,7 +47,7 @@ public final class TransactionsOutputTests: Sendable {
         continuation.yield(Event(userID: userID, result: result))
     }
 
-    /// Says that no more users follow, which ends `events`.
+    /// Says that no more users follow, which ends ``events``.
     public func finish() {
         continuation.finish()
     }

@@ -9,7 +9,7 @@ public struct AccountIndex: Sendable {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
 
-    /// An index of nothing.
+    /// An index without names.
     public init() {}
 
     /// How many names it has.

@@ -3,9 +3,9 @@ import Money
 
 /// What accounts can be sorted by.
 public enum AccountSortKey: String, Sendable, Hashable, CaseIterable {
-    /// The name.
+    /// The name, whatever case and diacritics.
     case name
-    /// The balance.
+    /// The balance, within each currency.
     case balance
 }
 

@@ -4,7 +4,7 @@ public import BankKernel
 public struct BalanceFailure: Sendable, Equatable {
     /// The account whose balance was asked for.
     public let account: AccountModel
-    /// What the bank said.
+    /// Why the bank did not tell it.
     public let reason: BankError
 
     /// Says that asking for the balance of `account` ended in `reason`.

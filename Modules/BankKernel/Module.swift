@@ -1,7 +1,7 @@
 /// What puts the parts of a feature together: its one public way in.
 ///
 /// Between the parts, at their contracts, a decorator or a mock can be put. A feature's `…Module` conforms by its
-/// `presenter(view:interactor:router:)` alone; the types follow.
+/// ``presenter(view:interactor:router:)`` alone; the types follow.
 public protocol Module {
     /// What the presenter shows things on.
     associatedtype View

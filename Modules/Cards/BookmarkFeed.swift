@@ -2,7 +2,7 @@ public import BankKernel
 
 /// The one stream of changes of bookmarks: every list of cards that an app shows observes the same feed.
 ///
-/// A change is a card with or without its bookmark. All observers have heard of it when `publish` returns.
+/// A change is a card with or without its bookmark. All observers have heard of it when ``publish(_:of:)`` returns.
 @MainActor
 public final class BookmarkFeed {
     private struct Observation {

@@ -86,7 +86,7 @@ public protocol HistoryInteractorProtocol: Sendable {
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover]
     /// The calendar month (UTC) of `account` that `day` is in.
-    /// - Throws: as `fetchTurnover(forAccount:matching:)`.
+    /// - Throws: as ``fetchTurnover(forAccount:matching:)``.
     func fetchStatement(
         forAccount account: AccountModel, monthOf day: CalendarDay
     ) async throws(BankError) -> AccountStatement
@@ -100,7 +100,7 @@ public protocol HistoryInteractorProtocol: Sendable {
 
 extension HistoryInteractorProtocol {
     /// Writes the transactions to a new file.
-    /// - Throws: as `exportTransactions(forAccount:matching:toFile:replacing:)`.
+    /// - Throws: as ``exportTransactions(forAccount:matching:toFile:replacing:)``.
     public func exportTransactions(
         forAccount account: AccountModel, matching filter: HistoryFilter, toFile path: String
     ) async throws(BankError) -> Int {

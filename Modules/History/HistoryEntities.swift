@@ -11,7 +11,7 @@ public struct HistoryCount: Sendable, Hashable {
     /// How many there are; ``most`` for as many or more.
     public let all: Int
 
-    /// So many of so many.
+    /// Counts as they were taken; neither is above ``most``.
     public init(matching: Int, of all: Int) {
         self.matching = matching
         self.all = all
@@ -20,7 +20,7 @@ public struct HistoryCount: Sendable, Hashable {
 
 /// A calendar month (UTC) of an account.
 public struct AccountStatement: Sendable, Hashable {
-    /// The account.
+    /// The account whose month it is.
     public let account: AccountModel
     /// The first day of the month.
     public let month: CalendarDay

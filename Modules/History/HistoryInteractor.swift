@@ -29,7 +29,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         return HistoryCount(matching: matching, of: all)
     }
 
-    /// What nothing is filtered from the store adds up itself; else the months are added up here, page by page.
+    /// Without a filter the store adds up; else the months are added up here, page by page.
     func fetchTurnover(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover] {
@@ -89,7 +89,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         do throws(MoneyError) {
             return try transaction.balanceAfter.subtracting(transaction.amount)
         } catch {
-            throw .storage(.failed(path: "history", detail: "a balance of it cannot be: \(error)"))
+            throw .storage(.failed(path: "history", detail: "it has an impossible balance: \(error)"))
         }
     }
 

@@ -10,7 +10,7 @@ public final class ManualClock: WallClock {
         self.instant = Mutex(instant)
     }
 
-    /// What the clock shows.
+    /// The moment that was set last, whatever time has passed.
     public func now() -> Instant {
         instant.withLock { $0 }
     }
@@ -20,7 +20,7 @@ public final class ManualClock: WallClock {
         self.instant.withLock { $0 = instant }
     }
 
-    /// Moves the clock on.
+    /// Moves the clock on, or back by a `duration` below zero.
     public func advance(by duration: Duration) {
         instant.withLock { $0 = $0.advanced(by: duration) }
     }

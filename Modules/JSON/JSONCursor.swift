@@ -2,7 +2,7 @@
 public struct JSONCursor {
     private static let deepest = 64
 
-    /// The bytes there are.
+    /// The bytes that are there so far; they must outlive the cursor.
     public let bytes: UnsafeBufferPointer<UInt8>
     /// How many bytes come before the next one that is read.
     public var position = 0

@@ -42,7 +42,7 @@ public final class Ledger: Closable, Sendable {
         return ledger
     }
 
-    /// The format that the bank had before it was brought up to the present one as it was opened; `nil` when it had not to be.
+    /// The format that the bank had before it was upgraded as it was opened; `nil` if no upgrade was needed.
     public var formerFormat: Int64? {
         get async { await writer.formerFormat }
     }

@@ -18,7 +18,8 @@ public protocol MainViewProtocol: AnyObject {
 /// What the main screen reports.
 @MainActor
 public protocol MainPresenterProtocol: AnyObject {
-    /// Loads the features that can be opened with the selected account, or without one; `loadUserAccounts(user:)` comes first.
+    /// Loads the features that can be opened with the selected account, or without one;
+    /// ``loadUserAccounts(user:)`` comes first.
     func loadFeatures() async
     /// A feature was chosen: goes there with the selected account, if there is one.
     func didSelectFeature(_ feature: FeatureType) async

@@ -5,8 +5,8 @@ import Money
 ///     let list = try RateList(json: bytes)
 ///     let dollars = list.directRates(to: "USD")
 ///
-/// Each rate counts or does not on its own: a bad one is left out with its reason in `reports` and takes no other down.
-/// The order of the list means nothing.
+/// Each rate counts or does not on its own: a bad one is left out with its reason in ``reports`` and takes no other
+/// down. The order of the list means nothing.
 public struct RateList: Sendable {
     /// What was left out, and why, in order; of very much, the first hundred.
     public let reports: [RateReport]

@@ -4,7 +4,7 @@ import HTTP
 
 /// Asks, and reads what comes back.
 extension RemoteBank {
-    /// What the bank answers in the name of whom `token` is.
+    /// What the bank answers on behalf of the customer of `token`.
     func read<Answer: WireDocument>(
         _ resource: BankResource, query: WireQuery = WireQuery(), token: AccessToken
     ) async throws(BankError) -> Answer {

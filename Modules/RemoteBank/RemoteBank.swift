@@ -72,7 +72,7 @@ public final class RemoteBank: Sendable {
         try await DeadlineTransport(transport, limit: limit, sleep: sleep).send(request)
     }
 
-    /// A request in the name of whom `token` is; `nil` for a login.
+    /// A request on behalf of the customer of `token`, which is `nil` for a login.
     func request(
         _ method: HTTPRequest.Method, _ resource: BankResource, query: WireQuery = WireQuery(),
         content: (any WireDocument)? = nil, token: AccessToken?
@@ -86,7 +86,7 @@ public final class RemoteBank: Sendable {
     }
 }
 
-/// Who is logged in.
+/// The tokens of those who are logged in.
 extension RemoteBank {
     /// The token of a customer.
     /// - Throws: `BankError.sessionEnded` when there is none, or none any more.
@@ -100,7 +100,7 @@ extension RemoteBank {
         logins.withLock { $0.tokens[customer] != nil }
     }
 
-    /// Who is logged in.
+    /// The customers with a token here, in no order.
     var customers: [CustomerID] { logins.withLock { Array($0.tokens.keys) } }
 
     /// The token of the customer who logged in last: in whose name a payee is looked up.

@@ -38,7 +38,7 @@ public struct ProductDetails: Sendable, Hashable {
     public let product: Product
     /// Its sales, newest first; of one moment, in the order of the service.
     public let sales: [ConvertedSale]
-    /// What they come to.
+    /// The sum of the sales in USD, and how many it leaves out.
     public let total: SalesTotal
     /// The rates that they were converted at.
     public let rates: RatesUsed
@@ -67,7 +67,7 @@ public struct ConvertedSale: Sendable, Hashable {
     /// The currencies its rate leads through; empty without a rate, or when nobody said.
     public let path: RatePath
 
-    /// A sale in both currencies.
+    /// A sale as it was converted; nothing is computed here.
     public init(sale: Sale, dollars: Money?, path: RatePath = []) {
         self.sale = sale
         self.dollars = dollars

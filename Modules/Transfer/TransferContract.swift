@@ -10,7 +10,7 @@ public protocol TransferViewProtocol: AnyObject {
     func displayPayees(_ payees: [AccountModel])
     /// Shows what will happen, with the payee's name, and asks whether it should.
     func askConfirmation(of draft: TransferDraft)
-    /// Shows what was booked, before `showTransferSuccess()`.
+    /// Shows what was booked, before ``showTransferSuccess()``.
     func displayReceipt(_ receipt: TransferNote)
     /// Shows that the confirmed transfer is booked.
     func showTransferSuccess()

@@ -29,14 +29,14 @@ public struct TransferDraft: Sendable, Hashable {
 
 /// What a booked transfer comes to, as far as the bank could say it afterwards.
 public struct TransferNote: Sendable, Hashable {
-    /// What was confirmed.
+    /// The transfer as the customer confirmed it.
     public let draft: TransferDraft
     /// When the bank booked it; `nil` when it could not be asked.
     public let bookedAt: Instant?
     /// What the paying account holds now; `nil` when the bank could not be asked.
     public let balance: Money?
 
-    /// The transfer of `draft`.
+    /// What is known of the booked `draft`; `nil` for what the bank could not be asked.
     public init(draft: TransferDraft, bookedAt: Instant?, balance: Money?) {
         self.draft = draft
         self.bookedAt = bookedAt

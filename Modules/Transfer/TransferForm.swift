@@ -22,7 +22,7 @@ struct TransferForm: Equatable {
         return id
     }
 
-    /// The amount that is written so.
+    /// The amount in this text.
     static func amount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
         let digits = withoutCurrency(text)
         if let typed = Currency(code: String(text.suffix(3))), digits.contains(where: \.isNumber), typed != currency {
@@ -45,7 +45,7 @@ struct TransferForm: Equatable {
         return String(rest.last == " " ? rest.dropLast() : rest)
     }
 
-    /// The number of the account that is written so.
+    /// The account number in this text.
     static func number(_ text: String) throws(TransferRefusal) -> IBAN {
         guard text.contains(where: { $0 != " " }) else { throw .missingNumber }
         do {

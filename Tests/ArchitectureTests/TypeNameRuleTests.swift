@@ -11,7 +11,8 @@ struct TypeNameRuleTests {
 
     @Test func `finds the same name in two modules`() {
         let files = [
-            SourceFile(path: "Modules/SQLite/Row.swift", text: "public struct Row: Sendable {\n    struct Cell {}\n}\n"),
+            SourceFile(
+                path: "Modules/SQLite/Row.swift", text: "public struct Row: Sendable {\n    struct Cell {}\n}\n"),
             SourceFile(path: "App/Terminal/Row.swift", text: "final class Row<Cell> {}\nprivate enum Cell {}\n"),
             SourceFile(path: "App/Terminal/Cell.swift", text: "struct Cell {}\nextension Row {}\n"),
         ]

@@ -9,7 +9,7 @@ import Testing
 struct RemoteBankReadingTests {
     private let ann = ScriptedBank.ann
 
-    @Test func `asks for accounts in the name of whom the token is`() async throws {
+    @Test func `asks for accounts on behalf of the token's customer`() async throws {
         let account = AccountModel(
             number: .nobodys, name: "Checking", holder: "Ann", currency: .eur, balance: .eur(100_00))
         let sut = try await ScriptedBank(.document(ItemList([account]).json))

@@ -120,7 +120,7 @@ struct RemoteBankTransfersTests {
         #expect(sut.requests.count == 2)
     }
 
-    @Test func `a bank that says nothing is not waited for for ever`() async throws {
+    @Test func `a bank that says nothing is not waited for forever`() async throws {
         let sut = try await ScriptedBank(.silence, .document(receipt.json), isImpatient: true)
 
         #expect(try await sut.book() == receipt)

@@ -42,11 +42,11 @@ import Testing
 
     @Test(arguments: [
         (["group"], "group needs one of leaf"),
-        (["group", "leaf"], "write it as: tool group leaf ONE [TWO] [--with X]"),
-        (["group", "leaf", "a", "b", "c"], "write it as: tool group leaf ONE [TWO] [--with X]"),
+        (["group", "leaf"], "Usage: tool group leaf ONE [TWO] [--with X]"),
+        (["group", "leaf", "a", "b", "c"], "Usage: tool group leaf ONE [TWO] [--with X]"),
         (["group", "laef"], "there is no \"group laef\"; did you mean leaf?"),
-        (["gruop"], "there is no command \"gruop\"; did you mean group?"), (["many"], "write it as: tool many PATH..."),
-        (["many", "a", "--root"], "many has no option --root; write it as: tool many PATH..."),
+        (["gruop"], "there is no command \"gruop\"; did you mean group?"), (["many"], "Usage: tool many PATH..."),
+        (["many", "a", "--root"], "many has no option --root. Usage: tool many PATH..."),
         (["group", "leaf", "a", "--wiht", "x"], "group leaf has no option --wiht; did you mean --with?"),
         (["group", "leaf", "a", "--with"], "--with needs a value"),
         (["--roto"], "there is no option --roto; did you mean --root?"),

@@ -27,7 +27,7 @@ struct TransferPresenterFormTests {
         #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
     }
 
-    @Test func `the form shows what pays, then whom one can pay`() async throws {
+    @Test func `the form shows the paying account, then the payees`() async throws {
         await makeSUT().loadForm(forAccount: .checking)
 
         let balance = try await interactor.getBalance(ofAccount: .checking)

@@ -51,7 +51,7 @@ grep -q "is kept as $data/bank.sqlite.before-restore. It was at $later." "$work/
 refused 3 "There are ${kept%%:*} transfers, and there were 999: the latest are missing.
 dobank: The ledger has a fault; restore it from a copy." verify --expect "999:${kept##*:}"
 refused 2 "dobank: --expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them" verify --expect 1
-ok "a copy takes the bank's place, and the bank of before is kept"
+ok "a copy takes the bank's place, and the previous bank is kept"
 
 # A bank that was changed by hand.
 if command -v sqlite3 >/dev/null; then
@@ -71,7 +71,7 @@ fi
 cp "$work/older" "$data/bank.sqlite"
 "$dobank" bank verify 2>"$work/errors" && fail "an older file was taken for the bank"
 grep -q "lacks the last change that it had acknowledged" "$work/errors" || fail "$(cat "$work/errors")"
-refused 2 "dobank: what is lost stays lost; write it as: dobank bank recover --accept-loss" recover
+refused 2 "dobank: what is lost stays lost. Usage: dobank bank recover --accept-loss" recover
 "$dobank" bank recover --accept-loss >"$work/output"
 grep -q "^The last change is lost, after " "$work/output" || fail "$(cat "$work/output")"
 [ "$(head)" = "$kept" ] || fail "what is left has another head"

@@ -44,9 +44,9 @@ refused 3 "dobank: The statement cannot be used: transaction 7, at byte $(($(wc 
 \"description\" is missing." "$work/lenient.json"
 ok "a bad transaction refuses the statement, or is left out"
 
-usage="write it as: dobank group FILE.json [--lenient]"
+usage="Usage: dobank group FILE.json [--lenient]"
 refused 2 "dobank: $usage"
-refused 2 "dobank: group has no option --strict; $usage" "$statement" --strict
+refused 2 "dobank: group has no option --strict. $usage" "$statement" --strict
 refused 3 "dobank: The statement cannot be read: $work/none cannot be used (No such file or directory)." "$work/none"
 refused 3 "dobank: The statement cannot be used: at byte 0: the statement ends too soon." -
 ok "what is no statement"

@@ -47,9 +47,9 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)' "$dobank"
 [ "$(tail -n 1 "$work/errors")" = "dobank: left out 6999900 more" ] || fail "bad rates are lost: $(tail -n 1 "$work/errors")"
 ok "seven million bad rates, in $peak MiB"
 
-usage="write it as: dobank rates FILE.json [--to CODE] [--explain]"
+usage="Usage: dobank rates FILE.json [--to CODE] [--explain]"
 refused 2 "dobank: $usage"
-refused 2 "dobank: rates has no option --fast; $usage" "$list" --fast
+refused 2 "dobank: rates has no option --fast. $usage" "$list" --fast
 refused 2 'dobank: "usd" is no code of a currency; write it in capital letters, as --to EUR' "$list" --to usd
 refused 3 "dobank: The rates cannot be read: $work/none cannot be used (No such file or directory)." "$work/none"
 refused 3 "dobank: The rates cannot be used: at byte 0: the list ends too soon." -

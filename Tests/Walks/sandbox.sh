@@ -37,5 +37,5 @@ walk 'cards' --sandbox "$sandbox" >"$work/cards"
 
 stop sandbox TERM
 walk 'accounts\nback\ntransactions\nuser 10015' --sandbox "$sandbox" >"$work/gone"
-[ "$(grep -c 'does not take the connection' "$work/gone")" = 2 ] || fail "nobody says that the server is gone: $(cat "$work/gone")"
+[ "$(grep -c 'refused the connection' "$work/gone")" = 2 ] || fail "nobody says that the server is gone: $(cat "$work/gone")"
 echo "the features show over HTTP what they show without"

@@ -65,7 +65,7 @@ leaves 1 "$dobank" session update --check "$session"
 same "$session" "$work/edited"
 leaves 1 "$dobank" session update --accept wording "$session"
 [ "$(tail -n 1 "$work/errors")" = \
-    "$session: not updated, for this is more than wording; --accept wording,money takes it" ] || fail "$(cat "$work/errors")"
+    "$session: not updated: this is more than wording; --accept wording,money takes it" ] || fail "$(cat "$work/errors")"
 same "$session" "$work/edited"
 leaves 0 "$dobank" session update --accept money "$session"
 says output "$session: updated"

@@ -25,7 +25,7 @@ extension BankAdministration {
         try check(restoration.report, "the bank was left as it is.")
         if let kept = restoration.kept {
             let before = restoration.before.map { "It was at \($0)." } ?? "How far it had come could not be read."
-            console.writer.line("The bank of before is kept as \(kept). \(before)")
+            console.writer.line("The previous bank is kept as \(kept). \(before)")
         }
         console.writer.line("Restored the bank from \(file): \(Self.counts(restoration.report)).")
         console.writer.line("Head: \(restoration.report.head)")

@@ -4,7 +4,7 @@ import Shell
 /// Reads what follows `dobank bank`.
 enum BankCommandParser {
     /// What `line`, which names a command below `bank`, asks for.
-    /// - Throws: ``UsageError``.
+    /// - Throws: `UsageError`.
     static func command(of line: ShellLine) throws(UsageError) -> BankCommand {
         let words = line.arguments
         switch line.command.name {
@@ -23,7 +23,7 @@ enum BankCommandParser {
         case "restore": return .restore(file: words[0])
         case "recover":
             guard line.has("--accept-loss") else {
-                throw UsageError("what is lost stays lost; write it as: \(line.usage)")
+                throw UsageError("what is lost stays lost. Usage: \(line.usage)")
             }
             return .recover
         case "restamp": return .restamp(acceptsEdits: line.has("--accept-edits"))

@@ -51,7 +51,7 @@ extension ShellCommand {
                 to: "copy the bank, also while it is in use"),
             ShellCommand(
                 "restore", takes: [ShellArgument("FILE", .file)], to: "check a copy and put it in the bank's place",
-                details: ["The bank of before is kept beside it."]),
+                details: ["The previous bank is kept beside it."]),
             ShellCommand(
                 "recover",
                 options: [ShellOption("--accept-loss", to: "what is lost stays lost", isRequired: true)],

@@ -10,9 +10,9 @@ public struct GroupCommand: Sendable, Hashable {
 
 extension GroupCommand {
     /// What `line` asks for.
-    /// - Throws: ``UsageError`` for an empty path.
+    /// - Throws: `UsageError` for an empty path.
     init(_ line: ShellLine) throws(UsageError) {
-        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("write it as: \(line.usage)") }
+        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
         self.init(path: path, isLenient: line.has("--lenient"))
     }
 }

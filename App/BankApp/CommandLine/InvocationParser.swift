@@ -5,7 +5,7 @@ import Words
 /// Reads the command line.
 public enum InvocationParser {
     /// What `arguments`, without the program's name, ask for.
-    /// - Throws: ``UsageError``.
+    /// - Throws: `UsageError`.
     public static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         let line = try ShellLine(arguments, of: .program)
         var invocation = Invocation()

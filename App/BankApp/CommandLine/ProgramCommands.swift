@@ -16,7 +16,7 @@ extension ShellCommand {
             ShellOption("--user", ShellArgument("NAME"), to: "log in as NAME before the first line"),
             ShellOption(
                 "--password-file", ShellArgument("FILE", .file),
-                to: "whose first line is the password (mode 0600); - for standard input"),
+                to: "the first line of FILE is the password (mode 0600); - for standard input"),
             ShellOption(
                 "--account", ShellArgument("NUMBER|NAME"), to: "the account that features work on, for this run only"),
             ShellOption("--yes", to: "answer confirmations with yes"),

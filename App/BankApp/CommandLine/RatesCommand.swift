@@ -13,9 +13,9 @@ public struct RatesCommand: Sendable, Hashable {
 
 extension RatesCommand {
     /// What `line` asks for.
-    /// - Throws: ``UsageError`` for an empty path, or what cannot be the code of a currency.
+    /// - Throws: `UsageError` for an empty path, or what cannot be the code of a currency.
     init(_ line: ShellLine) throws(UsageError) {
-        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("write it as: \(line.usage)") }
+        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
         let code = line.value(of: "--to") ?? "USD"
         guard RateList.isCode(code) else {
             throw UsageError("\"\(code)\" is no code of a currency; write it in capital letters, as --to EUR")

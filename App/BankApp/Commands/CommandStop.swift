@@ -2,7 +2,7 @@
 enum CommandStop: Error, Sendable, Hashable {
     /// What was typed cannot be done; the message says what would be right.
     case refused(String)
-    /// No command is called so; the message says what would be right.
+    /// No command has this name; the message says what would be right.
     case unknown(String)
     /// The customer is not logged in.
     case notAuthenticated(String)
@@ -12,7 +12,7 @@ enum CommandStop: Error, Sendable, Hashable {
     case inputEnded(at: String)
     /// Nothing was typed at a question for too long.
     case idle
-    /// What is shown gets lost, so that nobody can know what is asked.
+    /// The output cannot be written, so that nobody can know what is asked.
     case outputLost
     /// The customer wants to leave.
     case quit

@@ -10,7 +10,7 @@ extension ValueKind {
         case .date: "a day or a month, as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month"
         case .text: "any text"
         case .reference: "a reference of your own, a UUID; the same again never sends twice"
-        case .file: "the path of a new file; over one that is there it asks, and --force does not"
+        case .file: "the path of a new file; asks before replacing one, unless --force"
         case .statement: "the path of a JSON file with an array of transactions"
         case .username: "the name you log in with"
         case .command: "the name of a command"

@@ -39,7 +39,7 @@ public enum FeatureRegistry {
         features.first { $0.offer?.model.type == type }?.routes
     }
 
-    /// The place that the feature called `type` opens with; `nil` when there is none such, or it needs an account.
+    /// The place that the feature called `type` opens with; `nil` when there is no such feature or it needs an account.
     static func route(to type: FeatureType, customer: CustomerID, account: AccountModel?) -> (any Route)? {
         features.lazy.compactMap { $0.offer }.first { $0.model.type == type }?
             .route(for: customer, account: account)

@@ -6,7 +6,7 @@ public enum CommandOutcome: Sendable, Hashable {
     case succeeded
     /// The command failed and said why.
     case failed
-    /// No command is called so.
+    /// No command has this name.
     case unknownCommand
     /// Nobody is logged in, or the login failed.
     case notAuthenticated

@@ -97,7 +97,7 @@ final class CommandRunner {
             console.writer.error("The input ended where \"\(label)\" was asked; nothing was done.")
             return .inputEnded
         case .outputLost:
-            console.writer.error("Nothing was done: what is shown gets lost.")
+            console.writer.error("Nothing was done: the output cannot be written.")
             return .failed
         case .idle:
             return .idle

@@ -19,7 +19,7 @@ enum descriptor_readiness {
 };
 
 /// Waits until `descriptor` can be read, or a byte comes through `wake`, which is then drained.
-/// A negative `descriptor` is left out; a negative limit waits for ever.
+/// A negative `descriptor` is left out; a negative limit waits forever.
 enum descriptor_readiness descriptor_wait(int descriptor, int wake, int limit_in_milliseconds);
 
 /// Reads at most `capacity` bytes; 0 at the end, -1 on an error. Begins again when a signal cut it short.

@@ -55,7 +55,7 @@ struct UpdateRun {
             return Change(code: .mismatch)
         case .refused(let mismatches):
             show(mismatches)
-            writer.error("\(path): not updated, for \(reason(of: mismatches, text, script, result))")
+            writer.error("\(path): not updated: \(reason(of: mismatches, text, script, result))")
             return Change(code: .mismatch)
         }
     }
@@ -79,7 +79,7 @@ struct UpdateRun {
             writer.line(isWhole ? "\(path): updated" : "\(path): updated, \(all - left) of \(all) changes")
         case .refused(let mismatches):
             show(mismatches)
-            writer.error("\(path): not updated, for no update mends this; change the lines above by hand")
+            writer.error("\(path): not updated: update cannot fix this; change the lines above by hand")
             return Change(code: .mismatch, isLast: answer.isLast)
         }
         return Change(code: isWhole ? .success : .mismatch, isLast: answer.isLast)
@@ -109,7 +109,7 @@ struct UpdateRun {
             }
         }
         let needed = options.accepted.union(SessionUpdate.Acceptance(taking: refusals))
-        guard isTaken(needed) else { return "no update mends this; change the lines above by hand" }
+        guard isTaken(needed) else { return "update cannot fix this; change the lines above by hand" }
         return "this is more than \(options.accepted.text); --accept \(needed.text) takes it"
     }
 

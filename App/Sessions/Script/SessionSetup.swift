@@ -35,7 +35,7 @@ public struct SessionSetup: Sendable, Equatable {
     public static let defaultFixture = "demo"
 }
 
-/// Gathers what a session asks for; twice the same is a mistake.
+/// Gathers what a session asks for; repeating a directive is an error.
 struct SetupBuilder {
     private(set) var setup = SessionSetup()
     private var names: Set<DirectiveName> = []

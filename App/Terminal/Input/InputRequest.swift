@@ -20,7 +20,7 @@ public struct InputRequest: Sendable {
     public let completions: @Sendable (String) -> [String]
     /// The colours of the prompt; `nil` for none.
     public let theme: Theme?
-    /// How long the input may rest before `InputEvent.idle`; `nil` for ever.
+    /// How long the input may rest before `InputEvent.idle`; `nil` for forever.
     public let idleLimit: Duration?
 
     /// Called, on a thread of the input's own, when the input has come so far that it takes what is typed.

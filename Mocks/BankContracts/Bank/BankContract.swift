@@ -13,7 +13,7 @@ public typealias BankMaker = @Sendable (_ clock: ManualClock) async throws -> an
 /// The laws of one port are there by themselves, for a bank that is not whole yet. Accounts are numbered from
 /// `AT049999900000000001`, in the order they are opened, and deposits come from an account whose holder is `DOBank`.
 public enum BankContract {
-    /// All of them.
+    /// The laws of customers and of whoever runs the bank, in the order of the groups below.
     public static var laws: [Law<BankMaker>] {
         customers + deposits + credentials + loginAttempts + passwords + audits
     }

@@ -23,44 +23,45 @@ public struct BankFromElsewhere {
 }
 
 extension BankFromElsewhere: CustomerPorts {
-    /// What is told from elsewhere.
+    /// Asks through the ports that the way leads `customer` to.
+    /// - Throws: what the way throws, or those ports; so do all below.
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         try await way(customer).accounts(of: customer)
     }
 
-    /// What is told from elsewhere.
+    /// Asks through the ports of `customer`, who need not hold the account.
     public func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
         try await way(customer).balance(of: account, for: customer)
     }
 
-    /// What is told from elsewhere, asked for by the first customer of the bank.
+    /// Asks through the ports of the bank's first customer, since any may look up a payee.
     public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         try await way(CustomerID(rawValue: 1)).payee(numbered: number)
     }
 
-    /// What is told from elsewhere.
+    /// Asks through the ports of `customer`.
     public func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         try await way(customer).knownPayees(of: customer)
     }
 
-    /// Books from elsewhere.
+    /// Books through the ports of the customer whom the order names.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         try await way(order.customer).book(order)
     }
 
-    /// What is told from elsewhere.
+    /// Asks for one page through the ports of `customer`.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
         try await way(customer).page(query, for: customer)
     }
 
-    /// What is told from elsewhere.
+    /// Asks through the ports of `customer`, who need not be a party to the transfer.
     public func details(
         of transfer: TransferID, for customer: CustomerID
     ) async throws(BankError) -> TransactionDetails {
         try await way(customer).details(of: transfer, for: customer)
     }
 
-    /// What is told from elsewhere.
+    /// Asks for the months through the ports of `customer`.
     public func turnover(
         of account: IBAN, months: Int, for customer: CustomerID
     ) async throws(BankError) -> [MonthlyTurnover] {
@@ -69,54 +70,54 @@ extension BankFromElsewhere: CustomerPorts {
 }
 
 extension BankFromElsewhere: IdentityPorts {
-    /// What the bank has.
+    /// Asks the kept bank directly, past the way.
     public func credential(forUsername username: String) async throws(BankError) -> Credential? {
         try await kept.credential(forUsername: username)
     }
 
-    /// Asks the bank.
+    /// Counts the attempt at the kept bank directly.
     public func begin(
         username: String, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
         try await kept.begin(username: username, at: now, throttle: throttle)
     }
 
-    /// Tells the bank.
+    /// Ends the attempt at the kept bank directly.
     public func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) {
         try await kept.end(username: username, as: end, at: now, throttle: throttle)
     }
 
-    /// Changes it at the bank.
+    /// Replaces the hash at the kept bank directly.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
         try await kept.setPassword(for: username, hash: hash)
     }
 }
 
 extension BankFromElsewhere: AdministrationPort {
-    /// Takes in a customer at the bank.
+    /// Takes in a customer at the kept bank, as whoever runs it does.
     public func addCustomer(
         username: String, displayName: String, passwordHash: PasswordHash?
     ) async throws(BankError) -> UserModel {
         try await kept.addCustomer(username: username, displayName: displayName, passwordHash: passwordHash)
     }
 
-    /// Opens an account at the bank.
+    /// Opens an account at the kept bank, as whoever runs it does.
     public func openAccount(
         for username: String, name: String, currency: Currency
     ) async throws(BankError) -> AccountModel {
         try await kept.openAccount(for: username, name: name, currency: currency)
     }
 
-    /// Pays in at the bank.
+    /// Pays in at the kept bank, as whoever runs it does.
     public func deposit(
         to account: IBAN, amount: Money, reference: TransferReference
     ) async throws(BankError) -> TransferReceipt {
         try await kept.deposit(to: account, amount: amount, reference: reference)
     }
 
-    /// Audits the bank.
+    /// Audits the kept bank, where its store is, against a seal it gave before.
     public func audit(against seal: String?) async throws(BankError) -> BankAudit {
         try await kept.audit(against: seal)
     }

@@ -2,7 +2,8 @@ public import Money
 
 /// Why the bank did not do what it was asked.
 ///
-/// No money has moved, but for `outcomeUnknown`. Whether anything else has changed is not known after `unreachable`.
+/// No money has moved, but for ``outcomeUnknown(_:)``. Whether anything else has changed is not known after
+/// ``unreachable(_:)``.
 public enum BankError: Error, Sendable, Equatable {
     /// No account has this number.
     case unknownAccount(IBAN)
@@ -20,7 +21,7 @@ public enum BankError: Error, Sendable, Equatable {
     case amountTooLarge
     /// The account does not hold enough; there is no overdraft.
     case insufficientFunds(available: Money)
-    /// The note is longer than `TransferOrder.noteLimit` characters.
+    /// The note is longer than ``TransferOrder/noteLimit`` characters.
     case noteTooLong
     /// The transfer's id was used before for a different transfer.
     case idReused(TransferID)

@@ -3,9 +3,9 @@ extension ServiceError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .offline(let host):
-            "There is no way to \(host); check the network and the address."
+            "There is no connection to \(host); check the network and the address."
         case .refused(let host):
-            "\(host) does not take the connection; try again later."
+            "\(host) refused the connection; try again later."
         case .timeout:
             "The service did not answer in time; try again."
         case .cancelled:

@@ -1,6 +1,6 @@
 /// Why a service outside the bank did not give what it was asked for.
 public enum ServiceError: Error, Sendable, Hashable {
-    /// There is no way to the service: no network, or nobody knows the name.
+    /// The service cannot be reached: no network, or nobody knows the name.
     case offline(host: String)
     /// Nobody listens there, or the connection was cut.
     case refused(host: String)

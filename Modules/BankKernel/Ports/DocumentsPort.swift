@@ -8,7 +8,7 @@ public protocol DocumentsPort: Sendable {
     func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft
 }
 
-/// A document that is being written; dropped without `commit()`, it leaves nothing behind.
+/// A document that is being written; dropped without ``commit()``, it leaves nothing behind.
 public protocol DocumentDraft: Sendable {
     /// Adds text, as UTF-8.
     /// - Throws: ``StorageFailure``; the draft is then of no further use.

@@ -9,7 +9,7 @@ public struct RateSheet: Sendable, Hashable {
     /// The published rates that could not be used; `nil` when there are none.
     public let leftOut: LeftOutRecords?
 
-    /// A sheet of `rates`.
+    /// A sheet of `rates`; without `asOf` one of rates that are shipped.
     public init(_ rates: [DirectRate], asOf: Instant? = nil, leftOut: LeftOutRecords? = nil) {
         self.rates = rates
         self.asOf = asOf

@@ -26,7 +26,7 @@ extension AccountModel: WireDocument {
 }
 
 extension BalanceModel: WireDocument {
-    /// Reads a balance.
+    /// Reads `number` and `amount`.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             accountNumber: try node.member("number").iban(), amount: try Money(node.member("amount")))
@@ -37,7 +37,7 @@ extension BalanceModel: WireDocument {
 }
 
 extension MonthlyTurnover: WireDocument {
-    /// Reads a month's turnover.
+    /// Reads `month`, as `2026-01`, and `credits` and `debits`, which may need more than 64 bits.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             month: try node.member("month").read("a month as 2026-01") { CalendarDay(iso8601: "\($0)-01") },

@@ -3,12 +3,13 @@ public struct ItemList<Item: WireDocument>: WireDocument {
     /// What is in it, in the order of the bank.
     public let items: [Item]
 
-    /// A list of `items`.
+    /// A list of `items`, in the order in which they will stand.
     public init(_ items: [Item]) {
         self.items = items
     }
 
-    /// Reads a list.
+    /// Reads the member `items`.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it is no array, or for the first unreadable item.
     public init(_ node: JSONNode) throws(WireFault) {
         var items: [Item] = []
         for element in try node.member("items").elements() { items.append(try Item(element)) }

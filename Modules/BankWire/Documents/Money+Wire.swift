@@ -15,14 +15,14 @@ extension Money: WireDocument {
 }
 
 extension MoneyTotal: WireDocument {
-    /// Reads what ``Money`` is written as, with more digits where they are needed.
+    /// Reads what `Money` is written as, with more digits where they are needed.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             minorUnits: try node.member("minorUnits").integer(),
             currency: try node.member("currency").currency())
     }
 
-    /// What ``Money`` is written as, with more digits where they are needed.
+    /// What `Money` is written as, with more digits where they are needed.
     public var json: JSONValue {
         ["minorUnits": .string(String(minorUnits)), "currency": .string(currency.code)]
     }

@@ -13,7 +13,7 @@ public struct LoginRequest: WireDocument, Hashable {
         self.password = password
     }
 
-    /// Reads a request.
+    /// Reads `username` and `password`, which may be empty.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             username: try node.member("username").string(), password: try node.member("password").string())
@@ -24,9 +24,9 @@ public struct LoginRequest: WireDocument, Hashable {
 }
 
 extension LoginRequest: CustomStringConvertible, CustomReflectable {
-    /// The name, and dots.
+    /// The name, with dots in place of the password.
     public var description: String { "LoginRequest(\(username), ••••)" }
-    /// The name alone.
+    /// The name without the password, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }
 
@@ -36,7 +36,7 @@ public struct SessionGrant: WireDocument, Hashable {
     public let token: AccessToken
     /// The moment from which on the token is good for nothing.
     public let expiresAt: Instant
-    /// Who logged in.
+    /// The customer who logged in.
     public let user: UserModel
 
     /// The grant of a token to `user`.
@@ -46,7 +46,8 @@ public struct SessionGrant: WireDocument, Hashable {
         self.user = user
     }
 
-    /// Reads a grant.
+    /// Reads `token`, `expiresAt` and `user`.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)``, also for a `token` that is not of a token's form.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             token: try node.member("token").read("a token") { AccessToken(text: $0) },
@@ -60,19 +61,19 @@ public struct SessionGrant: WireDocument, Hashable {
 }
 
 extension SessionGrant: CustomReflectable {
-    /// What is not the token.
+    /// The fields but the token, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["expiresAt": expiresAt, "user": user]) }
 }
 
 extension UserModel: WireDocument {
-    /// Reads a customer.
+    /// Reads `id`, a whole number, `username` and `displayName`.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             id: CustomerID(rawValue: try node.member("id").integer()), username: try node.member("username").string(),
             displayName: try node.member("displayName").string())
     }
 
-    /// The customer.
+    /// `{"id", "username", "displayName"}`.
     public var json: JSONValue {
         ["id": .integer(id.rawValue), "username": .string(username), "displayName": .string(displayName)]
     }
@@ -80,9 +81,9 @@ extension UserModel: WireDocument {
 
 /// The content of a request for another password. Prints as dots.
 public struct PasswordChangeRequest: WireDocument, Hashable {
-    /// The password so far.
+    /// The password so far, as it was typed.
     public let old: String
-    /// The one from then on.
+    /// The password from then on; whether it can be one is for the bank to check.
     public let new: String
 
     /// A request to take `new` in place of `old`.
@@ -91,7 +92,7 @@ public struct PasswordChangeRequest: WireDocument, Hashable {
         self.new = new
     }
 
-    /// Reads a request.
+    /// Reads `old` and `new`.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(old: try node.member("old").string(), new: try node.member("new").string())
     }
@@ -101,8 +102,8 @@ public struct PasswordChangeRequest: WireDocument, Hashable {
 }
 
 extension PasswordChangeRequest: CustomStringConvertible, CustomReflectable {
-    /// Dots.
+    /// Dots in place of both passwords.
     public var description: String { "••••" }
-    /// Nothing.
+    /// No fields, for `dump` and debuggers.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -2,7 +2,7 @@ public import BankKernel
 import Money
 
 extension TransactionModel: WireDocument {
-    /// Reads a transaction.
+    /// Reads a transaction; `amount` is negative for a debit of the account asked about.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             id: try node.member("id").transferID(), sequence: try node.member("sequence").integer(),
@@ -39,7 +39,7 @@ extension HistoryPage: WireDocument {
 }
 
 extension PostingModel: WireDocument {
-    /// Reads a posting.
+    /// Reads `account` and `amount`, negative for a debit.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(account: try AccountModel(node.member("account")), amount: try Money(node.member("amount")))
     }
@@ -49,7 +49,7 @@ extension PostingModel: WireDocument {
 }
 
 extension TransactionDetails: WireDocument {
-    /// Reads a whole transfer.
+    /// Reads a transfer with its `postings`, in their order; that they sum to zero is not checked.
     public init(_ node: JSONNode) throws(WireFault) {
         var postings: [PostingModel] = []
         for posting in try node.member("postings").elements() { postings.append(try PostingModel(posting)) }

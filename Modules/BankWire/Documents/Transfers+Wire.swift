@@ -3,22 +3,22 @@ public import Money
 
 /// The content of a request to move money. Its id is in the path, and the customer follows from the token alone.
 public struct TransferRequest: WireDocument, Hashable {
-    /// The account to debit.
+    /// The number of the account to debit.
     public let source: IBAN
-    /// The account to credit.
+    /// The number of the account to credit.
     public let destination: IBAN
-    /// How much.
+    /// How much, in minor units of a currency; that it is above zero is for the bank to check.
     public let amount: Money
     /// The payer's words; empty when the document has none.
     public let note: String
 
-    /// What `order` asks for.
+    /// What `order` asks for, without its id and its customer.
     public init(_ order: TransferOrder) {
         (source, destination, amount) = (order.source, order.destination, order.amount)
         note = order.reference.note
     }
 
-    /// Reads a request.
+    /// Reads `source`, `destination`, `amount` and, where there is one, `note`.
     public init(_ node: JSONNode) throws(WireFault) {
         source = try node.member("source").iban()
         destination = try node.member("destination").iban()
@@ -26,7 +26,7 @@ public struct TransferRequest: WireDocument, Hashable {
         note = try node.optional("note")?.string() ?? ""
     }
 
-    /// The request.
+    /// The request, with `note` even when it is empty.
     public var json: JSONValue {
         [
             "source": .iban(source), "destination": .iban(destination), "amount": amount.json, "note": .string(note),
@@ -42,14 +42,14 @@ public struct TransferRequest: WireDocument, Hashable {
 }
 
 extension TransferReceipt: WireDocument {
-    /// Reads a receipt.
+    /// Reads `id`, `sequence`, `bookedAt` and `balanceAfter`.
     public init(_ node: JSONNode) throws(WireFault) {
         self.init(
             id: try node.member("id").transferID(), sequence: try node.member("sequence").integer(),
             bookedAt: try node.member("bookedAt").instant(), balanceAfter: try Money(node.member("balanceAfter")))
     }
 
-    /// The receipt.
+    /// `{"id", "sequence", "bookedAt", "balanceAfter"}`.
     public var json: JSONValue {
         [
             "id": .transfer(id), "sequence": .integer(sequence), "bookedAt": .instant(bookedAt),

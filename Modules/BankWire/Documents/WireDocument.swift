@@ -6,7 +6,7 @@ public protocol WireDocument: Sendable {
     /// - Throws: ``WireFault/wrongShape(path:reason:)``, which names the field.
     init(_ node: JSONNode) throws(WireFault)
 
-    /// It as JSON.
+    /// This value as JSON.
     var json: JSONValue { get }
 }
 
@@ -20,7 +20,7 @@ extension WireDocument {
         try self.init(JSONNode(JSONValue(reading: bytes)))
     }
 
-    /// It as the bytes of a document.
+    /// This value as a document in UTF-8, without blanks.
     public var bytes: [UInt8] { json.bytes }
 }
 

@@ -1,11 +1,11 @@
 /// A value in a document, and the way to it: what is wrong with it is told with its place.
 public struct JSONNode: Sendable {
-    /// The value.
+    /// The value that stands at ``path``.
     public let value: JSONValue
     /// The way to it from the top of the document: `items[3].amount`; empty for the top.
     public let path: String
 
-    /// The top of a document.
+    /// The top of a document, whose ``path`` is empty.
     public init(_ value: JSONValue) {
         self.init(value, path: "")
     }

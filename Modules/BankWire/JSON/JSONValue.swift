@@ -4,25 +4,25 @@ import BankKernel
 public indirect enum JSONValue: Sendable, Hashable {
     /// Members in the order in which they are written.
     case object([Member])
-    /// Elements.
+    /// Elements, in their order.
     case array([JSONValue])
-    /// A text.
+    /// A text, without quotes and escapes.
     case string(String)
     /// A number, as it is written.
     case number(String)
     /// `true` or `false`.
     case bool(Bool)
-    /// Nothing.
+    /// `null`.
     case null
 
     /// A member of an object.
     public struct Member: Sendable, Hashable {
         /// The name, which no other member of the object has.
         public let name: String
-        /// What it names.
+        /// The value under the name.
         public let value: JSONValue
 
-        /// A member called `name`.
+        /// A member called `name`; that no other has it is for the caller to know.
         public init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value
@@ -47,12 +47,12 @@ public indirect enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-    /// A text.
+    /// A ``string(_:)``.
     public init(stringLiteral text: String) {
         self = .string(text)
     }
 
-    /// An object with these members.
+    /// An ``object(_:)`` with these members, in their order.
     public init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(members.map(Member.init))
     }

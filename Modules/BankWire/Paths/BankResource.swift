@@ -29,13 +29,13 @@ public enum BankResource: Sendable, Hashable {
         case get = "GET"
         /// Makes.
         case post = "POST"
-        /// Puts in place; the same twice is the same once.
+        /// Puts in place; idempotent.
         case put = "PUT"
         /// Takes away.
         case delete = "DELETE"
     }
 
-    /// The methods that it has.
+    /// The methods that it has; others are answered with 405.
     public var methods: [Method] {
         switch self {
         case .sessions: [.post]
@@ -49,7 +49,7 @@ public enum BankResource: Sendable, Hashable {
     /// Whether it is there without a token.
     public var isPublic: Bool { self == .sessions }
 
-    /// The path.
+    /// The path below the server's address, with the number or the id in it, percent-encoded.
     public var path: String {
         switch self {
         case .balance(let iban), .turnover(let iban), .transactions(let iban), .payee(let iban):

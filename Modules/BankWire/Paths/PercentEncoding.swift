@@ -10,7 +10,7 @@ enum PercentEncoding {
         }
     }
 
-    /// `nil` for an escape that is none, and for bytes that are not UTF-8. A plus stands for itself.
+    /// `nil` for an invalid escape, and for bytes that are not UTF-8. A plus stands for itself.
     static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []

@@ -11,13 +11,13 @@ public struct WireQuery: Sendable, Hashable {
     public init() {}
 
     /// Reads what stands behind the question mark. Names that nobody knows stay unread.
-    /// - Throws: ``WireFault/wrongShape(path:reason:)`` for escapes that are none, what is not UTF-8, and a name that comes twice.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` for invalid escapes, what is not UTF-8, and a name that comes twice.
     public init(parsing text: some StringProtocol) throws(WireFault) {
         for pair in text.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let name = PercentEncoding.decode(parts[0]),
                 let value = PercentEncoding.decode(parts.dropFirst().first ?? "")
-            else { throw .wrongShape(path: "query", reason: "has an escape that is none") }
+            else { throw .wrongShape(path: "query", reason: "has an invalid escape") }
             guard self[name] == nil else { throw .wrongShape(path: name, reason: "comes twice") }
             items.append(Item(name: name, value: value))
         }
@@ -26,7 +26,7 @@ public struct WireQuery: Sendable, Hashable {
     /// Whether it asks for nothing.
     public var isEmpty: Bool { items.isEmpty }
 
-    /// It as it stands behind the question mark.
+    /// The query string, percent-encoded, without the question mark.
     public var text: String {
         items.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
     }

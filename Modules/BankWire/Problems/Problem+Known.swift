@@ -12,7 +12,7 @@ extension Problem {
         }
     }
 
-    /// The problem that a request which is not as agreed is.
+    /// The problem for a malformed request.
     public init(_ fault: WireFault) {
         let isTooLarge = if case .tooLarge = fault { true } else { false }
         self.init(
@@ -20,7 +20,7 @@ extension Problem {
             fault.description)
     }
 
-    /// The problem that a text is which cannot be a password, or a password that cannot be checked.
+    /// The problem for a text that cannot be a password, or a password that cannot be checked.
     public init(_ error: PasswordError) {
         switch error {
         case .empty, .unusable: self.init(ProblemCode.unusablePassword, status: 422, error.description)
@@ -31,7 +31,7 @@ extension Problem {
         }
     }
 
-    /// The problem that a login is which is refused; the moment to wait for stands in it after too many failures.
+    /// The problem for a refused login; after too many failures it has the moment to wait for.
     public init(_ error: PasswordCheckError) {
         switch error {
         case .wrong: self = .wrongCredentials

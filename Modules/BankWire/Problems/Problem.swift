@@ -2,7 +2,7 @@ public import BankKernel
 
 /// What went wrong, as a document of RFC 9457 (`application/problem+json`). Whoever reads it decides by ``code``, never by the status.
 public struct Problem: WireDocument, Hashable {
-    /// The media type.
+    /// The media type (RFC 9457, 3).
     public static let mediaType = "application/problem+json"
 
     /// The name of the case of `BankError`, or one of ``ProblemCode``; later versions may know others.

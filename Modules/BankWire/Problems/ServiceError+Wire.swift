@@ -36,7 +36,7 @@ extension ServiceError {
         case "tooLarge": self = .tooLarge(limit: try node.member("limit").integer())
         case "redirected": self = .redirected(to: try node.member("destination").string())
         case "notConfigured": self = .notConfigured(try node.member("message").string())
-        default: throw node.fault("is no reason that is known")
+        default: throw node.fault("is not a known reason")
         }
     }
 }

@@ -6,7 +6,7 @@ public struct HTTPRequest: Sendable, Hashable {
         case get = "GET"
         /// Changes, each time anew.
         case post = "POST"
-        /// Puts in place; the same twice is the same once.
+        /// Puts in place; idempotent.
         case put = "PUT"
         /// Takes away; what is gone stays gone.
         case delete = "DELETE"

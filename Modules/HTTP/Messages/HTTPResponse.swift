@@ -2,7 +2,7 @@
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code (RFC 9110, section 15), which may be one of failure.
     public let status: Int
-    /// The content, decompressed.
+    /// The content, decompressed; empty when there is none.
     public let body: [UInt8]
     /// For how long it had been kept somewhere on its way, to the second (RFC 9111, 5.1); zero when nobody said.
     public let age: Duration

@@ -1,7 +1,7 @@
 import BankKernel
 import Synchronization
 
-/// The end of a request. It comes once: whoever waits is told the first one, and later ones are nothing.
+/// The end of a request. It comes once: whoever waits is told the first one, and later ones are ignored.
 final class Ending: Sendable {
     typealias Outcome = Result<HTTPResponse, ServiceError>
 

@@ -11,7 +11,7 @@ struct Errand: Sendable {
     let sizeLimit: Int
     let ending = Ending()
 
-    /// - Throws: `ServiceError.notConfigured` for what is not an address or has fields that are none.
+    /// - Throws: `ServiceError.notConfigured` for what is not an address or invalid header fields.
     init(_ request: HTTPRequest, sizeLimit: Int) throws(ServiceError) {
         guard let address = Address(request.url) else {
             throw .notConfigured(

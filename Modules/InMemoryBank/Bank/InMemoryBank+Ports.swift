@@ -10,7 +10,8 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         }
     }
 
-    /// The balance of an account.
+    /// What the account holds now.
+    /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     public func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
         try use { model, _ throws(BankError) in
             let found = try model.account(account, of: customer)
@@ -73,7 +74,8 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ in model.changeLogins(of: username) { $0.end(as: end, at: now, throttle: throttle) } }
     }
 
-    /// Gives a customer another password.
+    /// Replaces the hash at once.
+    /// - Throws: `BankError.unknownCustomer`.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
         try use { model, _ throws(BankError) in try model.setPassword(for: username, hash: hash) }
     }

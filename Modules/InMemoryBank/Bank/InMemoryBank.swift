@@ -54,7 +54,7 @@ public final class InMemoryBank: Sendable {
     }
 
     /// Pays money in, under an id that no other transfer has.
-    /// - Throws: the refusals of `deposit(to:amount:reference:)`.
+    /// - Throws: the refusals of ``deposit(to:amount:reference:)``.
     @discardableResult
     public func deposit(to account: IBAN, amount: Money) throws(BankError) -> TransferReceipt {
         try deposit(to: account, amount: amount, reference: TransferReference(id: depositIDs.next()))
@@ -74,7 +74,7 @@ public final class InMemoryBank: Sendable {
     }
 
     /// Books a transfer at once, for setting up.
-    /// - Throws: the refusals of `book(_:)` of the port.
+    /// - Throws: the refusals of ``book(_:)``.
     @discardableResult
     public func transfer(_ order: TransferOrder) throws(BankError) -> TransferReceipt {
         try use { model, now throws(BankError) in try model.book(order, at: now) }

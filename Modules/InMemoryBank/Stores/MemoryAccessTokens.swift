@@ -18,7 +18,7 @@ public final class MemoryAccessTokens: AccessTokensPort {
         state.withLock { $0.failure = failure }
     }
 
-    /// The token kept last.
+    /// The token that was kept last for `customer`; `nil` when there is none, or it was forgotten.
     public func token(of customer: CustomerID) async -> AccessToken? {
         state.withLock { $0.tokens[customer] }
     }

@@ -21,7 +21,8 @@ public final class MemoryDocuments: DocumentsPort {
         state.withLock { $0.failure = failure }
     }
 
-    /// Begins a document.
+    /// Begins a document, which gets its path when it is committed.
+    /// - Throws: `StorageFailure.occupied` when there is one and `replacing` is false, or the failure it was told.
     public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         try check()
         guard replacing || texts[path] == nil else { throw .occupied(path: path) }

@@ -10,7 +10,7 @@ public final class MemoryLoginSessions: LoginSessionsPort {
 
     private let state = Mutex(State())
 
-    /// A memory of nobody.
+    /// Nobody is logged in.
     public init() {}
 
     /// Makes every further call fail with `error`, or none with `nil`.

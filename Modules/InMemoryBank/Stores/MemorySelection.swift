@@ -18,7 +18,7 @@ public final class MemorySelection: SelectionPort {
         state.withLock { $0.failure = error }
     }
 
-    /// The number selected last.
+    /// The number that `customer` selected last; `nil` before the first.
     public func selectedAccount(of customer: CustomerID) async -> IBAN? {
         state.withLock { $0.selected[customer] }
     }

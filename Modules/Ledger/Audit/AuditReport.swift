@@ -11,10 +11,10 @@ public struct AuditReport: Sendable, Hashable {
     /// What is wrong, a sentence each; empty when nothing is.
     public let faults: [String]
 
-    /// Whether nothing is wrong.
+    /// Whether `faults` is empty.
     public var isSound: Bool { faults.isEmpty }
 
-    /// A report.
+    /// A report of what was counted and found; sound when `faults` is empty.
     public init(customers: Int, accounts: Int, transfers: Int, head: ChainHead, faults: [String]) {
         self.customers = customers
         self.accounts = accounts

@@ -42,8 +42,8 @@ extension Ledger {
         try await reader.read(LedgerAudit(expecting: expected))
     }
 
-    /// Checks the bank at `path` as `audit` does, and every page of its file when nobody uses it. Writes nothing, and
-    /// then not even needs a folder that can be written.
+    /// Checks the bank at `path` as ``audit(expecting:)`` does, and every page of its file when nobody uses it.
+    /// Writes nothing, and then not even needs a folder that can be written.
     /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
     public static func audit(
         at path: String, key: LedgerKey? = nil, expecting expected: ChainHead? = nil
@@ -51,13 +51,15 @@ extension Ledger {
         try await LedgerFile(path: path, key: key).audit(expecting: expected)
     }
 
-    /// The customers of the bank at `path`, in the order in which they were taken in. Writes nothing, as `audit`.
+    /// The customers of the bank at `path`, in the order in which they were taken in. Writes nothing, as
+    /// ``audit(at:key:expecting:)``.
     /// - Throws: `BankError.storage` when the bank cannot be read.
     public static func customers(at path: String, key: LedgerKey? = nil) async throws(BankError) -> [CustomerEntry] {
         try await LedgerFile(path: path, key: key).read { _ in CustomerListing() }
     }
 
-    /// The accounts of the bank at `path`, the first opened first. Writes nothing, as `audit`.
+    /// The accounts of the bank at `path`, the first opened first. Writes nothing, as
+    /// ``audit(at:key:expecting:)``.
     ///
     /// Those of the customer called `username`; `nil` for all, the bank's own among them.
     /// - Throws: `BankError.unknownCustomer`, or `.storage` when the bank cannot be read.

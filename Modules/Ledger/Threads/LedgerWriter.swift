@@ -16,7 +16,7 @@ actor LedgerWriter {
     private var place: StorePlace?
     private var mark: (any MarkFile)?
     private var checkpoints = CheckpointSchedule()
-    /// The format that the bank had before it was brought up as it was opened; `nil` when it had not to be.
+    /// The format that the bank had before it was upgraded as it was opened; `nil` if no upgrade was needed.
     private(set) var formerFormat: Int64?
 
     init(file: LedgerFile) {

@@ -16,7 +16,7 @@ public struct LedgerAccount: Sendable, Hashable {
     public let name: String
     /// The display name of the holder.
     public let holder: String
-    /// Its one currency.
+    /// The one currency that it is kept in.
     public let currency: Currency
 
     /// An account as it was read; nothing is checked.

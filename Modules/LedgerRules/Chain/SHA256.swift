@@ -34,7 +34,7 @@ public struct SHA256: Sendable {
         bytes.withUnsafeBytes { update($0) }
     }
 
-    /// The UTF-8 of `text`.
+    /// Takes in the UTF-8 of `text`, with neither its length nor an end.
     public mutating func update(_ text: String) {
         var text = text
         text.withUTF8 { update(UnsafeRawBufferPointer($0)) }

@@ -5,14 +5,14 @@ public import BankKernel
 public enum SealChain {
     /// Where the chain of an account was when it was sealed.
     public struct Head: Sendable, Hashable {
-        /// The account.
+        /// The account's ``LedgerAccount/id``.
         public let account: Int64
         /// How many postings it had.
         public let number: Int64
         /// The link of the latest, or the account's genesis.
         public let link: [UInt8]
 
-        /// A head.
+        /// The head of an account with `number` postings.
         public init(account: Int64, number: Int64, link: [UInt8]) {
             self.account = account
             self.number = number

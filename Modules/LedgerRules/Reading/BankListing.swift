@@ -2,7 +2,7 @@ public import BankKernel
 
 /// A customer as whoever runs the bank sees one.
 public struct CustomerEntry: Sendable, Hashable {
-    /// The customer.
+    /// The customer's id and names.
     public let user: UserModel
     /// How many accounts the customer holds.
     public let accounts: Int

@@ -13,7 +13,7 @@ public struct FaultList: Sendable {
         untold == 0 ? told : told + ["There are \(untold) more faults of this kind."]
     }
 
-    /// Adds what is wrong.
+    /// Adds a fault as a whole sentence; from the hundred-and-first on it is only counted.
     public mutating func append(_ sentence: String) {
         if told.count < Self.limit {
             told.append(sentence)

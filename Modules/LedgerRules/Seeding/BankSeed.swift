@@ -27,7 +27,7 @@ public struct SeedCustomer: Sendable {
     /// The hash of the password; `nil` for a customer who cannot log in.
     public let passwordHash: PasswordHash?
 
-    /// A customer.
+    /// A customer numbered by the place in ``BankSeed/customers``, who cannot log in without a hash.
     public init(username: String, displayName: String, passwordHash: PasswordHash? = nil) {
         self.username = username
         self.displayName = displayName
@@ -41,10 +41,10 @@ public struct SeedAccount: Sendable {
     public let username: String
     /// What the holder calls the account.
     public let name: String
-    /// Its currency.
+    /// The one currency that it is kept in.
     public let currency: Currency
 
-    /// An account.
+    /// An empty account; ``SeedTransfer``s fill it.
     public init(username: String, name: String, currency: Currency) {
         self.username = username
         self.name = name
@@ -60,12 +60,12 @@ public struct SeedTransfer: Sendable {
     public let source: Int?
     /// The position of the payee's account in ``BankSeed/accounts``.
     public let destination: Int
-    /// How much.
+    /// How much, above zero, in the currency of both accounts.
     public let amount: Money
-    /// When it was booked.
+    /// When it was booked, not when the bank is made.
     public let bookedAt: Instant
 
-    /// A transfer.
+    /// A transfer between two places in ``BankSeed/accounts``, each from 0; nothing is checked before it is booked.
     public init(reference: TransferReference, from source: Int?, to destination: Int, amount: Money, bookedAt: Instant)
     {
         self.reference = reference

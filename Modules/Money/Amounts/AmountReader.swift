@@ -5,7 +5,7 @@ package struct AmountReader: Sendable {
     /// A reader that has met no currency yet.
     package init() {}
 
-    /// The currency whose code is written so; `nil` for anything else.
+    /// The currency with this code; `nil` for anything else.
     package mutating func currency(_ bytes: UnsafeBufferPointer<UInt8>) -> Currency? {
         guard bytes.count == 3 else { return nil }
         let code = bytes.reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
@@ -15,7 +15,7 @@ package struct AmountReader: Sendable {
         return currency
     }
 
-    /// The amount that is written so, by the grammar of `Money(parsing:currency:)`; `nil` for anything else.
+    /// The amount in this text, by the grammar of `Money(parsing:currency:)`; `nil` for anything else.
     package func amount(_ bytes: UnsafeBufferPointer<UInt8>, of currency: Currency) -> Money? {
         guard let minorUnits = try? AmountText.minorUnits(bytes, decimals: currency.decimals) else { return nil }
         return Money(minorUnits: minorUnits, currency: currency)

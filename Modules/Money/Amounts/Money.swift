@@ -47,7 +47,7 @@ extension Money: CustomStringConvertible {
     /// The amount with all its decimals, a point, and its currency: `1234.50 EUR`, `-3 JPY`.
     public var description: String { "\(decimalText) \(currency.code)" }
 
-    /// The amount alone with all its decimals and a point: `1234.50`. `Money(parsing:currency:)` reads it back.
+    /// The amount alone with all its decimals and a point: `1234.50`. ``init(parsing:currency:)`` reads it back.
     public var decimalText: String {
         DecimalText.format(minorUnits: Int128(minorUnits), decimals: currency.decimals)
     }

@@ -1,4 +1,4 @@
-/// A running total of amounts in many currencies, converted to one: the sum is exact, and `total` rounds it once.
+/// A running total of amounts in many currencies, converted to one: the sum is exact, and ``total`` rounds it once.
 ///
 ///     var sum = ConvertedTotal(currency: .usd)
 ///     try sum.add(.init(of: Money(minorUnits: 10_00, currency: .eur)), at: eurToUSD)
@@ -51,7 +51,7 @@ public struct ConvertedTotal: Sendable, Hashable {
         add(total.minorUnits, times: WideInteger(1), decimals: Self.decimals)
     }
 
-    /// The sum, rounded half-even to the minor unit of `currency`.
+    /// The sum, rounded half-even to the minor unit of ``currency``.
     /// - Throws: ``ConversionError/outOfRange``.
     public var total: Money {
         get throws(ConversionError) {

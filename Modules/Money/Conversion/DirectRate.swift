@@ -4,7 +4,7 @@ public struct DirectRate: Sendable, Hashable {
     public let from: String
     /// The code of the currency it is converted to.
     public let to: String
-    /// How much of `to` one unit of `from` is.
+    /// How much of ``to`` one unit of ``from`` is.
     public let rate: ConversionRate
     /// The currencies between, with both ends; empty when the source of the rate does not say.
     public let path: RatePath

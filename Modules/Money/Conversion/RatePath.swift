@@ -15,7 +15,7 @@ public struct RatePath: Sendable {
 extension RatePath {
     /// A currency, and the place of the one it is converted to.
     package struct Step: Sendable {
-        /// The code.
+        /// The code of the currency (ISO 4217).
         package let code: String
         let next: Int?
 
@@ -28,7 +28,7 @@ extension RatePath {
 }
 
 extension RatePath: Sequence {
-    /// The codes.
+    /// The codes from the first currency to the last.
     public func makeIterator() -> AnyIterator<String> {
         var place = steps.indices.contains(start) ? start : nil
         return AnyIterator {

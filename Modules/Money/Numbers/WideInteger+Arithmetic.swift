@@ -6,7 +6,7 @@ extension WideInteger: Comparable {
         return left.low < right.low
     }
 
-    /// The sum.
+    /// The exact sum, a limb longer where it must be.
     package static func + (left: WideInteger, right: WideInteger) -> WideInteger {
         var limbs = left.limbs
         let others = right.limbs
@@ -35,7 +35,7 @@ extension WideInteger: Comparable {
         return WideInteger(limbs: limbs)
     }
 
-    /// The product.
+    /// The exact product.
     package static func * (left: WideInteger, right: WideInteger) -> WideInteger {
         if left.high.isEmpty, right.high.isEmpty {
             let (quotient, remainder) = base.dividingFullWidth(left.low.multipliedFullWidth(by: right.low))

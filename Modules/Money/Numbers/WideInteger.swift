@@ -6,7 +6,7 @@ package struct WideInteger: Sendable, Hashable {
     package static let base: UInt64 = 10_000_000_000_000_000_000
     /// The decimal digits of a limb.
     package static let digitsPerLimb = 19
-    /// Nothing.
+    /// Zero: a low limb of 0 and no others.
     package static let zero = WideInteger(limbs: [])
 
     /// The least significant limb. It stands apart so that nearly all numbers need no array.
@@ -54,7 +54,7 @@ package struct WideInteger: Sendable, Hashable {
         return limbs
     }
 
-    /// Whether it is nothing.
+    /// Whether it is zero.
     package var isZero: Bool { low == 0 && high.isEmpty }
 
     /// How many decimal digits it has; zero has none.
@@ -78,7 +78,7 @@ package struct WideInteger: Sendable, Hashable {
 }
 
 extension WideInteger: CustomStringConvertible {
-    /// The decimal digits.
+    /// The decimal digits without leading zeros.
     package var description: String {
         guard let top = high.last else { return String(low) }
         return limbs.dropLast().reversed().reduce(into: String(top)) { text, limb in

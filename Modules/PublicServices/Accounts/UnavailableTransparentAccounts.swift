@@ -4,7 +4,7 @@ public import BankKernel
 public struct UnavailableTransparentAccounts: TransparentAccountsPort {
     private let error: ServiceError
 
-    /// Accounts that say why.
+    /// Accounts that answer every request with `error`.
     public init(error: ServiceError) {
         self.error = error
     }

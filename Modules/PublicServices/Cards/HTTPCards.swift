@@ -9,13 +9,13 @@ public struct HTTPCards: CardsPort {
     private let transport: any HTTPTransport
     private let url: String
 
-    /// The cards at `url`.
+    /// The cards at `url`, to which the wanted number is added as `size`.
     public init(url: String, transport: any HTTPTransport) {
         self.url = url
         self.transport = transport
     }
 
-    /// As many new cards as `CardDraw.usualCount`; of several with one id the first.
+    /// As many new cards as ``CardDraw/usualCount``; of several with one id the first.
     /// - Throws: `ServiceError`, `.wrongShape` when none can be read; without words of the service, in which a number might be.
     public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         let request = HTTPRequest.json(at: url, query: ["size": "\(CardDraw.usualCount)"], sizeLimit: Self.mostBytes)

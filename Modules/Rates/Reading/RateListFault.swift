@@ -19,7 +19,7 @@ public struct RateListFault: Error, Sendable, Hashable {
     /// What is wrong there.
     public let problem: Problem
 
-    /// A fault that `byte` bytes of the list come before.
+    /// The fault at byte offset `byte` of the list.
     public init(byte: Int, problem: Problem) {
         self.byte = byte
         self.problem = problem

@@ -15,7 +15,7 @@ public struct StoreMark: Sendable, Hashable {
     /// The head of their chain, 32 bytes.
     public let head: [UInt8]
 
-    /// A mark.
+    /// The mark of a store with `number` changes; `head` has 32 bytes.
     public init(number: Int64, head: [UInt8]) {
         self.number = number
         self.head = head

@@ -11,19 +11,19 @@ public struct Bindings {
         self.statement = statement
     }
 
-    /// A whole number.
+    /// Binds the next parameter to a signed whole number of 64 bits.
     public mutating func add(_ integer: Int64) {
         count += 1
         note(sqlite3_bind_int64(statement, count, integer))
     }
 
-    /// A text, which is copied.
+    /// Binds the next parameter to a text, which is copied.
     public mutating func add(_ text: String) {
         count += 1
         note(sqlite3_bind_text(statement, count, text, Int32(clamping: text.utf8.count), sqlite3_transient()))
     }
 
-    /// Bytes, which are copied.
+    /// Binds the next parameter to bytes, which are copied; without any to an empty blob.
     public mutating func add(_ bytes: UnsafeRawBufferPointer) {
         count += 1
         // No address at all would make it a null.
@@ -31,12 +31,12 @@ public struct Bindings {
         note(sqlite3_bind_blob(statement, count, start, Int32(clamping: bytes.count), sqlite3_transient()))
     }
 
-    /// Bytes, which are copied.
+    /// Binds the next parameter to bytes, which are copied; without any to an empty blob.
     public mutating func add(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { add($0) }
     }
 
-    /// No value.
+    /// Binds the next parameter to NULL.
     public mutating func addNull() {
         count += 1
         note(sqlite3_bind_null(statement, count))

@@ -20,7 +20,7 @@ extension Connection {
         return value
     }
 
-    /// All rows.
+    /// What `read` makes of each row, in the order of the statement.
     public func all<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> [Value] {

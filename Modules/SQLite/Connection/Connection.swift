@@ -11,11 +11,11 @@ import CSQLite
 
 /// One connection to a file of SQLite, used by one thread at a time. Keeps its statements prepared.
 public final class Connection {
-    /// The file.
+    /// The path of the file, even where SQLite was told a URI.
     public let path: String
     /// A secret of the store's owner, for what it seals in the file; none of SQLite's business.
     public var key: [UInt8] = []
-    /// The format that the file had before it was brought up just now; `nil` when it had not to be.
+    /// The format that the file had before it was upgraded just now; `nil` if no upgrade was needed.
     public internal(set) var formerFormat: Int64?
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
@@ -25,7 +25,7 @@ public final class Connection {
     /// Changes when a transaction begins to write after others wrote, and when one is taken back: what was read or
     /// written in a writing transaction before holds as long as this does not change.
     public private(set) var generation = 0
-    /// What the store remembers of this connection's writing transactions, under its `generation`.
+    /// What the store remembers of this connection's writing transactions, under its ``generation``.
     public var memory: AnyObject?
 
     /// - Parameters:
@@ -136,7 +136,7 @@ public final class Connection {
         try check(sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil))
     }
 
-    /// Counts the changes of the file, by whomever, that this connection's cache of pages has seen.
+    /// Counts the changes of the file, by anyone, that this connection's cache of pages has seen.
     private var version: UInt32? {
         var version: UInt32 = 0
         return sqlite3_file_control(handle, nil, SQLITE_FCNTL_DATA_VERSION, &version) == SQLITE_OK ? version : nil

@@ -1,11 +1,11 @@
 /// A value that a statement takes.
 public enum SQLValue: Sendable {
-    /// A whole number.
+    /// A signed whole number of 64 bits: SQLite's INTEGER.
     case integer(Int64)
-    /// A text.
+    /// Text, stored as UTF-8: SQLite's TEXT.
     case text(String)
-    /// Bytes.
+    /// Bytes as they are; without any an empty blob, not NULL.
     case blob([UInt8])
-    /// No value.
+    /// SQLite's NULL.
     case null
 }

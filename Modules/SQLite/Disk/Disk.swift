@@ -62,7 +62,7 @@ public struct FileIdentity: Sendable, Hashable {
     /// Whether it is a file and no folder, pipe or device.
     public var isFile: Bool { mode & 0o170000 == 0o100000 }
 
-    /// An identity.
+    /// The fields of `stat` that tell files apart, as the file system gives them.
     public init(device: UInt64, inode: UInt64, links: UInt64, mode: UInt32) {
         self.device = device
         self.inode = inode

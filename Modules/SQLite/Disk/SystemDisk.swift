@@ -14,10 +14,10 @@ public struct SystemDisk: Disk {
     /// How much is copied at a time.
     private static let portion = 1 << 20
 
-    /// The disk.
+    /// Holds nothing open: each call opens the file it is about.
     public init() {}
 
-    /// SQLite's own.
+    /// `nil`: SQLite's default VFS.
     public var vfs: String? { nil }
 
     /// As `stat` tells it, through symbolic links.
@@ -89,7 +89,7 @@ public struct SystemDisk: Disk {
         SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
     }
 
-    /// A `WriterLock`.
+    /// A ``WriterLock``, which is not yet held.
     public func lock(for path: String) throws(StorageFailure) -> any StoreLock {
         try WriterLock(path: path)
     }

@@ -8,7 +8,7 @@ public struct StatementFault: Error, Sendable, Hashable {
     /// What is wrong there.
     public let problem: StatementProblem
 
-    /// A fault in the transaction `element`, that `byte` bytes of the statement come before.
+    /// The fault in the transaction `element`, at byte offset `byte` of the statement.
     public init(element: Int, byte: Int, problem: StatementProblem) {
         self.element = element
         self.byte = byte

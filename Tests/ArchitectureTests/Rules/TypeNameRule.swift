@@ -12,10 +12,13 @@ enum TypeNameRule {
     /// The types at the top of the file that other files of the module see.
     private static func types(declaredIn file: SourceFile) -> [String] {
         file.codeLines.compactMap { line in
-            guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "}") else { return nil }
+            guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "}") else {
+                return nil
+            }
             let words = line.split(separator: " ")
             guard !words.contains("private"), !words.contains("fileprivate"),
-                let keyword = words.firstIndex(where: { ["struct", "class", "actor", "enum", "protocol"].contains($0) }),
+                let keyword = words.firstIndex(where: { ["struct", "class", "actor", "enum", "protocol"].contains($0) }
+                ),
                 keyword + 1 < words.count
             else { return nil }
             return String(words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })

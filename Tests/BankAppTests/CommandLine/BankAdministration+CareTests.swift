@@ -66,7 +66,7 @@ extension BankAdministrationTests {
                 Copied the bank to \(folder("copy")): 0 customers, 0 accounts, 0 transfers.
                 Head: \(copied)
                 Added Eve, who logs in as eve.
-                The bank of before is kept as \(folder("bank.sqlite")).before-restore. It was at \(before).
+                The previous bank is kept as \(folder("bank.sqlite")).before-restore. It was at \(before).
                 Restored the bank from \(folder("copy")): 0 customers, 0 accounts, 0 transfers.
                 Head: \(copied)
 

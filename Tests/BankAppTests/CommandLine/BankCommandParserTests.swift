@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["set-password"], "write it as: dobank bank set-password USERNAME"),
+        (["set-password"], "Usage: dobank bank set-password USERNAME"),
         (
             [],
             """
@@ -53,14 +53,14 @@ import Testing
             backup, restore, recover, restamp
             """
         ),
-        (["recover"], "what is lost stays lost; write it as: dobank bank recover --accept-loss"),
+        (["recover"], "what is lost stays lost. Usage: dobank bank recover --accept-loss"),
         (["open"], "there is no \"bank open\"; see dobank --help"),
         (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
-        (["init", "now"], "write it as: dobank bank init [--key FILE]"),
-        (["verify", "all"], "write it as: dobank bank verify [--expect NUMBER:HEAD]"),
-        (["add-customer"], "write it as: dobank bank add-customer USERNAME [--name NAME]"),
-        (["open-account", "eve"], "write it as: dobank bank open-account USERNAME CURRENCY [--name NAME]"),
-        (["deposit", "AT1", "5", "EUR"], "write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
+        (["init", "now"], "Usage: dobank bank init [--key FILE]"),
+        (["verify", "all"], "Usage: dobank bank verify [--expect NUMBER:HEAD]"),
+        (["add-customer"], "Usage: dobank bank add-customer USERNAME [--name NAME]"),
+        (["open-account", "eve"], "Usage: dobank bank open-account USERNAME CURRENCY [--name NAME]"),
+        (["deposit", "AT1", "5", "EUR"], "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
         (["deposit", "AT1", "5", "--note"], "--note needs a value"),
         (
             ["deposit", "AT1", "5", "--name", "x"],
@@ -68,20 +68,20 @@ import Testing
         ),
         (
             ["deposit", "AT1", "5", "--expect", "x"],
-            "bank deposit has no option --expect; write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"
+            "bank deposit has no option --expect. Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT]"
         ),
-        (["deposit", "AT1", "5", "--key=", "x"], "write it as: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
-        (["accounts", "eve"], "write it as: dobank bank accounts [--of USERNAME]"),
+        (["deposit", "AT1", "5", "--key=", "x"], "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
+        (["accounts", "eve"], "Usage: dobank bank accounts [--of USERNAME]"),
         (
             ["verify", "--verbose"],
-            "bank verify has no option --verbose; write it as: dobank bank verify [--expect NUMBER:HEAD]"
+            "bank verify has no option --verbose. Usage: dobank bank verify [--expect NUMBER:HEAD]"
         ),
         (
             ["verify", "--expect", "1"],
             "--expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them"
         ),
-        (["backup"], "write it as: dobank bank backup FILE [--force]"),
-        (["restore", "a", "--force"], "bank restore has no option --force; write it as: dobank bank restore FILE"),
+        (["backup"], "Usage: dobank bank backup FILE [--force]"),
+        (["restore", "a", "--force"], "bank restore has no option --force. Usage: dobank bank restore FILE"),
         (["--key=", "init"], "--key needs the path of a file"),
         (["--data"], "--data needs a value"), (["--data=", "verify"], "--data needs the path of a folder"),
     ])

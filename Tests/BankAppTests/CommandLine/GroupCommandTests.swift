@@ -17,11 +17,11 @@ struct GroupCommandTests {
 
     @Test(arguments: [[], ["a.json", "b.json"], [""]])
     func `needs one file`(words: [String]) {
-        #expect(throws: UsageError("write it as: dobank group FILE.json [--lenient]")) { try makeSUT(words) }
+        #expect(throws: UsageError("Usage: dobank group FILE.json [--lenient]")) { try makeSUT(words) }
     }
 
     @Test func `has no other option`() {
-        let error = UsageError("group has no option --strict; write it as: dobank group FILE.json [--lenient]")
+        let error = UsageError("group has no option --strict. Usage: dobank group FILE.json [--lenient]")
 
         #expect(throws: error) { try makeSUT(["--strict", "a.json"]) }
     }

@@ -122,11 +122,11 @@ import Testing
         (["--user", "demo", "--account", " "], "--account needs the number or the name of an account"),
         (["--user", "demo", "--password-file", ""], "--password-file needs the path of a file"),
         (["--output", "yaml"], "--output is table, json, csv or markdown, not \"yaml\""),
-        (["fields", "--live"], "fields has no option --live; write it as: dobank fields"),
+        (["fields", "--live"], "fields has no option --live. Usage: dobank fields"),
         (["help", "bank", "deposti"], "there is no help on \"bank deposti\"; did you mean deposit?"),
         (["help", "file"], "there is no help on \"file\"; did you mean files?"),
         (["help", "frob"], "there is no help on \"frob\"; see dobank --help"),
-        (["completions"], "write it as: dobank completions SHELL"),
+        (["completions"], "Usage: dobank completions SHELL"),
         (["completions", "fsh"], "there are completions for bash, zsh and fish, not for \"fsh\"; did you mean fish?"),
     ])
     func `a wrong command line says what would be right`(arguments: [String], message: String) {

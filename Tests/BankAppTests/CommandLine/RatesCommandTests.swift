@@ -4,7 +4,7 @@ import Testing
 @testable import BankApp
 
 struct RatesCommandTests {
-    private static let usage = "write it as: dobank rates FILE.json [--to CODE] [--explain]"
+    private static let usage = "Usage: dobank rates FILE.json [--to CODE] [--explain]"
 
     @Test(arguments: [["a.json"], ["-"]])
     func `takes a file or standard input, and leads to US dollars`(words: [String]) throws {
@@ -33,7 +33,7 @@ struct RatesCommandTests {
     }
 
     @Test func `has no other option`() {
-        let error = UsageError("rates has no option --lenient; \(Self.usage)")
+        let error = UsageError("rates has no option --lenient. \(Self.usage)")
 
         #expect(throws: error) { try makeSUT(["--lenient", "a.json"]) }
     }

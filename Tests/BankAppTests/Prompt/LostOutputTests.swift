@@ -8,7 +8,7 @@ import Testing
 
 @testable import BankApp
 
-/// What is shown gets lost: nothing is done that somebody had to see first.
+/// The output cannot be written: nothing is done that somebody had to see first.
 @MainActor
 @Suite struct LostOutputTests {
     @Test(arguments: [false, true]) func `no confirmation counts that nobody can have seen`(keepsGoing: Bool)
@@ -17,14 +17,14 @@ import Testing
         let sut = try makeSUT(losingAfter: "Send 25.00 EUR")
         #expect(await sut.pipe(keepsGoing: keepsGoing) == .failure)
         #expect(try await sut.balance() == Money(minorUnits: 1_000_00, currency: .eur))
-        #expect(sut.errors.text.hasPrefix("Nothing was done: what is shown gets lost.\n"))
+        #expect(sut.errors.text.hasPrefix("Nothing was done: the output cannot be written.\n"))
     }
 
     @Test func `what is confirmed beforehand is not done where there is no room to show it`() async throws {
         let sut = try makeSUT(losingAfter: "never", isFull: true)
         #expect(await sut.pipe(keepsGoing: true, confirmsAll: true) == .failure)
         #expect(try await sut.balance() == Money(minorUnits: 1_000_00, currency: .eur))
-        #expect(sut.errors.text.contains("Nothing was done: what is shown gets lost.\n"))
+        #expect(sut.errors.text.contains("Nothing was done: the output cannot be written.\n"))
     }
 
     @Test func `a run whose receipt is lost says so and ends there`() async throws {

@@ -3,8 +3,8 @@ import Testing
 
 struct ServiceErrorMessageTests {
     @Test(arguments: [
-        (ServiceError.offline(host: "a.b"), "There is no way to a.b; check the network and the address."),
-        (.refused(host: "a.b"), "a.b does not take the connection; try again later."),
+        (ServiceError.offline(host: "a.b"), "There is no connection to a.b; check the network and the address."),
+        (.refused(host: "a.b"), "a.b refused the connection; try again later."),
         (.timeout, "The service did not answer in time; try again."),
         (.cancelled, "The request was cancelled."),
         (.unauthorized, "The service does not accept the key or the login."),

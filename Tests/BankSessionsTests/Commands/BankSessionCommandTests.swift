@@ -40,27 +40,27 @@ import Testing
         (["frob"], "there is no \"session frob\"; see dobank --help"),
         (["hosted"], "there is no \"session hosted\"; see dobank --help"),
         (["fuzz", "--walks", "0"], "--walks is a number from 1 to 1000000, not \"0\""),
-        (["fuzz", "a"], "write it as: dobank session \(fuzzUsage)"),
-        (["test"], "write it as: dobank session \(testUsage)"),
-        (["test", "a", "--frob=2"], "session test has no option --frob; write it as: dobank session \(testUsage)"),
+        (["fuzz", "a"], "Usage: dobank session \(fuzzUsage)"),
+        (["test"], "Usage: dobank session \(testUsage)"),
+        (["test", "a", "--frob=2"], "session test has no option --frob. Usage: dobank session \(testUsage)"),
         (["test", "a", "--bail=2"], "--bail takes no value"),
         (["test", "a", "--jobs"], "--jobs needs a value"),
         (["test", "a", "--jobs", "0"], "--jobs is a number from 1 to 256, not \"0\""),
         (["test", "a", "--jobs", "257"], "--jobs is a number from 1 to 256, not \"257\""),
         (["test", "a", "--jobs", "two"], "--jobs is a number from 1 to 256, not \"two\""),
         (["test", "a", "--via", "telnet"], "--via is process, pipe or pty, not \"telnet\""),
-        (["run"], "write it as: dobank session run FILE [--via process|pipe|pty]\(include)"),
+        (["run"], "Usage: dobank session run FILE [--via process|pipe|pty]\(include)"),
         (
             ["run", "a", "b"],
-            "write it as: dobank session run FILE [--via process|pipe|pty]\(include)"
+            "Usage: dobank session run FILE [--via process|pipe|pty]\(include)"
         ),
         (["run", "a", "--via", "x"], "--via is process, pipe or pty, not \"x\""),
-        (["record"], "write it as: dobank session record FILE"),
+        (["record"], "Usage: dobank session record FILE"),
         (
             ["record", "a", "--via", "pty"],
-            "session record has no option --via; write it as: dobank session record FILE"
+            "session record has no option --via. Usage: dobank session record FILE"
         ),
-        (["update"], "write it as: dobank session \(updateUsage)"),
+        (["update"], "Usage: dobank session \(updateUsage)"),
         (
             ["update", "a", "--accept", "words"],
             "--accept is one or several of wording, time, numbers, money, all, with commas between them, not \"words\""
@@ -69,10 +69,10 @@ import Testing
             ["update", "a", "--check", "--interactive"],
             "--interactive writes what was decided, and --check writes nothing"
         ),
-        (["trace", "a", "b"], "write it as: dobank session trace FILE [--mermaid]\(include)"),
+        (["trace", "a", "b"], "Usage: dobank session trace FILE [--mermaid]\(include)"),
         (
             ["coverage"],
-            "write it as: dobank session coverage PATH... [--baseline FILE]\(include)"
+            "Usage: dobank session coverage PATH... [--baseline FILE]\(include)"
         ),
         (["coverage", "a", "--baseline"], "--baseline needs a value"),
     ])

@@ -44,7 +44,7 @@ import Testing
         #expect(sut.output.lines == ["\(sut.path):2: exit code: the exit code would change", "-[1]", "+[0]", "  ^"])
         #expect(
             sut.output.errors == [
-                "\(sut.path): not updated, for this is more than wording; --accept all takes it"
+                "\(sut.path): not updated: this is more than wording; --accept all takes it"
             ])
         #expect(try sut.text == SampleSession.wrong)
     }
@@ -66,7 +66,7 @@ import Testing
                 "-main(demo)> quit", "+balance> quit",
             ])
         #expect(
-            sut.output.errors == ["\(sut.path): not updated, for no update mends this; change the lines above by hand"])
+            sut.output.errors == ["\(sut.path): not updated: update cannot fix this; change the lines above by hand"])
         #expect(try sut.text == Self.elsewhere)
     }
 
@@ -75,7 +75,7 @@ import Testing
         #expect(try await sut.run(UpdateOptions(accepted: .money)) == .mismatch)
         #expect(
             sut.output.errors == [
-                "\(sut.path): not updated, for this is more than money; --accept all takes it"
+                "\(sut.path): not updated: this is more than money; --accept all takes it"
             ])
         #expect(try await sut.run(UpdateOptions()) == .success)
         #expect(try sut.text == "login> quit\n[0]\n")

@@ -64,7 +64,7 @@ import Testing
         #expect(sut.environment.faults.strike(.documents) == .refused)
     }
 
-    @Test func `Ctrl-C behind an answer cancels who reads it`() async throws {
+    @Test func `Ctrl-C behind an answer cancels whoever reads it`() async throws {
         let sut = try await makeSUT([.type("y", isInterrupted: true)])
         let reader = Task { @MainActor in
             let event = await sut.input.read(InputRequest(kind: .answer, prompt: "Confirm"))

@@ -64,7 +64,7 @@ struct WireDocumentTests {
         #expect(try again(details) == details)
     }
 
-    @Test func `orders come back as they were sent, in the name of whom the token is`() throws {
+    @Test func `orders come back as they were sent, on behalf of the token's customer`() throws {
         let order = TransferOrder(
             reference: TransferReference(id: .deadbeef, note: strange), customer: CustomerID(rawValue: 1),
             source: .nobodys, destination: try account().number, amount: .eur(25_00))

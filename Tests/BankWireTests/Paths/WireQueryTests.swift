@@ -24,8 +24,8 @@ struct WireQueryTests {
     }
 
     @Test(arguments: ["a=%", "a=%4", "a=%zz", "a=%ff", "%=1", "a=%+1"])
-    func `an escape that is none is refused`(text: String) {
-        #expect(throws: WireFault.wrongShape(path: "query", reason: "has an escape that is none")) {
+    func `an invalid escape is refused`(text: String) {
+        #expect(throws: WireFault.wrongShape(path: "query", reason: "has an invalid escape")) {
             try WireQuery(parsing: text)
         }
     }

@@ -85,7 +85,7 @@ import Testing
         #expect(try names(in: folder) == ["bank.sqlite"])
     }
 
-    @Test func `a restored bank is the copy, and the bank of before is kept with its log`() async throws {
+    @Test func `a restored bank is the copy, and the previous bank is kept with its log`() async throws {
         let (folder, sut) = try await makeSUT()
         let copied = try await sut.backUp(to: folder(copy)).head
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())

@@ -91,7 +91,7 @@ struct ConvertedTotalTests {
         #expect(throws: ConversionError.wrongRate(from: "USD", to: "USD", needed: [.eur, .usd])) {
             try sut.add(.eur(1))
         }
-        for rate in [yen, .sample("160", from: "EUR", to: "JPY")] {
+        for rate in [yen, .sample("160.25", from: "EUR", to: "JPY")] {
             #expect(throws: ConversionError.wrongRate(from: rate.from, to: rate.to, needed: [.eur, .usd])) {
                 try Money.eur(1).converted(to: .usd, at: rate)
             }

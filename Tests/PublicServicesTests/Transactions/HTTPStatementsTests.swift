@@ -39,7 +39,7 @@ struct HTTPStatementsTests {
             Reply(body: [], end: .repeats(Array(String(repeating: " ", count: 4_096).utf8))),
             "The answer of the service is, or may unpack to, more than 65536 bytes; it was not read."
         ),
-        (Reply(bytes: []), "127.0.0.1 does not take the connection; try again later."),
+        (Reply(bytes: []), "127.0.0.1 refused the connection; try again later."),
     ])
     func `tells how the service misbehaves`(reply: Reply, message: String) async throws {
         let server = try LoopbackServer { _ in reply }

@@ -8,7 +8,9 @@ struct RateCodeTests {
         #expect(makeSUT(text)?.description == text)
     }
 
-    @Test(arguments: ["", "US", "usd", "UsD", "1USD", "USD ", "US-D", "US/D", "US:D", "US@D", "US[D", "ÜSD", "C12345678", "US\u{0}D"])
+    @Test(arguments: [
+        "", "US", "usd", "UsD", "1USD", "USD ", "US-D", "US/D", "US:D", "US@D", "US[D", "ÜSD", "C12345678", "US\u{0}D",
+    ])
     func `is nothing else`(text: String) {
         #expect(makeSUT(text) == nil)
     }

@@ -113,6 +113,6 @@ extension Reply {
 
     /// Nothing: the connection is cut before an answer.
     static let cut = Reply(bytes: [])
-    /// Nothing, for ever.
+    /// Nothing, forever.
     static let silence = Reply(bytes: [], end: .hangs)
 }

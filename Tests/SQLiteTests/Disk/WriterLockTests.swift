@@ -41,7 +41,7 @@ struct WriterLockTests {
     }
 
     @Test
-    func `lets nobody overtake who waits in its turnstile`() throws {
+    func `lets nobody overtake whoever waits in its turnstile`() throws {
         let folder = try TemporaryFolder()
         let holder = try makeSUT(in: folder)
         #expect(try holder.acquire(patience: .zero) { true })

@@ -29,7 +29,7 @@ struct AsciicastTests {
         #expect(events[1].time > 0.5)
     }
 
-    @Test func `waits longer behind a longer output, but not for ever`() throws {
+    @Test func `waits longer behind a longer output, but not forever`() throws {
         func pause(_ lines: Int) throws -> Double {
             let shown = TranscriptStep.shown(String(repeating: "x", count: 50), isError: false)
             let events = try play(Array(repeating: shown, count: lines) + Self.walk.suffix(1))

@@ -22,7 +22,7 @@ struct TypingPaceTests {
     }
 
     @Test(arguments: [(0, 500), (100, 1_700), (1_000_000, 3_500)])
-    func `reads longer what is longer, but not for ever`(characters: Int, pause: Int) {
+    func `reads longer what is longer, but not forever`(characters: Int, pause: Int) {
         #expect(TypingPace.reading(characters) == pause)
     }
 

@@ -57,7 +57,7 @@ struct IncludeTests {
                 == "a.session:1: @include goes in a circle: a.session -> a.session")
     }
 
-    @Test func `doubles that hold each other are not read for ever`() {
+    @Test func `doubles that hold each other are not read forever`() {
         var files: [String: String] = [:]
         for level in 1...40 {
             files["\(level).session"] = "@include \(level + 1).session\n@include \(level + 1).session"

@@ -7,7 +7,7 @@ enum BankAddress {
     static let variable = "DOBANK_BANK"
 
     /// `text` as the address of a bank; `source` is where it was written.
-    /// - Throws: ``UsageError`` for what is none, or where anybody on the way could read the password.
+    /// - Throws: `UsageError` for what is none, or where anybody on the way could read the password.
     static func reading(_ text: String, from source: String = "--bank") throws(UsageError) -> String {
         do throws(ServiceError) {
             try RemoteBank.check(text)

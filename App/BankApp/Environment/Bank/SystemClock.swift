@@ -23,7 +23,7 @@ public struct SystemClock: WallClock {
     /// Why nothing can be booked at `now`: its day cannot be written; `nil` for a clock that is merely wrong.
     static func fault(at now: Instant) -> String? {
         guard !(firstYear..<endOfYears).contains(now.millisecondsSinceEpoch) else { return nil }
-        return "the clock of this machine is set to no year from 0 to 9999; set it first"
+        return "the clock of this machine is set outside the years 0 to 9999; set it first"
     }
 
     private static let firstYear: Int64 = -62_167_219_200_000

@@ -29,7 +29,7 @@ struct RunSettings {
     private let keys: EditorSettings.Keys?
 
     /// Makes the folders as far as they are missing, and reads what is in them.
-    /// - Throws: ``UsageError`` or `StorageFailure`.
+    /// - Throws: `UsageError` or `StorageFailure`.
     init(invocation: Invocation, environment: [String: String]) throws {
         self.environment = environment
         ownFolders = try Self.folders(invocation, environment)

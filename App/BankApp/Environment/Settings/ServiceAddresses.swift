@@ -27,7 +27,7 @@ public struct ServiceAddresses: Sendable, Hashable {
         guard let keyVariable = service.keyVariable, key(of: service).isEmpty else { return .url(address) }
         let reason =
             address == service.publicAddress
-            ? "The public service of the \(service.noun) wants a key of one's own; set \(keyVariable) to it."
+            ? "The public service of the \(service.noun) needs a key of your own; set \(keyVariable) to it."
             : "\(service.variable) is set but \(keyVariable) is not; set it to the key of the service."
         return .unavailable(.notConfigured(reason))
     }
@@ -96,7 +96,7 @@ public enum ServiceChoice: Sendable, Hashable {
     case sandbox(String)
 
     /// The sandbox server at `url`; `source` is where the address was written.
-    /// - Throws: ``UsageError`` for what is not the address of a server.
+    /// - Throws: `UsageError` for what is not the address of a server.
     static func sandbox(at url: String, from source: String = "--sandbox") throws(UsageError) -> ServiceChoice {
         guard HTTPRequest.isAddress(url), !url.contains(where: { "?#".contains($0) }) else {
             throw UsageError("\(source) needs the address of a server like http://127.0.0.1:8080, not \"\(url)\"")

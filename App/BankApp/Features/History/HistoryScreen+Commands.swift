@@ -47,7 +47,7 @@ extension HistoryScreen: TabledScreen, ListScreen {
         },
         ScreenCommand(
             "export", takes: [.value("FILE", .file), .optional([.keyword("--force")])],
-            to: "write what the filter lets through to a new file, by its end .csv, .json or .md"
+            to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md"
         ) {
             screen, input throws(CommandStop) in
             try await screen.export(toFile: input["FILE"] ?? "", replacing: input["--force"] != nil)

@@ -135,7 +135,7 @@ extension TransferScreen: TabledScreen {
         ) { screen, input throws(CommandStop) in
             try await screen.send(input)
         },
-        ScreenCommand("list", to: "show what pays and whom one can pay again") { screen, _ in await screen.open() },
+        ScreenCommand("list", to: "show the paying account and the payees again") { screen, _ in await screen.open() },
     ]
 
     var title: String { "transfer" }

@@ -1,6 +1,6 @@
 /// What a feature is called: `Limits` in source, `limits` at the prompt.
 public struct FeatureName: Sendable, Hashable {
-    /// Why a feature cannot be called so.
+    /// Why a feature cannot have this name.
     public enum Refusal: Error, Sendable, Hashable, CustomStringConvertible {
         /// It is no name of a type, or too long for the lists of the main screen.
         case malformed(String)

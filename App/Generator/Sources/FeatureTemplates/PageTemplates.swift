@@ -36,7 +36,21 @@ enum PageTemplates {
 
         ## Overview
 
-        Each keeps the messages it got, in order, and fails or answers as the test says. The interactor answers what it was not told by a small fake. Link it to
-        test targets only.
+        Each keeps the messages it got, in order, and fails or answers as the test says. The interactor answers what it was not told by
+        ``Fake__Feature__Interactor``, which gives every account the same items. Link it to test targets only.
+
+        ## Topics
+
+        ### Mocks
+
+        - ``Mock__Feature__View``
+        - ``Mock__Feature__Presenter``
+        - ``Mock__Feature__Interactor``
+        - ``Mock__Feature__Router``
+        - ``Mock__Feature__Port``
+
+        ### What answers
+
+        - ``Fake__Feature__Interactor``
         """#
 }

@@ -8,7 +8,7 @@ import Postgres
 import PostgresLedger
 import PostgresSupport
 
-/// Two servers on one PostgreSQL, and the bank that they serve: one customer, whose accounts hold the same sum for ever.
+/// Two servers on one PostgreSQL, and the bank that they serve: one customer, whose accounts hold the same sum forever.
 final class BankHouse: Sendable {
     static let username = "ann"
     static let password = "stress"

@@ -44,7 +44,9 @@ public struct TestBank: Sendable {
 
     /// For the server's role, without a bank between.
     /// - Throws: `PostgresError`.
-    public func guest() throws -> PostgresConnection { try PostgresConnection(to: server.address(of: database, as: "bank_server")) }
+    public func guest() throws -> PostgresConnection {
+        try PostgresConnection(to: server.address(of: database, as: "bank_server"))
+    }
 
     /// A server of its own for the bank; one with `settings` for its connections, like `-c name=value`.
     public func open(

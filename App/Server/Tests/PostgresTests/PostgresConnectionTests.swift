@@ -8,7 +8,9 @@ struct PostgresConnectionTests {
         return try PostgresConnection(to: server.address(of: "postgres"))
     }
 
-    private func value(_ step: Step, in sut: PostgresConnection) throws -> Row { try #require(try sut.run(step)[0].first) }
+    private func value(_ step: Step, in sut: PostgresConnection) throws -> Row {
+        try #require(try sut.run(step)[0].first)
+    }
 
     private func failure(of work: () throws(PostgresError) -> Void) -> PostgresError? {
         do throws(PostgresError) {

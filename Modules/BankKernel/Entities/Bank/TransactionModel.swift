@@ -6,7 +6,7 @@ public struct TransactionModel: Sendable, Hashable, Identifiable {
     public let id: TransferID
     /// The place in the ledger: later transfers have greater numbers, whatever any clock said.
     public let sequence: Int64
-    /// When the bank booked it. For people; order is by `sequence`.
+    /// When the bank booked it. For people; order is by ``sequence``.
     public let bookedAt: Instant
     /// What it did to the account: positive for a credit, negative for a debit.
     public let amount: Money

@@ -4,7 +4,7 @@ public struct LoginSession: Sendable, Hashable {
     public let customer: CustomerID
     /// The name that the customer logged in with.
     public let username: String
-    /// The moment from which on it is none any more.
+    /// The moment when it expires.
     public let expiresAt: Instant
 
     /// A session of a customer whose password was checked.

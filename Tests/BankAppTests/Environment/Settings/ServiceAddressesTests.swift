@@ -60,11 +60,11 @@ struct ServiceAddressesTests {
         #expect(makeSUT().notice(on: Self.books) == nil)
     }
 
-    @Test func `a public service that wants a key of one's own says which variable to set`() {
+    @Test func `a public service that needs a key of your own says which variable to set`() {
         let plays = ServiceAddress(
             noun: "plays", variable: "PLAYS_URL", keyVariable: "PLAYS_KEY", sandboxPath: "/plays",
             publicAddress: "https://plays.example")
-        let message = "The public service of the plays wants a key of one's own; set PLAYS_KEY to it."
+        let message = "The public service of the plays needs a key of your own; set PLAYS_KEY to it."
 
         #expect(makeSUT(flag: .live).place(of: plays) == .unavailable(.notConfigured(message)))
         #expect(

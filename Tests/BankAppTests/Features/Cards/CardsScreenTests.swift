@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `who waits at a terminal is told for what`(isTerminal: Bool) async throws {
+    func `whoever waits at a terminal is told for what`(isTerminal: Bool) async throws {
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.run("login demo", "demo", "cards")

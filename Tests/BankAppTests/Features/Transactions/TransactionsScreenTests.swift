@@ -98,7 +98,7 @@ struct TransactionsScreenTests {
     }
 
     @Test(arguments: [true, false])
-    func `who waits at a terminal is told how far it has come`(isTerminal: Bool) async throws {
+    func `whoever waits at a terminal is told how far it has come`(isTerminal: Bool) async throws {
         let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
         walk.writer.showsProgress = isTerminal
 

@@ -13,7 +13,7 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     /// Five digits and letters.
     public let rawValue: String
 
-    /// The code that is written so.
+    /// The code with these characters, which are not checked.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

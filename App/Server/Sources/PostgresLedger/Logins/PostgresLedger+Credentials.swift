@@ -13,7 +13,7 @@ extension PostgresLedger: CredentialsPort {
 extension PostgresLedger: PasswordsPort {
     private static let setPassword = Statement("UPDATE customer SET password_hash = $2 WHERE username = $1")
 
-    /// Gives a customer another password; when it returns, the old one is none.
+    /// Gives a customer another password; when it returns, the old one no longer works.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
         let changed = try await reader.write { connection throws(PostgresError) in
             guard CustomerTable.isStorable(username) else { return 0 }
