@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 struct CardsInteractorTests {
-    private let source = MemoryCards([.visa, .amex], [.visa, .maestro])
+    private let source = MockCardsPort(fake: MemoryCards([.visa, .amex], [.visa, .maestro]))
     private let store = MemoryCardStore()
     private let feed = BookmarkFeed()
 
@@ -20,29 +20,29 @@ struct CardsInteractorTests {
         let second = try await sut.getCards()
 
         #expect(first == second)
-        #expect(source.calls == 1)
+        #expect(source.messages == [.cards])
     }
 
     @Test func `does not ask the source for what the store has`() async throws {
         _ = try await store.replaceCards(of: CustomerID(rawValue: 1), with: [.maestro])
 
         #expect(try await makeSUT().getCards().records == [KeptCard(.maestro, isBookmarked: false)])
-        #expect(source.calls == 0)
+        #expect(source.messages == [])
     }
 
     @Test func `asks again while the source has nothing`() async throws {
-        let empty = MemoryCards()
+        let empty = MockCardsPort(fake: MemoryCards())
         let sut = makeSUT(source: empty)
         _ = try await sut.getCards()
         _ = try await sut.getCards()
 
-        #expect(empty.calls == 2)
+        #expect(empty.messages == [.cards, .cards])
     }
 
     @Test func `a failing refresh leaves the kept cards`() async throws {
         let sut = makeSUT()
         let cards = try await sut.getCards()
-        source.fail(with: .timeout)
+        source.failAll(with: .timeout)
 
         await #expect(throws: CardsFailure.service(.timeout)) { try await sut.refreshCards() }
 
@@ -51,8 +51,9 @@ struct CardsInteractorTests {
 
     @Test func `passes on which new cards could not be read, and not of cards that are kept`() async throws {
         let leftOut = LeftOutRecords("card", count: 1, firstReason: "[0].uid is missing")
+        let source = MemoryCards([.visa, .amex], [.visa, .maestro])
         source.leaveOut(leftOut)
-        let sut = makeSUT()
+        let sut = makeSUT(source: source)
 
         #expect(try await sut.getCards().leftOut == leftOut)
         #expect(try await sut.getCards().leftOut == nil)
@@ -97,7 +98,7 @@ struct CardsInteractorTests {
         #expect(try await makeSUT().getBookmarks() == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    private func makeSUT(source: MemoryCards? = nil, customer: Int64 = 1) -> CardsInteractor {
+    private func makeSUT(source: (any CardsPort)? = nil, customer: Int64 = 1) -> CardsInteractor {
         CardsInteractor(
             source: source ?? self.source, store: store, feed: feed, clock: ManualClock(),
             customer: CustomerID(rawValue: customer))

@@ -53,8 +53,8 @@ struct SalesInteractorContractTests {
             let (tokens, customer) = (MemoryAccessTokens(), CustomerID(rawValue: 1))
             let token = try #require(AccessToken(text: "t0k3n"))
             try await tokens.keep(token, for: customer)
-            let rates = MemoryDirectRates(.sampleRates)
-            rates.fail(with: failure)
+            let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
+            rates.failAll(with: failure)
             // One that is refused once is forgotten, and then missing: that is refused alike.
             return SalesModule.interactor(
                 sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, clock: ManualClock(),

@@ -8,7 +8,7 @@ import Testing
 struct SalesInteractorTests {
     private let customer = CustomerID(rawValue: 1)
     private let tokens = MemoryAccessTokens()
-    private let rates = MemoryDirectRates()
+    private let rates = MockDirectRatesPort(fake: MemoryDirectRates())
     private let clock = ManualClock()
 
     @Test func `sends the token of the customer`() async throws {
@@ -74,7 +74,7 @@ struct SalesInteractorTests {
     @Test func `asks for rates to USD`() async throws {
         _ = try await makeSUT(StubSales(valid: nil)).fetchRates()
 
-        #expect(rates.requests == ["USD"])
+        #expect(rates.messages == [.directRates(to: "USD")])
     }
 
     private func makeSUT(_ sales: StubSales) -> SalesInteractor {

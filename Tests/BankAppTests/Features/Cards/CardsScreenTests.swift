@@ -83,10 +83,10 @@ import Testing
     }
 
     @Test func `a failing refresh leaves the list usable`() async throws {
-        let cards = MemoryCards([.visa])
+        let cards = MockCardsPort(fake: MemoryCards([.visa]))
         let walk = try makeSUT(cards: cards)
         await walk.run("login demo", "demo", "cards")
-        cards.fail(with: .timeout)
+        cards.failAll(with: .timeout)
         await walk.run("login demo", "demo", "cards", "refresh", "bookmark 1", "list")
         #expect(walk.errors.text == "The service did not answer in time; try again.\n")
         #expect(walk.output.text.hasSuffix("1  •••• 1211  2028-11-20   bookmarked\n"))
@@ -130,7 +130,7 @@ import Testing
                 "\n2 cards were left out; the first: [0].credit_card_number is missing.\n"))
     }
 
-    private func makeSUT(cards: MemoryCards = MemoryCards([.visa, .secondVisa, .amex])) throws -> Walk {
+    private func makeSUT(cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex])) throws -> Walk {
         Walk(bank: try SampleBank().bank, cards: cards)
     }
 }

@@ -12,8 +12,8 @@ import Testing
 @MainActor
 struct SalesScreenRatesTests {
     @Test func `without rates the sales stay in their own currencies, with a warning beside them`() async throws {
-        let rates = MemoryDirectRates()
-        rates.fail(with: .timeout)
+        let rates = MockDirectRatesPort()
+        rates.failAll(with: .timeout)
         let walk = Walk(bank: try SampleBank().bank, sales: TableSales.samples, directRates: rates)
 
         await walk.sales("show 1")
