@@ -2,16 +2,19 @@
 struct LatestTransactions {
     private let key: TransactionGroupKey
     private let limit: Int
-    /// Most recent first, then by order of arrival.
-    private(set) var transactions: [Transaction] = []
+    private var kept: [Transaction] = []
 
     init(of key: TransactionGroupKey, limit: Int) {
         self.key = key
         self.limit = limit
     }
 
-    mutating func add(_ further: [Transaction]) {
-        transactions = Array((transactions + further.filter { $0.groupKey == key }).mostRecentFirst.prefix(limit))
+    /// Most recent first, then by order of arrival.
+    var transactions: [Transaction] { Array(kept.mostRecentFirst.prefix(limit)) }
+
+    mutating func add(_ transactions: [Transaction]) {
+        kept += transactions.filter { $0.groupKey == key }
+        if kept.count > 2 * limit { kept = self.transactions }
     }
 }
 

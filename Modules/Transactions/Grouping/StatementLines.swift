@@ -6,13 +6,14 @@ public enum StatementLines {
     /// State, day, indicator, currency, count and sum, each line with its end; pending first, newest day first, `CRDT`
     /// before `DBIT`, then by currency.
     public static func text(of sections: [TransactionSection]) -> String {
-        sections.flatMap { $0.groups.sorted(by: precedes) }.flatMap(lines).joined()
+        sections.flatMap(inOrder).flatMap(lines).joined()
     }
 
-    private static func precedes(_ left: TransactionGroup, _ right: TransactionGroup) -> Bool {
-        left.key.day == right.key.day
-            ? left.key.creditDebitIndicator.rawValue < right.key.creditDebitIndicator.rawValue
-            : left.key.day > right.key.day
+    private static func inOrder(_ section: TransactionSection) -> [TransactionGroup] {
+        section.groups.sorted { left, right in
+            let (key, other) = (left.key, right.key)
+            return (other.day, key.creditDebitIndicator.rawValue) < (key.day, other.creditDebitIndicator.rawValue)
+        }
     }
 
     private static func lines(of group: TransactionGroup) -> [String] {
