@@ -113,7 +113,7 @@ if [ -w /dev/full ]; then
         # shellcheck disable=SC2086
         customer $words >/dev/full 2>"$work/errors" || left=$?
         [ "$left" = 3 ] || fail "\"$words\" on a full disk left $left"
-        grep -q 'output cannot be written' "$work/errors" || fail "$(cat "$work/errors")"
+        grep -q 'standard output cannot be written\|the output cannot be written' "$work/errors" || fail "$(cat "$work/errors")"
     done
     for mode in table json; do
         left=0

@@ -9,17 +9,14 @@ enum TypeNameRule {
             .map { "\($0.key) is a type of \($0.value.sorted().joined(separator: " and of "))" }.sorted()
     }
 
+    private static let keywords: Set<Substring> = ["struct", "class", "actor", "enum", "protocol"]
+
     /// The types at the top of the file that other files of the module see.
     private static func types(declaredIn file: SourceFile) -> [String] {
-        file.codeLines.compactMap { line in
-            guard let first = line.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "}") else {
-                return nil
-            }
+        file.codeLines.filter { !$0.hasPrefix(" ") }.compactMap { line in
             let words = line.split(separator: " ")
             guard !words.contains("private"), !words.contains("fileprivate"),
-                let keyword = words.firstIndex(where: { ["struct", "class", "actor", "enum", "protocol"].contains($0) }
-                ),
-                keyword + 1 < words.count
+                let keyword = words.firstIndex(where: keywords.contains), keyword + 1 < words.count
             else { return nil }
             return String(words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
         }

@@ -37,11 +37,10 @@ struct ConnectionTests {
 
     @Test
     func `runs a statement to its end`() throws {
-        #expect(throws: StorageFailure.failed(path: ":memory:", detail: "malformed JSON")) {
-            try makeSUT().run("SELECT json(value) FROM (SELECT '1' AS value UNION ALL SELECT 'one')")
-        }
-        let kept = StatementText("SELECT json(value) FROM (SELECT '1' AS value UNION ALL SELECT 'one')")
-        #expect(throws: StorageFailure.failed(path: ":memory:", detail: "malformed JSON")) { try makeSUT().run(kept) }
+        let sql = "SELECT json(value) FROM (SELECT '1' AS value UNION ALL SELECT 'one')"
+        let failure = StorageFailure.failed(path: ":memory:", detail: "malformed JSON")
+        #expect(throws: failure) { try makeSUT().run(sql) }
+        #expect(throws: failure) { try makeSUT().run(StatementText(sql)) }
     }
 
     @Test

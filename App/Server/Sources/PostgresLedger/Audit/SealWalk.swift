@@ -48,9 +48,9 @@ struct SealWalk {
         if let text { compare(text, with: met, last: number) }
     }
 
-    private mutating func heads(of number: Int64, in connection: PostgresConnection) throws(PostgresError) -> [SealChain
-        .Head]
-    {
+    private mutating func heads(
+        of number: Int64, in connection: PostgresConnection
+    ) throws(PostgresError) -> [SealChain.Head] {
         let rows = try connection.run(Step(Self.heads, .integer(number)))[0]
         for place in 0..<rows.count {
             let row = rows[place]

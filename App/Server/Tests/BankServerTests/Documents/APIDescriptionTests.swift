@@ -82,8 +82,9 @@ struct APIDescriptionTests {
             ])
     }
 
-    private func violations(of response: TestResponse, by described: ParsedJSON, _ sut: SchemaCheck) throws -> [String]
-    {
+    private func violations(
+        of response: TestResponse, by described: ParsedJSON, _ sut: SchemaCheck
+    ) throws -> [String] {
         let headers = described["headers"]?.members.flatMap { name, header in
             let header = sut.resolved(header)
             let value = response.headers.first { $0.name.canonicalName == name.lowercased() }?.value
