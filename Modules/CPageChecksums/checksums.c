@@ -15,7 +15,7 @@ static uint64_t mix(uint64_t sum, uint64_t word) {
 }
 
 /// Four sums side by side, since each step of one waits for the step before it.
-static uint64_t page_sum(const unsigned char *page, int size, uint32_t number) {
+uint64_t page_checksum_of(const unsigned char *page, int size, uint32_t number) {
     uint64_t sums[4] = {number, ~(uint64_t)number, 0xD1B54A32D192ED03u, 0x8CB92BA72F3D8DD7u};
     int words = (size - PAGE_CHECKSUM_BYTES) / 8;
     int i = 0;
@@ -30,12 +30,12 @@ static int is_zero(const unsigned char *page, int size) {
 }
 
 int page_checksum_is_right(const unsigned char *page, int size, uint32_t number) {
-    if (page_sum(page, size, number) == word(page + size - PAGE_CHECKSUM_BYTES)) return 1;
+    if (page_checksum_of(page, size, number) == word(page + size - PAGE_CHECKSUM_BYTES)) return 1;
     return number != 1 && is_zero(page, size);
 }
 
 void page_checksum_write(unsigned char *page, int size, uint32_t number) {
-    uint64_t sum = page_sum(page, size, number);
+    uint64_t sum = page_checksum_of(page, size, number);
     for (int i = 0; i < PAGE_CHECKSUM_BYTES; i++) page[size - PAGE_CHECKSUM_BYTES + i] = (unsigned char)(sum >> 8 * i);
 }
 

@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Whoever has it writes to the log (the WAL-index file format of SQLite, section 2.3).
-enum { WRITE_LOCK = 0, LARGEST_PAGE = 65536, RESERVED_BYTES_FIELD = 20 };
+/// Who has the first one writes to the log; who has the second one reads only the file, since all of the log is in it (the WAL-index
+/// file format of SQLite, section 2.3).
+enum { WRITE_LOCK = 0, FILE_READ_LOCK = 3, LARGEST_PAGE = 65536, RESERVED_BYTES_FIELD = 20 };
 
 /// SQLite reads and writes whole pages, but for the header of the file, which it reads without a lock.
 static int is_page(int count, sqlite3_int64 offset) {
@@ -58,6 +59,9 @@ static int database_control(sqlite3_file *file, int operation, void *argument) {
     case PAGE_CHECKSUMS_COMMIT_WRITTEN:
         *(int *)argument = database->partner ? database->partner->transaction.is_commit_written : 0;
         return SQLITE_OK;
+    case PAGE_CHECKSUMS_LOG_BEGINS:
+        *(int *)argument = database->reads_file_only;
+        return SQLITE_OK;
     default:
         return below_control(file, operation, argument);
     }
@@ -100,7 +104,10 @@ static int database_lock_index(sqlite3_file *file, int offset, int count, int fl
         log_transaction_lock(&database->partner->transaction, flags);
         drop_gathered(database->partner);
     }
-    return below(file)->pMethods->xShmLock(below(file), offset, count, flags);
+    int code = below(file)->pMethods->xShmLock(below(file), offset, count, flags);
+    if (code == SQLITE_OK && offset == FILE_READ_LOCK && flags & SQLITE_SHM_SHARED)
+        database->reads_file_only = (flags & SQLITE_SHM_LOCK) != 0;
+    return code;
 }
 
 /// SQLite is about to tell readers of what is in the log. It has synced that before, unless it was told not to sync at all: then

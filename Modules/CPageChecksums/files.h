@@ -34,6 +34,8 @@ struct checked_file {
     /// The database's, of a log; the log's, of a database. `NULL` as long as that is not open.
     struct checked_file *partner;
     int is_off;
+    /// Whether a reader of this connection has all it reads in the file, so that its next transaction may begin the log anew.
+    int reads_file_only;
     /// Whether the pages have room for checksums, as far as the header was read.
     int has_room;
     struct page_damage damage;

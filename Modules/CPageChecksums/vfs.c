@@ -86,20 +86,56 @@ int page_checksums_register(const char *name, const char *base_name) {
     return sqlite3_vfs_register(vfs, 0);
 }
 
-int page_checksums_peek(const char *name, const char *path, unsigned char *bytes, int count) {
+/// Opens the database at `path` by the VFS called `name`; NULL when that fails. `close_database` ends it.
+static sqlite3_file *open_database(const char *name, const char *path, int flags, const char **filename) {
     sqlite3_vfs *vfs = sqlite3_vfs_find(name);
+    char *full = vfs ? calloc(1, (size_t)vfs->mxPathname + 1) : NULL;
     sqlite3_file *file = vfs ? calloc(1, (size_t)vfs->szOsFile) : NULL;
-    const char *filename = sqlite3_create_filename(path, "", "", 0, NULL);
-    int result = -1, flags = 0;
-    if (file && filename && vfs->xOpen(vfs, filename, file, SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB, &flags) == SQLITE_OK) {
-        sqlite3_int64 size = 0;
-        memset(bytes, 0, (size_t)count);
-        int code = file->pMethods->xRead(file, bytes, count, 0);
-        if (file->pMethods->xFileSize(file, &size) == SQLITE_OK && (code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ))
-            result = size < count ? (int)size : count;
-        file->pMethods->xClose(file);
+    // Symbolic links are followed here: the VFS for Unix refuses to open one.
+    int code = full ? vfs->xFullPathname(vfs, path, vfs->mxPathname + 1, full) & 0xff : SQLITE_ERROR;
+    *filename = code == SQLITE_OK ? sqlite3_create_filename(full, "", "", 0, NULL) : NULL;
+    int opened = 0;
+    if (file && *filename && vfs->xOpen(vfs, *filename, file, flags | SQLITE_OPEN_MAIN_DB, &opened) == SQLITE_OK) {
+        free(full);
+        return file;
     }
-    if (filename) sqlite3_free_filename((char *)filename);
+    if (*filename) sqlite3_free_filename((char *)*filename);
+    free(full);
     free(file);
+    return NULL;
+}
+
+static void close_database(sqlite3_file *file, const char *filename) {
+    file->pMethods->xClose(file);
+    sqlite3_free_filename((char *)filename);
+    free(file);
+}
+
+int page_checksums_peek(const char *name, const char *path, int64_t offset, unsigned char *bytes, int count) {
+    const char *filename;
+    sqlite3_file *file = open_database(name, path, SQLITE_OPEN_READONLY, &filename);
+    if (!file) return -1;
+    sqlite3_int64 size = 0;
+    memset(bytes, 0, (size_t)count);
+    int code = file->pMethods->xRead(file, bytes, count, offset), result = -1;
+    if (file->pMethods->xFileSize(file, &size) == SQLITE_OK && (code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ)) {
+        sqlite3_int64 rest = size > offset ? size - offset : 0;
+        result = rest < count ? (int)rest : count;
+    }
+    close_database(file, filename);
+    return result;
+}
+
+int page_checksums_in_use(const char *name, const char *path) {
+    const char *filename;
+    sqlite3_file *file = open_database(name, path, SQLITE_OPEN_READWRITE, &filename);
+    if (!file) file = open_database(name, path, SQLITE_OPEN_READONLY, &filename);
+    if (!file) return -1;
+    // In write-ahead mode each connection keeps a shared lock as long as it is open.
+    int result = 0;
+    for (int level = SQLITE_LOCK_SHARED; level <= SQLITE_LOCK_EXCLUSIVE && result == 0; level++)
+        if (level != SQLITE_LOCK_PENDING && file->pMethods->xLock(file, level) == SQLITE_BUSY) result = 1;
+    file->pMethods->xUnlock(file, SQLITE_LOCK_NONE);
+    close_database(file, filename);
     return result;
 }

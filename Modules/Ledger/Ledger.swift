@@ -47,6 +47,19 @@ public final class Ledger: Closable, Sendable {
         get async { await writer.formerFormat }
     }
 
+    /// What the operator has to know of the bank's file since it was opened, a sentence each; mostly nothing.
+    public var notices: [String] {
+        get async {
+            let format = await writer.formerFormat.map { format in
+                """
+                The bank was of format \(format), and was brought up to the present one: its transfers and balances add up, its names, \
+                passwords and owners of accounts could not be checked.
+                """
+            }
+            return [format, await writer.doubt?.description].compactMap(\.self)
+        }
+    }
+
     func open() async throws(BankError) {
         try await writer.open()
         try await reader.open()

@@ -46,10 +46,10 @@ wait "$prompt"
 ok "a bank in use is verified and copied, and not replaced"
 
 "$dobank" bank restore "$work/copy" >"$work/output"
-grep -q "is kept as $data/bank.sqlite.before-restore. It was at $later." "$work/output" || fail "$(cat "$work/output")"
+grep -q "is kept as $data/bank.sqlite.before-restore. It had no more transfers." "$work/output" || fail "$(cat "$work/output")"
 [ "$(head)" = "$kept" ] || fail "the restored bank has another head"
 refused 3 "There are ${kept%%:*} transfers, and there were 999: the latest are missing.
-dobank: The ledger has a fault; restore it from a copy." verify --expect "999:${kept##*:}"
+dobank: The ledger has a fault; put a backup in place with \"dobank bank restore FILE\"." verify --expect "999:${kept##*:}"
 refused 2 "dobank: --expect needs a number, a colon and 64 hexadecimal digits, as bank verify prints them" verify --expect 1
 ok "a copy takes the bank's place, and the previous bank is kept"
 
@@ -70,10 +70,10 @@ fi
 "$dobank" bank deposit AT049999900000000001 5 >/dev/null
 cp "$work/older" "$data/bank.sqlite"
 "$dobank" bank verify 2>"$work/errors" && fail "an older file was taken for the bank"
-grep -q "lacks the last change that it had acknowledged" "$work/errors" || fail "$(cat "$work/errors")"
+grep -q "lacks at least the last change, after " "$work/errors" || fail "$(cat "$work/errors")"
 refused 2 "dobank: what is lost stays lost. Usage: dobank bank recover --accept-loss" recover
 "$dobank" bank recover --accept-loss >"$work/output"
-grep -q "^The last change is lost, after " "$work/output" || fail "$(cat "$work/output")"
+grep -q "^At least the last change is lost, after " "$work/output" || fail "$(cat "$work/output")"
 [ "$(head)" = "$kept" ] || fail "what is left has another head"
 refused 3 "dobank: Nothing is lost; nothing was done." recover --accept-loss
 "$dobank" bank restamp >/dev/null

@@ -4,12 +4,27 @@ import Terminal
 
 extension BankAdministration {
     /// Audits the bank, and prints the head of its chain to be kept elsewhere.
+    /// - Throws: ``CommandStop`` also for a sound bank of which nobody can know whether it is whole.
     func verify(_ expected: ChainHead?) async throws {
-        let report = try await Ledger.audit(at: path, key: keyFile?.read(), expecting: expected)
-        try check(report, "restore it from a copy.")
+        let report = try await audit(expected)
+        try check(report, "put a backup in place with \"dobank bank restore FILE\".")
         console.answer(BankAnswers.verification, report) { writer in
             writer.line("The ledger is sound: \(Self.counts(report)); every balance is the sum of its postings.")
             writer.line("Head: \(report.head)")
+        }
+        for sentence in report.unchecked { console.writer.line(StyledText(sentence)) }
+        guard let doubt = report.doubt else { return }
+        guard doubt == .copy || expected != nil else { throw CommandStop.refused("\(doubt)") }
+        console.writer.line(StyledText("\(doubt)"))
+    }
+
+    private func audit(_ expected: ChainHead?) async throws -> AuditReport {
+        let key = try keyFile?.read()
+        do {
+            return try await Ledger.audit(at: path, key: key, expecting: expected)
+        } catch BankError.storage(.damaged(let path, let detail)) {
+            let help = "put a backup in its place with \"dobank bank restore FILE\""
+            throw CommandStop.refused("\(path) is damaged or is not a bank (\(detail)); \(help).")
         }
     }
 
@@ -24,20 +39,34 @@ extension BankAdministration {
         let restoration = try await care().restore(from: file)
         try check(restoration.report, "the bank was left as it is.")
         if let kept = restoration.kept {
-            let before = restoration.before.map { "It was at \($0)." } ?? "How far it had come could not be read."
-            console.writer.line("The previous bank is kept as \(kept). \(before)")
+            let after = restoration.latest.map { ", after \($0)" } ?? ""
+            let dropped =
+                switch restoration.dropped {
+                case nil: "How many more transfers it had is unknown."
+                case 0: "It had no more transfers."
+                case let dropped?: "It had \(dropped) more \(dropped == 1 ? "transfer" : "transfers")\(after)."
+                }
+            console.writer.line("The previous bank is kept as \(kept). \(dropped)")
         }
         console.writer.line("Restored the bank from \(file): \(Self.counts(restoration.report)).")
         console.writer.line("Head: \(restoration.report.head)")
     }
 
     func recover() async throws {
-        guard let recovery = try await care().acceptLoss() else {
-            throw CommandStop.refused("Nothing is lost; nothing was done.")
+        let (recovered, doubt) = try await care().acceptLoss()
+        guard let recovery = recovered else {
+            throw CommandStop.refused(
+                "\(doubt?.description ?? "Nothing is lost;") \(doubt == nil ? "nothing" : "Nothing") was done.")
         }
         let since = recovery.since.map { ", after \($0)" } ?? ""
-        let lost = recovery.lost == 1 ? "The last change is" : "The last \(recovery.lost) changes are"
-        console.writer.line("\(lost) lost\(since).")
+        let lost =
+            switch recovery.lost {
+            case nil: "Whether changes are lost\(since) is unknown."
+            case 0: "Nothing is lost."
+            case 1: "At least the last change is lost\(since)."
+            case let lost?: "At least the last \(lost) changes are lost\(since)."
+            }
+        console.writer.line(StyledText(lost))
         if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }
         try check(recovery.report, "put a backup in place with \"dobank bank restore FILE\".")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")
@@ -50,6 +79,7 @@ extension BankAdministration {
         try check(report, "the bank was left as it is\(help).")
         console.writer.line("The bank is accepted as it is: \(Self.counts(report)).")
         console.writer.line("Head: \(report.head)")
+        for sentence in report.unchecked { console.writer.line(StyledText(sentence)) }
     }
 
     private func care() throws -> LedgerCare {

@@ -115,7 +115,7 @@ struct BankAdministration {
 
     private func open() async throws -> Ledger {
         let bank = try await Ledger.open(at: path, clock: clock, key: keyFile?.read())
-        if let notice = await bank.formatNotice() { console.writer.line(StyledText(notice)) }
+        for notice in await bank.notices { console.writer.line(StyledText(notice)) }
         return bank
     }
 }

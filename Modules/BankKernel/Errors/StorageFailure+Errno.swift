@@ -21,4 +21,15 @@ extension StorageFailure {
             default: .failed(path: path, detail: String(cString: strerror(code)))
             }
     }
+
+    /// The same failure, told of the file at `path`: for one of a name that nobody knows.
+    public func about(_ path: String) -> StorageFailure {
+        switch self {
+        case .diskFull: .diskFull(path: path)
+        case .readOnly: .readOnly(path: path)
+        case .busy: .busy(path: path)
+        case .failed(_, let detail): .failed(path: path, detail: detail)
+        default: self
+        }
+    }
 }

@@ -11,12 +11,46 @@ extension StorageFailure: CustomStringConvertible {
         case .exists(let path):
             "there is a bank at \(path) already; it was left as it is"
         case .damaged(let path, let detail):
-            "\(path) is damaged or is not a bank (\(detail)); it was left as it is, restore it from a copy"
-        case .lost(let path, let count, let since):
             """
-            \(path) lacks \(count == 1 ? "the last change" : "the last \(count) changes") that it had acknowledged\
-            \(since.map { ", after \($0)" } ?? ""); nothing was touched, put a backup in place with \
-            "dobank bank restore FILE" or go on without them with "dobank bank recover --accept-loss"
+            \(path) is damaged or is not a bank (\(detail)); it was left as it is, and "dobank bank verify" tells whether a backup has to \
+            be put in its place
+            """
+        case .lost(let path, let count, let since):
+            if let count {
+                "\(path) lacks \(Self.changes(count, since)), which it had acknowledged; nothing was touched, \(Self.wayOut)"
+            } else {
+                """
+                \(path) may lack its last change: its log ends in one that is not whole, and nothing tells whether that had been \
+                acknowledged; nothing was touched, \(Self.wayOut)
+                """
+            }
+        case .foreignLog(let path, let lost, let since):
+            switch lost {
+            case 0:
+                """
+                the log beside \(path) is another bank's or of another time, and the bank lacks nothing without it; set it aside with \
+                "dobank bank recover --accept-loss"
+                """
+            case let lost?:
+                """
+                the log beside \(path) is another bank's or of another time, and without it the bank lacks \
+                \(Self.changes(lost, since)); nothing was touched, \(Self.wayOut)
+                """
+            case nil:
+                """
+                the log beside \(path) is another bank's or of another time, and whether the bank lacks changes is unknown; nothing was \
+                touched, \(Self.wayOut)
+                """
+            }
+        case .rewritten(let path):
+            """
+            another program wrote to \(path), and every customer, account and transfer is there; accept the file with \
+            "dobank bank restamp"
+            """
+        case .linked(let path, let other):
+            """
+            \(path) has another name\(other.map { ", \($0)" } ?? " in another folder"); two programs that use one each would lose \
+            transfers, so remove one of the names
             """
         case .moved(let path):
             "the file at \(path) is no longer the one that is in use; nothing was done, start again"
@@ -33,5 +67,13 @@ extension StorageFailure: CustomStringConvertible {
         case .failed(let path, let detail):
             "\(path) cannot be used (\(detail))"
         }
+    }
+
+    private static let wayOut = """
+        put a backup in place with "dobank bank restore FILE" or go on without them with "dobank bank recover --accept-loss"
+        """
+
+    private static func changes(_ count: Int, _ since: String?) -> String {
+        "at least the last \(count == 1 ? "change" : "\(count) changes")\(since.map { ", after \($0)" } ?? "")"
     }
 }

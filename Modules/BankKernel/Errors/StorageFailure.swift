@@ -10,8 +10,16 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case exists(path: String)
     /// The file is not a bank, or is damaged.
     case damaged(path: String, detail: String)
-    /// The store lacks its last `count` changes, which it had acknowledged: those after `since`, the latest that it has.
-    case lost(path: String, count: Int, since: String?)
+    /// The store lacks at least its last `count` changes, which it had acknowledged: those after `since`, the latest that it has.
+    /// Without a count it may lack some.
+    case lost(path: String, count: Int?, since: String?)
+    /// The log beside the store is not its own. Without it the store lacks at least `lost` changes, those after `since`; `nil` when
+    /// nobody can know.
+    case foreignLog(path: String, lost: Int?, since: String?)
+    /// Another program wrote to the file, and everything in it is still sound.
+    case rewritten(path: String)
+    /// The file has more than one name; `other` is one of them, where it can be found.
+    case linked(path: String, other: String?)
     /// Another file, or none, is at the path of the one that is open.
     case moved(path: String)
     /// The disk failed at the last moment: nobody knows yet whether the change was made.

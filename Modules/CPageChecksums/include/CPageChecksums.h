@@ -19,9 +19,16 @@
 /// Makes the VFS `name` over the VFS `base`, or over SQLite's default one for `NULL`. Returns a result code of SQLite.
 int page_checksums_register(const char *name, const char *base);
 
-/// Reads the first `count` bytes of a database past SQLite, but by its VFS `vfs` or the default one: whoever opens and closes the
-/// file by himself gives back the locks that SQLite holds on it for the whole process. Returns how many there are, or -1.
-int page_checksums_peek(const char *vfs, const char *path, unsigned char *bytes, int count);
+/// Reads `count` bytes of a database from `offset` on, past SQLite, but by its VFS `vfs` or the default one: a process that opens and
+/// closes the file by itself gives back the locks that SQLite holds on it for the whole process. Returns how many there are, or -1.
+int page_checksums_peek(const char *vfs, const char *path, int64_t offset, unsigned char *bytes, int count);
+
+/// Whether any connection of SQLite, of this process or another one, has the database open in write-ahead mode: 1 or 0, and -1 when the
+/// file cannot be opened. `vfs` as above.
+int page_checksums_in_use(const char *vfs, const char *path);
+
+/// The checksum of a page of `size` bytes, whatever its last bytes hold. Pages are numbered from 1.
+uint64_t page_checksum_of(const unsigned char *page, int size, uint32_t number);
 
 /// Whether a page of `size` bytes carries its checksum. Pages are numbered from 1; one of zeros, which a file that grew holds, is
 /// as it should be, unless it is the first.
@@ -46,6 +53,8 @@ enum {
     /// Whether the latest transaction may have left its commit in the log, into an `int`: only then can a commit that failed be found
     /// there by whoever opens the file next.
     PAGE_CHECKSUMS_COMMIT_WRITTEN = 0x444F0004,
+    /// Whether the transaction that has just begun may be the first of a log, into an `int`: all of the log before it is in the file.
+    PAGE_CHECKSUMS_LOG_BEGINS = 0x444F0005,
 };
 
 /// A page of the database, or a frame of the log, both from 1, that is not as it was written.

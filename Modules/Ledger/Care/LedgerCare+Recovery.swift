@@ -3,67 +3,63 @@ import SQLite
 
 /// What became of a bank that lacked what it had acknowledged.
 public struct Recovery: Sendable, Equatable {
-    /// How many changes are lost, at least.
-    public let lost: Int
+    /// How many changes are lost, at least; `nil` when that is unknown.
+    public let lost: Int?
     /// The reference of the latest transfer that is there; `nil` when there is none.
     public let since: String?
-    /// The path under which the log is kept that could not be read to its end; `nil` when there was none.
+    /// The path under which the log is kept that could not be read to its end, or is not the bank's; `nil` when there was none.
     public let kept: String?
     /// What the audit of the rest found.
     public let report: AuditReport
 }
 
 extension LedgerCare {
-    /// Goes on from a bank that lacks what it had acknowledged; its log is kept beside it, and its mark set anew.
-    /// - Returns: `nil` when nothing is lost; then nothing was done.
-    /// - Throws: `BankError.storage` when others use the bank, or it cannot be read.
-    public func acceptLoss() async throws(BankError) -> Recovery? {
-        let accepted = try alone { file throws(StorageFailure) in
-            guard let loss = try file.loss() else { return nil as (loss: StoreLoss, kept: String?)? }
-            return (loss, try file.accept(loss))
-        }
-        guard let accepted else { return nil }
+    /// Goes on from a bank that lacks what it had acknowledged, or that has the log of another one beside it; the log is kept beside
+    /// it, and the mark set anew.
+    /// - Returns: `nil` when nothing is known to be lost; then nothing was done, and `doubt` says why something might be.
+    /// - Throws: `BankError.storage` when others use the bank, it cannot be read, or what is left is not sound; then nothing was done.
+    public func acceptLoss() async throws(BankError) -> (recovery: Recovery?, doubt: StoreDoubt?) {
+        let (findings, isWhole, kept) = try fromStore(
+            alone { file throws(StorageFailure) in
+                let findings = try file.store.findings()
+                let isWhole = try file.store.isWhole(findings)
+                return (findings, isWhole, isWhole ? nil : try file.store.accept(findings))
+            })
+        guard !isWhole else { return (nil, findings.doubt) }
         let report = try await audit(path)
-        return Recovery(lost: accepted.loss.count, since: accepted.loss.since, kept: accepted.kept, report: report)
+        return (Recovery(lost: findings.lost, since: findings.since, kept: kept, report: report), nil)
     }
 
-    /// Accepts a file whose pages were written by another program. Rows that were changed by hand are accepted only when
-    /// `acceptsEdits`: then the chain is linked anew over them, and the mark is set anew.
-    /// - Returns: what the audit found; unless it is sound, the file was left as it was.
-    /// - Throws: `BankError.storage` when others use the bank, or it cannot be read even so.
+    /// Accepts a file whose pages were written by another program, with what is in its log. Rows that were changed by hand are accepted
+    /// only when `acceptsEdits`: then the chain is linked anew over them, and the mark is set anew.
+    /// - Returns: what the audit found; unless it is sound, file and log were left as they were.
+    /// - Throws: `BankError.storage` when others use the bank, it lacks what it had acknowledged, or it cannot be read even so.
     public func restamp(acceptsEdits: Bool) throws(BankError) -> AuditReport {
         var report: AuditReport?
-        do throws(BankError) {
+        do throws(StorageFailure) {
             try alone { file throws(StorageFailure) in
-                try file.restamp { connection throws(StorageFailure) in
-                    try file.setKey(of: connection)
+                try file.store.restamp(acceptsEdits: acceptsEdits) { connection throws(StorageFailure) in
+                    _ = try file.keyed(connection)
                     if acceptsEdits { try Relinking(connection: connection).perform() }
-                    let found = try audit(in: connection)
+                    let found = try LedgerAudit.report(of: connection)
                     report = found
                     guard found.isSound else { throw .damaged(path: path, detail: "the audit found faults") }
-                    if acceptsEdits { try file.forgetMark() }
                 }
             }
         } catch {
             // A report with faults is the answer: the change was taken back because of them.
-            guard let report, !report.isSound else { throw error }
+            guard let report, !report.isSound else { throw .storage(error) }
         }
         guard let report else { throw .storage(.failed(path: path, detail: "it could not be audited")) }
         return report
     }
 
     /// Does `body` while nobody else has the bank open, nor can open it.
-    private func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(BankError) -> Value {
-        let lock = try fromStore(acquireLock())
+    func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
+        let lock = try acquireLock()
         defer { lock.release() }
-        return try fromStore(doAlone(body))
-    }
-
-    private func doAlone<Value>(
-        _ body: (LedgerFile) throws(StorageFailure) -> Value
-    ) throws(StorageFailure) -> Value {
         guard try disk.size(of: path) != nil else { throw .missing(path: path) }
-        try file.checkIsNotOpenElsewhere()
+        try file.checkIsNotInUse()
         return try body(file)
     }
 }

@@ -1,5 +1,5 @@
 public import BankKernel
-import SQLite
+public import SQLite
 
 /// Looks after the bank's file as a whole: copies it, puts a copy in its place, accepts what was changed by hand.
 ///
@@ -14,52 +14,92 @@ public actor LedgerCare {
     var disk: any Disk { file.disk }
 
     /// For the bank at `path`, with the key that it is kept with.
-    public init(path: String, key: LedgerKey? = nil) {
-        file = LedgerFile(path: path, key: key)
+    public init(path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk()) {
+        file = LedgerFile(path: path, key: key, disk: disk)
     }
 
     /// Copies the bank, whole and as it is at one moment, while others use it.
     ///
-    /// With `isReplacing` a file that is there gives way to the copy.
-    /// - Throws: `BankError.storage`: `.exists` and what keeps the bank from being read or the copy from being written.
+    /// With `isReplacing` a file that is there gives way to the copy. What a backup that was killed left in the folder is removed.
+    /// - Throws: `BankError.storage`: `.exists`, and what keeps the bank from being read or the copy from being written.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         try fromStore(checkIsNotBank(target))
         try fromStore(checkIsFree(target, isReplacing: isReplacing))
-        let draft = "\(target).\(UInt32.random(in: .min ... .max)).new"
+        let draft = Self.folder(of: target) + ".dobank-backup.new"
+        let own = try fromStore(makeDraft(draft, for: target))
         do throws(BankError) {
             guard let head = try fromStore(copy(to: draft)) else { throw .cancelled }
             let report = try await audit(draft, expecting: head)
             try fromStore(checkIsFree(target, isReplacing: isReplacing))
+            try fromStore(checkIsOwn(draft, own, for: target))
             try fromStore(report.isSound ? disk.move(draft, to: target) : disk.remove(draft))
             return report
         } catch {
-            try? disk.remove(draft)
+            if (try? disk.identity(of: draft)?.number) == own { try? disk.remove(draft) }
             throw error
         }
     }
 
-    /// The head that the copy has at least; `nil` when the task was cancelled.
-    private func copy(to draft: String) throws(StorageFailure) -> ChainHead? {
-        try disk.createPrivate(draft)
-        let source = try file.open()
-        let head = try source.snapshot { connection throws(StorageFailure) in try ChainEnd(of: connection).head }
-        return try file.copy(from: source, to: draft) ? head : nil
+    /// What tells the draft from one that another backup puts in its place.
+    private func makeDraft(_ draft: String, for target: String) throws(StorageFailure) -> [UInt64] {
+        if try disk.size(of: draft) != nil {
+            guard try !LedgerFile(path: draft, disk: disk).store.isInUse() else { throw .busy(path: target) }
+            removeStore(draft)
+        }
+        do throws(StorageFailure) {
+            try disk.createPrivate(draft)
+        } catch {
+            throw error.about(target)
+        }
+        return try disk.identity(of: draft)?.number ?? []
     }
 
-    /// Puts a copy of the bank in `source` in the place of the bank, which is kept beside it under another name, with
-    /// its log if it has one.
-    /// - Throws: `BankError.storage` when others use the bank, or the copy cannot be read or put there.
+    private func checkIsOwn(_ draft: String, _ own: [UInt64], for target: String) throws(StorageFailure) {
+        guard try disk.identity(of: draft)?.number == own else { throw .busy(path: target) }
+    }
+
+    /// The head that the copy has at least; `nil` when the task was cancelled.
+    private func copy(to draft: String) throws(StorageFailure) -> ChainHead? {
+        let source = try file.open()
+        let head = try source.snapshot { connection throws(StorageFailure) in try ChainEnd(of: connection).head }
+        guard try file.store.copy(from: source, to: draft) else { return nil }
+        try file.store.noteCopy(in: draft)
+        return head
+    }
+
+    /// Puts a copy of the bank in `source` in the place of the bank, which is kept beside it under another name, with its log and its
+    /// mark if it has them.
+    /// - Throws: `BankError.storage` when others use the bank, the copy cannot be read or put there, or it is not kept with the key of
+    ///   the bank that is there.
     public func restore(from source: String) async throws(BankError) -> Restoration {
         try fromStore(checkIsWholeCopy(source))
         let lock = try fromStore(acquireLock())
         defer { lock.release() }
         let draft = path + ".restored.new"
         defer { removeStore(draft) }
+        let before = try fromStore(checkBank())
         try fromStore(prepare(draft, from: source))
         let report = try await audit(draft)
-        guard report.isSound else { return Restoration(before: nil, report: report, kept: nil) }
-        let before = currentHead()
-        return Restoration(before: before, report: report, kept: try fromStore(putInPlace(draft)))
+        let latest = try fromStore(latestTransfer(in: draft))
+        guard report.isSound else { return Restoration(before: nil, report: report, kept: nil, latest: latest) }
+        let kept = try fromStore(file.store.replace(by: draft))
+        return Restoration(before: before, report: report, kept: kept, latest: latest)
+    }
+
+    /// How many transfers the bank has that is to give way; `nil` when nothing says it.
+    private func checkBank() throws(StorageFailure) -> Int64? {
+        guard try disk.size(of: path) != nil else { return nil }
+        try file.checkIsNotInUse()
+        if let connection = try? file.store.openUnchecked(), (try? MetaTable(connection: connection).salt()) != nil {
+            _ = try file.keyed(connection)
+        }
+        let findings = try? file.store.findings()
+        let states = [findings?.state, findings?.marked ?? file.store.keptState].compactMap { $0?.number }
+        return states.max()
+    }
+
+    private func latestTransfer(in draft: String) throws(StorageFailure) -> String? {
+        try LedgerFile(path: draft, key: file.key, disk: disk).store.findings().since
     }
 
     private func checkIsWholeCopy(_ source: String) throws(StorageFailure) {
@@ -78,36 +118,19 @@ public actor LedgerCare {
         return lock
     }
 
-    /// Opens the copy as well, which brings it up to this format.
+    /// Opens the copy as well, which brings it up to this format and makes its mark.
     private func prepare(_ draft: String, from source: String) throws(StorageFailure) {
-        if try disk.size(of: path) != nil { try file.checkIsNotOpenElsewhere() }
         removeStore(draft)
         try disk.copy(source, to: draft)
         _ = try LedgerFile(path: draft, key: file.key, disk: disk).open()
-    }
-
-    /// Gives the name under which the bank that was there is kept.
-    private func putInPlace(_ draft: String) throws(StorageFailure) -> String? {
-        let kept = try setAside()
-        try disk.move(draft, to: path)
-        if let kept { try moveIfThere(path + ".mark", to: kept + ".mark") } else { try disk.remove(path + ".mark") }
-        return kept
     }
 
     func audit(_ path: String, expecting head: ChainHead? = nil) async throws(BankError) -> AuditReport {
         try await LedgerFile(path: path, key: file.key, disk: disk).audit(expecting: head)
     }
 
-    /// The audit of a bank that nobody else uses.
-    func audit(in connection: Connection) throws(StorageFailure) -> AuditReport {
-        var audit = LedgerAudit(isUndisturbed: true)
-        while true {
-            if let report = try audit.check(in: connection, for: TimeSlice()) { return report }
-        }
-    }
-
     private func checkIsNotBank(_ other: String) throws(StorageFailure) {
-        let own = ["", "-wal", "-shm", "-journal", ".lock", ".turn", ".mark", ".new"].map { path + $0 }
+        let own = ["", "-wal", "-shm", "-journal", ".lock", ".turn", ".mark", ".mark.new", ".new"].map { path + $0 }
         let identity = try disk.identity(of: other)?.number
         let place = try place(of: other)
         for name in own {
@@ -136,33 +159,13 @@ public actor LedgerCare {
         }
     }
 
-    /// `nil` when there is no bank, or none that can be read.
-    private func currentHead() -> ChainHead? {
-        try? file.openLocked().snapshot { connection throws(StorageFailure) in try ChainEnd(of: connection).head }
-    }
-
-    /// Keeps the bank under another name. Its file stays in its place until the restored one takes it; without its log
-    /// it is behind its mark, so that nobody takes it for whole should this end in the middle.
-    private func setAside() throws(StorageFailure) -> String? {
-        guard try disk.size(of: path) != nil else { return nil }
-        var kept = path + ".before-restore"
-        var number = 1
-        while try disk.size(of: kept) != nil {
-            number += 1
-            kept = "\(path).before-restore-\(number)"
-        }
-        try disk.copy(path, to: kept)
-        try disk.synchronize(kept)
-        try moveIfThere(path + "-wal", to: kept + "-wal")
-        try disk.remove(path + "-shm")
-        return kept
-    }
-
-    private func moveIfThere(_ path: String, to name: String) throws(StorageFailure) {
-        if try disk.size(of: path) != nil { try disk.move(path, to: name) }
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
     private func removeStore(_ path: String) {
-        for suffix in ["", "-wal", "-shm", ".lock", ".turn", ".mark"] { try? disk.remove(path + suffix) }
+        for suffix in ["", "-wal", "-shm", ".lock", ".turn", ".mark", ".mark.new", ".new"] {
+            try? disk.remove(path + suffix)
+        }
     }
 }

@@ -2,8 +2,31 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// How the bank's transfers are held against the mark beside it.
+/// How the bank's transfers are held against the mark and the log beside it.
 struct LedgerChain: StoreChain {
+    /// What the bank is kept with.
+    var key: LedgerKey?
+
+    /// Half of the salt, with which each bank's chain begins.
+    func identity(in connection: Connection) throws(StorageFailure) -> [UInt8] {
+        Array(try MetaTable(connection: connection).salt().prefix(16))
+    }
+
+    func value(of note: StoreNote, in connection: Connection) throws(StorageFailure) -> [UInt8]? {
+        try MetaTable(connection: connection).value(of: note.rawValue)
+    }
+
+    func set(_ note: StoreNote, to value: [UInt8]?, in connection: Connection) throws(StorageFailure) {
+        try MetaTable(connection: connection).set(note.rawValue, to: value)
+    }
+
+    func faults(in connection: Connection) throws(StorageFailure) -> [String] {
+        let fingerprint = try MetaTable(connection: connection).keyFingerprint()
+        guard fingerprint == key?.fingerprint else { return ["It is kept with another key than was given."] }
+        connection.key = key?.bytes ?? []
+        return try LedgerAudit.report(of: connection).faults
+    }
+
     /// In a file without its log, where a copy was cut off, an event may be there before its transfer: it is passed over.
     func mark(in connection: Connection) throws(StorageFailure) -> StoreMark {
         let transfer = try connection.first(ChainEnd.newestTransfer) {

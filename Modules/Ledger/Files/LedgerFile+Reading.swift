@@ -3,8 +3,11 @@ import SQLite
 
 extension LedgerFile {
     /// Audits the file, and every page of it when nobody uses the bank. Writes nothing.
+    /// - Throws: `StorageFailure.rewritten` when only the checksums of pages are wrong, and not what is in them.
     func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
-        try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }
+        let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }
+        guard !report.isSound, try fromStore(isRewritten()) else { return report }
+        throw .storage(.rewritten(path: path))
     }
 
     /// What a long read of the bank comes to, whether others use it or nobody does. Writes nothing.
@@ -13,7 +16,7 @@ extension LedgerFile {
         let reader = LedgerReader(file: self)
         guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
         let value = try await read(job(true), with: reader)
-        if try fromStore(isAtRest()) { return value }
+        if try !fromStore(store.isInUse()) { return value }
         // Somebody began to use the bank meanwhile, and may have changed what was taken for unchanging.
         try await reader.open()
         return try await read(job(false), with: reader)
@@ -21,5 +24,13 @@ extension LedgerFile {
 
     private func read<Job: SlicedRead>(_ job: Job, with reader: LedgerReader) async throws(BankError) -> Job.Value {
         try await reader.use { reader throws(BankError) in try await reader.read(job) }
+    }
+
+    /// Whether checksums of pages are all that is wrong, in a bank that nobody uses.
+    private func isRewritten() throws(StorageFailure) -> Bool {
+        guard try !store.isInUse() else { return false }
+        let chain = LedgerChain(key: key)
+        guard let unchecked = try? store.openUnchecked(), (try? chain.faults(in: unchecked)) == [] else { return false }
+        return try chain.faults(in: store.openAtRest()) != []
     }
 }

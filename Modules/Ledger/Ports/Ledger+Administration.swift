@@ -1,6 +1,7 @@
 public import BankKernel
 public import LedgerRules
 public import Money
+public import SQLite
 
 extension Ledger {
     /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.
@@ -46,9 +47,9 @@ extension Ledger {
     /// Writes nothing, and then not even needs a folder that can be written.
     /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
     public static func audit(
-        at path: String, key: LedgerKey? = nil, expecting expected: ChainHead? = nil
+        at path: String, key: LedgerKey? = nil, expecting expected: ChainHead? = nil, disk: any Disk = SystemDisk()
     ) async throws(BankError) -> AuditReport {
-        try await LedgerFile(path: path, key: key).audit(expecting: expected)
+        try await LedgerFile(path: path, key: key, disk: disk).audit(expecting: expected)
     }
 
     /// The customers of the bank at `path`, in the order in which they were taken in. Writes nothing, as

@@ -3,12 +3,27 @@ import SQLite
 
 /// The format of the bank's file, and how it is reached from the first one, which had no checksums and no register.
 enum LedgerSchema {
+    static let version: Int64 = 2
+    /// The value of the bank's table `meta` that says which format it was brought up from, as one byte.
+    static let formerFormat = "former"
+
     /// "DOBK" tells a bank from other databases.
-    static let format = DatabaseFormat(
-        name: "a bank", applicationID: 0x444F_424B, version: 2,
-        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { connection, version throws(StorageFailure) in
-            try upgrade(from: version, in: connection)
-        }, chain: LedgerChain())
+    static func format(keptWith key: LedgerKey? = nil) -> DatabaseFormat {
+        DatabaseFormat(
+            name: "a bank", applicationID: 0x444F_424B, version: version,
+            upgrade: DatabaseFormat.Upgrade(
+                from: 1, unchecked: 1, read: { connection, _ throws(StorageFailure) in try read(in: connection) },
+                perform: { connection, version throws(StorageFailure) in
+                    connection.key = key?.bytes ?? []
+                    try upgrade(from: version, in: connection)
+                }), chain: LedgerChain(key: key))
+    }
+
+    /// Lets the statements for this format read the first one, which had no register: an empty one stands in for it.
+    private static func read(in connection: Connection) throws(StorageFailure) {
+        try connection.execute("PRAGMA temp_store = MEMORY;")
+        try connection.execute("CREATE TEMP TABLE \(register)")
+    }
 
     /// Makes the tables, inside the caller's transaction, which has marked the file. The bank is kept with the
     /// connection's key.
@@ -31,7 +46,8 @@ enum LedgerSchema {
         guard version == 1 else {
             throw .damaged(path: connection.path, detail: "unknown format \(version)")
         }
-        try format.mark(connection)
+        try format().mark(connection)
+        try MetaTable(connection: connection).set(formerFormat, to: [UInt8(version)])
         try makeRegister(in: connection)
         let register = Register(connection: connection)
         for kind in [RegisterEvent.Kind.customer, .account] {
@@ -42,9 +58,10 @@ enum LedgerSchema {
     }
 
     private static func makeRegister(in connection: Connection) throws(StorageFailure) {
-        try connection.execute(register)
+        try connection.execute("CREATE TABLE \(register)")
+        try connection.execute("CREATE INDEX register_of_subject ON register (kind, subject, number)")
         try connection.execute(guards(of: "register", called: "an entry of the register"))
-        try Register(connection: connection).append(.schema, format.version)
+        try Register(connection: connection).append(.schema, version)
     }
 
     /// A transfer's `source` is the account it debits; a posting's `counterparty` is the other account of its transfer.
@@ -102,15 +119,14 @@ enum LedgerSchema {
 
     /// Every change to what is not a transfer, linked into the transfers' chain; `after` is the latest transfer then.
     private static let register = """
-        CREATE TABLE register (
+        register (
             number INTEGER PRIMARY KEY,
             after INTEGER NOT NULL,
             kind TEXT NOT NULL,
             subject INTEGER NOT NULL,
             digest BLOB NOT NULL CHECK (length(digest) = 32),
             chain BLOB NOT NULL CHECK (length(chain) = 32)
-        ) STRICT;
-        CREATE INDEX register_of_subject ON register (kind, subject, number);
+        ) STRICT
         """
 
     private static func guards(of table: String, called name: String) -> String {

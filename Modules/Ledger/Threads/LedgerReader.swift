@@ -33,10 +33,11 @@ actor LedgerReader: Closable {
     /// Closes the bank; what is read later fails.
     func close() {
         guard !isUndisturbed else { return connection = nil }
-        guard let lock = try? file.disk.lock(for: file.path) else { return connection = nil }
-        let isLocked = (try? lock.acquire(patience: file.patience) { true }) ?? false
+        let lock = try? file.disk.lock(for: file.path)
+        let isLocked = (try? lock?.acquire(patience: file.patience) { true }) ?? false
+        if !isLocked { connection?.keepLogOnClose(true) }
         connection = nil
-        if isLocked { lock.release() }
+        if isLocked { lock?.release() }
     }
 
     /// What `query` reads, unless the task was cancelled before.
@@ -51,7 +52,7 @@ actor LedgerReader: Closable {
     /// What a long read comes to. Between its slices others read, and write, and it stops when the task is cancelled.
     func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
         var job = job
-        var pause = file.longLogPause
+        var pause = file.store.longLogPause
         while true {
             let value = try read { connection throws(BankError) in
                 try job.advance(in: connection, for: TimeSlice())

@@ -14,10 +14,12 @@ actor LedgerWriter {
     private var lock: (any StoreLock)?
     private var connection: Connection?
     private var place: StorePlace?
-    private var mark: (any MarkFile)?
+    private var marker: StoreMarker?
     private var checkpoints = CheckpointSchedule()
     /// The format that the bank had before it was upgraded as it was opened; `nil` if no upgrade was needed.
     private(set) var formerFormat: Int64?
+    /// What nobody could know of the bank when it was opened; `nil` when nothing was in doubt.
+    private(set) var doubt: StoreDoubt?
 
     init(file: LedgerFile) {
         self.file = file
@@ -39,10 +41,11 @@ actor LedgerWriter {
 
     private func takeFile() throws(StorageFailure) {
         lock = try file.disk.lock(for: file.path)
-        connection = try file.open()
-        formerFormat = connection?.formerFormat
-        place = try file.place()
-        mark = try file.openMark()
+        let opened = try file.open()
+        connection = opened
+        (formerFormat, doubt) = (opened.formerFormat, opened.doubt)
+        place = try file.store.place()
+        marker = try file.store.marker(for: opened)
     }
 
     /// Closes the bank when nothing waits any more; what is written later fails.
@@ -55,6 +58,7 @@ actor LedgerWriter {
     private func closeFile() {
         // Whoever leaves waits a moment for others, not as long as a transfer would.
         let isLocked = (try? lock?.acquire(patience: .milliseconds(200)) { true }) ?? false
+        if !isLocked { connection?.keepLogOnClose(true) }
         connection = nil
         if isLocked { lock?.release() }
         lock = nil
@@ -119,7 +123,7 @@ actor LedgerWriter {
     private func openConnection() throws(StorageFailure) -> Connection {
         if let connection { return connection }
         let reopened = try file.openLocked()
-        place = try file.place()
+        place = try file.store.place()
         connection = reopened
         return reopened
     }
@@ -159,6 +163,7 @@ actor LedgerWriter {
         let head: StoreMark
         do throws(BankError) {
             try fromStore(connection.beginWriting())
+            try fromStore(file.store.noteLogBase(in: connection))
             for write in writes { try write.perform(in: connection) }
             head = try fromStore(LedgerChain().markAfterWriting(in: connection))
             try fromStore(place?.check())
@@ -173,7 +178,7 @@ actor LedgerWriter {
             return connection.mayHaveWrittenCommit ? .unknown : .nothing(.storage(error))
         }
         // Without a mark nothing is lost but the means to notice a loss.
-        try? mark?.write(head)
+        try? marker?.write(head)
         return .durable
     }
 }

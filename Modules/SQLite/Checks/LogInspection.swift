@@ -11,6 +11,14 @@ struct LogInspection {
     private(set) var damagedFrame: Int?
     /// How many transactions end in the damaged part.
     private(set) var transactionsBehind = 0
+    /// Whether frames of this log follow the latest whole transaction that are not as they were written: what a power cut leaves of
+    /// a change that nobody was told of, or damage to the latest one.
+    private(set) var hasBrokenEnd = false
+    /// How many pages the file has after the latest whole transaction; 0 without one.
+    private(set) var pageCount: UInt32 = 0
+    /// The checksums of each page that a whole transaction wrote, as the file would carry them.
+    private(set) var checksums: [UInt32: Set<UInt64>] = [:]
+    private var unfinishedChecksums: [(page: UInt32, checksum: UInt64)] = []
 
     /// The first page of the file as the latest whole transaction left it; `nil` when none wrote it.
     private(set) var firstPage: [UInt8]?
@@ -36,6 +44,12 @@ struct LogInspection {
         if damagedFrame == nil { transactionsBehind = 0 }
     }
 
+    /// Whether pages of the file, counted from 1, are neither in a file with `pages` pages nor in the log.
+    func lacksPages(besides pages: Int64) -> Bool {
+        guard pages < Int64(pageCount) else { return false }
+        return (UInt32(pages) + 1...pageCount).contains { checksums[$0] == nil }
+    }
+
     /// A megabyte.
     private static let framesAtOnce = 256
 
@@ -44,15 +58,26 @@ struct LogInspection {
         let frame = LogFrame(bytes, after: previous)
         if let firstBroken {
             if frame.isWhole, previous.isCommit, number > firstBroken { damagedFrame = firstBroken }
+            if frame.isOfLog { hasBrokenEnd = true }
             if frame.isCommit, frame.isOfLog { transactionsBehind += 1 }
         } else if !frame.isWhole {
             firstBroken = number
+            hasBrokenEnd = frame.isOfLog
             transactionsBehind = frame.isCommit && frame.isOfLog ? 1 : 0
         } else {
-            if frame.page == 1 { unfinishedFirstPage = Array(bytes.suffix(FileHeader.pageSize)) }
-            if frame.isCommit { firstPage = unfinishedFirstPage ?? firstPage }
+            let page = Array(bytes.suffix(FileHeader.pageSize))
+            if frame.page == 1 { unfinishedFirstPage = page }
+            unfinishedChecksums.append((frame.page, PageChecksums.checksum(of: page, number: frame.page)))
+            if frame.isCommit { commit(frame) }
         }
         previous = frame
+    }
+
+    private mutating func commit(_ frame: LogFrame) {
+        firstPage = unfinishedFirstPage ?? firstPage
+        pageCount = frame.pageCount
+        for (page, checksum) in unfinishedChecksums { checksums[page, default: []].insert(checksum) }
+        unfinishedChecksums = []
     }
 }
 
@@ -66,8 +91,9 @@ private struct LogFrame {
     let isWhole: Bool
     /// The page that it holds, counted from 1; 0 for the header.
     let page: UInt32
-    /// Whether it is the last one of a transaction.
-    let isCommit: Bool
+    /// How many pages the file has after the transaction of which it is the last one; 0 for one that is not the last.
+    let pageCount: UInt32
+    var isCommit: Bool { pageCount != 0 }
     /// Whether it has the salts that the log's header says, if that is whole, so that it is not left over from before.
     let isOfLog: Bool
     private let sum: [UInt32]
@@ -85,7 +111,7 @@ private struct LogFrame {
         isWhole = isDatabaseLog && bytes[0..<24].logSum(after: [0, 0], isBigEndian: isBigEndian) == sum
         logSalts = isWhole ? salts : nil
         page = 0
-        isCommit = false
+        pageCount = 0
         isOfLog = isWhole
     }
 
@@ -96,7 +122,7 @@ private struct LogFrame {
         salts = Array(bytes[(start + 8)..<(start + 16)])
         sum = [bytes[(start + 16)...].bigEndianNumber, bytes[(start + 20)...].bigEndianNumber]
         self.page = bytes.bigEndianNumber
-        isCommit = bytes[(start + 4)...].bigEndianNumber != 0
+        pageCount = bytes[(start + 4)...].bigEndianNumber
         isOfLog = logSalts.map { [salts] in $0 == salts } ?? (salts == previous.salts)
         let header = bytes[start..<start + 8].logSum(after: previous.sum, isBigEndian: isBigEndian)
         let page = bytes[(start + Int(FRAME_HEADER_BYTES))...]

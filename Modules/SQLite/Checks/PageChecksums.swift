@@ -20,6 +20,11 @@ public enum PageChecksums {
         page_checksum_is_right(page, Int32(page.count), number) != 0
     }
 
+    /// The checksum that a whole page is to carry, whatever it carries.
+    static func checksum(of page: [UInt8], number: UInt32) -> UInt64 {
+        page_checksum_of(page, Int32(page.count), number)
+    }
+
     /// Where the damage is that an error with `code` came from; `nil` when it came from something else.
     static func damage(behind code: Int32, of handle: OpaquePointer?) -> String? {
         guard code == StorageFailure.wrongChecksum else { return nil }
@@ -55,8 +60,15 @@ extension Connection {
         return isWritten != 0
     }
 
+    /// Whether the transaction that has just begun may be the first of a log; all of the log before it is in the file then.
+    var beginsLog: Bool {
+        var begins: Int32 = 0
+        sqlite3_file_control(handle, "main", Int32(PAGE_CHECKSUMS_LOG_BEGINS), &begins)
+        return begins != 0
+    }
+
     /// Closing leaves the log as it is, instead of copying it into the file and removing it.
-    func keepLogOnClose(_ isKept: Bool) {
+    public func keepLogOnClose(_ isKept: Bool) {
         sqlite3_keep_log_on_close(handle, isKept ? 1 : 0)
     }
 }

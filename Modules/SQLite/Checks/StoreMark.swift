@@ -2,13 +2,8 @@ public import BankKernel
 import CPageChecksums
 
 /// How far a store has come: how many changes it has, and the head of the chain that they form.
-///
-/// A mark is kept beside the store and written after each sync, before the change is acknowledged. It is never synced
-/// itself: a mark that is old, short or missing says nothing, but a store that is behind its mark has lost something.
 public struct StoreMark: Sendable, Hashable {
-    private static let headBytes = 32
-    private static let sumBytes = 8
-    private static let size = 8 + headBytes + sumBytes
+    static let headBytes = 32
 
     /// How many changes there are.
     public let number: Int64
@@ -21,34 +16,89 @@ public struct StoreMark: Sendable, Hashable {
         self.head = head
     }
 
+    /// What `bytes` says, the number first; `nil` when that is no mark.
+    init?(bytes: [UInt8]) {
+        guard bytes.count == 8 + Self.headBytes, bytes[0] < 0x80 else { return nil }
+        number = bytes[0..<8].reduce(0) { $0 << 8 | Int64($1) }
+        head = Array(bytes[8...])
+    }
+
+    /// The number, its most significant byte first, and the head.
+    var bytes: [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } + head
+    }
+}
+
+/// What the file beside a store holds: how far which store has come.
+///
+/// It is written after each sync, before the change is acknowledged, and only made durable when it is made: a mark that is old
+/// says nothing, but a store that is behind its mark has lost something.
+struct KeptMark: Equatable {
+    static let storeBytes = 16
+    private static let stateBytes = 8 + StoreMark.headBytes
+    private static let sumBytes = 8
+    private static let size = stateBytes + sumBytes + storeBytes + sumBytes
+
+    let state: StoreMark
+    /// What tells the store from others, 16 bytes; `nil` in a mark of a version that did not say it.
+    let store: [UInt8]?
+
+    init(_ state: StoreMark, of store: [UInt8]) {
+        self.state = state
+        self.store = store
+    }
+
     /// What `file` holds; `nil` when that is no mark.
     init?(in file: any MarkFile) {
         let bytes = file.read(count: Self.size)
-        guard bytes.count == Self.size else { return nil }
-        number = bytes[0..<8].reduce(0) { $0 << 8 | Int64($1) }
-        head = Array(bytes[8..<8 + Self.headBytes])
-        guard number >= 0, self.bytes == bytes else { return nil }
+        let first = Self.stateBytes + Self.sumBytes
+        guard bytes.count >= first, let state = StoreMark(bytes: Array(bytes[..<Self.stateBytes])),
+            Self.sum(of: bytes[..<Self.stateBytes], length: first) == Array(bytes[Self.stateBytes..<first])
+        else { return nil }
+        self.state = state
+        let end = Self.size - Self.sumBytes
+        let isWhole = bytes.count == Self.size && Self.sum(of: bytes[..<end], length: Self.size) == Array(bytes[end...])
+        store = isWhole ? Array(bytes[first..<end]) : nil
     }
 
-    /// As it is kept: the number, its most significant byte first, the head, and a sum of both, by which a mark is told
-    /// that was written in part.
-    fileprivate var bytes: [UInt8] {
-        let content = (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } + head
-        var sum: [UInt32] = [0x444F_424B, UInt32(Self.size)]
-        log_checksum(&sum, content, Int32(content.count), 1)
-        return content + sum.flatMap { half in (0..<4).map { UInt8(truncatingIfNeeded: half >> (24 - 8 * $0)) } }
+    /// The state, a sum of it, the store, and a sum of all: a version before reads and writes the first two.
+    var bytes: [UInt8] {
+        var bytes = state.bytes
+        bytes += Self.sum(of: bytes[...], length: bytes.count + Self.sumBytes)
+        bytes += store ?? []
+        return bytes + Self.sum(of: bytes[...], length: Self.size)
+    }
+
+    private static func sum(of content: ArraySlice<UInt8>, length: Int) -> [UInt8] {
+        var sum: [UInt32] = [0x444F_424B, UInt32(length)]
+        content.withUnsafeBufferPointer { log_checksum(&sum, $0.baseAddress, Int32($0.count), 1) }
+        return sum.flatMap { half in (0..<4).map { UInt8(truncatingIfNeeded: half >> (24 - 8 * $0)) } }
     }
 }
 
-extension MarkFile {
-    /// Puts `mark` in the file.
-    public func write(_ mark: StoreMark) throws(StorageFailure) {
-        try write(mark.bytes)
+/// Writes the mark of one store, in place.
+public struct StoreMarker {
+    let file: any MarkFile
+    let store: [UInt8]
+
+    /// Says that the store has come as far as `state`; not synced.
+    public func write(_ state: StoreMark) throws(StorageFailure) {
+        try file.write(KeptMark(state, of: store).bytes)
     }
 }
 
-/// What a store that chains its changes says of itself, to be held against its mark.
+/// A fact that a store keeps about its own file, in the file.
+public enum StoreNote: String, Sendable {
+    /// How far the store had come when the log was begun that is in use; the log belongs to a file that is there.
+    case base
+    /// The file is a backup, and nobody has written to it since.
+    case copy
+}
+
+/// What a store that chains its changes says of itself, to be held against its mark and its log.
 public protocol StoreChain: Sendable {
+    /// What tells the store from others, 16 bytes; its copies have the same.
+    func identity(in connection: Connection) throws(StorageFailure) -> [UInt8]
     /// How far the store has come.
     func mark(in connection: Connection) throws(StorageFailure) -> StoreMark
     /// Whether the store has come by `mark` on its way.
@@ -57,4 +107,23 @@ public protocol StoreChain: Sendable {
     func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String?
     /// Whether each change after number `start` is there, whole, and follows from the one before it.
     func isUnbroken(after start: Int64, in connection: Connection) throws(StorageFailure) -> Bool
+    /// What `note` says; `nil` when it is not there.
+    func value(of note: StoreNote, in connection: Connection) throws(StorageFailure) -> [UInt8]?
+    /// Writes `note`, or removes it for `nil`, inside the caller's transaction.
+    func set(_ note: StoreNote, to value: [UInt8]?, in connection: Connection) throws(StorageFailure)
+    /// What a check of everything finds wrong, a sentence each; pages are believed as they are.
+    func faults(in connection: Connection) throws(StorageFailure) -> [String]
+}
+
+extension DatabaseFile {
+    /// The mark beside the store; `nil` when there is none, or none that can be read.
+    var keptMark: KeptMark? {
+        get throws(StorageFailure) {
+            guard try disk.size(of: mark) != nil else { return nil }
+            return KeptMark(in: try disk.openMark(mark))
+        }
+    }
+
+    /// How far the store had come by its mark, whatever became of its file; `nil` when nothing says it.
+    public var keptState: StoreMark? { (try? keptMark)?.state }
 }

@@ -1,70 +1,113 @@
-import BankKernel
+public import BankKernel
 import CSQLite
 
-/// Opens a store: what is damaged, behind its mark or not its own is noticed before anything is written, and what a
-/// log may hold that was never acknowledged is settled before anything else is. For whoever holds the lock.
-struct StoreOpening {
+/// How a store is opened to be worked with. For a process that holds the lock.
+extension DatabaseFile {
     /// How long readers are waited for when the log is brought in; those that stay have looked at it before.
     private static let moment = Duration.milliseconds(50)
 
-    let file: DatabaseFile
-
-    private var disk: any Disk { file.disk }
-    private var path: String { file.path }
-
-    func open() throws(StorageFailure) -> Connection {
-        let size = try checkFile()
-        let hasLog = try file.hasLog
-        let version = try bringUp()
-        try StoreCheckup(file: file).checkBeforeOpening()
-        let connection = try file.connect(to: path) { $0.keepLogOnClose(true) }
+    /// A connection to the store: what a log may hold that was never acknowledged is settled before anything else is.
+    /// - Throws: like ``open()``.
+    public func openLocked() throws(StorageFailure) -> Connection {
+        try checkLock()
+        let findings = try findings()
+        switch findings.decision(for: .open, of: format) {
+        case .goOn: break
+        case .upgrade: try bringUp(from: findings)
+        case .accept, .decline, .refuse: throw findings.failure(of: format, at: path)
+        }
+        let connection = try connect(to: path) { $0.keepLogOnClose(true) }
         guard !connection.isReadOnly else { throw .readOnly(path: path) }
-        if !hasLog, version == file.format.version { try checkLength(size, of: connection) }
-        try StoreCheckup(file: file).check(connection)
-        if hasLog { try bringInLog(of: connection) }
+        if try hasLog { try bringInLog(of: connection) }
         connection.keepLogOnClose(false)
-        if version != file.format.version { connection.formerFormat = version }
-        if let chain = file.format.chain { try file.openMark().write(chain.mark(in: connection)) }
+        if findings.version != format.version { connection.formerFormat = findings.version }
+        connection.doubt = findings.doubt
+        try keepMark(findings.mark, for: connection)
         return connection
     }
 
-    /// The size of a file that is there, is not empty and is its owner's alone.
-    func checkFile() throws(StorageFailure) -> Int64 {
-        guard let size = try disk.size(of: path), let identity = try disk.identity(of: path) else {
-            throw .missing(path: path)
+    /// Makes sure that the lock keeps others out, which on some network disks it does not.
+    private func checkLock() throws(StorageFailure) {
+        do throws(StorageFailure) {
+            let other = try disk.lock(for: path)
+            guard try other.acquire(patience: .zero, while: { true }) else { return }
+            other.release()
+        } catch .busy {
+            return
         }
-        guard size > 0 else { throw .damaged(path: path, detail: "the file is empty") }
-        if let mode = identity.modeOpenToOthers { throw .tooOpen(path: path, mode: mode) }
-        return size
+        throw .failed(
+            path: path, detail: "its disk does not lock files, so that two programs at once would lose transfers")
     }
 
-    /// The format that the file had.
-    private func bringUp() throws(StorageFailure) -> Int64 {
-        let found = try file.format.recognise(FileHeader(of: file), at: path)
-        guard found < file.format.version, let upgrade = file.format.upgrade else { return found }
-        try StoreDraft(file: file).rewriteFile { connection throws(StorageFailure) in
-            try upgrade.perform(connection, found)
+    /// Writes the store anew in today's format, if what is in it is sound.
+    private func bringUp(from findings: StoreFindings) throws(StorageFailure) {
+        try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
+            try format.upgrade?.perform(connection, findings.version)
+            let faults = try format.chain?.faults(in: connection) ?? []
+            guard let fault = faults.first else { return }
+            let others = faults.count == 1 ? "" : " and \(faults.count - 1) more"
+            throw .damaged(
+                path: path,
+                detail: "\(fault.dropLast())\(others); it was not brought up from format \(findings.version)")
         }
-        return found
     }
 
     /// Makes the file all there is: whatever of a log was not on the disk could go, and take with it what follows.
     private func bringInLog(of connection: Connection) throws(StorageFailure) {
         connection.setBusyTimeout(Self.moment)
-        defer { connection.setBusyTimeout(file.patience) }
+        defer { connection.setBusyTimeout(patience) }
         do throws(StorageFailure) {
             try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
         } catch .busy {}
-        if try disk.size(of: file.log) != nil { try disk.synchronize(file.log) }
+        if try disk.size(of: log) != nil { try disk.synchronize(log) }
+    }
+}
+
+/// The mark beside a store, and what the store notes for it.
+extension DatabaseFile {
+    /// Writes how far the store of `connection` has come, for changes that are durable; `nil` for a store without a mark.
+    public func marker(for connection: Connection) throws(StorageFailure) -> StoreMarker? {
+        guard let chain = format.chain else { return nil }
+        return StoreMarker(file: try disk.openMark(mark), store: try chain.identity(in: connection))
     }
 
-    /// Tells a file that was cut short, which SQLite may open without noticing.
-    func checkLength(_ size: Int64, of connection: Connection) throws(StorageFailure) {
-        let expected = try connection.first(
-            "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
-        ) { $0.integer(0) }
-        guard expected == size else {
-            throw .damaged(path: path, detail: "it has \(size) of \(expected ?? 0) bytes")
+    /// To be called in each transaction that writes, when it has begun: the first one of a log says what the log goes on from.
+    public func noteLogBase(in connection: Connection) throws(StorageFailure) {
+        if connection.beginsLog { try noteBase(in: connection) }
+    }
+
+    func noteBase(in connection: Connection) throws(StorageFailure) {
+        guard let chain = format.chain else { return }
+        try chain.set(.base, to: chain.mark(in: connection).bytes, in: connection)
+        try chain.set(.copy, to: nil, in: connection)
+    }
+
+    /// Brings the mark up to the store; one that is not there or not the store's is made anew, durably, before the store says that it
+    /// has one.
+    private func keepMark(_ found: StoreFindings.Mark, for connection: Connection) throws(StorageFailure) {
+        guard let chain = format.chain else { return }
+        switch found {
+        case .reached: try marker(for: connection)?.write(chain.mark(in: connection))
+        case .unreadable, .ofAnotherStore, .ahead:
+            try marker(for: connection)?.write(chain.mark(in: connection))
+            try disk.synchronize(mark)
+        case .missing: try makeMark(for: connection)
+        case .notKept:
+            try makeMark(for: connection)
+            try connection.beginWriting()
+            try noteBase(in: connection)
+            try connection.commit()
+            try bringInLog(of: connection)
         }
+    }
+
+    /// Makes the mark of the store of `connection`, durably, in place of one that is there.
+    func makeMark(for connection: Connection) throws(StorageFailure) {
+        guard let chain = format.chain else { return }
+        let draft = mark + ".new"
+        try disk.remove(draft)
+        let marker = StoreMarker(file: try disk.openMark(draft), store: try chain.identity(in: connection))
+        try marker.write(chain.mark(in: connection))
+        try disk.move(draft, to: mark)
     }
 }

@@ -17,6 +17,10 @@ public final class Connection {
     public var key: [UInt8] = []
     /// The format that the file had before it was upgraded just now; `nil` if no upgrade was needed.
     public internal(set) var formerFormat: Int64?
+    /// Whether the file has a format before, and is read as far as that goes.
+    public internal(set) var isOfFormerFormat = false
+    /// What nobody can know of the store since it was opened; `nil` when nothing is in doubt.
+    public internal(set) var doubt: StoreDoubt?
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [Statement?] = []

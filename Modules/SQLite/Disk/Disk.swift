@@ -8,6 +8,10 @@ public protocol Disk: Sendable {
     func size(of path: String) throws(StorageFailure) -> Int64?
     /// What tells the file at `path` from another one that is put in its place; `nil` when there is none.
     func identity(of path: String) throws(StorageFailure) -> FileIdentity?
+    /// Where symbolic links at `path` lead; `path` itself when there are none, or nothing is there.
+    func resolved(_ path: String) -> String
+    /// Another name of the file at `path` in the same folder; `nil` when there is none there.
+    func otherName(of path: String) -> String?
     /// Removes the file, if there is one.
     func remove(_ path: String) throws(StorageFailure)
     /// Makes an empty file that only its owner can use (0600).
@@ -27,6 +31,13 @@ public protocol Disk: Sendable {
     func openMark(_ path: String) throws(StorageFailure) -> any MarkFile
     /// The lock of whoever writes to the store at `path`.
     func lock(for path: String) throws(StorageFailure) -> any StoreLock
+}
+
+extension Disk {
+    /// For a disk without symbolic links.
+    public func resolved(_ path: String) -> String { path }
+    /// For a disk whose files have one name.
+    public func otherName(of path: String) -> String? { nil }
 }
 
 /// A small file that is overwritten in place, from its beginning, and never synced.

@@ -35,6 +35,36 @@ public struct SystemDisk: Disk {
             device: identity.device, inode: identity.inode, links: identity.links, mode: identity.mode)
     }
 
+    /// By `realpath`.
+    public func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return isLink(path) ? String(cString: resolved) : path
+    }
+
+    /// Looks at each name of the folder.
+    public func otherName(of path: String) -> String? {
+        let folder = folder(of: path)
+        guard let number = try? identity(of: path)?.number, let listing = opendir(folder) else { return nil }
+        defer { closedir(listing) }
+        let own = path.split(separator: "/").last.map(String.init) ?? path
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name != own, let other = try? identity(of: "\(folder)/\(name)"), other.number == number,
+                !isLink("\(folder)/\(name)")
+            else { continue }
+            return "\(folder)/\(name)"
+        }
+        return nil
+    }
+
+    private func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Removes the name; whoever has the file open keeps it.
     public func remove(_ path: String) throws(StorageFailure) {
         guard unlink(path) == 0 || errno == ENOENT else {

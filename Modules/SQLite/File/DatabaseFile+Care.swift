@@ -1,34 +1,107 @@
 public import BankKernel
 import CSQLite
 
-/// For whoever holds the lock, when nobody else has the store open.
+/// For a process that holds the lock, when nobody else has the store open.
 extension DatabaseFile {
-    /// What the store lacks of what it had acknowledged, looked at without writing anything; `nil` when nothing.
-    public func loss() throws(StorageFailure) -> StoreLoss? {
-        try StoreCheckup(file: self).loss()
-    }
-
-    /// Goes on without what is lost. The log is kept under another name, and brought in as far as it is whole, unless it is
-    /// another store's.
+    /// Goes on without what is lost. The log is kept under another name, and brought in as far as it is whole, unless it is another
+    /// store's; the mark is set anew. When what would be left is not sound, nothing is touched.
     /// - Returns: the name that the log is kept under; `nil` when there was none.
-    public func accept(_ loss: StoreLoss) throws(StorageFailure) -> String? {
-        var kept: String?
-        if try hasLog {
-            let name = try freeName(log + ".lost")
-            try disk.copy(log, to: name)
-            try disk.synchronize(name)
-            loss.hasForeignLog ? try removeLog() : try bringInLog()
-            kept = name
+    /// - Throws: `StorageFailure.damaged` when what would be left is not sound.
+    public func accept(_ findings: StoreFindings) throws(StorageFailure) -> String? {
+        guard findings.decision(for: .recover, of: format) == .accept else {
+            throw findings.failure(of: format, at: path)
         }
-        try disk.remove(mark)
+        try checkRest(of: findings)
+        let kept = try hasLog ? keepCopy(of: log, as: ".lost") : nil
+        if findings.log == .foreign {
+            try removeLog()
+        } else {
+            try takeInLog(trustsPages: format.lacksChecksums(findings.version))
+        }
+        if findings.mark != .reached, let chain = format.chain {
+            let connection = try StoreSurvey(of: self).connect()
+            try marker(for: connection)?.write(chain.mark(in: connection))
+            try disk.synchronize(mark)
+        }
         return kept
     }
 
-    /// Writes the file anew with checksums, whatever its pages carry now; `change` has the last word, in the transaction that
-    /// fills the new file.
-    /// - Throws: what `change` throws; the file is left as it was then.
-    public func restamp(_ change: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
-        try StoreDraft(file: self).rewriteFile(change)
+    /// Writes the file anew with checksums, whatever its pages carry now, and in today's format; `change` has the last word, in the
+    /// transaction that fills the new file.
+    /// - Parameter acceptsEdits: whether `change` accepts what was changed by hand, and so leads away from the mark, which is removed.
+    /// - Throws: what `change` throws, and what ``StoreDecision`` refuses; file and log are as they were then.
+    public func restamp(
+        acceptsEdits: Bool, _ change: (Connection) throws(StorageFailure) -> Void
+    ) throws(StorageFailure) {
+        let findings = try StoreSurvey.findings(of: self, audits: false)
+        let decision = findings.decision(for: .restamp, of: format)
+        let isEdited = acceptsEdits && findings.hasAsMuchAsMarked && findings.condition(of: format) == .behindMark
+        guard decision != .refuse || isEdited else { throw findings.failure(of: format, at: path) }
+        try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
+            if decision == .upgrade { try format.upgrade?.perform(connection, findings.version) }
+            try change(connection)
+            if acceptsEdits { try disk.remove(mark) }
+        }
+    }
+
+    /// Puts `draft`, a whole store with its mark beside it, in the place of the store. What was there is kept under another name, with
+    /// what belongs to it.
+    /// - Returns: the name under which it is kept; `nil` when there was nothing.
+    /// - Throws: `StorageFailure.unsettled` when the draft is in its place and a power cut may undo that.
+    public func replace(by draft: String) throws(StorageFailure) -> String? {
+        let findings: StoreFindings?
+        do throws(StorageFailure) {
+            findings = try self.findings()
+        } catch .linked(let path, let other) {
+            throw .linked(path: path, other: other)
+        } catch {
+            findings = nil
+        }
+        if findings?.decision(for: .replace, of: format) == .goOn { try takeInLog(trustsPages: true) }
+        let kept = try setAside()
+        // From here on the bank is the one that was there, then the draft, in doubt for want of a mark, and then the draft.
+        try removeLog()
+        try disk.remove(mark)
+        let identity = try disk.identity(of: draft)
+        do throws(StorageFailure) {
+            try disk.move(draft, to: path)
+            try disk.move(draft + ".mark", to: mark)
+        } catch {
+            guard try disk.identity(of: path)?.number == identity?.number else { throw error }
+            throw .unsettled(path: path)
+        }
+        return kept
+    }
+
+    /// Keeps the store under another name; `nil` when there is none.
+    private func setAside() throws(StorageFailure) -> String? {
+        let hasLog = try hasLog
+        let isThere = try disk.size(of: path) != nil
+        guard hasLog || isThere else { return nil }
+        let kept = try freeName(path + ".before-restore")
+        for suffix in ["-wal", ".mark", ""] where try disk.size(of: path + suffix) ?? 0 > 0 {
+            try copy(path + suffix, to: kept + suffix)
+        }
+        return kept
+    }
+
+    private func keepCopy(of file: String, as suffix: String) throws(StorageFailure) -> String {
+        let name = try freeName(file + suffix)
+        try copy(file, to: name)
+        return name
+    }
+
+    /// Copies durably; what is there under the name is whole.
+    private func copy(_ source: String, to destination: String) throws(StorageFailure) {
+        let draft = destination + ".new"
+        try disk.remove(draft)
+        do throws(StorageFailure) {
+            try disk.copy(source, to: draft)
+            try disk.move(draft, to: destination)
+        } catch {
+            try? disk.remove(draft)
+            throw error
+        }
     }
 
     private func freeName(_ name: String) throws(StorageFailure) -> String {
@@ -46,9 +119,11 @@ extension DatabaseFile {
         try disk.remove(path + "-shm")
     }
 
-    private func bringInLog() throws(StorageFailure) {
-        let connection = try connect(to: path)
-        try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
-        try disk.synchronize(log)
+    private func checkRest(of findings: StoreFindings) throws(StorageFailure) {
+        guard let chain = format.chain else { return }
+        let rest = try StoreSurvey(of: self).connect(withLog: findings.log != .foreign)
+        if let fault = try chain.faults(in: rest).first {
+            throw .damaged(path: path, detail: "what is left is not sound: \(fault.dropLast())")
+        }
     }
 }

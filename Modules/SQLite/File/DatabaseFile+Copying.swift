@@ -38,24 +38,13 @@ extension DatabaseFile {
         }
     }
 
-    /// Whether another process has the store open. Whoever holds the writer's lock keeps new ones from opening it.
-    ///
-    /// Not for a process that has the store open itself: the system takes its locks from it when this one closes the file.
-    /// In write-ahead mode each connection keeps a shared lock on the file as long as it is open.
-    public func isOpenElsewhere() throws(StorageFailure) -> Bool {
-        let file = try FileDescriptor(path: path, flags: O_RDWR)
-        var lock = flock()
-        lock.l_type = Int16(F_WRLCK)
-        lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = Self.firstLockByte
-        lock.l_len = Self.lockBytes
-        guard fcntl(file.rawValue, F_GETLK, &lock) == 0 else {
-            throw StorageFailure(errno: errno, path: path)
-        }
-        return lock.l_type != Int16(F_UNLCK)
+    /// Notes in the copy `draft` that it is one, so that who opens it is told that the store may have gone on.
+    public func noteCopy(in draft: String) throws(StorageFailure) {
+        guard let chain = format.chain else { return }
+        let connection = try connect(to: draft)
+        try connection.beginWriting()
+        try chain.set(.copy, to: [1], in: connection)
+        try connection.commit()
+        try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
     }
-
-    /// The bytes that SQLite locks, by the description of its file format: the pending byte, the reserved and the shared.
-    private static let firstLockByte: off_t = 0x4000_0000
-    private static let lockBytes: off_t = 512
 }

@@ -24,12 +24,12 @@ public struct DatabaseFile: Sendable {
     let format: DatabaseFormat
     private let pageLimit: Int?
 
-    /// The file at `path`. The most pages that it may have are `pageLimit`; `nil` for no limit but SQLite's.
+    /// The file at `path`, or where a symbolic link there leads: a store has one name. The most pages that it may have are `pageLimit`; `nil` for no limit but SQLite's.
     public init(
         path: String, format: DatabaseFormat, patience: Duration = defaultPatience, pageLimit: Int? = nil,
         disk: any Disk = SystemDisk()
     ) {
-        self.path = path
+        self.path = disk.resolved(path)
         self.disk = disk
         self.patience = patience
         self.format = format
@@ -51,33 +51,24 @@ public struct DatabaseFile: Sendable {
                 try connection.beginWriting()
                 try format.mark(connection)
                 try fill(connection)
+                try noteBase(in: connection)
                 try connection.commit()
                 try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+                try makeMark(for: connection)
             }
         }
     }
 
     /// A connection to the store. A file of a format before is brought up to the present one.
-    /// - Throws: `StorageFailure.missing` when there is no file, `.lost` when it lacks what it had acknowledged.
+    /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
     public func open() throws(StorageFailure) -> Connection {
         guard try disk.size(of: path) != nil else { throw .missing(path: path) }
         return try locked { () throws(StorageFailure) in try openLocked() }
     }
 
-    /// A connection to the store for whoever holds the lock already.
-    /// - Throws: like ``open()``.
-    public func openLocked() throws(StorageFailure) -> Connection {
-        try StoreOpening(file: self).open()
-    }
-
     /// Where the store is that was opened, and read once, just now.
     public func place() throws(StorageFailure) -> StorePlace {
         try StorePlace(of: path, on: disk)
-    }
-
-    /// The mark beside the store, made when it is not there.
-    public func openMark() throws(StorageFailure) -> any MarkFile {
-        try disk.openMark(mark)
     }
 
     /// The write-ahead log.
@@ -87,7 +78,7 @@ public struct DatabaseFile: Sendable {
         get throws(StorageFailure) { try (disk.size(of: log) ?? 0) > 0 }
     }
     /// What says how far the store had come.
-    public var mark: String { path + ".mark" }
+    var mark: String { path + ".mark" }
     /// SQLite's VFS for it.
     var vfs: String { PageChecksums.vfs(over: disk.vfs) }
 
@@ -96,6 +87,8 @@ public struct DatabaseFile: Sendable {
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
         prepare(connection)
         connection.setBusyTimeout(patience)
+        // The index of a draft's log needs no memory that others share, and so no file that a full disk could leave without room.
+        if path != self.path { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
         try connection.execute(Self.settings)
         if let pageLimit { try connection.execute("PRAGMA max_page_count = \(pageLimit)") }
         // SQLite opens the log when it first reads.

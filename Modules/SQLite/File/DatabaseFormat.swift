@@ -18,18 +18,24 @@ public struct DatabaseFormat: Sendable {
         /// The oldest format that is known; files of formats up to `unchecked` have no checksums.
         let oldest: Int64
         let unchecked: Int64
+        let read: @Sendable (Connection, Int64) throws(StorageFailure) -> Void
         let perform: @Sendable (Connection, Int64) throws(StorageFailure) -> Void
 
         /// - Parameters:
         ///   - oldest: the first format that can be brought up.
         ///   - unchecked: the last one whose pages have no checksums.
+        ///   - read: lets a connection read a format by the statements for this one, without changing the file.
         ///   - perform: brings the content of a format up, inside a transaction.
         public init(
             from oldest: Int64, unchecked: Int64,
+            read: @escaping @Sendable (_ connection: Connection, _ version: Int64) throws(StorageFailure) -> Void = {
+                _, _ in
+            },
             perform: @escaping @Sendable (_ connection: Connection, _ version: Int64) throws(StorageFailure) -> Void
         ) {
             self.oldest = oldest
             self.unchecked = unchecked
+            self.read = read
             self.perform = perform
         }
     }
@@ -53,11 +59,19 @@ public struct DatabaseFormat: Sendable {
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
     }
 
+    /// Whether the pages of a file of this format carry no checksums.
+    func lacksChecksums(_ version: Int64) -> Bool {
+        upgrade.map { version <= $0.unchecked } ?? false
+    }
+
     /// The format of the file at `path`, one that this version knows.
+    /// - Parameter trustsPages: whether a first page without its checksum is believed.
     /// - Throws: `StorageFailure.damaged` or `.newerVersion`.
-    func recognise(_ header: FileHeader, at path: String) throws(StorageFailure) -> Int64 {
+    func recognise(
+        _ header: FileHeader, at path: String, trustsPages: Bool = false
+    ) throws(StorageFailure) -> Int64 {
         if let old = uncheckedVersion(of: header) { return old }
-        guard header.isChecked else {
+        guard header.isChecked || (trustsPages && header.hasChecksums) else {
             let isOther = header.isDatabase && header.applicationID != applicationID && !header.hasChecksums
             let detail = isOther ? "not \(name)" : "page 1 is not as it was written"
             throw .damaged(path: path, detail: header.isDatabase ? detail : "file is not a database")

@@ -1,4 +1,4 @@
-import BankKernel
+public import BankKernel
 import CPageChecksums
 
 /// The beginning of a database's file (the file format of SQLite, section 1.3), read past SQLite.
@@ -14,13 +14,11 @@ struct FileHeader {
     /// The header of `file`. Copying its log into it may have been cut off in the middle of the first page; then
     /// the log still has the page, whole.
     init(of file: DatabaseFile) throws(StorageFailure) {
-        var bytes = [UInt8](repeating: 0, count: Self.pageSize)
-        let count = page_checksums_peek(file.disk.vfs, file.path, &bytes, Int32(bytes.count))
-        guard count >= 0 else { throw .failed(path: file.path, detail: "its first page cannot be read") }
-        let isWhole = count == Self.pageSize && PageChecksums.isRight(bytes, number: 1)
+        let bytes = try file.peek(page: 1)
+        let isWhole = bytes.count == Self.pageSize && PageChecksums.isRight(bytes, number: 1)
         var inLog: [UInt8]?
         if !isWhole, try file.hasLog { inLog = try LogInspection(of: file.log, on: file.disk).firstPage }
-        page = inLog ?? Array(bytes.prefix(Int(count)))
+        page = inLog ?? bytes
         isChecked = isWhole || inLog != nil
     }
 
@@ -31,8 +29,27 @@ struct FileHeader {
     var userVersion: Int64 { field(60, count: 4) }
     var applicationID: Int64 { field(68, count: 4) }
 
+    /// The field of `count` bytes at `offset`; -1 when the file is too short to have one.
     private func field(_ offset: Int, count: Int) -> Int64 {
         guard page.count >= offset + count else { return -1 }
         return page[offset..<offset + count].reduce(0) { $0 << 8 | Int64($1) }
+    }
+}
+
+extension DatabaseFile {
+    /// A page of the file as it is there, from 1, past SQLite and the log; shorter where the file ends.
+    func peek(page number: UInt32) throws(StorageFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: FileHeader.pageSize)
+        let offset = Int64(number - 1) * Int64(FileHeader.pageSize)
+        let count = page_checksums_peek(disk.vfs, path, offset, &bytes, Int32(bytes.count))
+        guard count >= 0 else { throw .failed(path: path, detail: "its page \(number) cannot be read") }
+        return Array(bytes.prefix(Int(count)))
+    }
+
+    /// Whether anybody has the store open, this process included.
+    public func isInUse() throws(StorageFailure) -> Bool {
+        let answer = page_checksums_in_use(disk.vfs, path)
+        guard answer >= 0 else { throw .failed(path: path, detail: "it cannot be opened") }
+        return answer == 1
     }
 }

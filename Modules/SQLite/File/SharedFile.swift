@@ -48,6 +48,7 @@ public final class SharedFile {
     public func close() {
         // Whoever leaves waits a moment for others, not as long as a change would.
         let isLocked = (try? lock?.acquire(patience: .milliseconds(200)) { true }) ?? false
+        if !isLocked { connection?.keepLogOnClose(true) }
         connection = nil
         if isLocked { lock?.release() }
         lock = nil

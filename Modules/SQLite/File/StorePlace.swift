@@ -17,12 +17,13 @@ public struct StorePlace: Sendable {
         log = try disk.identity(of: logPath)
     }
 
-    /// Makes sure that the file and its log are still those that were opened.
-    /// - Throws: `StorageFailure.moved`.
+    /// Makes sure that the file and its log are still those that were opened, and that the file has no second name.
+    /// - Throws: `StorageFailure.moved` or `.linked`.
     public func check() throws(StorageFailure) {
         guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
             throw .moved(path: path)
         }
+        if now.links > 1 { throw .linked(path: path, other: disk.otherName(of: path)) }
         guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
             throw .moved(path: logPath)
         }

@@ -16,11 +16,36 @@ struct StorageFailureMessageTests {
             (.exists(path: "p"), "there is a bank at p already; it was left as it is"),
             (
                 .damaged(path: "p", detail: "d"),
-                "p is damaged or is not a bank (d); it was left as it is, restore it from a copy"
+                "p is damaged or is not a bank (d); it was left as it is, and \"dobank bank verify\" tells whether a backup has to be put in its place"
             ),
             (
                 .newerVersion(path: "p", found: 9, supported: 1),
                 "p was made by a newer version (format 9, this one knows 1); update dobank"
+            ),
+            (
+                .lost(path: "p", count: 3, since: "x"),
+                """
+                p lacks at least the last 3 changes, after x, which it had acknowledged; nothing was touched, put a backup in place with \
+                "dobank bank restore FILE" or go on without them with "dobank bank recover --accept-loss"
+                """
+            ),
+            (
+                .foreignLog(path: "p", lost: 0, since: "x"),
+                """
+                the log beside p is another bank's or of another time, and the bank lacks nothing without it; set it aside with \
+                "dobank bank recover --accept-loss"
+                """
+            ),
+            (
+                .rewritten(path: "p"),
+                """
+                another program wrote to p, and every customer, account and transfer is there; accept the file with \
+                "dobank bank restamp"
+                """
+            ),
+            (
+                .linked(path: "p", other: "q"),
+                "p has another name, q; two programs that use one each would lose transfers, so remove one of the names"
             ),
             (.busy(path: "p"), "p is kept busy by other programs; try again in a moment"),
             (

@@ -56,16 +56,20 @@ import Testing
         let folder = try makeSUT()
         let old = try TouchedBank.connect(folder.bankPath)
         let new = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
-        try LedgerSchema.format.mark(new)
+        try LedgerSchema.format().mark(new)
         try LedgerSchema.make(in: new)
         let digest = try RegisteredContent(connection: new).schemaDigest()
         #expect(try RegisteredContent(connection: old).schemaDigest() == digest)
     }
 
-    @Test func `what was changed before shows as it did`() async throws {
-        let folder = try makeSUT("UPDATE account SET customer = 2 WHERE id = 1")
+    @Test func `a bank that is not sound is not brought up, and left as it is`() async throws {
+        let folder = try TemporaryFolder()
+        try FormatOneBank.make(in: folder, then: "UPDATE account SET customer = 2 WHERE id = 1")
+        let before = try folder.bytes(of: "bank.sqlite")
+        await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
         let faults = try await Ledger.audit(at: folder.bankPath).faults
         #expect(faults == (1...2).map { "Transfer \($0) was changed after it was booked." })
+        #expect(try folder.bytes(of: "bank.sqlite") == before)
     }
 
     @Test func `a format that never was is not brought up`() throws {

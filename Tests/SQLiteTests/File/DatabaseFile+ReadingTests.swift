@@ -22,7 +22,7 @@ import Testing
 
     @Test func `is read at rest without a file being made beside it`() throws {
         let names = try folder.names
-        let connection = try #require(try sut.openAtRest())
+        let connection = try sut.openAtRest()
 
         #expect(try connection.first("SELECT count(*) FROM a") { $0.integer(0) } == 9)
         #expect(try folder.names == names)
@@ -35,10 +35,10 @@ import Testing
         #expect(throws: StorageFailure.self) { try sut.openAtRest() }
     }
 
-    @Test func `is at rest when nobody has it open`() throws {
-        #expect(try sut.isAtRest())
+    @Test func `is in use while anybody has it open`() throws {
+        #expect(try !sut.isInUse())
         let connection = try sut.open()
-        #expect(try !sut.isAtRest())
+        #expect(try sut.isInUse())
         withExtendedLifetime(connection) {}
     }
 }

@@ -19,11 +19,4 @@ extension Ledger {
             }
         }
     }
-
-    /// What to tell of a bank that was of a format before; `nil` for others.
-    func formatNotice() async -> String? {
-        await formerFormat.map { format in
-            "The bank was of format \(format), and was brought up to the present one; nothing is lost."
-        }
-    }
 }

@@ -26,9 +26,8 @@ enum OpenedBank {
     func notices(on settings: RunSettings) async -> [String] {
         switch self {
         case .own(let bank, let isNew):
-            let format = await bank.formatNotice()
             let demo = "Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo."
-            return [format, isNew ? demo : nil].compactMap(\.self)
+            return await bank.notices + (isNew ? [demo] : [])
         case .remote(_, let address):
             return ["The bank is at \(address)."]
         }

@@ -20,7 +20,7 @@ import Testing
         try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
         let (bank, isNew) = try await makeSUT(in: folder)
         #expect(!isNew)
-        #expect(await bank.formatNotice() == nil)
+        #expect(await bank.notices == [])
         #expect(try await bank.credential(forUsername: "demo") == nil)
         await bank.close()
     }

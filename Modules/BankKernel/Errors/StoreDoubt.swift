@@ -1,0 +1,24 @@
+/// Why nobody can know whether the last changes of a store are there.
+public enum StoreDoubt: Sendable, Hashable {
+    /// The mark, which the store had, is not beside it.
+    case noMark
+    /// The mark is damaged.
+    case damagedMark
+    /// The mark is another store's.
+    case foreignMark
+    /// The file is a backup: the store may have gone on after it.
+    case copy
+}
+
+extension StoreDoubt: CustomStringConvertible {
+    /// One sentence for people.
+    public var description: String {
+        switch self {
+        case .noMark: "The mark beside the bank is missing, so whether its last changes are there is unknown."
+        case .damagedMark: "The mark beside the bank is damaged, so whether its last changes are there is unknown."
+        case .foreignMark:
+            "The mark beside the bank is another bank's, so whether its last changes are there is unknown."
+        case .copy: "This is a backup: whether the bank went on after it is unknown."
+        }
+    }
+}

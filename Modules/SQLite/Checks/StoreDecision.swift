@@ -1,0 +1,111 @@
+public import BankKernel
+
+/// What somebody wants of a store.
+enum StoreUse {
+    /// To work with it: the prompt, the server, every `bank` command that adds to a bank, and `backup`.
+    case open
+    /// To read it without writing: `verify` and the lists.
+    case read
+    /// To go on without what is lost: `recover`.
+    case recover
+    /// To accept what another program wrote: `restamp`.
+    case restamp
+    /// To put another file in its place: `restore`, which keeps what was there.
+    case replace
+}
+
+/// What is done about a store as it lies there.
+enum StoreDecision {
+    /// The log is taken in, if there is one, and then the use goes on.
+    case goOn
+    /// The log is taken in, the content checked and written anew in today's format.
+    case upgrade
+    /// What is whole and its own stays; the log is kept under another name.
+    case accept
+    /// There is nothing to do.
+    case decline
+    /// Nothing is touched; the failure says what is wrong and what helps.
+    case refuse
+}
+
+/// What a store is found in, the first that fits.
+enum StoreCondition: CaseIterable {
+    case foreignLog
+    case damagedLog
+    case behindMark
+    case rewritten
+    /// The log ends in something that is not whole, and no mark tells whether that had been acknowledged.
+    case uncertainEnd
+    case former
+    case whole
+}
+
+extension StoreFindings {
+    /// What each use does about each condition. A use that goes on takes the log in before it writes anything else, so that file
+    /// and log always make a store that opens.
+    private static let decisions:
+        [StoreCondition: (
+            open: StoreDecision, read: StoreDecision, recover: StoreDecision, restamp: StoreDecision,
+            replace: StoreDecision
+        )] = [
+            //             open      read     recover   restamp   replace
+            .foreignLog: (.refuse, .refuse, .accept, .refuse, .accept),
+            .damagedLog: (.refuse, .refuse, .accept, .refuse, .accept),
+            .behindMark: (.refuse, .refuse, .accept, .refuse, .goOn),
+            .rewritten: (.refuse, .refuse, .refuse, .goOn, .accept),
+            .uncertainEnd: (.refuse, .refuse, .accept, .refuse, .accept),
+            .former: (.upgrade, .goOn, .decline, .upgrade, .goOn),
+            .whole: (.goOn, .goOn, .decline, .goOn, .goOn),
+        ]
+
+    /// The condition that counts.
+    func condition(of format: DatabaseFormat) -> StoreCondition {
+        switch log {
+        case .foreign: return .foreignLog
+        case .damaged: return .damagedLog
+        case .brokenEnd where format.lacksChecksums(version): return .uncertainEnd
+        case .none, .whole, .brokenEnd: break
+        }
+        if mark == .ahead { return .behindMark }
+        if isRewritten { return .rewritten }
+        return version == format.version ? .whole : .former
+    }
+
+    /// Whether there are as many changes as the mark says, though perhaps not the same.
+    var hasAsMuchAsMarked: Bool {
+        guard let state, let marked else { return true }
+        return state.number >= marked.number
+    }
+
+    /// What `use` does about this.
+    func decision(for use: StoreUse, of format: DatabaseFormat) -> StoreDecision {
+        guard let row = Self.decisions[condition(of: format)] else { return .refuse }
+        return switch use {
+        case .open: row.open
+        case .read: row.read
+        case .recover: row.recover
+        case .restamp: row.restamp
+        case .replace: row.replace
+        }
+    }
+
+    /// What to tell of a store at `path` that is refused.
+    func failure(of format: DatabaseFormat, at path: String) -> StorageFailure {
+        switch condition(of: format) {
+        case .foreignLog: .foreignLog(path: path, lost: lost, since: since)
+        case .rewritten: .rewritten(path: path)
+        case .damagedLog, .behindMark, .uncertainEnd, .former, .whole: .lost(path: path, count: lost, since: since)
+        }
+    }
+}
+
+extension DatabaseFile {
+    /// Whether there is nothing to recover.
+    public func isWhole(_ findings: StoreFindings) throws(StorageFailure) -> Bool {
+        switch findings.decision(for: .recover, of: format) {
+        case .decline: true
+        case .refuse: throw findings.failure(of: format, at: path)
+        case .accept, .goOn, .upgrade: false
+        }
+    }
+}
