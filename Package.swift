@@ -168,7 +168,8 @@ let tests: [Target] = [
         name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite"],
         path: "Tests/MemoryDiskTests"),
     .target(
-        name: "Simulation", dependencies: ["BankKernel", "Ledger", "LedgerRules", "MemoryDisk", "Money", "SQLite"],
+        name: "Simulation",
+        dependencies: ["BankKernel", "CSQLite", "Ledger", "LedgerRules", "MemoryDisk", "Money", "SQLite"],
         path: "Tests/Simulation"),
     .testTarget(
         name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],

@@ -9,6 +9,7 @@ import Foundation
 ///     stress services upstream SERVER     asks the server at that path while its upstream misbehaves
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
+///     stress matrix [STRIDE]              opens banks in every state by every command, with a fault at each STRIDEth call of it
 ///     stress simulate [--seed N] [--runs M] [--first]  lets processes use a bank on a disk that fails, beside a model
 @main
 enum Stress {
@@ -30,6 +31,8 @@ enum Stress {
                 try await Sweeps().runFaults(seeds: numbers.first ?? 3)
             case ("damage", let numbers):
                 try await Sweeps().runDamages(closed: numbers.first ?? 3_000, log: numbers.dropFirst().first ?? 1_000)
+            case ("matrix", let numbers):
+                try await Sweeps().runMatrix(stride: numbers.first)
             case ("simulate", _):
                 let seed = option("--seed", of: words) ?? 1
                 let runs = Int(option("--runs", of: words) ?? 300)
@@ -39,7 +42,7 @@ enum Stress {
             default:
                 print(
                     "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
-                        + "faults [SEEDS] | damage [CLOSED] [LOG] | simulate [--seed N] [--runs M] [--first]"
+                        + "faults [SEEDS] | damage [CLOSED] [LOG] | matrix [STRIDE] | simulate [--seed N] [--runs M] [--first]"
                 )
                 exit(2)
             }

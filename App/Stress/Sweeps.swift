@@ -2,6 +2,22 @@ import Simulation
 
 /// Every fault of the disk at every call of a transfer, and every kind of damage to a bank at rest.
 struct Sweeps {
+    /// Every state of a bank's files under every command; `stride` as for `StateMatrix`, and without one the cells of ordinary operation.
+    func runMatrix(stride: Int?) async throws {
+        let start = ContinuousClock.now
+        let matrix = try await StateMatrix()
+        var outcomes = [await matrix.run(MatrixCell.all, faultsEvery: stride)]
+        if stride == nil { outcomes.append(await matrix.run(MatrixCell.all.filter(\.isOrdinary), faultsEvery: 29)) }
+        let failures = outcomes.flatMap(\.failures)
+        for failure in failures.prefix(40) { print(failure) }
+        let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+        let runs = outcomes.reduce(0) { $0 + $1.runs }
+        print(
+            "\(MatrixCell.all.count) states and commands, \(runs) runs in \(seconds) s: \(failures.count) lost or said what is not so"
+        )
+        guard failures.isEmpty else { throw StressFailure("the bank did not keep its word") }
+    }
+
     func runFaults(seeds: Int) async throws {
         let (runs, failures) = await (try FaultSweep()).run(seeds: UInt64(seeds))
         report(failures)

@@ -21,8 +21,13 @@ public struct Simulation: Sendable {
 
     /// Makes the bank that each run begins with.
     public init() async throws(BankError) {
-        let machine = MemoryMachine(seed: 0)
-        MemoryMachine.seedSQLite(0)
+        try await self.init(seed: 0)
+    }
+
+    /// - Parameter seed: what makes one bank another than the next.
+    init(seed: UInt64) async throws(BankError) {
+        let machine = MemoryMachine(seed: seed)
+        MemoryMachine.seedSQLite(seed)
         let clock = SimulatedClock()
         await (try Ledger.create(at: Self.path, clock: clock, seed: Self.seed, disk: machine.start())).close()
         bank = machine.contents(of: Self.path) ?? []

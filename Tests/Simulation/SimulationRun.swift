@@ -22,6 +22,8 @@ final class SimulationRun {
     let clock = SimulatedClock()
     private(set) var disks: [MemoryDisk]
     private var ledgers: [Ledger?]
+    /// Whether the bank has not been opened yet: it begins without a mark.
+    private var mayDoubt = true
     var beliefs: Beliefs
     /// What was sent, with a reference; and what of it the customer was told to send again.
     var sent: [BankOperation] = []
@@ -163,10 +165,9 @@ final class SimulationRun {
     private func ledger(of process: Int) async throws(Violation) -> Ledger? {
         if let open = ledgers[process] { return open }
         let troubles = machine.troubles
+        let opened: Ledger
         do throws(BankError) {
-            let opened = try await Ledger.open(at: Simulation.path, clock: clock, disk: disks[process])
-            ledgers[process] = opened
-            return opened
+            opened = try await Ledger.open(at: Simulation.path, clock: clock, disk: disks[process])
         } catch {
             if disks[process].isAlive {
                 try checkCause(of: .refused(error), to: "opening the bank", since: troubles)
@@ -175,6 +176,11 @@ final class SimulationRun {
             await buryTheDead()
             return nil
         }
+        ledgers[process] = opened
+        let notices = await opened.notices
+        guard notices.isEmpty || mayDoubt || isDamaged else { throw Violation("\(notices), without a cause") }
+        mayDoubt = false
+        return opened
     }
 
     func close(_ process: Int) async {

@@ -14,7 +14,7 @@ extension BankAdministration {
         }
         for sentence in report.unchecked { console.writer.line(StyledText(sentence)) }
         guard let doubt = report.doubt else { return }
-        guard doubt == .copy || expected != nil else { throw CommandStop.refused("\(doubt)") }
+        guard doubt.isExpected || expected != nil else { throw CommandStop.refused("\(doubt)") }
         console.writer.line(StyledText("\(doubt)"))
     }
 
@@ -31,6 +31,7 @@ extension BankAdministration {
     func backUp(to file: String, isForced: Bool) async throws {
         let report = try await care().backUp(to: file, isReplacing: isForced)
         try check(report, "nothing was copied.")
+        if let doubt = report.doubt { console.writer.line(StyledText("\(doubt)")) }
         console.writer.line("Copied the bank to \(file): \(Self.counts(report)).")
         console.writer.line("Head: \(report.head)")
     }

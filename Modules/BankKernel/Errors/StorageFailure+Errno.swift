@@ -28,8 +28,11 @@ extension StorageFailure {
         case .diskFull: .diskFull(path: path)
         case .readOnly: .readOnly(path: path)
         case .busy: .busy(path: path)
+        case .damaged(_, let detail): .damaged(path: path, detail: detail)
+        case .newerVersion(_, let found, let supported): .newerVersion(path: path, found: found, supported: supported)
+        case .rewritten: .rewritten(path: path)
         case .failed(_, let detail): .failed(path: path, detail: detail)
-        default: self
+        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .tooOpen, .occupied: self
         }
     }
 }

@@ -17,6 +17,13 @@ public struct AuditReport: Sendable, Hashable {
     /// Why nobody can know whether the bank's last changes are there; `nil` when nothing is in doubt.
     public let doubt: StoreDoubt?
 
+    /// The same report in another doubt.
+    func doubting(_ doubt: StoreDoubt?) -> AuditReport {
+        AuditReport(
+            customers: customers, accounts: accounts, transfers: transfers, head: head, faults: faults,
+            unchecked: unchecked, doubt: doubt)
+    }
+
     /// Whether `faults` is empty.
     public var isSound: Bool { faults.isEmpty }
 

@@ -6,6 +6,8 @@ import SQLite
 struct LedgerAudit: SlicedRead {
     private let expected: ChainHead?
     private let isUndisturbed: Bool
+    /// Whether a disk that cannot be read ends the audit; otherwise it is told among the faults.
+    private let endsWithDisk: Bool
     private var head: ChainHead?
     private var passes: [any AuditPass] = []
     private var faults: [String] = []
@@ -13,8 +15,10 @@ struct LedgerAudit: SlicedRead {
     /// - Parameters:
     ///   - expected: a head that the bank must have had.
     ///   - isUndisturbed: whether nobody else uses the bank, so that nobody is held up.
-    init(expecting expected: ChainHead? = nil, isUndisturbed: Bool = false) {
+    ///   - endsWithDisk: whether a disk that cannot be read ends the audit; otherwise it is told among the faults.
+    init(expecting expected: ChainHead? = nil, isUndisturbed: Bool = false, endsWithDisk: Bool = false) {
         self.expected = expected
+        self.endsWithDisk = endsWithDisk
         self.isUndisturbed = isUndisturbed
     }
 
@@ -23,8 +27,9 @@ struct LedgerAudit: SlicedRead {
     }
 
     /// The audit of a bank that nobody else uses, in one piece.
+    /// - Throws: when the disk cannot be read.
     static func report(of connection: Connection) throws(StorageFailure) -> AuditReport {
-        var audit = LedgerAudit(isUndisturbed: true)
+        var audit = LedgerAudit(isUndisturbed: true, endsWithDisk: true)
         while true {
             if let report = try audit.check(in: connection, for: TimeSlice()) { return report }
         }
@@ -69,7 +74,9 @@ struct LedgerAudit: SlicedRead {
         var unreadable: String?
         do throws(StorageFailure) {
             guard try passes[0].advance(in: connection, for: slice) else { return false }
-        } catch .damaged(_, let detail), .failed(_, let detail) {
+        } catch .failed(_, let detail) where !endsWithDisk {
+            unreadable = "The file cannot be read to its end: \(detail)."
+        } catch .damaged(_, let detail) {
             unreadable = "The file cannot be read to its end: \(detail)."
         }
         faults += passes.removeFirst().faults.sentences

@@ -28,8 +28,8 @@ public actor LedgerCare {
         let draft = Self.folder(of: target) + ".dobank-backup.new"
         let own = try fromStore(makeDraft(draft, for: target))
         do throws(BankError) {
-            guard let head = try fromStore(copy(to: draft)) else { throw .cancelled }
-            let report = try await audit(draft, expecting: head)
+            guard let (head, doubt) = try fromStore(copy(to: draft)) else { throw .cancelled }
+            let report = try await audit(draft, expecting: head).doubting(doubt)
             try fromStore(checkIsFree(target, isReplacing: isReplacing))
             try fromStore(checkIsOwn(draft, own, for: target))
             try fromStore(report.isSound ? disk.move(draft, to: target) : disk.remove(draft))
@@ -58,13 +58,15 @@ public actor LedgerCare {
         guard try disk.identity(of: draft)?.number == own else { throw .busy(path: target) }
     }
 
-    /// The head that the copy has at least; `nil` when the task was cancelled.
-    private func copy(to draft: String) throws(StorageFailure) -> ChainHead? {
-        let source = try file.open()
+    /// The head that the copy has at least, and what is unknown of the bank; `nil` when the task was cancelled.
+    private func copy(to draft: String) throws(StorageFailure) -> (head: ChainHead, doubt: StoreDoubt?)? {
+        var open: Connection? = try file.open()
+        defer { file.store.close(&open, under: try? disk.lock(for: path), patience: file.patience) }
+        guard let source = open else { return nil }
         let head = try source.snapshot { connection throws(StorageFailure) in try ChainEnd(of: connection).head }
         guard try file.store.copy(from: source, to: draft) else { return nil }
         try file.store.noteCopy(in: draft)
-        return head
+        return (head, source.doubt)
     }
 
     /// Puts a copy of the bank in `source` in the place of the bank, which is kept beside it under another name, with its log and its
@@ -77,29 +79,30 @@ public actor LedgerCare {
         defer { lock.release() }
         let draft = path + ".restored.new"
         defer { removeStore(draft) }
-        let before = try fromStore(checkBank())
+        try fromStore(checkBank())
         try fromStore(prepare(draft, from: source))
         let report = try await audit(draft)
-        let latest = try fromStore(latestTransfer(in: draft))
+        let copy = try fromStore(LedgerFile(path: draft, key: file.key, disk: disk).store.findings())
+        let latest = copy.since
         guard report.isSound else { return Restoration(before: nil, report: report, kept: nil, latest: latest) }
+        let before = transferCount(ofBankLike: copy)
         let kept = try fromStore(file.store.replace(by: draft))
         return Restoration(before: before, report: report, kept: kept, latest: latest)
     }
 
-    /// How many transfers the bank has that is to give way; `nil` when nothing says it.
-    private func checkBank() throws(StorageFailure) -> Int64? {
-        guard try disk.size(of: path) != nil else { return nil }
+    /// Nobody may use the bank that is to give way, and it has to be kept with the key that was given.
+    private func checkBank() throws(StorageFailure) {
+        guard try disk.size(of: path) != nil else { return }
         try file.checkIsNotInUse()
         if let connection = try? file.store.openUnchecked(), (try? MetaTable(connection: connection).salt()) != nil {
             _ = try file.keyed(connection)
         }
-        let findings = try? file.store.findings()
-        let states = [findings?.state, findings?.marked ?? file.store.keptState].compactMap { $0?.number }
-        return states.max()
     }
 
-    private func latestTransfer(in draft: String) throws(StorageFailure) -> String? {
-        try LedgerFile(path: draft, key: file.key, disk: disk).store.findings().since
+    /// How many transfers the bank had that is to give way; `nil` when nothing says it.
+    private func transferCount(ofBankLike copy: StoreFindings) -> Int64? {
+        guard let findings = try? file.store.findings() else { return file.store.keptState(of: copy.store)?.number }
+        return [findings.state, findings.marked].compactMap { $0?.number }.max()
     }
 
     private func checkIsWholeCopy(_ source: String) throws(StorageFailure) {
@@ -121,8 +124,12 @@ public actor LedgerCare {
     /// Opens the copy as well, which brings it up to this format and makes its mark.
     private func prepare(_ draft: String, from source: String) throws(StorageFailure) {
         removeStore(draft)
-        try disk.copy(source, to: draft)
-        _ = try LedgerFile(path: draft, key: file.key, disk: disk).open()
+        do throws(StorageFailure) {
+            try disk.copy(source, to: draft)
+            _ = try LedgerFile(path: draft, key: file.key, disk: disk).open()
+        } catch {
+            throw error.about(source)
+        }
     }
 
     func audit(_ path: String, expecting head: ChainHead? = nil) async throws(BankError) -> AuditReport {

@@ -33,11 +33,7 @@ actor LedgerReader: Closable {
     /// Closes the bank; what is read later fails.
     func close() {
         guard !isUndisturbed else { return connection = nil }
-        let lock = try? file.disk.lock(for: file.path)
-        let isLocked = (try? lock?.acquire(patience: file.patience) { true }) ?? false
-        if !isLocked { connection?.keepLogOnClose(true) }
-        connection = nil
-        if isLocked { lock?.release() }
+        file.store.close(&connection, under: try? file.disk.lock(for: file.path), patience: file.patience)
     }
 
     /// What `query` reads, unless the task was cancelled before.

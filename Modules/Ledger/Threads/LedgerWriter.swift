@@ -57,10 +57,7 @@ actor LedgerWriter {
 
     private func closeFile() {
         // Whoever leaves waits a moment for others, not as long as a transfer would.
-        let isLocked = (try? lock?.acquire(patience: .milliseconds(200)) { true }) ?? false
-        if !isLocked { connection?.keepLogOnClose(true) }
-        connection = nil
-        if isLocked { lock?.release() }
+        file.store.close(&connection, under: lock, patience: .milliseconds(200))
         lock = nil
     }
 
@@ -147,7 +144,7 @@ actor LedgerWriter {
 
     private func settle(_ writes: [any QueuedWrite], with connection: Connection) {
         writes.forEach { $0.settle() }
-        checkpoints.run(on: connection, patience: file.patience)
+        checkpoints.run(on: connection, of: file.store)
     }
 
     /// What became of a transaction.

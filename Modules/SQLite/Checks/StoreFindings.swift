@@ -10,8 +10,18 @@ public struct StoreFindings: Sendable {
         case brokenEnd
         /// Damaged at this frame, from 1, with whole transactions behind it.
         case damaged(frame: Int)
-        /// Another store's, or this one's of another time.
-        case foreign
+        /// Not the file's.
+        case foreign(LogOrigin)
+
+        var isForeign: Bool { if case .foreign = self { true } else { false } }
+    }
+
+    /// Where a log comes from that is not the file's.
+    enum LogOrigin: Sendable, Equatable {
+        /// The store had come as far as this when the log was begun.
+        case otherTime(StoreMark)
+        case otherStore
+        case unknown
     }
 
     /// The mark beside the file.
@@ -23,6 +33,8 @@ public struct StoreFindings: Sendable {
         case ofAnotherStore
         /// The store has come by it.
         case reached
+        /// The store has come by it, and has no log, with which it would have been brought up.
+        case outdated
         /// The store is behind it.
         case ahead
     }
@@ -37,8 +49,10 @@ public struct StoreFindings: Sendable {
     let isCopy: Bool
     /// How far the store has come, as far as it is whole and its own; `nil` for a store that keeps no mark.
     public let state: StoreMark?
-    /// What the mark beside it says; `nil` for a mark that is not there or cannot be read.
+    /// What its mark says; `nil` for a mark that is not there, cannot be read or is another store's.
     public let marked: StoreMark?
+    /// What tells the store from others.
+    public let store: [UInt8]
     /// How many changes are lost, at least; 0 when nothing says that any is, `nil` when that is unknown.
     public let lost: Int?
     /// What people call the latest change that is there; `nil` when there is none.
@@ -50,7 +64,9 @@ public struct StoreFindings: Sendable {
         case .missing: isCopy ? .copy : .noMark
         case .unreadable: .damagedMark
         case .ofAnotherStore: .foreignMark
-        case .notKept, .reached, .ahead: nil
+        case .outdated: .oldMark
+        case .notKept: .neverMarked
+        case .reached, .ahead: nil
         }
     }
 }

@@ -124,6 +124,9 @@ extension DatabaseFile {
         }
     }
 
-    /// How far the store had come by its mark, whatever became of its file; `nil` when nothing says it.
-    public var keptState: StoreMark? { (try? keptMark)?.state }
+    /// How far `store` had come by the mark, whatever became of its file; `nil` when nothing says it.
+    public func keptState(of store: [UInt8]) -> StoreMark? {
+        guard let kept = try? keptMark, kept.store == store else { return nil }
+        return kept.state
+    }
 }

@@ -18,11 +18,11 @@ extension DatabaseFile {
         }
         let connection = try connect(to: path) { $0.keepLogOnClose(true) }
         guard !connection.isReadOnly else { throw .readOnly(path: path) }
+        try keepMark(findings.mark, for: connection)
         if try hasLog { try bringInLog(of: connection) }
         connection.keepLogOnClose(false)
         if findings.version != format.version { connection.formerFormat = findings.version }
         connection.doubt = findings.doubt
-        try keepMark(findings.mark, for: connection)
         return connection
     }
 
@@ -54,6 +54,7 @@ extension DatabaseFile {
 
     /// Makes the file all there is: whatever of a log was not on the disk could go, and take with it what follows.
     private func bringInLog(of connection: Connection) throws(StorageFailure) {
+        try settleMark(of: connection)
         connection.setBusyTimeout(Self.moment)
         defer { connection.setBusyTimeout(patience) }
         do throws(StorageFailure) {
@@ -88,17 +89,33 @@ extension DatabaseFile {
         guard let chain = format.chain else { return }
         switch found {
         case .reached: try marker(for: connection)?.write(chain.mark(in: connection))
-        case .unreadable, .ofAnotherStore, .ahead:
-            try marker(for: connection)?.write(chain.mark(in: connection))
-            try disk.synchronize(mark)
+        case .unreadable, .ofAnotherStore, .outdated, .ahead: try settleMark(of: connection)
         case .missing: try makeMark(for: connection)
         case .notKept:
             try makeMark(for: connection)
             try connection.beginWriting()
             try noteBase(in: connection)
             try connection.commit()
-            try bringInLog(of: connection)
         }
+    }
+
+    /// Brings the mark up to the store of `connection`, durably: without a log to go on from, it says how far the store has come.
+    func settleMark(of connection: Connection) throws(StorageFailure) {
+        guard let chain = format.chain else { return }
+        try marker(for: connection)?.write(chain.mark(in: connection))
+        try disk.synchronize(mark)
+    }
+
+    /// Closes `connection`, which copies the log into the file and removes it if nobody else has the store open. The mark is settled
+    /// before; where that fails, or others keep `lock` for longer than `patience`, the log stays for the next one to open the store.
+    public func close(_ connection: inout Connection?, under lock: (any StoreLock)?, patience: Duration) {
+        let isLocked = (try? lock?.acquire(patience: patience) { true }) ?? false
+        defer { if isLocked { lock?.release() } }
+        if let open = connection {
+            let isSettled: Void? = isLocked ? try? settleMark(of: open) : nil
+            if isSettled == nil { open.keepLogOnClose(true) }
+        }
+        connection = nil
     }
 
     /// Makes the mark of the store of `connection`, durably, in place of one that is there.

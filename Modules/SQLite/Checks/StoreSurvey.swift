@@ -69,22 +69,23 @@ struct StoreSurvey {
 
     private func findings(audits: Bool) throws(StorageFailure) -> StoreFindings {
         guard let chain = file.format.chain else { return try findingsWithoutChain() }
-        let whole = try connect()
+        let kind = try kindOfLog(chain)
+        let connection = try connect(withLog: !kind.isForeign)
         let isRewritten = trustsPages && !file.format.lacksChecksums(version)
-        if isRewritten, audits, let fault = try chain.faults(in: whole).first {
+        if isRewritten, audits, let fault = try chain.faults(in: connection).first {
             throw .damaged(path: file.path, detail: fault)
         }
-        let state = try chain.mark(in: whole)
-        let kind = try kindOfLog(chain, state: state, in: whole)
-        let rest = kind == .foreign ? try connect(withLog: false) : whole
-        let left = kind == .foreign ? try chain.mark(in: rest) : state
+        let left = try chain.mark(in: connection)
         let kept = try file.keptMark
-        let mark = try kindOfMark(kept, chain, in: rest)
+        var mark = try kindOfMark(kept, chain, in: connection)
+        // Before a log is emptied the mark is brought up to the file, and synced.
+        if mark == .reached, log == nil, kept?.state != left { mark = .outdated }
         return StoreFindings(
             version: version, log: kind, mark: mark, isRewritten: isRewritten,
-            isCopy: try chain.value(of: .copy, in: rest) != nil, state: left, marked: kept?.state,
-            lost: lost(log: kind, mark: mark, behind: (kept?.state.number ?? 0) - left.number),
-            since: try chain.name(ofChange: left.number, in: rest))
+            isCopy: try chain.value(of: .copy, in: connection) != nil, state: left,
+            marked: mark == .ofAnotherStore ? nil : kept?.state, store: try chain.identity(in: connection),
+            lost: lost(log: kind, mark: mark, marked: kept?.state, left: left),
+            since: try chain.name(ofChange: left.number, in: connection))
     }
 
     private func findingsWithoutChain() throws(StorageFailure) -> StoreFindings {
@@ -93,41 +94,69 @@ struct StoreSurvey {
         let kind: StoreFindings.Log = frame.map { .damaged(frame: $0) } ?? (log == nil ? .none : .whole)
         return StoreFindings(
             version: version, log: kind, mark: .notKept, isRewritten: false, isCopy: false, state: nil,
-            marked: nil, lost: frame == nil ? 0 : log?.transactionsBehind, since: nil)
+            marked: nil, store: [], lost: frame == nil ? 0 : log?.transactionsBehind, since: nil)
     }
 
-    private func lost(log kind: StoreFindings.Log, mark: StoreFindings.Mark, behind: Int64) -> Int? {
-        let marked = mark == .ahead ? Int(clamping: max(1, behind)) : 0
+    private func lost(
+        log kind: StoreFindings.Log, mark: StoreFindings.Mark, marked: StoreMark?, left: StoreMark
+    ) -> Int? {
+        let isMarkOwn = mark == .ahead || mark == .reached || mark == .outdated
+        let behindMark = mark == .ahead ? Int(clamping: max(1, (marked?.number ?? 0) - left.number)) : 0
         switch kind {
-        case .damaged: return max(log?.transactionsBehind ?? 0, marked)
-        case .foreign where mark != .ahead && mark != .reached: return nil
-        case .brokenEnd where mark != .ahead && mark != .reached: return nil
-        default: return marked
+        case .damaged: return max(log?.transactionsBehind ?? 0, behindMark)
+        case .foreign(.otherTime(let base)) where base.number > left.number:
+            return max(Int(clamping: base.number - left.number), behindMark)
+        case .foreign(.unknown): return mark == .ahead ? behindMark : nil
+        case .foreign, .brokenEnd: return isMarkOwn ? behindMark : nil
+        case .none, .whole: return behindMark
         }
     }
 
-    private func kindOfLog(
-        _ chain: any StoreChain, state: StoreMark, in whole: Connection
-    ) throws(StorageFailure) -> StoreFindings.Log {
+    private func kindOfLog(_ chain: any StoreChain) throws(StorageFailure) -> StoreFindings.Log {
         guard let log else { return .none }
         if let frame = log.damagedFrame { return .damaged(frame: frame) }
-        guard try isLogOfFile(log, chain, state: state, in: whole) else { return .foreign }
+        do throws(StorageFailure) {
+            if let origin = try origin(ofForeign: log, chain, in: connect()) { return .foreign(origin) }
+        } catch .damaged(let path, let detail) {
+            // What the two make together cannot be read; a file that is whole without the log was not made for it.
+            guard try chain.faults(in: connect(withLog: false)).isEmpty else {
+                throw .damaged(path: path, detail: detail)
+            }
+            return .foreign(.unknown)
+        }
         return log.hasBrokenEnd ? .brokenEnd : .whole
     }
 
+    /// Where a log comes from that is not the file's; `nil` for one that is.
+    ///
     /// A log goes on from the state that the file had when the log was begun, which the log itself says. Then its pages were copied
     /// into the file, some of them or all. In a file that was put beside the log of another, or of another time, neither is so.
-    private func isLogOfFile(
-        _ log: LogInspection, _ chain: any StoreChain, state: StoreMark, in whole: Connection
-    ) throws(StorageFailure) -> Bool {
-        guard !log.lacksPages(besides: size / Int64(FileHeader.pageSize)) else { return false }
+    private func origin(
+        ofForeign log: LogInspection, _ chain: any StoreChain, in whole: Connection
+    ) throws(StorageFailure) -> StoreFindings.LogOrigin? {
+        let state = try chain.mark(in: whole)
         let alone = try stateOfFile(chain)
+        let lacksPages = log.lacksPages(besides: size / Int64(FileHeader.pageSize))
         let noted = try chain.value(of: .base, in: whole)
         // Without a note of its own the log is one of a version that wrote none.
         guard let noted, alone?.noted != noted, let base = StoreMark(bytes: noted) else {
-            return try isContinuation(chain, of: alone?.state, state: state, in: whole)
+            let isOwn = try lacksPages ? false : isContinuation(chain, of: alone?.state, state: state, in: whole)
+            return isOwn ? nil : .unknown
         }
-        if let alone = alone?.state, alone.number < base.number || alone.number > state.number { return false }
+        let isOwn = try lacksPages ? false : goesOn(from: base, log, chain, alone: alone, state: state, in: whole)
+        guard !isOwn, let alone else { return isOwn ? nil : .unknown }
+        let isOfStore = try chain.identity(in: whole) == chain.identity(in: alone.connection)
+        return isOfStore ? .otherTime(base) : .otherStore
+    }
+
+    private func goesOn(
+        from base: StoreMark, _ log: LogInspection, _ chain: any StoreChain,
+        alone: (state: StoreMark, noted: [UInt8]?, connection: Connection)?, state: StoreMark, in whole: Connection
+    ) throws(StorageFailure) -> Bool {
+        if let alone {
+            guard alone.state.number <= state.number else { return false }
+            guard try chain.hasPassed(base, in: alone.connection) else { return false }
+        }
         if alone?.state != base, try !hasTakenIn(log) { return false }
         return try chain.isUnbroken(after: base.number, in: whole)
     }
@@ -147,10 +176,12 @@ struct StoreSurvey {
     }
 
     /// How far the file has come without its log, and what it notes; `nil` where a copy of the log was cut off so that nobody can tell.
-    private func stateOfFile(_ chain: any StoreChain) throws(StorageFailure) -> (state: StoreMark, noted: [UInt8]?)? {
+    private func stateOfFile(
+        _ chain: any StoreChain
+    ) throws(StorageFailure) -> (state: StoreMark, noted: [UInt8]?, connection: Connection)? {
         do throws(StorageFailure) {
             let connection = try connect(withLog: false)
-            return (try chain.mark(in: connection), try chain.value(of: .base, in: connection))
+            return (try chain.mark(in: connection), try chain.value(of: .base, in: connection), connection)
         } catch .damaged {
             return nil
         }

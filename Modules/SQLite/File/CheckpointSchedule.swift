@@ -26,7 +26,7 @@ public struct CheckpointSchedule {
     public init() {}
 
     /// Copies the log if it is time. An error is left to whoever writes next: the log is as good as the file.
-    public mutating func run(on connection: Connection, patience: Duration) {
+    public mutating func run(on connection: Connection, of file: DatabaseFile) {
         let pages = connection.writeAheadLogPages
         if pages < due - Self.interval { due = Self.interval }
         guard pages >= due else { return }
@@ -34,13 +34,14 @@ public struct CheckpointSchedule {
         due = pages < Self.long ? min(pages + Self.interval, Self.long) : pages + Self.interval
         guard pages >= Self.long || isCutOverdue else { return }
         let wait = pages < Self.tooLong ? Self.moment : Self.longMoment
-        isCutOverdue = !cut(connection, waiting: wait, patience: patience)
+        isCutOverdue = !cut(connection, waiting: wait, of: file)
     }
 
     /// Whether the log is empty then.
-    private func cut(_ connection: Connection, waiting: Duration, patience: Duration) -> Bool {
+    private func cut(_ connection: Connection, waiting: Duration, of file: DatabaseFile) -> Bool {
+        guard (try? file.settleMark(of: connection)) != nil else { return false }
         connection.setBusyTimeout(waiting)
-        defer { connection.setBusyTimeout(patience) }
+        defer { connection.setBusyTimeout(file.patience) }
         return (try? connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)) != nil
     }
 }

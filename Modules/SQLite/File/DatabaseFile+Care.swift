@@ -13,7 +13,7 @@ extension DatabaseFile {
         }
         try checkRest(of: findings)
         let kept = try hasLog ? keepCopy(of: log, as: ".lost") : nil
-        if findings.log == .foreign {
+        if findings.log.isForeign {
             try removeLog()
         } else {
             try takeInLog(trustsPages: format.lacksChecksums(findings.version))
@@ -121,7 +121,7 @@ extension DatabaseFile {
 
     private func checkRest(of findings: StoreFindings) throws(StorageFailure) {
         guard let chain = format.chain else { return }
-        let rest = try StoreSurvey(of: self).connect(withLog: findings.log != .foreign)
+        let rest = try StoreSurvey(of: self).connect(withLog: !findings.log.isForeign)
         if let fault = try chain.faults(in: rest).first {
             throw .damaged(path: path, detail: "what is left is not sound: \(fault.dropLast())")
         }

@@ -47,10 +47,7 @@ public final class SharedFile {
     /// Closes the file; it is opened again when it is needed.
     public func close() {
         // Whoever leaves waits a moment for others, not as long as a change would.
-        let isLocked = (try? lock?.acquire(patience: .milliseconds(200)) { true }) ?? false
-        if !isLocked { connection?.keepLogOnClose(true) }
-        connection = nil
-        if isLocked { lock?.release() }
+        file.close(&connection, under: lock, patience: .milliseconds(200))
         lock = nil
     }
 
@@ -74,7 +71,7 @@ public final class SharedFile {
             guard connection.mayHaveWrittenCommit else { throw error }
             return nil
         }
-        checkpoints.run(on: connection, patience: file.patience)
+        checkpoints.run(on: connection, of: file)
         return value
     }
 

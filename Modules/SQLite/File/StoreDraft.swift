@@ -54,6 +54,7 @@ extension DatabaseFile {
     /// - Throws: `StorageFailure.busy` when somebody keeps it from being copied.
     func takeInLog(trustsPages: Bool) throws(StorageFailure) {
         guard try hasLog else { return }
+        if try disk.size(of: mark) != nil { try disk.synchronize(mark) }
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
         connection.keepLogOnClose(true)
         if trustsPages { connection.ignoreChecksums() }

@@ -77,7 +77,13 @@ import Testing
 
     private func write(_ pages: Int, with connection: Connection, thenRun sut: inout CheckpointSchedule) throws {
         try connection.execute("INSERT INTO a VALUES (zeroblob(\(pages * 4000)))")
-        sut.run(on: connection, patience: .zero)
+        sut.run(on: connection, of: file)
+    }
+
+    private var file: DatabaseFile {
+        DatabaseFile(
+            path: folder("store.sqlite"), format: DatabaseFormat(name: "a store", applicationID: 1, version: 1),
+            patience: .zero)
     }
 
     private func size(of suffix: String = "") throws -> Int {

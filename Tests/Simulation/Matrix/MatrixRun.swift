@@ -1,0 +1,226 @@
+import BankKernel
+import Ledger
+import MemoryDisk
+import Money
+
+/// One cell, run once: the command with or without a fault, and then what is left, held against what was acknowledged and said.
+struct MatrixRun {
+    /// What goes wrong while the command runs.
+    enum Fault {
+        case none
+        /// Something goes wrong at the call with this number, from 0.
+        case at(Int, MemoryMachine.Trouble)
+    }
+
+    /// What somebody was told.
+    enum Statement: Equatable {
+        /// At least so many transfers are lost; `nil` for "may lack".
+        case lost(Int?)
+        /// Whether the last ones are there is unknown.
+        case unknown
+        /// The bank that gave way had so many more than the copy.
+        case dropped(Int64?)
+        case sound
+    }
+
+    let cell: MatrixCell
+    let scenario: MatrixScenario
+    private let machine: MemoryMachine
+    private(set) var statements: [Statement] = []
+    /// How many transfers are to be there at least: those that were acknowledged, and what the prompt added.
+    private var acknowledged: Int
+    private var isRestored = false
+    /// Whether nobody was told that the copy is in place, or that it is not.
+    private var mayBeRestored = false
+    /// How many calls the command took.
+    private(set) var calls = 0
+    /// Whether the command was refused for what it found.
+    private(set) var isRefused = false
+
+    private static let kinds: MemoryMachine.Calls = [.read, .write, .sync, .truncate, .open, .delete, .rename]
+
+    init(_ cell: MatrixCell, _ scenario: MatrixScenario, seed: UInt64) {
+        self.cell = cell
+        self.scenario = scenario
+        acknowledged = scenario.acknowledged
+        machine = MemoryMachine(seed: seed)
+        MemoryMachine.seedSQLite(seed)
+        for (path, bytes) in scenario.files { machine.plant(bytes, at: path) }
+    }
+
+    /// Runs the cell.
+    /// - Throws: `Violation` when something happened that must not.
+    mutating func run(_ fault: Fault) async throws(Violation) {
+        let before = machine.count(of: Self.kinds)
+        if case .at(let number, let trouble) = fault { machine.plan(trouble, at: Self.kinds, after: number) }
+        let process = machine.start()
+        let failure = try await perform(on: process)
+        calls = machine.count(of: Self.kinds) - before
+        machine.heal()
+        let isFaulty = if case .none = fault { false } else { true }
+        if let failure, process.isAlive { try note(failure, isFaulty: isFaulty) }
+        mayBeRestored = cell.command == .restore && (!process.isAlive || failure == .unsettled(path: MatrixImages.path))
+        if !isFaulty, failure != nil { try checkIsUntouched() }
+        try await checkRest()
+    }
+
+    private mutating func perform(on disk: MemoryDisk) async throws(Violation) -> StorageFailure? {
+        let care = LedgerCare(path: MatrixImages.path, disk: disk)
+        do throws(BankError) {
+            switch cell.command {
+            case .prompt: try await pay(on: disk)
+            case .verify: try note(await Ledger.audit(at: MatrixImages.path, disk: disk))
+            case .backup: try await checkBackup(care.backUp(to: MatrixImages.path + ".backup"))
+            case .restore:
+                let restoration = try await care.restore(from: MatrixImages.copy)
+                statements.append(.dropped(restoration.dropped))
+                (isRestored, acknowledged) = (true, MatrixImages.count - MatrixImages.missingInCopy)
+            case .recover:
+                let (recovery, doubt) = try await care.acceptLoss()
+                if let recovery { statements.append(.lost(recovery.lost)) }
+                if doubt != nil { statements.append(.unknown) }
+            case .restamp: try note(await care.restamp(acceptsEdits: false))
+            }
+            return nil
+        } catch .storage(let failure) {
+            return failure
+        } catch .outcomeUnknown {
+            return .unsettled(path: MatrixImages.path)
+        } catch {
+            return .failed(path: MatrixImages.path, detail: "\(error)")
+        }
+    }
+
+    private mutating func pay(on disk: MemoryDisk) async throws(BankError) {
+        let ledger = try await MatrixImages.open(disk)
+        await noteDoubt(of: ledger)
+        // What is there now is what the next transfer follows.
+        let there = try await ledger.audit().transfers - MatrixImages.accounts
+        do throws(BankError) {
+            try await MatrixImages.book(there + 1, on: ledger)
+        } catch {
+            await ledger.close()
+            throw error
+        }
+        paid = there + 1
+        await ledger.close()
+    }
+
+    /// A notice besides that of a format that was brought up says that something is unknown.
+    private mutating func noteDoubt(of ledger: Ledger) async {
+        let formats = await ledger.formerFormat == nil ? 0 : 1
+        if await ledger.notices.count > formats { statements.append(.unknown) }
+    }
+
+    /// The number of the transfer that the prompt made.
+    private var paid: Int?
+
+    private mutating func note(_ report: AuditReport) throws(BankError) {
+        if report.doubt != nil { statements.append(.unknown) }
+        guard report.isSound else {
+            throw .storage(.failed(path: MatrixImages.path, detail: report.faults.joined(separator: " ")))
+        }
+        statements.append(.sound)
+    }
+
+    private mutating func checkBackup(_ report: AuditReport) throws(BankError) {
+        if report.doubt != nil { statements.append(.unknown) }
+        guard report.isSound else { throw .storage(.failed(path: MatrixImages.path, detail: "\(report.faults)")) }
+    }
+
+    /// A failure of the disk may be said when there was one; what is said of money has to be true.
+    private mutating func note(_ failure: StorageFailure, isFaulty: Bool) throws(Violation) {
+        switch failure {
+        case .lost(_, let count, _), .foreignLog(_, let count, _):
+            isRefused = true
+            statements.append(.lost(count))
+        case .damaged, .missing, .exists, .newerVersion, .moved, .tooOpen, .linked, .rewritten, .occupied:
+            throw Violation("\(failure), which is false")
+        case .diskFull, .readOnly, .busy, .unsettled, .failed:
+            guard isFaulty else { throw Violation("\(failure), without a cause") }
+        }
+    }
+
+    private func checkIsUntouched() throws(Violation) {
+        for suffix in ["", "-wal", ".mark"] {
+            let path = MatrixImages.path + suffix
+            guard machine.contents(of: path) ?? [] == scenario.files[path] ?? [] else {
+                throw Violation("the bank was refused, and \(path) was written to")
+            }
+        }
+    }
+
+    /// Opens what is left, by the way out that is offered, and holds it against all that was said.
+    private mutating func checkRest() async throws(Violation) {
+        for _ in 0..<2 {
+            do {
+                let ledger = try await MatrixImages.open(machine.start())
+                await noteDoubt(of: ledger)
+                let report = try await ledger.audit()
+                let balances = try await balances(in: ledger)
+                await ledger.close()
+                return try check(report, balances)
+            } catch BankError.storage(let failure) {
+                try note(failure, isFaulty: false)
+            } catch {
+                throw error as? Violation ?? Violation("\(error)")
+            }
+            try await recover()
+        }
+        throw Violation("the way out leads nowhere")
+    }
+
+    private func recover() async throws(Violation) {
+        let recovery: Recovery?
+        do throws(BankError) {
+            recovery = try await LedgerCare(path: MatrixImages.path, disk: machine.start()).acceptLoss().recovery
+        } catch {
+            throw Violation("there is no way out: \(error)")
+        }
+        if recovery == nil { throw Violation("nothing was lost where something was said to be") }
+    }
+
+    private func balances(in ledger: Ledger) async throws(BankError) -> [Int64] {
+        var balances: [Int64] = []
+        for customer in BankState.customers.indices {
+            let accounts = try await ledger.accounts(of: BankState.id(ofCustomer: customer))
+            balances += accounts.compactMap { $0.balance?.minorUnits }
+        }
+        return balances
+    }
+
+    private func check(_ report: AuditReport, _ balances: [Int64]) throws(Violation) {
+        guard report.faults.isEmpty else { throw Violation("the bank opens and is not sound: \(report.faults)") }
+        let there = report.transfers - MatrixImages.accounts
+        guard (0..<MatrixImages.balances.count).contains(there), MatrixImages.balances[there] == balances else {
+            throw Violation("after \(there) transfers there is \(balances)")
+        }
+        if mayBeRestored, there == MatrixImages.count - MatrixImages.missingInCopy { return }
+        if let paid, there < paid { throw Violation("transfer \(paid) was acknowledged and is gone") }
+        if scenario.present >= 0, !isRestored, there < scenario.present {
+            throw Violation("\(there) of \(scenario.present) transfers are left")
+        }
+        let missing = max(0, acknowledged - (paid.map { $0 - 1 } ?? there))
+        try checkStatements(missing: missing, there: there)
+    }
+
+    private func checkStatements(missing: Int, there: Int) throws(Violation) {
+        var isTold = false
+        for statement in statements {
+            switch statement {
+            case .lost(nil), .unknown: isTold = true
+            case .lost(let count?):
+                guard count <= missing || isRestored else {
+                    throw Violation("\(count) were said to be lost, and \(missing) are")
+                }
+                if count > 0 { isTold = true }
+            case .dropped(let count):
+                let most = Int64(scenario.acknowledged - MatrixImages.count + MatrixImages.missingInCopy)
+                guard count ?? 0 <= most else { throw Violation("the copy was said to lack \(count ?? 0) of \(most)") }
+                isTold = true
+            case .sound: break
+            }
+        }
+        guard missing == 0 || isTold else { throw Violation("\(missing) transfers are gone without a word") }
+    }
+}
