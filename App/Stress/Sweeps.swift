@@ -9,7 +9,7 @@ struct Sweeps {
         var outcomes = [await matrix.run(MatrixCell.all, faultsEvery: stride)]
         if stride == nil { outcomes.append(await matrix.run(MatrixCell.all.filter(\.isOrdinary), faultsEvery: 29)) }
         let failures = outcomes.flatMap(\.failures)
-        for failure in failures.prefix(40) { print(failure) }
+        for failure in failures { print(failure) }
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
         let runs = outcomes.reduce(0) { $0 + $1.runs }
         print(

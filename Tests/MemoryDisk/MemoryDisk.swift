@@ -121,8 +121,8 @@ private struct MemoryMark: MarkFile {
     let disk: MemoryDisk
     let path: String
 
-    func read(count: Int) -> [UInt8] {
-        (try? disk.read(path, from: 0, count: count)) ?? []
+    func read(count: Int) throws(StorageFailure) -> [UInt8] {
+        try disk.read(path, from: 0, count: count)
     }
 
     func write(_ bytes: [UInt8]) throws(StorageFailure) {

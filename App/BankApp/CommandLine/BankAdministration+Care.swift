@@ -54,20 +54,25 @@ extension BankAdministration {
     }
 
     func recover() async throws {
-        let (recovered, doubt) = try await care().acceptLoss()
-        guard let recovery = recovered else {
+        let care = try care()
+        let (loss, doubt) = try await care.loss()
+        guard let loss else {
             throw CommandStop.refused(
                 "\(doubt?.description ?? "Nothing is lost;") \(doubt == nil ? "nothing" : "Nothing") was done.")
         }
-        let since = recovery.since.map { ", after \($0)" } ?? ""
+        let since = loss.since.map { ", after \($0)" } ?? ""
         let lost =
-            switch recovery.lost {
+            switch loss.count {
             case nil: "Whether changes are lost\(since) is unknown."
             case 0: "Nothing is lost."
             case 1: "At least the last change is lost\(since)."
             case let lost?: "At least the last \(lost) changes are lost\(since)."
             }
+        // Said before it is done: who is interrupted then knows it.
         console.writer.line(StyledText(lost))
+        guard let recovery = try await care.acceptLoss() else {
+            throw CommandStop.refused("Somebody else has accepted it; nothing was done.")
+        }
         if let kept = recovery.kept { console.writer.line("The log is kept as \(kept).") }
         try check(recovery.report, "put a backup in place with \"dobank bank restore FILE\".")
         console.writer.line("What is left is sound: \(Self.counts(recovery.report)).")

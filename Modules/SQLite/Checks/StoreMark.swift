@@ -49,8 +49,8 @@ struct KeptMark: Equatable {
     }
 
     /// What `file` holds; `nil` when that is no mark.
-    init?(in file: any MarkFile) {
-        let bytes = file.read(count: Self.size)
+    init?(in file: any MarkFile) throws(StorageFailure) {
+        let bytes = try file.read(count: Self.size)
         let first = Self.stateBytes + Self.sumBytes
         guard bytes.count >= first, let state = StoreMark(bytes: Array(bytes[..<Self.stateBytes])),
             Self.sum(of: bytes[..<Self.stateBytes], length: first) == Array(bytes[Self.stateBytes..<first])
@@ -120,7 +120,7 @@ extension DatabaseFile {
     var keptMark: KeptMark? {
         get throws(StorageFailure) {
             guard try disk.size(of: mark) != nil else { return nil }
-            return KeptMark(in: try disk.openMark(mark))
+            return try KeptMark(in: disk.openMark(mark))
         }
     }
 

@@ -42,8 +42,8 @@ extension Disk {
 
 /// A small file that is overwritten in place, from its beginning, and never synced.
 public protocol MarkFile {
-    /// Its first bytes: `count`, or fewer where it ends or cannot be read.
-    func read(count: Int) -> [UInt8]
+    /// Its first bytes: `count`, or fewer where it ends.
+    func read(count: Int) throws(StorageFailure) -> [UInt8]
     /// Puts `bytes` in place of its first ones.
     func write(_ bytes: [UInt8]) throws(StorageFailure)
 }

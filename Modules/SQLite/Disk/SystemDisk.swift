@@ -140,8 +140,8 @@ private struct SystemMarkFile: MarkFile {
     let path: String
     let file: FileDescriptor
 
-    func read(count: Int) -> [UInt8] {
-        (try? file.read(at: 0, count: count, path: path)) ?? []
+    func read(count: Int) throws(StorageFailure) -> [UInt8] {
+        try file.read(at: 0, count: count, path: path)
     }
 
     func write(_ bytes: [UInt8]) throws(StorageFailure) {

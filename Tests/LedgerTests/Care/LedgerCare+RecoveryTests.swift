@@ -63,13 +63,13 @@ import Testing
         try folder.write(earlier, to: "bank.sqlite")
         await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
 
-        let recovery = try #require(try await sut.acceptLoss().recovery)
-        #expect(recovery.lost == 2)
-        #expect(recovery.since == SequentialTransferIDs.id(3).description)
+        let recovery = try #require(try await sut.acceptLoss())
+        #expect(recovery.loss.count == 2)
+        #expect(recovery.loss.since == SequentialTransferIDs.id(3).description)
         #expect(recovery.kept == nil)
         #expect(recovery.report.transfers == 3)
         #expect(recovery.report.isSound)
-        #expect(try await sut.acceptLoss().recovery == nil)
+        #expect(try await sut.acceptLoss() == nil)
         _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
 
@@ -95,9 +95,9 @@ import Testing
         log[log.count / 2] ^= 1
         try killed.write(log, to: "bank.sqlite-wal")
 
-        let recovery = try #require(try await LedgerCare(path: killed.bankPath).acceptLoss().recovery)
+        let recovery = try #require(try await LedgerCare(path: killed.bankPath).acceptLoss())
         #expect(recovery.report.isSound)
-        #expect(recovery.report.transfers + (recovery.lost ?? 0) == 13)
+        #expect(recovery.report.transfers + (recovery.loss.count ?? 0) == 13)
         #expect(recovery.report.transfers > 3)
         #expect(try killed.bytes(of: "bank.sqlite-wal.lost") == log)
     }

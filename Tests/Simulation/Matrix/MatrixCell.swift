@@ -24,6 +24,7 @@ public struct MatrixCell: Sendable, Hashable, CustomStringConvertible {
         /// It was removed.
         case missing
 
+        /// Each, with older copies from a few transfers to more than a page of each table back.
         public static let allCases: [Log] =
             [.clean, .hot, .torn, .damaged, .ofEarlier, .ofAnotherBank, .missing]
             + [8, 35, 65, 140, 205].map { .ofLater(missing: $0) }
@@ -41,11 +42,12 @@ public struct MatrixCell: Sendable, Hashable, CustomStringConvertible {
         case verify, backup, restore, recover, restamp
     }
 
-    public let format: Format
-    public let log: Log
-    public let mark: Mark
-    public let command: Command
+    let format: Format
+    let log: Log
+    let mark: Mark
+    let command: Command
 
+    /// The four in one line.
     public var description: String { "\(format) format, log \(log), mark \(mark), \(command)" }
 
     /// All there can be: a bank of the format before has a mark only when a later version opened it, or another bank left one.

@@ -76,9 +76,11 @@ struct MatrixRun {
                 statements.append(.dropped(restoration.dropped))
                 (isRestored, acknowledged) = (true, MatrixImages.count - MatrixImages.missingInCopy)
             case .recover:
-                let (recovery, doubt) = try await care.acceptLoss()
-                if let recovery { statements.append(.lost(recovery.lost)) }
+                let (loss, doubt) = try await care.loss()
                 if doubt != nil { statements.append(.unknown) }
+                guard let loss else { return nil }
+                statements.append(.lost(loss.count))
+                _ = try await care.acceptLoss()
             case .restamp: try note(await care.restamp(acceptsEdits: false))
             }
             return nil
@@ -173,7 +175,7 @@ struct MatrixRun {
     private func recover() async throws(Violation) {
         let recovery: Recovery?
         do throws(BankError) {
-            recovery = try await LedgerCare(path: MatrixImages.path, disk: machine.start()).acceptLoss().recovery
+            recovery = try await LedgerCare(path: MatrixImages.path, disk: machine.start()).acceptLoss()
         } catch {
             throw Violation("there is no way out: \(error)")
         }

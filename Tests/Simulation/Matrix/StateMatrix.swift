@@ -4,7 +4,7 @@ import MemoryDisk
 public struct StateMatrix: Sendable {
     /// What came of it.
     public struct Outcome: Sendable {
-        public fileprivate(set) var cells = 0
+        /// How often a command was run.
         public fileprivate(set) var runs = 0
         /// Those in which something happened that must not, as sentences.
         public fileprivate(set) var failures: [String] = []
@@ -30,7 +30,6 @@ public struct StateMatrix: Sendable {
     public func run(_ cells: [MatrixCell], faultsEvery stride: Int?) async -> Outcome {
         var outcome = Outcome()
         for cell in cells {
-            outcome.cells += 1
             await run(cell, faultsEvery: stride, into: &outcome)
         }
         return outcome
