@@ -54,13 +54,13 @@ public struct Administration: Sendable {
         let hash = try await hasher.hash(password)
         let user = try await store.keeper.change(clock: clock) { bank, logins in
             try await bank.setPassword(for: username, hash: hash)
+            tell("a customer has another password", ["customer": "\(username)"])
             guard let user = try await bank.credential(forUsername: username)?.user else {
                 throw BankError.unknownCustomer(username)
             }
             try await logins.endAll(of: user.id, sparing: nil)
             return user
         }
-        tell("a customer has another password", ["customer": "\(username)"])
         return ["\(user.displayName), who logs in as \(user.username), has a new password."]
     }
 

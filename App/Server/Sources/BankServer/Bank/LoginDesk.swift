@@ -17,10 +17,13 @@ struct LoginDesk: Sendable {
     /// `POST /v1/sessions`: a token for whoever has the password.
     func logIn(_ call: Call) async throws -> Answer {
         let login = try await call.document(LoginRequest.self)
-        let user = try await check(login.username, login.password, "a login", call)
-        let (token, expiresAt) = try await sessions.begin(for: user)
-        guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
-        return .created(SessionGrant(token: text, expiresAt: expiresAt, user: user))
+        let grant = try await telling("a login", of: login.username, isLogin: true, call) {
+            let user = try await check(login.username, login.password)
+            let (token, expiresAt) = try await sessions.begin(for: user)
+            guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
+            return SessionGrant(token: text, expiresAt: expiresAt, user: user)
+        }
+        return .created(grant)
     }
 
     /// `DELETE /v1/sessions/current`: the token is good for nothing when this is answered.
@@ -35,30 +38,42 @@ struct LoginDesk: Sendable {
         _ login: (session: LoginSession, digest: SessionTokenDigest), _ call: Call
     ) async throws -> Answer {
         let change = try await call.document(PasswordChangeRequest.self)
-        let user = try await check(login.session.username, change.old, "another password", call)
-        let hash = try await passwords.hashing { hasher in try await hasher.hash(change.new) }
-        guard let hash else { throw busy() }
-        try await bank.store.setPassword(for: user.username, hash: hash)
-        try await bank.sessions.endAll(of: user.id, sparing: login.digest)
+        let username = login.session.username
+        let user = try await telling("another password", of: username, call) {
+            let user = try await check(username, change.old)
+            let hash = try await passwords.hashing { hasher in try await hasher.hash(change.new) }
+            guard let hash else { throw busy() }
+            try await bank.store.setPassword(for: user.username, hash: hash)
+            return user
+        }
+        try await telling("the end of all other logins", of: username, call) {
+            try await bank.sessions.endAll(of: user.id, sparing: login.digest)
+        }
         return .done
     }
 
     /// The customer whose password it is.
     /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are checked already.
-    private func check(
-        _ username: String, _ password: String, _ what: String, _ call: Call
-    ) async throws -> UserModel {
+    private func check(_ username: String, _ password: String) async throws -> UserModel {
+        let user = try await passwords.hashing { hasher in
+            try await PasswordCheck(
+                credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
+            ).customer(username: username, password: password)
+        }
+        guard let user else { throw busy() }
+        return user
+    }
+
+    /// Does `work`, and tells what came of it when it is over.
+    private func telling<Value>(
+        _ what: String, of username: String, isLogin: Bool = false, _ call: Call, _ work: () async throws -> Value
+    ) async throws -> Value {
         do {
-            let user = try await passwords.hashing { hasher in
-                try await PasswordCheck(
-                    credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
-                ).customer(username: username, password: password)
-            }
-            guard let user else { throw busy() }
-            await tell(what, "succeeded", username, call)
-            return user
+            let value = try await work()
+            await tell(what, "succeeded", username, isLogin: isLogin, call)
+            return value
         } catch {
-            await tell(what, Self.outcome(of: error), username, call)
+            await tell(what, Self.outcome(of: error), username, isLogin: isLogin, call)
             throw error
         }
     }
@@ -68,8 +83,8 @@ struct LoginDesk: Sendable {
         return .throttled(until: clock.now().advanced(by: Self.pause))
     }
 
-    private func tell(_ what: String, _ outcome: String, _ username: String, _ call: Call) async {
-        metrics.count(.logins, outcome)
+    private func tell(_ what: String, _ outcome: String, _ username: String, isLogin: Bool, _ call: Call) async {
+        if isLogin { metrics.count(.logins, outcome) }
         let credential = try? await bank.store.credential(forUsername: username)
         audit.tell(what, outcome, username: credential?.user.username, call)
     }
@@ -79,7 +94,9 @@ struct LoginDesk: Sendable {
         case PasswordCheckError.wrong: "wrong"
         case PasswordCheckError.throttled: "throttled"
         case PasswordCheckError.cancelled: "cancelled"
+        case PasswordError.empty, PasswordError.unusable: "refused"
         case BankError.throttled: "busy"
+        case BankError.storage(.unsettled): "unknown"
         default: "failed"
         }
     }

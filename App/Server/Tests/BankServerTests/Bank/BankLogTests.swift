@@ -1,5 +1,6 @@
 import BankKernel
 import HummingbirdTesting
+import InMemoryBank
 import InMemoryLogging
 import Logging
 import Testing
@@ -53,6 +54,62 @@ struct BankLogTests {
         #expect(line.hasSuffix("request-id=\(id)") || line.contains("request-id=\(id) "))
     }
 
+    @Test func `tells of another password what came of it`() async throws {
+        let lines = try await lines { customer in
+            let customer = try await customer.loggedIn()
+            _ = try await customer.put("/v1/password", #"{"old":"ann","new":""}"#)
+            _ = try await customer.put("/v1/password", #"{"old":"wrong","new":"better"}"#)
+            _ = try await customer.put("/v1/password", #"{"old":"ann","new":"better"}"#)
+        }
+
+        #expect(Self.outcomes(of: "another password", in: lines) == ["refused", "wrong", "succeeded"])
+    }
+
+    @Test(arguments: [
+        (StorageFailure.busy(path: "/srv/bank"), "failed"), (StorageFailure.unsettled(path: "/srv/bank"), "unknown"),
+    ])
+    func `does not tell of another password that the bank did not take`(failure: StorageFailure, outcome: String)
+        async throws
+    {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        let store = StubBank(error: .cancelled, logins: sut.bank) { () throws(BankError) in throw .storage(failure) }
+        let answer = try await sut.serving(store: store, logger: logger) { customer in
+            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better"}"#)
+        }
+
+        #expect(answer.status == 503)
+        #expect(Self.outcomes(of: "another password", in: Self.lines(of: handler)) == [outcome])
+    }
+
+    @Test func `tells of another password though other logins went on`() async throws {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        let store = StubBank(error: .cancelled, logins: sut.bank) { [sessions = sut.sessions] in
+            sessions.fail(with: .storage(.busy(path: "/srv/bank")))
+        }
+        let answer = try await sut.serving(store: store, logger: logger) { customer in
+            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better"}"#)
+        }
+
+        #expect(answer.status == 503)
+        let lines = Self.lines(of: handler)
+        #expect(Self.outcomes(of: "another password", in: lines) == ["succeeded"])
+        #expect(Self.outcomes(of: "the end of all other logins", in: lines) == ["failed"])
+    }
+
+    @Test func `does not tell of a login that the bank could not keep`() async throws {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
+        let answer = try await sut.serving(logger: logger) { customer in
+            try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
+        }
+
+        #expect(answer.status == 503)
+        #expect(Self.outcomes(of: "a login", in: Self.lines(of: handler)) == ["failed"])
+    }
+
     private func lines(_ body: @escaping @Sendable (BankCustomer) async throws -> Void) async throws -> [String] {
         let (handler, logger) = Self.log()
         try await BankUnderTest().serving(logger: logger, body)
@@ -64,6 +121,13 @@ struct BankLogTests {
         var logger = Logger(label: "tests") { _ in handler }
         logger.logLevel = .trace
         return (handler, logger)
+    }
+
+    /// What came of something, each time that it is told.
+    private static func outcomes(of what: String, in lines: [String]) -> [String] {
+        lines.filter { $0.hasPrefix("notice: Audit: \(what) ") }.compactMap { line in
+            line.firstMatch(of: /outcome=(\w+)/).map { String($0.output.1) }
+        }
     }
 
     private static func lines(of handler: InMemoryLogHandler) -> [String] {

@@ -56,11 +56,12 @@ struct LoginsOverTheWireTests {
             let customer = BankCustomer(client: client)
             _ = try await logIn(customer, "ann", "ann")
             _ = try await logIn(customer, "ann", "wrong")
+            _ = try await customer.loggedIn(as: "bob").put("/v1/password", #"{"old":"bob","new":"better"}"#)
         }
 
-        #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="succeeded"} 1"#))
+        #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="succeeded"} 2"#))
         #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="wrong"} 1"#))
-        #expect(server.metrics.text.contains(#"dobank_request_seconds_count{operation="POST /v1/sessions"} 2"#))
+        #expect(server.metrics.text.contains(#"dobank_request_seconds_count{operation="POST /v1/sessions"} 3"#))
         #expect(server.metrics.text.contains("dobank_requests_in_flight 0"))
     }
 

@@ -5,6 +5,8 @@ import InMemoryBank
 struct StubBank: ServedBankPorts {
     let error: BankError
     let logins: InMemoryBank
+    /// What happens when a customer takes another password, before it is kept.
+    var beforeSettingPassword: @Sendable () throws(BankError) -> Void = {}
 
     func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] { throw error }
     func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel { throw error }
@@ -18,6 +20,10 @@ struct StubBank: ServedBankPorts {
     func turnover(
         of account: IBAN, months: Int, for customer: CustomerID
     ) async throws(BankError) -> [MonthlyTurnover] { throw error }
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try beforeSettingPassword()
+        try await logins.setPassword(for: username, hash: hash)
+    }
 }
 
 /// What checks identities, left to a bank in memory.
