@@ -6,6 +6,8 @@ public enum PostgresError: Error, Sendable, Hashable {
     case unreachable(message: String)
     /// The connection broke when something was sent: it was done, or not.
     case lost(message: String)
+    /// What the database gave cannot be read: somebody changed it by hand, or its disk did.
+    case damaged(detail: String)
 }
 
 /// The code of an error: appendix A of PostgreSQL's manual.
@@ -44,7 +46,7 @@ extension PostgresError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let state, let message): "\(message) (\(state.rawValue))"
-        case .unreachable(let message), .lost(let message): message
+        case .unreachable(let message), .lost(let message), .damaged(let message): message
         }
     }
 }

@@ -19,7 +19,11 @@ struct AccountOpening {
 
     /// The number of the bank's own account of a currency; `nil` when there is none.
     static func cash(_ currency: Currency, in connection: PostgresConnection) throws(PostgresError) -> IBAN? {
-        try connection.run(Step(ofBank, .text(currency.code)))[0].first.flatMap { try? IBAN(parsing: $0.text(0)) }
+        guard let row = try connection.run(Step(ofBank, .text(currency.code)))[0].first else { return nil }
+        guard let number = try? IBAN(parsing: row.text(0)) else {
+            throw .damaged(detail: "the bank's own account in \(currency) cannot be read")
+        }
+        return number
     }
 
     /// Opens an account; `customer` is `nil` for the bank's own, of which there is one for each currency.

@@ -98,8 +98,8 @@ extension PostgresLedger {
                 Step(BookedTransfer.byID, .uuids([order.reference.id.bytes])),
                 Step(AccountTable.byNumber, .text(order.destination.electronicForm)))
             return (
-                rows[0].first.flatMap(BookedTransfer.init)?.entry(numbered: \.destination),
-                rows[1].first.flatMap(AccountTable.Holding.init)
+                try rows[0].first.map(BookedTransfer.read)?.entry(numbered: \.destination),
+                try rows[1].first.map(AccountTable.Holding.init)
             )
         }
         if let earlier { return earlier }
@@ -115,5 +115,8 @@ private struct OneAccount: AccountSource {
 
     func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? { holding?.account }
 
-    func balance(of account: LedgerAccount) throws(BankError) -> Int64 { holding?.amount ?? 0 }
+    func balance(of account: LedgerAccount) throws(BankError) -> Int64 {
+        guard let holding else { throw .unknownAccount(account.number) }
+        return holding.amount
+    }
 }

@@ -12,7 +12,8 @@ extension PostgresLedger {
     private static let allAccounts = Statement(
         """
         SELECT account.id, number, customer, name, coalesce(display_name, 'DOBank'), currency, amount, username
-        FROM account JOIN balance ON balance.account = account.id LEFT JOIN customer ON customer.id = account.customer
+        FROM account LEFT JOIN balance ON balance.account = account.id
+        LEFT JOIN customer ON customer.id = account.customer
         WHERE $1::bigint IS NULL OR customer = $1
         ORDER BY account.id
         """)
@@ -37,17 +38,14 @@ extension PostgresLedger {
             customer = try await credential(forUsername: username)?.user.id
             guard customer != nil else { throw .unknownCustomer(username) }
         }
-        let holdings = try await reader.read { [customer] connection throws(PostgresError) in
-            try connection.run(Step(Self.allAccounts, .integer(customer?.rawValue)))[0].map { row in
-                (AccountTable.Holding(row), row.isNull(7) ? nil : row.text(7))
+        return try await reader.read { [customer] connection throws(PostgresError) in
+            try connection.run(Step(Self.allAccounts, .integer(customer?.rawValue)))[0].map {
+                row throws(PostgresError) in
+                let holding = try AccountTable.Holding(row)
+                return AccountEntry(
+                    account: holding.account.model(balance: holding.amount),
+                    username: row.isNull(7) ? nil : row.text(7))
             }
         }
-        var entries: [AccountEntry] = []
-        for (holding, holder) in holdings {
-            guard let holding else { throw unreadable("an account") }
-            entries.append(
-                AccountEntry(account: holding.account.model(balance: holding.amount), username: holder))
-        }
-        return entries
     }
 }

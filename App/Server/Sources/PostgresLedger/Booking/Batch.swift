@@ -25,14 +25,15 @@ struct Batch: Sendable {
         var sent: [TransferID] = []
         do throws(PostgresError) {
             let begin = ContinuousClock.now
-            let numbers = Set(orders.flatMap(\.numbers)).map(\.electronicForm)
+            let numbers = Set(orders.flatMap(\.numbers).map(\.electronicForm))
             let found = try connection.run(
                 Step(.begin), Step(LockedAccounts.lock, .texts(numbers)),
                 // A statement of its own, so that it sees what was committed while the locks were waited for.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
             let locked = ContinuousClock.now
             let earlier = found[2].map { (id: TransferID(bytes: $0.bytes(0)), booked: BookedTransfer($0)) }
-            var decisions = Decisions(accounts: LockedAccounts(found[1], path: path), path: path)
+            let accounts = try LockedAccounts(found[1], of: numbers, in: connection, path: path)
+            var decisions = Decisions(accounts: accounts, path: path)
             for (id, booked) in earlier { decisions.remember(booked, as: id) }
             let answers = orders.map { order in
                 Result { () throws(BankError) in try decisions.decide(order, clock: clock, sealedBy: seal) }
@@ -75,7 +76,7 @@ private struct Decisions {
     ) throws(BankError) -> TransferReceipt {
         if let earlier = known[order.id] {
             guard let earlier else {
-                throw .storage(.damaged(path: path, detail: "transfer \(order.id) cannot be read"))
+                throw .storage(.damaged(path: path, detail: BookedTransfer.unreadable(order.id)))
             }
             let receipt = try order.receipt(of: earlier)
             repeated.insert(earlier.booking.movement.source.id)

@@ -24,16 +24,16 @@ struct BookedTransfer {
         """
         SELECT transfer.id, transfer.note, transfer.booked_at, transfer.amount,
             transfer.source_number, transfer.destination_number, debit.balance_after, credit.balance_after,
-            source.id, source.number, source.customer, source.name, coalesce(payer.display_name, 'DOBank'),
+            transfer.source, source.number, source.customer, source.name, coalesce(payer.display_name, 'DOBank'),
             source.currency,
-            destination.id, destination.number, destination.customer, destination.name,
+            transfer.destination, destination.number, destination.customer, destination.name,
             coalesce(payee.display_name, 'DOBank'), destination.currency
         FROM transfer
-        JOIN posting AS debit ON debit.account = transfer.source AND debit.number = transfer.source_number
-        JOIN posting AS credit
+        LEFT JOIN posting AS debit ON debit.account = transfer.source AND debit.number = transfer.source_number
+        LEFT JOIN posting AS credit
             ON credit.account = transfer.destination AND credit.number = transfer.destination_number
-        JOIN account AS source ON source.id = transfer.source
-        JOIN account AS destination ON destination.id = transfer.destination
+        LEFT JOIN account AS source ON source.id = transfer.source
+        LEFT JOIN account AS destination ON destination.id = transfer.destination
         LEFT JOIN customer AS payer ON payer.id = source.customer
         LEFT JOIN customer AS payee ON payee.id = destination.customer
         WHERE transfer.id = ANY ($1)
@@ -44,11 +44,11 @@ struct BookedTransfer {
         self.numbers = numbers
     }
 
-    /// The transfer in a row of `byID`; `nil` when it cannot be read.
+    /// The transfer in a row of `byID`; `nil` when it cannot be read, or a part of it is gone.
     init?(_ row: Row) {
-        guard let source = LedgerAccount(row, from: 8), let destination = LedgerAccount(row, from: 14) else {
-            return nil
-        }
+        guard let source = LedgerAccount(row, from: 8), let destination = LedgerAccount(row, from: 14),
+            !row.isNull(6), !row.isNull(7)
+        else { return nil }
         let movement = Movement(
             reference: TransferReference(
                 id: TransferID(bytes: row.bytes(0)), note: String(decoding: row.bytes(1), as: UTF8.self)),
@@ -59,4 +59,16 @@ struct BookedTransfer {
             movement: movement, balances: Balances(source: row.integer(6), destination: row.integer(7)))
         numbers = Numbers(source: row.integer(4), destination: row.integer(5))
     }
+
+    /// The same.
+    /// - Throws: `PostgresError.damaged` when it cannot be read.
+    static func read(_ row: Row) throws(PostgresError) -> BookedTransfer {
+        guard let transfer = BookedTransfer(row) else {
+            throw .damaged(detail: unreadable(TransferID(bytes: row.bytes(0))))
+        }
+        return transfer
+    }
+
+    /// What is told of a transfer that cannot be read.
+    static func unreadable(_ id: TransferID) -> String { "transfer \(id) cannot be read" }
 }

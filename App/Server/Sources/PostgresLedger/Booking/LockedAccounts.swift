@@ -26,15 +26,33 @@ struct LockedAccounts: AccountSource {
         FOR NO KEY UPDATE OF balance
         """)
 
+    /// Those of some numbers that could not be locked, for want of a balance.
+    private static let unbalanced = Statement(
+        """
+        SELECT number FROM account
+        WHERE number = ANY ($1) AND NOT EXISTS (SELECT FROM balance WHERE balance.account = account.id)
+        """)
+
     private var standings: [Int64: Standing] = [:]
     private var ids: [IBAN: Int64] = [:]
+    /// The numbers of accounts that are there and cannot be read.
+    private var damaged: Set<String> = []
     private let path: String
 
-    /// The accounts in the rows of `lock`; `path` is the database's.
-    init(_ rows: Rows, path: String) {
+    /// The accounts in the rows of `lock`, which was given `numbers`; `path` is the database's.
+    init(
+        _ rows: Rows, of numbers: Set<String>, in connection: PostgresConnection, path: String
+    ) throws(PostgresError) {
         self.path = path
+        let missing = numbers.subtracting(rows.map { $0.text(1) })
+        if !missing.isEmpty {
+            damaged = Set(try connection.run(Step(Self.unbalanced, .texts(missing)))[0].map { $0.text(0) })
+        }
         for row in rows.map({ $0 }) {
-            guard let account = LedgerAccount(row) else { continue }
+            guard let account = LedgerAccount(row) else {
+                damaged.insert(row.text(1))
+                continue
+            }
             ids[account.number] = account.id
             standings[account.id] = Standing(
                 account: account, amount: row.integer(6), postings: row.integer(7), head: row.bytes(8))
@@ -47,7 +65,10 @@ struct LockedAccounts: AccountSource {
     }
 
     func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? {
-        ids[number].flatMap { standings[$0]?.account }
+        guard !damaged.contains(number.electronicForm) else {
+            throw .storage(.damaged(path: path, detail: "account \(number.electronicForm) cannot be read"))
+        }
+        return ids[number].flatMap { standings[$0]?.account }
     }
 
     func balance(of account: LedgerAccount) throws(BankError) -> Int64 {

@@ -12,6 +12,7 @@ enum Remedy: Equatable {
     init(_ error: PostgresError) {
         switch error {
         case .unreachable, .lost: self = .later
+        case .damaged: self = .none
         case .refused(.uniqueViolation, _): self = .again
         case .refused(.readOnly, _): self = .later
         case .refused(let state, _):
@@ -30,7 +31,7 @@ extension PostgresError {
     var leavesCommitUnknown: Bool {
         switch self {
         case .lost: true
-        case .unreachable: false
+        case .unreachable, .damaged: false
         case .refused(let state, _): state.rawValue == "40003" || state.category == "08"
         }
     }

@@ -8,12 +8,9 @@ extension PostgresLedger: AccountsPort {
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         let holdings = try await reader.read { connection throws(PostgresError) in
             try connection.run(Step(AccountTable.ofCustomer, .integer(customer.rawValue)))[0]
-                .map { AccountTable.Holding($0) }
+                .map { row throws(PostgresError) in try AccountTable.Holding(row) }
         }
-        return try holdings.map { holding throws(BankError) in
-            guard let holding else { throw unreadable("an account of customer \(customer.rawValue)") }
-            return holding.account.model(balance: holding.amount)
-        }
+        return holdings.map { $0.account.model(balance: $0.amount) }
     }
 }
 
@@ -23,9 +20,10 @@ extension PostgresLedger: BalancePort {
         let holding = try await reader.read { connection throws(PostgresError) in
             try AccountTable.holding(numbered: account, in: connection)
         }
-        let owned = try LedgerAccount.owned(holding?.account, numbered: account, by: customer)
+        guard let holding else { throw .unknownAccount(account) }
+        let owned = try LedgerAccount.owned(holding.account, numbered: account, by: customer)
         return BalanceModel(
-            accountNumber: account, amount: Money(minorUnits: holding?.amount ?? 0, currency: owned.currency))
+            accountNumber: account, amount: Money(minorUnits: holding.amount, currency: owned.currency))
     }
 }
 

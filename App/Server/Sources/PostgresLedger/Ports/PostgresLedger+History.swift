@@ -26,7 +26,7 @@ extension PostgresLedger: HistoryPort {
     ) async throws(BankError) -> TransactionDetails {
         let entry = try await reader.read { connection throws(PostgresError) in
             try connection.run(Step(BookedTransfer.byID, .uuids([transfer.bytes])))[0].first
-                .flatMap(BookedTransfer.init)?.entry(numbered: \.source)
+                .map(BookedTransfer.read)?.entry(numbered: \.source)
         }
         guard let entry, entry.movement.source.customer == customer || entry.movement.destination.customer == customer
         else { throw .unknownTransfer(transfer) }

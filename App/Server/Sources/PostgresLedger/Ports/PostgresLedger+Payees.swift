@@ -18,20 +18,22 @@ extension PostgresLedger: PayeesPort {
                 WHERE posting.account = payment.account AND amount < 0 AND counterparty > payment.payee
             )
             FROM payment WHERE payment.payee IS NOT NULL
-        ), latest (payee, written_at) AS (
-            SELECT payment.payee, max(transfer.written_at)
+        ), latest (payee, written_at, is_damaged) AS (
+            SELECT payment.payee, max(transfer.written_at), bool_or(transfer.id IS NULL)
             FROM payment
             CROSS JOIN LATERAL (
                 SELECT posting.transfer FROM posting
                 WHERE posting.account = payment.account AND amount < 0 AND counterparty = payment.payee
                 ORDER BY number DESC LIMIT 1
             ) AS newest
-            JOIN transfer ON transfer.id = newest.transfer
+            LEFT JOIN transfer ON transfer.id = newest.transfer
             GROUP BY payment.payee
         )
-        SELECT account.id, number, customer, name, display_name, currency
-        FROM latest JOIN account ON account.id = latest.payee JOIN customer ON customer.id = account.customer
-        WHERE customer <> $1
+        SELECT latest.payee, number, customer, name, display_name, currency, is_damaged
+        FROM latest
+        LEFT JOIN account ON account.id = latest.payee
+        LEFT JOIN customer ON customer.id = account.customer
+        WHERE account.id IS NULL OR account.customer <> $1
         ORDER BY written_at DESC, account.id
         """)
 
@@ -47,8 +49,13 @@ extension PostgresLedger: PayeesPort {
     /// The accounts of others that the customer has sent money to, the latest first, without balances.
     public func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         let accounts = try await reader.read { connection throws(PostgresError) in
-            try connection.run(Step(Self.payees, .integer(customer.rawValue)))[0].map { LedgerAccount($0) }
+            try connection.run(Step(Self.payees, .integer(customer.rawValue)))[0].map { row throws(PostgresError) in
+                guard !row.boolean(6) else {
+                    throw .damaged(detail: "the latest payment to account \(row.integer(0)) has no transfer")
+                }
+                return try LedgerAccount.read(row)
+            }
         }
-        return accounts.compactMap { $0?.model }
+        return accounts.map(\.model)
     }
 }

@@ -19,7 +19,7 @@ struct HistoryReader {
     private static let newestFirst = Statement(
         """
         SELECT newest.number, transfer.id, newest.booked_at, newest.amount, newest.balance_after, transfer.note,
-            counterparty.id, counterparty.number, counterparty.customer, counterparty.name,
+            newest.counterparty, counterparty.number, counterparty.customer, counterparty.name,
             coalesce(display_name, 'DOBank'), counterparty.currency
         FROM (
             SELECT number, transfer, booked_at, amount, balance_after, counterparty
@@ -52,7 +52,7 @@ struct HistoryReader {
         var wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.piece
         while true {
             let rows = try connection.run(Step(Self.newestFirst, parameters(wanted)))[0]
-            for place in 0..<rows.count where !hasMore { visit(rows[place]) }
+            for place in 0..<rows.count where !hasMore { try visit(rows[place]) }
             searched += rows.count
             if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
             if rows.count < wanted { return HistoryPage(transactions: found, next: nil) }
@@ -61,8 +61,8 @@ struct HistoryReader {
         }
     }
 
-    private mutating func visit(_ row: Row) {
-        if let transaction = model(row), matcher.matches(transaction) {
+    private mutating func visit(_ row: Row) throws(PostgresError) {
+        if let transaction = try model(row), matcher.matches(transaction) {
             hasMore = found.count == query.limit
             if !hasMore { found.append(transaction) }
         }
@@ -71,15 +71,26 @@ struct HistoryReader {
 
     private func parameters(_ wanted: Int) -> [Parameter] {
         [
-            .integer(account.id), .integer(before),
-            .integer(query.filter.from?.start.millisecondsSinceEpoch ?? .min),
-            .integer(query.filter.to?.next.start.millisecondsSinceEpoch ?? .max),
+            .integer(account.id), .integer(before), .integer(times.lowerBound), .integer(times.upperBound),
             .integer(Int64(wanted)),
         ]
     }
 
-    private func model(_ row: Row) -> TransactionModel? {
-        guard !row.isNull(1), let counterparty = LedgerAccount(row, from: 6) else { return nil }
+    /// When what is looked for was booked, in milliseconds since 1970.
+    private var times: Range<Int64> {
+        let from = query.filter.from?.start.millisecondsSinceEpoch ?? .min
+        return from..<max(from, query.filter.to?.next.start.millisecondsSinceEpoch ?? .max)
+    }
+
+    /// The transaction of a row; `nil` for one out of the dates.
+    private func model(_ row: Row) throws(PostgresError) -> TransactionModel? {
+        guard !row.isNull(1) else {
+            guard !times.contains(row.integer(2)) else {
+                throw .damaged(detail: "posting \(row.integer(0)) of account \(account.id) has no transfer")
+            }
+            return nil
+        }
+        let counterparty = try LedgerAccount.read(row, from: 6)
         return TransactionModel(
             id: TransferID(bytes: row.bytes(1)), sequence: row.integer(0),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),

@@ -14,4 +14,13 @@ extension LedgerAccount {
             customer: row.isNull(column + 2) ? nil : CustomerID(rawValue: row.integer(column + 2)),
             name: row.text(column + 3), holder: row.text(column + 4), currency: currency)
     }
+
+    /// The same.
+    /// - Throws: `PostgresError.damaged` when the columns cannot be read.
+    static func read(_ row: Row, from column: Int = 0) throws(PostgresError) -> LedgerAccount {
+        guard let account = LedgerAccount(row, from: column) else {
+            throw .damaged(detail: "account \(row.integer(column)) cannot be read")
+        }
+        return account
+    }
 }

@@ -14,11 +14,19 @@ enum TurnoverTable {
     static func latest(
         _ months: Int, of account: LedgerAccount, in connection: PostgresConnection
     ) throws(PostgresError) -> [MonthlyTurnover] {
-        try connection.run(Step(latest, .integer(account.id), .integer(Int64(max(0, months)))))[0].map { row in
+        try connection.run(Step(latest, .integer(account.id), .integer(Int64(max(0, months)))))[0].map {
+            row throws(PostgresError) in
             MonthlyTurnover(
-                month: CalendarDay(daysSinceEpoch: Int(row.integer(0))),
-                credits: MoneyTotal(minorUnits: Int128(row.text(1)) ?? 0, currency: account.currency),
-                debits: MoneyTotal(minorUnits: Int128(row.text(2)) ?? 0, currency: account.currency))
+                month: CalendarDay(daysSinceEpoch: Int(row.integer(0))), credits: try total(row, 1, of: account),
+                debits: try total(row, 2, of: account))
         }.reversed()
+    }
+
+    private static func total(_ row: Row, _ column: Int, of account: LedgerAccount) throws(PostgresError) -> MoneyTotal
+    {
+        guard let sum = Int128(row.text(column)) else {
+            throw .damaged(detail: "a turnover of account \(account.id) cannot be read")
+        }
+        return MoneyTotal(minorUnits: sum, currency: account.currency)
     }
 }

@@ -10,6 +10,7 @@ extension StorageFailure {
             case .refused(.readOnly, _): .readOnly(path: path)
             case .refused(.tooManyConnections, _): .busy(path: path)
             case .refused(.undefinedTable, _): .missing(path: path)
+            case .damaged(let detail): .damaged(path: path, detail: detail)
             case .refused, .unreachable, .lost: .failed(path: path, detail: error.description)
             }
     }

@@ -1,0 +1,168 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+/// Rows that somebody changed by hand: what cannot be read is told as damage, and neither left out nor taken for something else.
+@Suite(.timeLimit(.minutes(5)))
+struct DamagedRowsTests {
+    /// Ann with two accounts, Bob with one that Ann has paid by `order`.
+    struct SUT {
+        let bank: PostgresLedger
+        let customers: Customers
+        let bobs: IBAN
+        let order: TransferOrder
+
+        var ann: CustomerID { customers.ann.id }
+        var own: IBAN { customers.accounts[0] }
+    }
+
+    struct Damage: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        fileprivate let statement: Statement
+        fileprivate let ask: @Sendable (SUT) async throws -> Void
+
+        init(_ description: String, _ statement: StaticString, ask: @escaping @Sendable (SUT) async throws -> Void) {
+            testDescription = description
+            self.statement = .once(statement)
+            self.ask = ask
+        }
+    }
+
+    @Test(arguments: damages)
+    func `is told as damage`(damage: Damage) async throws {
+        let test = try await TestBank()
+        var sut = try await makeSUT(test.open())
+        try test.owner().run(Step(damage.statement))
+        // One that remembers nothing from before.
+        sut = SUT(bank: try await test.open(), customers: sut.customers, bobs: sut.bobs, order: sut.order)
+
+        await #expect {
+            try await damage.ask(sut)
+        } throws: { error in
+            if case BankError.storage(.damaged) = error { true } else { false }
+        }
+    }
+
+    @Test func `an order to an account that is not there is refused as before, beside damage`() async throws {
+        let test = try await TestBank()
+        let sut = try await makeSUT(test.open())
+        try test.owner().run(Step(.once("DELETE FROM balance WHERE account = 4")))
+
+        await #expect(throws: BankError.unknownAccount(.nobodys)) { try await sut.bank.book(order(sut, to: .nobodys)) }
+        #expect(try await sut.bank.book(order(sut, to: sut.customers.accounts[1])).balanceAfter == .eur(999_74))
+    }
+
+    @Test func `a deposit whose earlier one cannot be read opens no account of the bank`() async throws {
+        let test = try await TestBank()
+        let sut = try await makeSUT(test.open())
+        let owner = try test.owner()
+        try owner.run(Step(.once("UPDATE account SET currency = 'QQQ' WHERE customer IS NULL")))
+        let other = try await test.open()
+        let reference = TransferReference(id: SequentialTransferIDs.id(1), note: "Opening")
+
+        await #expect {
+            try await other.deposit(to: sut.own, amount: .eur(1_000_00), reference: reference)
+        } throws: { error in
+            if case BankError.storage(.damaged) = error { true } else { false }
+        }
+        #expect(try owner.run(Step(.once("SELECT FROM account WHERE customer IS NULL")))[0].count == 1)
+    }
+
+    private func makeSUT(_ bank: PostgresLedger) async throws -> SUT {
+        let customers = try await Customers(bank)
+        _ = try await bank.addCustomer(username: "bob", displayName: "Bob", passwordHash: nil)
+        let bobs = try await bank.openAccount(for: "bob", name: "Main", currency: .eur).number
+        let order = TransferOrder(
+            reference: TransferReference(id: .deadbeef, note: "Lunch"), customer: customers.ann.id,
+            source: customers.accounts[0], destination: bobs, amount: .eur(25))
+        _ = try await bank.book(order)
+        return SUT(bank: bank, customers: customers, bobs: bobs, order: order)
+    }
+}
+
+private func order(_ sut: DamagedRowsTests.SUT, to number: IBAN) -> TransferOrder {
+    TransferOrder(
+        reference: TransferReference(id: sut.customers.ids.next()), customer: sut.ann, source: sut.own,
+        destination: number, amount: .eur(1))
+}
+
+private func page(_ sut: DamagedRowsTests.SUT) async throws {
+    _ = try await sut.bank.page(HistoryQuery(account: sut.own), for: sut.ann)
+}
+
+private func deposit(_ sut: DamagedRowsTests.SUT, to number: IBAN) async throws {
+    let reference = TransferReference(id: sut.customers.ids.next())
+    _ = try await sut.bank.deposit(to: number, amount: .eur(1), reference: reference)
+}
+
+/// Bob's account is the fourth: Ann's first deposit opened the bank's own.
+private let damages: [DamagedRowsTests.Damage] = [
+    .init("the counterparty of a posting", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { try await page($0) },
+    .init("a posting to an account that is gone", "UPDATE posting SET counterparty = 99 WHERE counterparty = 4") {
+        try await page($0)
+    },
+    .init("a posting whose transfer is gone", "DELETE FROM transfer WHERE note = 'Lunch'") { try await page($0) },
+    .init("the account of a page", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { try await page($0) },
+    .init("the credits of a month", "UPDATE turnover SET credits = 'NaN'") { sut in
+        _ = try await sut.bank.turnover(of: sut.own, months: 12, for: sut.ann)
+    },
+    .init("the debits of a month", "UPDATE turnover SET debits = 'NaN'") { sut in
+        _ = try await sut.bank.turnover(of: sut.own, months: 12, for: sut.ann)
+    },
+    .init("the account that is paid", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
+        _ = try await sut.bank.book(order(sut, to: sut.bobs))
+    },
+    .init("the account that pays", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { sut in
+        _ = try await sut.bank.book(order(sut, to: sut.bobs))
+    },
+    .init("an account without a balance that is paid", "DELETE FROM balance WHERE account = 4") { sut in
+        _ = try await sut.bank.book(order(sut, to: sut.bobs))
+    },
+    .init("an order whose posting is gone", "DELETE FROM posting WHERE account = 4") { sut in
+        _ = try await sut.bank.book(sut.order)
+    },
+    .init("an order of an account that cannot be read", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
+        _ = try await sut.bank.book(sut.order)
+    },
+    .init("an account without a balance in a list", "DELETE FROM balance WHERE account = 1") { sut in
+        _ = try await sut.bank.accounts(of: sut.ann)
+    },
+    .init("an account without a balance in the list of all", "DELETE FROM balance WHERE account = 1") { sut in
+        _ = try await sut.bank.accounts(of: nil)
+    },
+    .init("an account without a balance", "DELETE FROM balance WHERE account = 1") { sut in
+        _ = try await sut.bank.balance(of: sut.own, for: sut.ann)
+    },
+    .init("the account of a balance", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { sut in
+        _ = try await sut.bank.balance(of: sut.own, for: sut.ann)
+    },
+    .init("the account of a turnover", "UPDATE account SET currency = 'QQQ' WHERE id = 1") { sut in
+        _ = try await sut.bank.turnover(of: sut.own, months: 12, for: sut.ann)
+    },
+    .init("a payee", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
+        _ = try await sut.bank.payee(numbered: sut.bobs)
+    },
+    .init("a payee who was paid", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
+        _ = try await sut.bank.knownPayees(of: sut.ann)
+    },
+    .init("the transfer that paid a payee", "DELETE FROM transfer WHERE note = 'Lunch'") { sut in
+        _ = try await sut.bank.knownPayees(of: sut.ann)
+    },
+    .init("a transfer", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
+        _ = try await sut.bank.details(of: .deadbeef, for: sut.ann)
+    },
+    .init("a transfer whose posting is gone", "DELETE FROM posting WHERE account = 4") { sut in
+        _ = try await sut.bank.details(of: .deadbeef, for: sut.ann)
+    },
+    .init("the account of a deposit", "UPDATE account SET currency = 'QQQ' WHERE id = 4") { sut in
+        try await deposit(sut, to: sut.bobs)
+    },
+    .init("the bank's own account", "UPDATE account SET number = 'AT' WHERE customer IS NULL") { sut in
+        try await deposit(sut, to: sut.bobs)
+    },
+]
