@@ -116,8 +116,8 @@ private struct Answering: Sendable {
             try await bank.setPassword(for: user.username, hash: FakePasswordHasher.hash(of: change.new))
             return Reply(status: 204, body: [])
         case (.transfer(let id), "PUT"):
-            return .document(
-                try await bank.book(TransferRequest(reading: body).order(id: id, by: user.id)), status: 201)
+            let receipt = try await bank.book(TransferRequest(reading: body).order(id: id, by: user.id))
+            return .document(receipt, status: receipt.isRepeat ? 200 : 201)
         default:
             return try await read(resource, query, for: user.id)
         }

@@ -87,9 +87,11 @@ struct RemoteBooking: Sendable {
 
     private func outcome(of response: HTTPResponse, isFirst: Bool) -> Outcome {
         if response.isSuccess {
-            guard let receipt = try? TransferReceipt(reading: response.body), receipt.id == order.reference.id,
+            guard var receipt = try? TransferReceipt(reading: response.body), receipt.id == order.reference.id,
                 receipt.balanceAfter.currency == order.amount.currency
             else { return .unknown }
+            // One that was sent before may be what booked it.
+            receipt.isRepeat = isFirst && response.status == 200
             return .told(.success(receipt))
         }
         let refusal = bank.refusal(in: response, token: token)

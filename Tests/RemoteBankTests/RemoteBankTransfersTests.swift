@@ -51,6 +51,19 @@ struct RemoteBankTransfersTests {
         #expect(sut.requests.count == 1)
     }
 
+    @Test(arguments: [(201, false), (200, true)])
+    func `the bank says whether it was booked before`(status: Int, isRepeat: Bool) async throws {
+        let sut = try await ScriptedBank(.document(receipt.json, status: status))
+
+        #expect(try await sut.book().isRepeat == isRepeat)
+    }
+
+    @Test func `what was booked by the first of two sendings is no repeat`() async throws {
+        let sut = try await ScriptedBank(.cut, .document(receipt.json, status: 200))
+
+        #expect(try await !sut.book().isRepeat)
+    }
+
     static let sayNothing: [Reply] = [
         .cut, .text("<html>", status: 500), .text("{}", status: 200), .text("", status: 201),
         .text(#"{"error":"proxy"}"#, status: 401), .text("{}", status: 503), .redirect(to: "/elsewhere"),

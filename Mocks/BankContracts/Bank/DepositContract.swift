@@ -35,7 +35,9 @@ struct DepositContract {
         let sut = try await makeSUT()
         let id = sut.ids.next()
         let first = try await deposit(.eur(5_00), to: sut.checking, id: id, sut)
-        #expect(try await deposit(.eur(5_00), to: sut.checking, id: id, sut) == first)
+        let again = try await deposit(.eur(5_00), to: sut.checking, id: id, sut)
+        #expect(again == first)
+        #expect([first, again].map(\.isRepeat) == [false, true])
         await #expect(throws: BankError.idReused(id)) {
             try await deposit(.eur(5_01), to: sut.checking, id: id, sut)
         }

@@ -15,7 +15,7 @@ public protocol AdministrationPort: Sendable {
     /// Pays money in from the bank's own account of the currency, which may go below zero; the receipt has the balance of
     /// `account`.
     ///
-    /// The same reference with the same payload is the same deposit.
+    /// The same reference with the same payload is the same deposit, as ``TransferReceipt/isRepeat`` says.
     /// - Throws: the refusals of a transfer, but for insufficient funds.
     func deposit(
         to account: IBAN, amount: Money, reference: TransferReference

@@ -28,7 +28,7 @@ extension BankModel {
             guard earlier.source.customer == nil, earlier.destination.number == number, earlier.amount == amount,
                 earlier.reference == reference
             else { throw .idReused(reference.id) }
-            return earlier.receipt(balance: earlier.destinationBalance)
+            return earlier.receipt(balance: earlier.destinationBalance, isRepeat: true)
         }
         guard amount.minorUnits > 0 else { throw .amountNotPositive }
         let destination = try account(number)
@@ -51,7 +51,7 @@ extension BankModel {
                 earlier.destination.number == order.destination, earlier.amount == order.amount,
                 earlier.reference == order.reference
             else { throw .idReused(order.reference.id) }
-            return earlier.receipt(balance: earlier.sourceBalance)
+            return earlier.receipt(balance: earlier.sourceBalance, isRepeat: true)
         }
         guard order.amount.minorUnits > 0 else { throw .amountNotPositive }
         guard order.source != order.destination else { throw .sameAccount }

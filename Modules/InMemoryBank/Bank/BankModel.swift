@@ -28,8 +28,9 @@ struct BankModel {
         let sourceBalance: Money
         let destinationBalance: Money
 
-        func receipt(balance: Money) -> TransferReceipt {
-            TransferReceipt(id: reference.id, sequence: sequence, bookedAt: bookedAt, balanceAfter: balance)
+        func receipt(balance: Money, isRepeat: Bool = false) -> TransferReceipt {
+            TransferReceipt(
+                id: reference.id, sequence: sequence, bookedAt: bookedAt, balanceAfter: balance, isRepeat: isRepeat)
         }
     }
 

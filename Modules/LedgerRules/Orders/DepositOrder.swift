@@ -52,10 +52,10 @@ public struct DepositOrder: Sendable, Hashable {
             && earlier.reference.note == reference.note
     }
 
-    /// The receipt of what was booked under the same id, once more.
+    /// The receipt of what was booked under the same id, once more; not a repeat when this very asking booked it.
     /// - Throws: `BankError.idReused` when it was something else.
-    public func receipt(of earlier: JournalEntry) throws(BankError) -> TransferReceipt {
+    public func receipt(of earlier: JournalEntry, isRepeat: Bool = true) throws(BankError) -> TransferReceipt {
         guard isSame(as: earlier.movement) else { throw .idReused(reference.id) }
-        return earlier.receipt(balance: \.destination)
+        return earlier.receipt(balance: \.destination, isRepeat: isRepeat)
     }
 }

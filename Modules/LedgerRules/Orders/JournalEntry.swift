@@ -17,10 +17,11 @@ public struct JournalEntry: Sendable, Hashable {
         self.balances = balances
     }
 
-    /// The bank's word for it, with the balance of one of its accounts.
-    public func receipt(balance: KeyPath<Balances, Int64>) -> TransferReceipt {
+    /// The bank's word for it, with the balance of one of its accounts; `isRepeat` when it was booked before.
+    public func receipt(balance: KeyPath<Balances, Int64>, isRepeat: Bool = false) -> TransferReceipt {
         TransferReceipt(
             id: movement.reference.id, sequence: sequence, bookedAt: movement.bookedAt,
-            balanceAfter: Money(minorUnits: balances[keyPath: balance], currency: movement.amount.currency))
+            balanceAfter: Money(minorUnits: balances[keyPath: balance], currency: movement.amount.currency),
+            isRepeat: isRepeat)
     }
 }

@@ -25,7 +25,7 @@ struct BankEndpoints: Sendable {
             bank: bank, sessions: sessions, passwords: passwords, audit: AuditLog(logger), metrics: metrics,
             clock: clock)
         accounts = AccountDesk(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
-        transfers = TransferDesk(bank: bank, metrics: metrics, clock: clock)
+        transfers = TransferDesk(bank: bank, metrics: metrics)
         (self.metrics, self.clock, self.tick, self.logger) = (metrics, clock, tick, logger)
     }
 

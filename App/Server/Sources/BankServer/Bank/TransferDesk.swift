@@ -6,17 +6,14 @@ import HTTPTypes
 struct TransferDesk: Sendable {
     let bank: ServedBank
     let metrics: Metrics
-    let clock: any WallClock
 
-    /// `PUT /v1/transfers/{uuid}`: the receipt, 200 in place of 201 when it is of before this request.
+    /// `PUT /v1/transfers/{uuid}`: the receipt, 200 in place of 201 when another request booked it before.
     func book(_ id: TransferID, by customer: CustomerID, _ call: Call) async throws -> Answer {
         let order = try await call.document(TransferRequest.self).order(id: id, by: customer)
-        let start = clock.now()
         do throws(BankError) {
             let receipt = try await bank.store.book(order)
-            let isRepeated = receipt.bookedAt < start
-            metrics.count(.transfers, isRepeated ? "repeated" : "booked")
-            return isRepeated ? .document(receipt) : .created(receipt)
+            metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
+            return receipt.isRepeat ? .document(receipt) : .created(receipt)
         } catch {
             metrics.count(.transfers, BankWire.Problem(error).code)
             throw error

@@ -38,11 +38,11 @@ enum BankOrder: Sendable {
         }
     }
 
-    /// The receipt of what was booked, now or earlier.
-    func receipt(of booked: BookedTransfer) throws(BankError) -> TransferReceipt {
+    /// The receipt of what was booked, now or, as a repeat, earlier.
+    func receipt(of booked: BookedTransfer, isRepeat: Bool) throws(BankError) -> TransferReceipt {
         switch self {
-        case .transfer(let order): try order.receipt(of: booked.entry(numbered: \.source))
-        case .deposit(let order, _): try order.receipt(of: booked.entry(numbered: \.destination))
+        case .transfer(let order): try order.receipt(of: booked.entry(numbered: \.source), isRepeat: isRepeat)
+        case .deposit(let order, _): try order.receipt(of: booked.entry(numbered: \.destination), isRepeat: isRepeat)
         }
     }
 }

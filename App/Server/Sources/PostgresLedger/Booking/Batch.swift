@@ -1,6 +1,7 @@
 import BankKernel
 import LedgerRules
 import Postgres
+import Synchronization
 
 /// Orders of many callers, booked in one transaction with two round trips, under one commit.
 struct Batch: Sendable {
@@ -16,13 +17,14 @@ struct Batch: Sendable {
     /// connection to a commit that the standby has not got yet.
     private static let touch = Statement("UPDATE balance SET postings = postings WHERE account = ANY ($1)")
 
-    let orders: [BankOrder]
+    let tickets: [Ticket]
     let clock: any WallClock
     let seal: ChainSeal
 
     /// Locks, decides, writes and commits.
     func perform(in connection: PostgresConnection, path: String) -> Outcome {
-        var sent: [TransferID] = []
+        var sent: [(ticket: Ticket, booked: BookedTransfer)] = []
+        let orders = tickets.map(\.order)
         do throws(PostgresError) {
             let begin = ContinuousClock.now
             let numbers = Set(orders.flatMap(\.numbers).map(\.electronicForm))
@@ -35,14 +37,22 @@ struct Batch: Sendable {
             let accounts = try LockedAccounts(found[1], of: numbers, in: connection, path: path)
             var decisions = Decisions(accounts: accounts, path: path)
             for (id, booked) in earlier { decisions.remember(booked, as: id) }
-            let answers = orders.map { order in
-                Result { () throws(BankError) in try decisions.decide(order, clock: clock, sealedBy: seal) }
+            var answers: [Result<TransferReceipt, BankError>] = []
+            for ticket in tickets {
+                let decision = Result { () throws(BankError) in
+                    try decisions.decide(ticket, clock: clock, sealedBy: seal)
+                }
+                if case .success(let decision) = decision, let booked = decision.booked {
+                    sent.append((ticket, booked))
+                }
+                answers.append(decision.map(\.receipt))
             }
-            sent = decisions.draft.transfers.map(\.booking.movement.reference.id)
             try connection.run(writes(decisions) + [Step(.commit)])
             return .answered(answers, locking: locked - begin, writing: .now - locked)
         } catch {
-            return .failed(error, sent: error.leavesCommitUnknown ? sent : [])
+            guard error.leavesCommitUnknown else { return .failed(error, sent: []) }
+            for (ticket, booked) in sent { ticket.unanswered.withLock { $0 = booked.mark } }
+            return .failed(error, sent: sent.map(\.ticket.order.id))
         }
     }
 
@@ -71,22 +81,25 @@ private struct Decisions {
         known.updateValue(booked, forKey: id)
     }
 
+    /// What an order is answered, and what is to be booked for it; `nil` for one that was booked before.
     mutating func decide(
-        _ order: BankOrder, clock: any WallClock, sealedBy seal: ChainSeal
-    ) throws(BankError) -> TransferReceipt {
+        _ ticket: Ticket, clock: any WallClock, sealedBy seal: ChainSeal
+    ) throws(BankError) -> (receipt: TransferReceipt, booked: BookedTransfer?) {
+        let order = ticket.order
         if let earlier = known[order.id] {
             guard let earlier else {
                 throw .storage(.damaged(path: path, detail: BookedTransfer.unreadable(order.id)))
             }
-            let receipt = try order.receipt(of: earlier)
+            let isOwn = ticket.unanswered.withLock { $0 == earlier.mark }
+            let receipt = try order.receipt(of: earlier, isRepeat: !isOwn)
             repeated.insert(earlier.booking.movement.source.id)
-            return receipt
+            return (receipt, nil)
         }
         let booking = try order.booking(in: accounts, clock: clock)
         guard let booked = draft.add(booking, to: &accounts, sealedBy: seal) else {
             throw .storage(.damaged(path: path, detail: "an account of \(order.id) has no balance"))
         }
         known.updateValue(booked, forKey: order.id)
-        return try order.receipt(of: booked)
+        return (try order.receipt(of: booked, isRepeat: false), booked)
     }
 }

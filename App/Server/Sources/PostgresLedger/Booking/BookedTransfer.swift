@@ -6,13 +6,21 @@ import Postgres
 /// A transfer with the places it has on its two accounts, which number their postings each for itself.
 struct BookedTransfer {
     /// The places of the two postings.
-    struct Numbers {
+    struct Numbers: Sendable, Hashable {
         let source: Int64
         let destination: Int64
     }
 
+    /// What tells a booking from another of the same order.
+    struct Mark: Sendable, Hashable {
+        let numbers: Numbers
+        let bookedAt: Instant
+    }
+
     let booking: Booking
     let numbers: Numbers
+
+    var mark: Mark { Mark(numbers: numbers, bookedAt: booking.movement.bookedAt) }
 
     /// The transfer as one of its accounts numbers it.
     func entry(numbered account: KeyPath<Numbers, Int64>) -> JournalEntry {

@@ -150,7 +150,7 @@ final class Booker: Sendable {
             state.figures.batches += 1
             state.figures.orders += tickets.count
         }
-        let batch = Batch(orders: tickets.map(\.order), clock: clock, seal: seal)
+        let batch = Batch(tickets: tickets, clock: clock, seal: seal)
         let path = pool.address.description
         do throws(PostgresError) {
             return try await pool.withConnection { connection in batch.perform(in: connection, path: path) }

@@ -13,6 +13,8 @@ final class Ticket: Sendable {
     }
 
     let order: BankOrder
+    /// What the latest try booked for it whose commit was not answered: where that is found, this very order booked it.
+    let unanswered = Mutex<BookedTransfer.Mark?>(nil)
     private let state = Mutex(State.new)
 
     init(_ order: BankOrder) {

@@ -102,6 +102,22 @@ struct BookerTests {
         #expect(try await isSound(sut.bank) == [])
     }
 
+    @Test func `an order that two servers are given many times at once is told as new once`() async throws {
+        let sut = try await makeSUT()
+        let other = try await sut.test.open()
+        let orders = (0..<20).map { _ in sut.customers.order() }
+        let new = try await withThrowingTaskGroup(of: TransferReceipt.self) { group in
+            for order in orders {
+                for bank in [sut.bank, other, sut.bank, other] { group.addTask { try await bank.book(order) } }
+            }
+            return try await group.reduce(into: [TransferID]()) { if !$1.isRepeat { $0.append($1.id) } }
+        }
+
+        #expect(new.count == 20)
+        #expect(Set(new) == Set(orders.map(\.reference.id)))
+        #expect(try await sut.customers.balances() == [999_80, 1_000_20])
+    }
+
     @Test func `what the database refuses is refused alone`() async throws {
         let sut = try await makeSUT()
         try sut.test.owner().run(

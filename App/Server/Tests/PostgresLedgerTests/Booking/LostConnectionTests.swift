@@ -20,6 +20,7 @@ struct LostConnectionTests {
         try owner.run(Step(.commit))
 
         #expect(try await receipt.balanceAfter == .eur(999_99))
+        #expect(try await !receipt.isRepeat)
         #expect(try await customers.bookings(of: order.reference.id) == 1)
         #expect(customers.bank.figures.retries > 0)
     }
@@ -51,6 +52,7 @@ struct LostConnectionTests {
         try owner.run(Step(.commit))
 
         #expect(try await receipt.balanceAfter == .eur(999_99))
+        #expect(try await !receipt.isRepeat)
         #expect(try await customers.bookings(of: order.reference.id) == 1)
         #expect(try await customers.bank.audit(against: nil).faults == [])
     }
@@ -82,6 +84,7 @@ struct LostConnectionTests {
         try giveUpStandby(owner)
 
         #expect(try await receipt.balanceAfter == .eur(999_99))
+        #expect(try await !receipt.isRepeat)
         #expect(try await customers.bookings(of: order.reference.id) == 1)
         #expect(bank.figures.retries > 0)
     }
@@ -97,7 +100,9 @@ struct LostConnectionTests {
         await #expect(throws: BankError.outcomeUnknown(order.reference.id)) { try await lost.value }
         try giveUpStandby(owner)
 
-        #expect(try await customers.bank.book(order).balanceAfter == .eur(999_99))
+        let receipt = try await customers.bank.book(order)
+        #expect(receipt.balanceAfter == .eur(999_99))
+        #expect(receipt.isRepeat)
         #expect(try await customers.bookings(of: order.reference.id) == 1)
     }
 
@@ -126,7 +131,10 @@ struct LostConnectionTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<30 {
                 group.addTask {
-                    for place in 0..<30 { _ = try await customers.bank.book(orders[client * 30 + place]) }
+                    for place in 0..<30 {
+                        let receipt = try await customers.bank.book(orders[client * 30 + place])
+                        #expect(!receipt.isRepeat)
+                    }
                 }
             }
             for _ in 0..<3 {
