@@ -67,6 +67,7 @@ let shared: [Target] = [
         name: "HTTP",
         dependencies: ["BankKernel", "JSON", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
         path: "Modules/HTTP"),
+    .target(name: "CDescriptors", path: "Modules/CDescriptors"),
     .target(name: "CSHA256", path: "Modules/CSHA256"),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
     .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),
@@ -92,8 +93,10 @@ let shared: [Target] = [
 ]
 
 let app: [Target] = [
-    .target(name: "CLineEditor", path: "App/CLineEditor", linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "Terminal", dependencies: ["CLineEditor", "Words"], path: "App/Terminal"),
+    .target(
+        name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/CLineEditor",
+        linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "Terminal", dependencies: ["CDescriptors", "CLineEditor", "Words"], path: "App/Terminal"),
     .target(name: "Words", path: "App/Words"),
     .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Shell"),
     .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions"),
@@ -265,7 +268,8 @@ let tests: [Target] = [
 let libraries =
     [
         "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "BankSessions", "BankWire",
-        "CardStore", "DemoBank", "HTTP", "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackServer",
+        "CardStore", "CDescriptors", "DemoBank", "HTTP", "InMemoryBank", "Ledger", "LedgerRules", "LoginStore",
+        "LoopbackServer",
         "MockCore", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }

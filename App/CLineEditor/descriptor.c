@@ -4,12 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
-#if defined(__linux__)
-#include <sys/sysmacros.h>
-#endif
 
 static void drain(int wake) {
     char bytes[64];
@@ -47,40 +42,6 @@ ptrdiff_t descriptor_read(int descriptor, void *bytes, size_t capacity) {
             return -1;
         }
     }
-}
-
-bool descriptor_write_all(int descriptor, const void *bytes, size_t count) {
-    const char *rest = bytes;
-    while (count > 0) {
-        ssize_t written = write(descriptor, rest, count);
-        if (written >= 0) {
-            rest += written;
-            count -= (size_t)written;
-        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            struct pollfd polled = {.fd = descriptor, .events = POLLOUT};
-            poll(&polled, 1, -1);
-        } else if (errno != EINTR) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool descriptor_is_full(int descriptor) {
-    struct stat status;
-    if (fstat(descriptor, &status) != 0) return false;
-#if defined(__linux__)
-    // /dev/full (Linux, admin-guide/devices.txt).
-    if (S_ISCHR(status.st_mode) && major(status.st_rdev) == 1 && minor(status.st_rdev) == 7) return true;
-#endif
-    struct statvfs disk;
-    return S_ISREG(status.st_mode) && fstatvfs(descriptor, &disk) == 0 && disk.f_blocks > 0 && disk.f_bfree == 0;
-}
-
-bool descriptor_is_delivered(int descriptor) {
-    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
-    if (copy < 0 || close(copy) == 0 || errno == EINTR) return true;
-    return false;
 }
 
 bool descriptor_make_wake_pipe(int ends[2]) {

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "CDescriptors.h"
 #include "editor.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "CDescriptors.h"
 #include "editor.h"
 
 /// How far an escape sequence has come; keys and the marks of a paste are no part of a secret.

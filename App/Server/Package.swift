@@ -39,9 +39,9 @@ let package = Package(
         .target(
             name: "BankServer",
             dependencies: [
-                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWire"), bank("DemoBank"),
-                bank("HTTP"), bank("Ledger"),
-                bank("LedgerRules"), bank("LoginStore"), bank("Money"), bank("PublicServices"), bank("Rates"),
+                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWire"), bank("CDescriptors"),
+                bank("DemoBank"), bank("HTTP"), bank("Ledger"), bank("LedgerRules"), bank("LoginStore"), bank("Money"),
+                bank("PublicServices"), bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -68,7 +68,7 @@ let package = Package(
             name: "ledger-benchmark",
             dependencies: [
                 "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("Ledger"),
-                bank("Money"), .product(name: "Logging", package: "swift-log"),
+                bank("LedgerRules"), bank("Money"), .product(name: "Logging", package: "swift-log"),
             ],
             path: "Benchmark/Ledger", swiftSettings: settings),
         .executableTarget(

@@ -25,15 +25,6 @@ enum descriptor_readiness descriptor_wait(int descriptor, int wake, int limit_in
 /// Reads at most `capacity` bytes; 0 at the end, -1 on an error. Begins again when a signal cut it short.
 ptrdiff_t descriptor_read(int descriptor, void *bytes, size_t capacity);
 
-/// Writes all bytes, waiting where the descriptor would block; false when the reader is gone or the disk is full.
-bool descriptor_write_all(int descriptor, const void *bytes, size_t count);
-
-/// Whether nothing can be written to the descriptor for want of room, as far as the system says before it is tried.
-bool descriptor_is_full(int descriptor);
-
-/// Whether what was written has reached where it goes, as far as a close can tell; false with `errno`. Does not close it.
-bool descriptor_is_delivered(int descriptor);
-
 /// Makes a pipe whose ends never block and are closed on exec; false when there are no descriptors left.
 bool descriptor_make_wake_pipe(int ends[2]);
 

@@ -1,4 +1,4 @@
-import CLineEditor
+import CDescriptors
 
 #if canImport(Darwin)
     import Darwin
@@ -40,13 +40,8 @@ public final class FileDescriptorSink: ByteSink {
 
     /// Why a write failed, or the next would: a pipe without a reader says so before it is written to.
     public var failure: String? {
-        if writeFailure == nil {
-            var polled = pollfd(fd: descriptor, events: 0, revents: 0)
-            if poll(&polled, 1, 0) > 0 {
-                if polled.revents & Int16(POLLNVAL) != 0 { writeFailure = EBADF }
-                if polled.revents & Int16(POLLERR) != 0 { writeFailure = EPIPE }
-            }
-        }
+        let fault = descriptor_fault(descriptor)
+        if writeFailure == nil, fault != 0 { writeFailure = fault }
         return writeFailure.map { String(cString: strerror($0)) }
     }
 }

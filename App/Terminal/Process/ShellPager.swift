@@ -1,3 +1,4 @@
+import CDescriptors
 import CLineEditor
 
 /// A pager that is a command of the shell, which reads the text on its standard input and shares the terminal.

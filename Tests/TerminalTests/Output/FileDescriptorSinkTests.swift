@@ -32,6 +32,12 @@ import Testing
         #expect(sut.failure == "Broken pipe")
     }
 
+    @Test func `knows that nothing can be written to what is only read`() throws {
+        let pipe = try TestPipe()
+        defer { pipe.close() }
+        #expect(FileDescriptorSink(descriptor: pipe.readEnd).failure == "Bad file descriptor")
+    }
+
     @Test func `knows that a device is full`() throws {
         let full = open("/dev/full", O_WRONLY)
         defer { close(full) }

@@ -13,6 +13,8 @@ struct DobankServer: ParsableCommand {
 
     /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong.
     static func main() async {
+        // A write to a reader that is gone, or beyond the limit of a file's size, fails and does not end the process.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }

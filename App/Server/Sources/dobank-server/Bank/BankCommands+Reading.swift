@@ -8,7 +8,7 @@ extension BankCommands {
         @OptionGroup var place: BankPlace
 
         func run() async throws {
-            try await place.perform { try await $0.customers() }
+            try await place.perform(isChange: false) { try await $0.customers() }
         }
     }
 
@@ -18,7 +18,7 @@ extension BankCommands {
         @Option(help: ArgumentHelp("Only those of a customer.", valueName: "username")) var of: String?
 
         func run() async throws {
-            try await place.perform { try await $0.accounts(of: of) }
+            try await place.perform(isChange: false) { try await $0.accounts(of: of) }
         }
     }
 
@@ -30,7 +30,7 @@ extension BankCommands {
         var expect: String?
 
         func run() async throws {
-            try await place.perform { try await $0.verify(against: expect) }
+            try await place.perform(isChange: false) { try await $0.verify(against: expect) }
         }
     }
 
@@ -40,7 +40,7 @@ extension BankCommands {
         @OptionGroup var place: BankPlace
 
         func run() async throws {
-            try await place.perform { try await $0.seal() }
+            try await place.perform(isChange: false) { try await $0.seal() }
         }
     }
 }

@@ -12,9 +12,9 @@ struct BankPlace: ParsableArguments {
     var key: String?
 
     /// Does what `work` says with the bank, and prints what it tells.
-    func perform(_ work: (Administration) async throws -> [String]) async throws {
+    func perform(isChange: Bool = true, _ work: (Administration) async throws -> [String]) async throws {
         let administration = Administration(
             store: try BankStore(parsing: bank, key: key), logger: Logger(label: "dobank-server"))
-        for line in try await work(administration) { print(line) }
+        try await CommandOutput().perform(isChange: isChange) { try await work(administration) }
     }
 }

@@ -1,0 +1,37 @@
+import CDescriptors
+import Foundation
+
+/// Where a command for the operator prints what it did. What cannot be printed is not begun, as far as that is known before.
+///
+/// Needs a process that ignores SIGPIPE, or a reader that goes away ends it.
+public struct CommandOutput: Sendable {
+    private let descriptor: Int32
+
+    /// The output that is an open file, the standard output if not said otherwise.
+    public init(descriptor: Int32 = 1) {
+        self.descriptor = descriptor
+    }
+
+    /// Does `work` and prints the lines that it gives.
+    /// - Throws: what `work` throws, and `AdministrationError` when nothing can be printed. When that shows only after a change
+    ///   was made, the error has the lines.
+    public func perform(isChange: Bool, _ work: () async throws -> [String]) async throws {
+        let fault = descriptor_is_full(descriptor) ? ENOSPC : descriptor_fault(descriptor)
+        guard fault == 0 else {
+            throw AdministrationError("The output cannot be written (\(Self.text(fault))); nothing was done.")
+        }
+        let lines = try await work()
+        guard let fault = write(lines.map { "\($0)\n" }.joined()) else { return }
+        let told = isChange ? ", but this was done: \(lines.joined(separator: "\n"))" : "."
+        throw AdministrationError("The output was lost (\(Self.text(fault)))\(told)")
+    }
+
+    /// Writes all of `text`; gives why it got lost, `nil` when it did not.
+    private func write(_ text: String) -> Int32? {
+        var text = text
+        let isWritten = text.withUTF8 { descriptor_write_all(descriptor, $0.baseAddress, $0.count) }
+        return isWritten && descriptor_is_delivered(descriptor) ? nil : errno
+    }
+
+    private static func text(_ fault: Int32) -> String { String(cString: strerror(fault)) }
+}
