@@ -1,5 +1,6 @@
 import BankKernel
 import Ledger
+import LedgerRules
 import Terminal
 
 #if canImport(Darwin)

@@ -12,7 +12,16 @@ administrate() { "$binary" bank "$@" --bank "$bank" 2>>"$work/administration.log
 administrate init --demo | grep -q "^Made the demo bank at $bank\.$" || fail "there is no demo bank"
 printf 'pa55word\n' | administrate add-customer zoe --name Zoe | grep -q '^Added Zoe, who logs in as zoe\.$' || fail "nobody is taken in"
 zoes="$(administrate open-account zoe EUR | grep -o '[A-Z][A-Z][0-9 ]*' | tail -n 1 | tr -d ' ')"
-administrate deposit "$zoes" 100 --note Hello | grep -q '^Paid 100.00 EUR in to Zoe' || fail "nothing is paid in"
+pay_in() { administrate deposit "$zoes" "$1" --note Hello --ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8; }
+pay_in 100 | grep -q '^Paid 100.00 EUR in to Zoe.*Reference 6ba7b810-9dad-41d1-80b4-00c04fd430c8$' || fail "nothing is paid in"
+pay_in 100 | grep -q 'before, at .*no money moved now' || fail "a deposit is told as new again"
+! pay_in 200 || fail "another deposit has the same reference"
+# Where the outcome cannot be told, no money moves.
+! administrate deposit "$zoes" 100 >/dev/full || fail "a full output is not noticed"
+! administrate deposit "$zoes" 100 >&- || fail "a closed output is not noticed"
+{ sleep 0.5; ! administrate deposit "$zoes" 100 || touch "$work/unnoticed"; } | true
+[ ! -e "$work/unnoticed" ] || fail "an output that nobody reads is not noticed"
+administrate accounts --of zoe | grep -q ' 100.00 EUR$' || fail "money was paid in that should not be"
 seal="$(administrate seal)"
 
 start_bank() {

@@ -1,6 +1,7 @@
 import BankKernel
 import HTTP
 import Ledger
+import LedgerRules
 import RemoteBank
 
 /// The bank of one run: in a file of this machine, made at the first run, or elsewhere.

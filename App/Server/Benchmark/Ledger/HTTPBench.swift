@@ -1,6 +1,7 @@
 import BankKernel
 import BankServer
 import Foundation
+import LedgerRules
 import Logging
 
 /// The same orders over HTTP: a server in this process, and connections that each send an order and wait for its answer.
@@ -63,7 +64,7 @@ struct HTTPBench: Sendable {
                 "destination":"\(bench.accounts[destination].electronicForm)",\
                 "amount":{"minorUnits":"1","currency":"EUR"},"note":""}
                 """
-            let id = TransferID(rawValue: .random(in: 0 ... .max))
+            let id = RandomTransferIDs().next()
             let start = ContinuousClock.now
             let answer = try connection.exchange("PUT", "/v1/transfers/\(id)", token: token, content: content)
             guard answer.status == 201 else { throw CocoaError(.fileReadUnknown, userInfo: ["answer": answer.content]) }

@@ -1,6 +1,7 @@
 import BankKernel
 import BankServer
 import Ledger
+import LedgerRules
 import Money
 import Postgres
 import PostgresLedger
@@ -27,7 +28,7 @@ struct LoadBench {
                         let account = try await bank.openAccount(for: "ann", name: "Account", currency: .eur)
                         _ = try await bank.deposit(
                             to: account.number, amount: Money(minorUnits: 1_000_000_00, currency: .eur),
-                            reference: TransferReference(id: TransferID(rawValue: .random(in: 0 ... .max))))
+                            reference: TransferReference(id: RandomTransferIDs().next()))
                         opened.append(account.number)
                     }
                     return opened
@@ -73,7 +74,7 @@ struct LoadBench {
     private func book(_ pair: (Int, Int)) async throws(BankError) {
         _ = try await bank.book(
             TransferOrder(
-                reference: TransferReference(id: TransferID(rawValue: .random(in: 0 ... .max))), customer: customer,
+                reference: TransferReference(id: RandomTransferIDs().next()), customer: customer,
                 source: accounts[pair.0], destination: accounts[pair.1], amount: Money(minorUnits: 1, currency: .eur)))
     }
 }

@@ -2,6 +2,7 @@ import BankKernel
 import BankServer
 import Foundation
 import HTTP
+import LedgerRules
 import Money
 import RemoteBank
 import Synchronization
@@ -56,7 +57,7 @@ final class Client: Sendable {
         let source = random(in: 0...BankHouse.accounts - 1)
         let destination = (source + random(in: 1...BankHouse.accounts - 1)) % BankHouse.accounts
         let order = TransferOrder(
-            reference: TransferReference(id: TransferID(rawValue: .random(in: 0 ... .max)), note: "stress"),
+            reference: TransferReference(id: RandomTransferIDs().next(), note: "stress"),
             customer: customer, source: house.numbers[source], destination: house.numbers[destination],
             amount: Money(minorUnits: Int64(random(in: 1...700)), currency: .eur))
         let id = order.reference.id

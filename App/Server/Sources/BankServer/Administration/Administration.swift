@@ -10,6 +10,7 @@ public struct Administration: Sendable {
     let store: BankStore
     let clock: any WallClock
     private let hasher: any PasswordHashing
+    let ids: any TransferIDSource
     private let logger: Logger
 
     /// Serves the bank in `store`.
@@ -17,8 +18,11 @@ public struct Administration: Sendable {
         self.init(store: store, clock: ServerClock(), hasher: SystemPasswordHasher(), logger: logger)
     }
 
-    init(store: BankStore, clock: any WallClock, hasher: any PasswordHashing, logger: Logger) {
-        (self.store, self.clock, self.hasher, self.logger) = (store, clock, hasher, logger)
+    init(
+        store: BankStore, clock: any WallClock, hasher: any PasswordHashing,
+        ids: any TransferIDSource = RandomTransferIDs(), logger: Logger
+    ) {
+        (self.store, self.clock, self.hasher, self.ids, self.logger) = (store, clock, hasher, ids, logger)
     }
 
     /// Makes a bank, an empty one or the demo bank; gives what to tell, as all others do.
@@ -77,27 +81,7 @@ public struct Administration: Sendable {
         return ["Opened \(account.name) in \(currency) for \(account.holder): \(account.number)."]
     }
 
-    /// Pays money in from outside.
-    /// - Throws: the refusals of the bank, `AdministrationError` for what is no account number.
-    public func deposit(to text: String, amount: String, note: String) async throws -> [String] {
-        let number: IBAN
-        do {
-            number = try IBAN(parsing: text)
-        } catch {
-            throw AdministrationError("\"\(text)\" is not an account number: \(error).")
-        }
-        let reference = TransferReference(id: TransferID(rawValue: .random(in: 0 ... .max)), note: note)
-        let (account, money) = try await store.keeper.change(clock: clock) { bank, _ in
-            let account = try await bank.payee(numbered: number)
-            let money = try Money(parsing: amount, currency: account.currency)
-            _ = try await bank.deposit(to: number, amount: money, reference: reference)
-            return (account, money)
-        }
-        tell("money was paid in", ["account": "\(number.electronicForm)", "transfer": "\(reference.id)"])
-        return ["Paid \(money) in to \(account.holder), \(number). Reference \(reference.id)"]
-    }
-
-    private func tell(_ what: String, _ values: Logger.Metadata) {
+    func tell(_ what: String, _ values: Logger.Metadata) {
         logger.notice("Audit: \(what)", metadata: values)
     }
 }

@@ -8,10 +8,15 @@ public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
     /// What to say of `error`.
     public init(_ error: any Error) {
         description =
-            if case BankError.storage(.missing(let path)) = error {
+            switch error {
+            case BankError.storage(.missing(let path)):
                 "There is no bank at \(path); make one with \"dobank-server bank init\"."
-            } else {
-                "\(error)"
+            case BankError.outcomeUnknown(let id):
+                """
+                The bank failed before it could answer, so whether the money was paid in is not known: give the same \
+                command with "--ref \(id)", which never pays it in twice.
+                """
+            default: "\(error)"
             }
     }
 }

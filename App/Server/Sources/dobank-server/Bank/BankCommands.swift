@@ -79,9 +79,16 @@ extension BankCommands {
         @Argument(help: "The number of the account.") var number: String
         @Argument(help: "How much, as 25.00.") var amount: String
         @Option(help: "What the account's history shows.") var note = "Deposit"
+        @Option(
+            help: ArgumentHelp(
+                "The deposit's reference: given again, the same money is paid in once.", valueName: "uuid")
+        )
+        var ref: String?
 
         func run() async throws {
-            try await place.perform { try await $0.deposit(to: number, amount: amount, note: note) }
+            try await place.perform {
+                try await $0.deposit(to: number, amount: amount, note: note, reference: ref)
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ struct AdministrationTests {
         let opened = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
         let number = try #require(opened.first?.split(separator: ": ").last?.dropLast())
         #expect(opened == ["Opened Checking in EUR for Ann: \(number)."])
-        let paid = try await sut.deposit(to: String(number), amount: "25", note: "Hello")
+        let paid = try await sut.deposit(to: String(number), amount: "25", note: "Hello", reference: nil)
         #expect(paid.first?.hasPrefix("Paid 25.00 EUR in to Ann, \(number). Reference ") == true)
         #expect(
             try await sut.accounts(of: "ann") == [
@@ -98,7 +98,7 @@ struct AdministrationTests {
         let (sut, other) = (try makeSUT(kind), try makeSUT(kind, "other"))
         _ = try await sut.create(isDemo: true)
         _ = try await other.create(isDemo: true)
-        let deposit = try await other.deposit(to: try await number(other), amount: "1", note: "")
+        let deposit = try await other.deposit(to: try await number(other), amount: "1", note: "", reference: nil)
         let seal = try #require(try await other.seal().first)
 
         #expect(!deposit.isEmpty)
@@ -124,7 +124,9 @@ struct AdministrationTests {
         await #expect(throws: AdministrationError.self) {
             try await sut.openAccount(for: "demo", currency: "Euro", name: "More")
         }
-        await #expect(throws: AdministrationError.self) { try await sut.deposit(to: "AT00", amount: "1", note: "") }
+        await #expect(throws: AdministrationError.self) {
+            try await sut.deposit(to: "AT00", amount: "1", note: "", reference: nil)
+        }
         await #expect(throws: BankError.unknownCustomer("eve")) { try await sut.setPassword(of: "eve", to: "eve") }
         await #expect(throws: PasswordError.empty) { try await sut.setPassword(of: "demo", to: "") }
     }
@@ -136,7 +138,7 @@ struct AdministrationTests {
         _ = try await sut.addCustomer("ann", displayName: "Ann", password: "pa55word")
         _ = try await sut.setPassword(of: "ann", to: "pa55word2")
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
-        _ = try await sut.deposit(to: try await number(sut), amount: "1", note: "")
+        _ = try await sut.deposit(to: try await number(sut), amount: "1", note: "", reference: nil)
         _ = try await sut.verify(against: nil)
 
         let lines = handler.entries.map { "\($0.message) \($0.metadata)" }

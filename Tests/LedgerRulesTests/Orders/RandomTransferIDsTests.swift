@@ -1,7 +1,6 @@
 import BankKernel
+import LedgerRules
 import Testing
-
-@testable import BankApp
 
 @Suite struct RandomTransferIDsTests {
     @Test func `each is a UUID of version 4 and the variant of RFC 9562`() {

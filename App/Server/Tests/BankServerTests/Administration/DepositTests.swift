@@ -1,0 +1,136 @@
+import BankKernel
+import InMemoryBank
+import InMemoryLogging
+import Logging
+import Postgres
+import Testing
+
+@testable import BankServer
+
+struct DepositTests {
+    private static let reference = "6ba7b810-9dad-41d1-80b4-00c04fd430c8"
+    private let folder: ScratchFolder
+    private let handler = InMemoryLogHandler()
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `of one reference is paid in once, and told as paid in before from then on`(kind: StoreKind) async throws {
+        let (sut, number) = try await makeSUT(kind)
+        let first = try await deposit(sut, number)
+        let again = try await deposit(sut, number)
+
+        #expect(first == ["Paid 25.00 EUR in to Ann, \(try IBAN(parsing: number)). Reference \(Self.reference)"])
+        #expect(
+            again == [
+                "Paid 25.00 EUR in to Ann, \(try IBAN(parsing: number)), before, at \(ManualClock().now()); "
+                    + "no money moved now. Reference \(Self.reference)"
+            ])
+        #expect(try await balance(sut) == "25.00 EUR")
+        #expect(handler.entries.filter { "\($0.message)" == "Audit: money was paid in" }.count == 1)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `of one reference many times at once is told as paid in now by one`(kind: StoreKind) async throws {
+        let (sut, number) = try await makeSUT(kind)
+        let told = try await withThrowingTaskGroup(of: [String].self) { group in
+            for _ in 0..<8 { group.addTask { try await deposit(sut, number) } }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+
+        #expect(told.count { $0.contains(", before, ") } == 7)
+        #expect(try await balance(sut) == "25.00 EUR")
+    }
+
+    @Test(arguments: StoreKind.allCases, [("25.01", "Deposit"), ("25", "deposit")])
+    func `of other content under one reference is refused`(kind: StoreKind, content: (String, String)) async throws {
+        let (sut, number) = try await makeSUT(kind)
+        _ = try await deposit(sut, number)
+
+        let id = try #require(TransferID(parsing: Self.reference))
+        await #expect(throws: BankError.idReused(id)) { try await deposit(sut, number, content.0, note: content.1) }
+        #expect(try await balance(sut) == "25.00 EUR")
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `without a reference has one of its own, a UUID of version 4`(kind: StoreKind) async throws {
+        let (sut, number) = try await makeSUT(kind)
+        var references: Set<Substring> = []
+        for _ in 0..<4 {
+            let told = try #require(try await deposit(sut, number, reference: nil).first)
+            let reference = try #require(told.firstMatch(of: /Reference ([0-9a-f-]{36})$/)).output.1
+            #expect(reference.wholeMatch(of: /.{14}4.{4}[89ab].{16}/) != nil)
+            references.insert(reference)
+        }
+
+        #expect(references.count == 4)
+        #expect(try await balance(sut) == "100.00 EUR")
+    }
+
+    @Test func `refuses what is no reference, before it asks the bank`() async throws {
+        let sut = Administration(store: try BankStore(parsing: folder("none.sqlite")), logger: .silent)
+
+        let error = await #expect(throws: AdministrationError.self) {
+            try await sut.deposit(
+                to: "AT04 9999 9000 0000 0001", amount: "25", note: "", reference: "6ba7b810")
+        }
+        #expect(
+            error?.description
+                == "\"6ba7b810\" is not a reference; write a UUID, as in 6ba7b810-9dad-41d1-80b4-00c04fd430c8.")
+    }
+
+    @Test func `of which nobody knows whether it was paid in is told with its reference`() async throws {
+        let (sut, number) = try await makeSUT(.database)
+        guard case .database(let database) = sut.store else { return }
+        // Whoever commits a deposit is cut off in the commit, again and again.
+        try PostgresConnection(to: database.address).run(
+            Step(
+                .once(
+                    """
+                    CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                        PERFORM pg_terminate_backend(pg_backend_pid());
+                        RETURN NULL;
+                    END $$
+                    """)),
+            Step(
+                .once(
+                    """
+                    CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
+                    FOR EACH ROW EXECUTE FUNCTION cut()
+                    """)))
+
+        let error = await #expect(throws: BankError.self) { try await deposit(sut, number, reference: nil) }
+        guard case .outcomeUnknown(let id) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let entry = handler.entries.first { "\($0.message)" == "Audit: whether money was paid in is unknown" }
+        #expect(entry?.metadata["transfer"] == "\(id)")
+    }
+
+    private func deposit(
+        _ sut: Administration, _ number: String, _ amount: String = "25", note: String = "Deposit",
+        reference: String? = DepositTests.reference
+    ) async throws -> [String] {
+        try await sut.deposit(to: number, amount: amount, note: note, reference: reference)
+    }
+
+    private func balance(_ sut: Administration) async throws -> String? {
+        try await sut.accounts(of: "ann").last?.split(separator: " ").suffix(2).joined(separator: " ")
+    }
+
+    /// A bank in which Ann has an account, and its number.
+    private func makeSUT(_ kind: StoreKind) async throws -> (Administration, String) {
+        var logger = Logger(label: "tests") { [handler] _ in handler }
+        logger.logLevel = .notice
+        let sut = Administration(
+            store: try BankStore(parsing: kind.text("bank", in: folder)), clock: ManualClock(),
+            hasher: FakePasswordHasher(), logger: logger)
+        _ = try await sut.create(isDemo: false)
+        _ = try await sut.addCustomer("ann", displayName: "Ann", password: "ann")
+        _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")
+        return (sut, String(try #require(try await sut.accounts(of: "ann").last).prefix(24)))
+    }
+}
