@@ -86,12 +86,13 @@ int disk_fate(memory_process *process, int kind, int *error) {
     disk->calls[__builtin_ctz((unsigned)kind)]++;
     for (int i = 0; i < disk->plan_count; i++) {
         plan *plan = &disk->plans[i];
-        if (!(plan->kinds & kind) || plan->skipped-- > 0) continue;
+        if (!(plan->kinds & kind) || !is_possible(plan->effect, kind) || plan->skipped-- > 0) continue;
         plan->skipped = 0;
         if (!plan->for_good && plan->times-- <= 0) continue;
         disk->troubles++;
         if (plan->error) *error = plan->error;
-        return plan->effect;
+        if (plan->effect != MEMORY_ROTS) return plan->effect;
+        disk_rot(disk);
     }
     return -1;
 }
@@ -430,16 +431,21 @@ int memory_file_move(memory_process *process, const char *source, const char *de
 }
 
 int memory_file_read(memory_process *process, const char *path, int64_t offset, void *bytes, int64_t *count) {
-    enter(process->disk);
+    memory_disk *disk = process->disk;
+    enter(disk);
     int error = 0;
-    if (goes_on(process, MEMORY_READ, &error)) {
+    int fate = disk_fate(process, MEMORY_READ, &error);
+    if (fate == -1 || is_false(fate)) {
         inode *file = find(process, path);
         error = file ? 0 : ENOENT;
         int64_t rest = file && file->size > offset ? file->size - offset : 0;
         if (*count > rest) *count = rest;
         if (*count > 0) memcpy(bytes, file->bytes + offset, (size_t)*count);
+        if (file) disk_read_falsely(disk, file, fate, offset, bytes, *count);
     }
-    leave(process->disk);
+    if (fate == MEMORY_KILLS) process_kill(process);
+    if (fate == MEMORY_CUTS) disk_cut(disk);
+    leave(disk);
     return error;
 }
 
@@ -451,6 +457,7 @@ int memory_file_write(memory_process *process, const char *path, int64_t offset,
     inode *file = process->alive ? find(process, path) : NULL;
     if (!file) error = process->alive ? ENOENT : EIO;
     else if (fate == -1) disk_write(disk, file, offset, bytes, count), error = 0;
+    else if (is_false(fate)) disk_write_falsely(disk, file, fate, offset, bytes, count), error = 0;
     // Less than a sector is written as one.
     else if (fate != MEMORY_FAILS && count > SECTOR) disk_write(disk, file, offset, bytes, count / 2);
     if (fate == MEMORY_KILLS) process_kill(process);

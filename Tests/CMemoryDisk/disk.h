@@ -119,6 +119,16 @@ void disk_sync(memory_disk *disk, inode *file);
 void disk_forget(inode *file);
 void disk_drop(memory_disk *disk, inode *file);
 void disk_free(memory_disk *disk);
+/// Whether a call with this fate says that it succeeded; whoever asks does the rest.
+bool is_false(int fate);
+/// Whether a call of this kind can have this fate.
+bool is_possible(int fate, int kind);
+/// Does to a file what a write does that says that it succeeded.
+void disk_write_falsely(memory_disk *disk, inode *file, int fate, int64_t offset, const void *bytes, int64_t count);
+/// Gives what a read gives that says that it succeeded.
+void disk_read_falsely(memory_disk *disk, const inode *file, int fate, int64_t offset, void *bytes, int64_t count);
+/// Damages some file.
+void disk_rot(memory_disk *disk);
 void process_kill(memory_process *process);
 void disk_cut(memory_disk *disk);
 void vfs_attach(memory_process *process);

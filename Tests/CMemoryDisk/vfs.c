@@ -69,13 +69,14 @@ static int vfs_read(sqlite3_file *base, void *bytes, int count, sqlite3_int64 of
     enter(disk);
     int error, fate = disk_fate(file->process, MEMORY_READ, &error);
     int code = SQLITE_OK;
-    if (fate != -1) {
+    if (fate != -1 && !is_false(fate)) {
         code = fail(file->process, fate, error, SQLITE_IOERR_READ);
     } else {
         int64_t rest = file->inode->size > offset ? file->inode->size - offset : 0;
         int got = rest < count ? (int)rest : count;
         if (got > 0) memcpy(bytes, file->inode->bytes + offset, (size_t)got);
         memset((char *)bytes + got, 0, (size_t)(count - got));
+        disk_read_falsely(disk, file->inode, fate, offset, bytes, got);
         if (got < count) code = SQLITE_IOERR_SHORT_READ;
     }
     leave(disk);
@@ -90,6 +91,8 @@ static int vfs_write(sqlite3_file *base, const void *bytes, int count, sqlite3_i
     int code = SQLITE_OK;
     if (fate == -1) {
         disk_write(disk, file->inode, offset, bytes, count);
+    } else if (is_false(fate)) {
+        disk_write_falsely(disk, file->inode, fate, offset, bytes, count);
     } else {
         if (fate != MEMORY_FAILS && count > SECTOR) disk_write(disk, file->inode, offset, bytes, count / 2);
         code = fail(file->process, fate, error, SQLITE_IOERR_WRITE);
@@ -104,7 +107,7 @@ static int vfs_truncate(sqlite3_file *base, sqlite3_int64 size) {
     int error, fate = disk_fate(file->process, MEMORY_TRUNCATE, &error);
     int code = SQLITE_OK;
     if (fate == -1) disk_truncate(file->inode, size);
-    else code = fail(file->process, fate, error, SQLITE_IOERR_TRUNCATE);
+    else if (fate != MEMORY_LIES) code = fail(file->process, fate, error, SQLITE_IOERR_TRUNCATE);
     leave(disk_of(file));
     return code;
 }

@@ -46,12 +46,18 @@ package final class MemoryMachine: Sendable {
         case isFull
         /// A sync fails and the pages count as clean, as on Linux: a later sync succeeds without them.
         case forgets
-        /// A sync says that it succeeded and does nothing.
+        /// A sync, a write or a truncation says that it succeeded and does nothing; a read gives zeros.
         case lies
         /// The process that asks dies.
         case kills
         /// The power goes.
         case cutsPower
+        /// A write goes to another place of the file, a read comes from one, and both say that they succeeded.
+        case misplaces
+        /// One bit of what is written or read is another.
+        case garbles
+        /// The call succeeds, but right before it a file of the disk is damaged.
+        case rots
     }
 
     private let disk: Mutex<OpaquePointer>
@@ -90,6 +96,9 @@ package final class MemoryMachine: Sendable {
             case .lies: MEMORY_LIES
             case .kills: MEMORY_KILLS
             case .cutsPower: MEMORY_CUTS
+            case .misplaces: MEMORY_MISPLACES
+            case .garbles: MEMORY_GARBLES
+            case .rots: MEMORY_ROTS
             }
         disk.withLock {
             memory_disk_plan(

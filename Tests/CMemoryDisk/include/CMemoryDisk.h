@@ -30,12 +30,18 @@ enum {
     MEMORY_HALF,
     /// A sync fails and the pages count as clean, as on Linux: a later sync succeeds without them.
     MEMORY_FORGETS,
-    /// A sync says that it succeeded and does nothing.
+    /// A sync, a write or a truncation says that it succeeded and does nothing; a read gives zeros.
     MEMORY_LIES,
     /// The process that asks dies, before or (if it writes) in the middle.
     MEMORY_KILLS,
     /// The power goes.
     MEMORY_CUTS,
+    /// A write goes to another place of the file, a read comes from one.
+    MEMORY_MISPLACES,
+    /// One bit of what is written or read is another.
+    MEMORY_GARBLES,
+    /// The call succeeds, but right before it a file of the disk is damaged: a bit, or a sector.
+    MEMORY_ROTS,
 };
 
 /// A disk without files. It is gone when it is released and nobody has a file open.
