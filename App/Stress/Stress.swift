@@ -10,6 +10,7 @@ import Foundation
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
 ///     stress matrix [STRIDE]              opens banks in every state by every command, with a fault at each STRIDEth call of it
+///     stress lies [SEEDS] [DAMAGES]       lets the disk lie at every call, and damages it between the calls of opening
 ///     stress simulate [--seed N] [--runs M] [--first]  lets processes use a bank on a disk that fails, beside a model
 @main
 enum Stress {
@@ -33,6 +34,8 @@ enum Stress {
                 try await Sweeps().runDamages(closed: numbers.first ?? 3_000, log: numbers.dropFirst().first ?? 1_000)
             case ("matrix", let numbers):
                 try await Sweeps().runMatrix(stride: numbers.first)
+            case ("lies", let numbers):
+                try await Sweeps().runLies(seeds: numbers.first ?? 3, damages: numbers.dropFirst().first ?? 10)
             case ("simulate", _):
                 let seed = option("--seed", of: words) ?? 1
                 let runs = Int(option("--runs", of: words) ?? 300)
@@ -42,7 +45,8 @@ enum Stress {
             default:
                 print(
                     "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
-                        + "faults [SEEDS] | damage [CLOSED] [LOG] | matrix [STRIDE] | simulate [--seed N] [--runs M] [--first]"
+                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] | simulate [--seed N] "
+                        + "[--runs M] [--first]"
                 )
                 exit(2)
             }

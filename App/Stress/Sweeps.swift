@@ -27,16 +27,28 @@ struct Sweeps {
 
     func runDamages(closed: Int, log: Int) async throws {
         let sweep = try await DamageSweep()
-        try report(await sweep.damageClosed(closed), of: "a closed bank")
-        try report(await sweep.damageLog(log), of: "the log of a bank in use")
+        try report([
+            ("damages of a closed bank", await sweep.damageClosed(closed)),
+            ("damages of the log of a bank in use", await sweep.damageLog(log)),
+        ])
     }
 
-    private func report(_ outcome: DamageSweep.Outcome, of what: String) throws {
-        report(outcome.failures)
-        print(
-            "damages of \(what): \(outcome.noticed) noticed, \(outcome.harmless) harmless,"
-                + " \(outcome.failures.count) believed")
-        guard outcome.failures.isEmpty else { throw StressFailure("damage was believed") }
+    func runLies(seeds: Int, damages: Int) async throws {
+        let sweep = try await LieSweep()
+        try report(
+            await sweep.lie(seeds: UInt64(seeds)).map { ("lies of the disk during \($0.rawValue)", $1) }
+                + (await sweep.damageWhileOpening(seeds: UInt64(damages))).map { ("damages during \($0.rawValue)", $1) }
+        )
+    }
+
+    private func report(_ outcomes: [(what: String, outcome: DamageSweep.Outcome)]) throws {
+        for (what, outcome) in outcomes {
+            report(outcome.failures)
+            print(
+                "\(what): \(outcome.noticed) noticed, \(outcome.harmless) harmless,"
+                    + " \(outcome.failures.count) believed")
+        }
+        guard outcomes.allSatisfy(\.outcome.failures.isEmpty) else { throw StressFailure("damage was believed") }
     }
 
     private func report(_ failures: [SimulationFailure]) {

@@ -63,6 +63,7 @@ public final class Ledger: Closable, Sendable {
     func open() async throws(BankError) {
         try await writer.open()
         try await reader.open()
+        await writer.refuse(because: reader.defect)
     }
 
     /// Closes the bank when what was begun is done. What is asked of it later fails with `BankError.storage`.

@@ -15,8 +15,6 @@ public struct DamageSweep: Sendable {
         public internal(set) var failures: [SimulationFailure] = []
     }
 
-    private static let log = Simulation.path + "-wal"
-    private static let mark = Simulation.path + ".mark"
     private static let sector = 512
     private static let page = 4_096
 
@@ -29,22 +27,22 @@ public struct DamageSweep: Sendable {
 
     /// Damages the file of a closed bank.
     public func damageClosed(_ count: Int) async -> Outcome {
-        await sweep(count, target: Simulation.path, closes: true)
+        await sweep(count, target: Simulation.path, ending: .close)
     }
 
     /// Damages the log of a bank whose process was killed.
     public func damageLog(_ count: Int) async -> Outcome {
-        await sweep(count, target: Self.log, closes: false)
+        await sweep(count, target: UsedBank.log, ending: .kill)
     }
 
-    private func sweep(_ count: Int, target: String, closes: Bool) async -> Outcome {
+    private func sweep(_ count: Int, target: String, ending: UsedBank.Ending) async -> Outcome {
         var outcome = Outcome()
-        let (files, beliefs) = await used(closes: closes)
+        let bank = await UsedBank(simulation, ending: ending)
         for seed in 0..<UInt64(count) {
             var random = SplitMix64(seed: seed)
-            var damaged = files
+            var damaged = bank.files
             let damage = damage(&damaged[target, default: []], &random)
-            let run = SimulationRun(seed: seed, files: damaged, beliefs: beliefs)
+            let run = SimulationRun(seed: seed, files: damaged, beliefs: bank.beliefs)
             run.isDamaged = true
             do throws(Violation) {
                 try await run.readEverything()
@@ -59,22 +57,6 @@ public struct DamageSweep: Sendable {
             await run.end()
         }
         return outcome
-    }
-
-    /// The files of a bank that was used for a while, and what is in it.
-    private func used(closes: Bool) async -> (files: [String: [UInt8]], beliefs: Beliefs) {
-        let run = SimulationRun(seed: 1, bank: simulation.bank, state: Simulation.state)
-        var source = StepSource(seed: 0)
-        for place in 0..<60 {
-            run.place = place
-            try? await run.take(.write(process: 0, place % 3 == 0 ? source.deposit() : source.transfer()))
-        }
-        if closes { await run.end() } else { try? await run.take(.kill(process: 0)) }
-        var files: [String: [UInt8]] = [:]
-        for path in [Simulation.path, Self.log, Self.mark] { files[path] = run.machine.contents(of: path) }
-        let beliefs = run.beliefs
-        await run.end()
-        return (files, beliefs)
     }
 
     private func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) -> String {

@@ -114,7 +114,7 @@ final class SimulationRun {
         }
     }
 
-    private func write(
+    func write(
         _ operation: BankOperation, by process: Int, isForged: Bool = false
     ) async throws(Violation) {
         let troubles = machine.troubles

@@ -4,6 +4,8 @@ import SQLite
 
 /// Checks the ledger by its own rules, and the file beneath it, while others use the bank.
 struct LedgerAudit: SlicedRead {
+    static let isForDefectiveBanks = true
+
     private let expected: ChainHead?
     private let isUndisturbed: Bool
     /// Whether a disk that cannot be read ends the audit; otherwise it is told among the faults.

@@ -52,7 +52,9 @@ struct LedgerChain: StoreChain {
         let event = try connection.first(
             "SELECT after FROM register WHERE chain = ?1 ORDER BY number DESC LIMIT 1", .blob(mark.head),
             read: { $0.integer(0) })
-        return event == mark.number
+        guard event == mark.number else { return false }
+        // The page may be lost that has the transfers before it.
+        return try connection.first(ChainEnd.newestTransfer) { $0.integer(0) } ?? 0 >= mark.number
     }
 
     func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String? {

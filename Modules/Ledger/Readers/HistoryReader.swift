@@ -45,6 +45,8 @@ struct HistoryReader: SlicedRead {
             if !row.isNull(1) {
                 let counterparty = try counterparties.account(row.integer(5)).model
                 visit(model(row, of: account, counterparty: counterparty))
+            } else if days.contains(row.integer(2)) {
+                throw .damaged(path: connection.path, detail: "transfer \(before) of a posting is gone")
             }
             isComplete = hasMore || !slice.isOver
             return !hasMore && isComplete
@@ -58,12 +60,18 @@ struct HistoryReader: SlicedRead {
         if !hasMore { found.append(transaction) }
     }
 
+    /// The wanted times.
+    private var days: Range<Int64> {
+        let start = query.filter.from?.start.millisecondsSinceEpoch ?? .min
+        return start..<max(start, query.filter.to?.next.start.millisecondsSinceEpoch ?? .max)
+    }
+
     private func bindings(_ account: LedgerAccount) -> [SQLValue] {
         [
             .integer(account.id),
             .integer(before),
-            .integer(query.filter.from?.start.millisecondsSinceEpoch ?? .min),
-            .integer(query.filter.to?.next.start.millisecondsSinceEpoch ?? .max),
+            .integer(days.lowerBound),
+            .integer(days.upperBound),
         ]
     }
 

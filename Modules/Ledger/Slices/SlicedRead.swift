@@ -7,6 +7,13 @@ import SQLite
 protocol SlicedRead: Sendable {
     associatedtype Value: Sendable
 
+    /// Whether it also reads a bank that nobody may rely on, to say what is wrong with it.
+    static var isForDefectiveBanks: Bool { get }
+
     /// Goes on for a slice; the value when it has come to its end.
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Value?
+}
+
+extension SlicedRead {
+    static var isForDefectiveBanks: Bool { false }
 }

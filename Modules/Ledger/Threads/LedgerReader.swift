@@ -9,6 +9,8 @@ actor LedgerReader: Closable {
     private let file: LedgerFile
     private var connection: Connection?
     private var isUndisturbed = false
+    /// Why nobody may rely on the bank; `nil` when nothing is known against it.
+    private(set) var defect: StorageFailure?
 
     init(file: LedgerFile) {
         self.file = file
@@ -19,6 +21,10 @@ actor LedgerReader: Closable {
         let opened = try fromStore(file.open())
         try fromStore(opened.execute("PRAGMA query_only = ON"))
         isUndisturbed = false
+        defect = try fromStore(
+            opened.snapshot { connection throws(StorageFailure) in
+                try LedgerChain().defect(in: connection)
+            })
         connection = opened
     }
 
@@ -40,6 +46,13 @@ actor LedgerReader: Closable {
     func read<Value: Sendable>(
         _ query: (Connection) throws(BankError) -> Value
     ) throws(BankError) -> Value {
+        if let defect { throw .storage(defect) }
+        return try readAnyway(query)
+    }
+
+    private func readAnyway<Value: Sendable>(
+        _ query: (Connection) throws(BankError) -> Value
+    ) throws(BankError) -> Value {
         guard !Task.isCancelled else { throw .cancelled }
         guard let connection else { throw .storage(.failed(path: file.path, detail: "closed")) }
         return try connection.answer(query)
@@ -47,10 +60,11 @@ actor LedgerReader: Closable {
 
     /// What a long read comes to. Between its slices others read, and write, and it stops when the task is cancelled.
     func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
+        if let defect, !Job.isForDefectiveBanks { throw .storage(defect) }
         var job = job
         var pause = file.store.longLogPause
         while true {
-            let value = try read { connection throws(BankError) in
+            let value = try readAnyway { connection throws(BankError) in
                 try job.advance(in: connection, for: TimeSlice())
             }
             if let value { return value }

@@ -20,6 +20,8 @@ actor LedgerWriter {
     private(set) var formerFormat: Int64?
     /// What nobody could know of the bank when it was opened; `nil` when nothing was in doubt.
     private(set) var doubt: StoreDoubt?
+    /// Why nothing may be written; `nil` when nothing is known against it.
+    private var defect: StorageFailure?
 
     init(file: LedgerFile) {
         self.file = file
@@ -46,6 +48,11 @@ actor LedgerWriter {
         (formerFormat, doubt) = (opened.formerFormat, opened.doubt)
         place = try file.store.place()
         marker = try file.store.marker(for: opened)
+    }
+
+    /// Writes nothing from now on, because of `defect`.
+    func refuse(because defect: StorageFailure?) {
+        self.defect = defect
     }
 
     /// Closes the bank when nothing waits any more; what is written later fails.
@@ -107,6 +114,7 @@ actor LedgerWriter {
 
     /// Writes what waits. It begins when the lock is had, so that waiting for it can be cancelled.
     private func write(patience: Duration) throws(BankError) {
+        if let defect { throw .storage(defect) }
         guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
         guard try fromStore(lock.acquire(patience: patience, while: { queue.isWanted })) else {
             return queue.discardCancelled()

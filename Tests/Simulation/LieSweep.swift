@@ -1,0 +1,142 @@
+public import BankKernel
+import MemoryDisk
+import Money
+
+/// Lets the disk lie at every call of a transfer, of reading, of opening and of closing in turn, or damages what it holds
+/// between two calls of opening: nothing wrong may be shown or spent, and nothing that was acknowledged may be gone without
+/// a word.
+public struct LieSweep: Sendable {
+    /// During what the disk lies.
+    public enum Moment: String, Sendable, CaseIterable {
+        case transfer
+        case reading
+        case opening
+        case openingWithLog = "opening with a log"
+        case openingAfterCopy = "opening after a copy of the log that was cut off"
+        case closing
+
+        var ending: UsedBank.Ending {
+            switch self {
+            case .transfer, .reading, .opening: .close
+            case .openingWithLog, .closing: .kill
+            case .openingAfterCopy: .killInCopy
+            }
+        }
+
+        /// Damage while nobody asks for anything is damage at rest; while it opens, all that it holds changes hands.
+        var isOpening: Bool { [.opening, .openingWithLog, .openingAfterCopy].contains(self) }
+    }
+
+    private static let calls: MemoryMachine.Calls = [.read, .write, .sync, .truncate]
+
+    /// A transfer that nothing speaks against.
+    private static let rent = BankOperation.transfer(
+        TransferOrder(
+            reference: TransferReference(id: TransferID(rawValue: 5_000), note: "rent"),
+            customer: BankState.id(ofCustomer: 0), source: BankState.number(0), destination: BankState.number(3),
+            amount: Money(minorUnits: 100, currency: .eur)))
+
+    private let simulation: Simulation
+
+    /// The sweep.
+    public init() async throws(BankError) {
+        simulation = try await Simulation()
+    }
+
+    /// Lets each call say that it succeeded when it did not, with so many seeds for what happens by chance.
+    public func lie(
+        during moments: [Moment] = Moment.allCases, seeds: UInt64
+    ) async -> [(Moment, DamageSweep.Outcome)] {
+        await sweep(moments, [.lies, .misplaces, .garbles, .fails], at: Self.calls, seeds: seeds)
+    }
+
+    /// Damages the file, the log or the mark between two calls of opening.
+    public func damageWhileOpening(seeds: UInt64) async -> [(Moment, DamageSweep.Outcome)] {
+        let calls = Self.calls.union([.open, .delete])
+        return await sweep(Moment.allCases.filter(\.isOpening), [.rots], at: calls, seeds: seeds)
+    }
+
+    private func sweep(
+        _ moments: [Moment], _ troubles: [MemoryMachine.Trouble], at calls: MemoryMachine.Calls, seeds: UInt64
+    ) async -> [(Moment, DamageSweep.Outcome)] {
+        var outcomes: [(Moment, DamageSweep.Outcome)] = []
+        for moment in moments {
+            let bank = await UsedBank(simulation, ending: moment.ending)
+            var outcome = DamageSweep.Outcome()
+            for trouble in troubles {
+                for seed in 0..<seeds {
+                    var skipped = 0
+                    while await attempt(moment, bank, trouble, at: calls, after: skipped, seed, &outcome) {
+                        skipped += 1
+                    }
+                }
+            }
+            outcomes.append((moment, outcome))
+        }
+        return outcomes
+    }
+
+    /// Whether there was such a call.
+    private func attempt(
+        _ moment: Moment, _ bank: UsedBank, _ trouble: MemoryMachine.Trouble, at calls: MemoryMachine.Calls,
+        after skipped: Int, _ seed: UInt64, _ outcome: inout DamageSweep.Outcome
+    ) async -> Bool {
+        let run = SimulationRun(seed: seed, files: bank.files, beliefs: bank.beliefs)
+        run.isDamaged = true
+        var source = StepSource(seed: seed)
+        do throws(Violation) {
+            if !moment.isOpening {
+                for process in moment == .closing ? [0] : [0, 1] {
+                    try await run.read(.accounts(customer: 0), by: process)
+                }
+                if moment == .closing {
+                    for _ in 0..<12 { try await run.write(source.transfer(), by: 0) }
+                    try await run.write(Self.rent, by: 0)
+                    try await run.write(.openAccount(customer: 0, name: "More", .eur), by: 0)
+                }
+            }
+            run.place = 1 + skipped
+            run.machine.reseed(seed << 32 | UInt64(skipped))
+            run.machine.plan(trouble, at: calls, after: skipped)
+            try await take(moment, in: run)
+            guard run.machine.troubles > 0 else {
+                await run.end()
+                return false
+            }
+            run.machine.heal()
+            try await use(run, &source)
+            if run.refusals > 0 { outcome.noticed += 1 } else { outcome.harmless += 1 }
+        } catch {
+            let message = "\(moment.rawValue), the disk \(trouble) at call \(skipped): \(error.description)"
+            outcome.failures.append(SimulationFailure(seed: seed, step: skipped, message: message))
+        }
+        await run.end()
+        return true
+    }
+
+    private func take(_ moment: Moment, in run: SimulationRun) async throws(Violation) {
+        switch moment {
+        case .transfer: try await run.write(Self.rent, by: 0)
+        case .closing: await run.close(0)
+        case .reading: try await run.readEverything()
+        case .opening, .openingWithLog, .openingAfterCopy: try await run.read(.accounts(customer: 0), by: 0)
+        }
+    }
+
+    /// What a bank goes through after that: it is read and written to, its process dies, it is read and written to by
+    /// another, closed, and read again.
+    private func use(_ run: SimulationRun, _ source: inout StepSource) async throws(Violation) {
+        try await run.readEverything()
+        for pick in run.sent.indices {
+            try await run.take(.details(process: 1, pick: pick, customer: 0))
+            try await run.take(.resend(process: 1, pick: 3 * pick))
+        }
+        for process in [0, 1, 0] { try await run.write(source.transfer(), by: process) }
+        try await run.take(.kill(process: 0))
+        try await run.take(.kill(process: 1))
+        try await run.readEverything()
+        for _ in 0..<2 { try await run.write(source.transfer(), by: 0) }
+        await run.end()
+        try await run.readEverything()
+    }
+}
