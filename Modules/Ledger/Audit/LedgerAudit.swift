@@ -45,7 +45,7 @@ struct LedgerAudit: SlicedRead {
             guard passes.isEmpty || !slice.isOver else { return nil }
         }
         return AuditReport(
-            customers: count("customer", in: connection), accounts: count("account", in: connection),
+            customers: try count("customer", in: connection), accounts: try count("account", in: connection),
             transfers: Int(clamping: head.number), head: head, faults: faults, unchecked: try unchecked(in: connection),
             doubt: connection.doubt)
     }
@@ -86,8 +86,12 @@ struct LedgerAudit: SlicedRead {
         return true
     }
 
-    private func count(_ table: String, in connection: Connection) -> Int {
-        let count = try? connection.first("SELECT count(*) FROM \(table)") { Int($0.integer(0)) }
-        return count ?? 0
+    /// 0 when the table is damaged, which then is among the faults.
+    private func count(_ table: String, in connection: Connection) throws(StorageFailure) -> Int {
+        do throws(StorageFailure) {
+            return try connection.first("SELECT count(*) FROM \(table)") { Int($0.integer(0)) } ?? 0
+        } catch .damaged {
+            return 0
+        }
     }
 }

@@ -196,7 +196,7 @@ public final class Connection {
     private static func failure(_ code: Int32, of handle: OpaquePointer?, path: String) -> StorageFailure {
         let threadError = errno
         let systemError = sqlite3_system_errno(handle)
-        let message = PageChecksums.damage(behind: code, of: handle) ?? String(cString: sqlite3_errmsg(handle))
+        let message = PageChecksums.damage(behind: code, of: handle) ?? StorageFailure.message(for: code, of: handle)
         return StorageFailure(
             sqliteCode: code, systemError: systemError == 0 ? threadError : systemError, message: message,
             path: path)

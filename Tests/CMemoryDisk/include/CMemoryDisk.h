@@ -91,4 +91,15 @@ void memory_lock_leave(memory_process *process, const char *path, int64_t holder
 /// Makes what SQLite draws by chance follow from a seed, in the whole (real) process.
 void memory_sqlite_seed(uint32_t seed);
 
+// The memory that SQLite asks for, in the whole (real) process
+
+/// Lets SQLite keep no memory aside, so that each allocation can fail. False when SQLite was used before.
+bool memory_allocations_count_all(void);
+/// After `skipped` allocations, `times` fail (0: all); on the calling thread only if `is_own`.
+void memory_allocations_plan(int64_t skipped, int64_t times, bool is_own);
+/// Forgets what was planned, for all and for the calling thread.
+void memory_allocations_heal(void);
+/// How often an allocation failed.
+int64_t memory_allocations_failed(void);
+
 #endif
