@@ -81,6 +81,12 @@ public struct StoreMarker {
     let file: any MarkFile
     let store: [UInt8]
 
+    /// How far the store has come by its mark; `nil` when the mark cannot be read, or is another store's.
+    public var state: StoreMark? {
+        guard let kept = try? KeptMark(in: file), kept.store == store else { return nil }
+        return kept.state
+    }
+
     /// Says that the store has come as far as `state`; not synced.
     public func write(_ state: StoreMark) throws(StorageFailure) {
         try file.write(KeptMark(state, of: store).bytes)

@@ -31,6 +31,23 @@ struct LedgerWriterTests {
         return sut
     }
 
+    /// A refusal is a transaction as well: its mark said that what the disk had lost was never there, and the bank opened again.
+    @Test(arguments: ["", "SELECT * FROM nothing"])
+    func `nothing is written to a bank that is behind its mark, nor is the mark`(script: String) async throws {
+        let sut = try await makeSUT()
+        let connection = try LedgerFile(path: sut.folder.bankPath).open()
+        let marker = try #require(try LedgerFile(path: sut.folder.bankPath).store.marker(for: connection))
+        let ahead = StoreMark(number: 7, head: [UInt8](repeating: 1, count: 32))
+        try marker.write(ahead)
+        let lost = BankError.storage(.lost(path: sut.folder.bankPath, count: 7, since: nil))
+
+        await #expect(throws: lost) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: script))
+        }
+        #expect(marker.state == ahead)
+        #expect(try await sut.usernames() == [])
+    }
+
     @Test
     func `reports the failure when a commit failed that was never written`() async throws {
         let sut = try await makeSUT()
