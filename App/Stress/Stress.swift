@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 
 /// Breaks the bank on purpose and looks whether anything was lost.
 ///
@@ -11,7 +12,9 @@ import Foundation
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
 ///     stress matrix [STRIDE]              opens banks in every state by every command, with a fault at each STRIDEth call of it
 ///     stress lies [SEEDS] [DAMAGES]       lets the disk lie at every call, and damages it between the calls of opening
-///     stress simulate [--seed N] [--runs M] [--first]  lets processes use a bank on a disk that fails, beside a model
+///     stress memory [EACH]                lets SQLite get no memory at each of its allocations, or at each so many
+///     stress device make|write|check BANK WORDS [SECONDS]  a bank on a device that a script lets fail
+///     stress simulate [--seed N] [--runs M] [--clocks | --lies] [--first]  lets processes use a bank on a disk that fails, beside a model
 @main
 enum Stress {
     static func main() async {
@@ -36,17 +39,29 @@ enum Stress {
                 try await Sweeps().runMatrix(stride: numbers.first)
             case ("lies", let numbers):
                 try await Sweeps().runLies(seeds: numbers.first ?? 3, damages: numbers.dropFirst().first ?? 10)
+            case ("memory", let numbers):
+                try await Sweeps().runShortages(each: max(1, numbers.first ?? 1))
             case ("simulate", _):
                 let seed = option("--seed", of: words) ?? 1
                 let runs = Int(option("--runs", of: words) ?? 300)
-                try await SimulatedBanks(seed: seed, runs: runs, stopsAtFirst: words.contains("--first")).run()
+                let world =
+                    words.contains("--clocks") ? .clocks : words.contains("--lies") ? .lies : SimulatedWorld.plain
+                let stopsAtFirst = words.contains("--first")
+                try await SimulatedBanks(seed: seed, runs: runs, world: world, stopsAtFirst: stopsAtFirst).run()
+            case ("device", let numbers) where words.count >= 4:
+                let device = FailingDevice(path: words[2], words: words[3])
+                switch words[1] {
+                case "make": try await device.make()
+                case "write": try await device.write(seconds: numbers.first ?? 10)
+                default: try await device.check()
+                }
             case ("work", let numbers) where words.count == 4 && numbers.count == 2:
                 try await Worker(path: words[1], seconds: numbers[0], seed: UInt64(numbers[1])).run()
             default:
                 print(
                     "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
-                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] | simulate [--seed N] "
-                        + "[--runs M] [--first]"
+                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] | memory [EACH] | "
+                        + "simulate [--seed N] [--runs M] [--clocks | --lies] [--first]"
                 )
                 exit(2)
             }

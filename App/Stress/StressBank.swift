@@ -56,16 +56,20 @@ struct StressBank {
 
     /// Moves an arbitrary amount between two arbitrary ones of `accounts`; `nil` when the one has not so much.
     func transfer(among accounts: [AccountModel], note: String) async throws(BankError) -> TransferReceipt? {
-        let pair = accounts.shuffled().prefix(2)
-        let order = TransferOrder(
-            reference: TransferReference(id: TransferID(rawValue: UInt128.random(in: 0 ... .max)), note: note),
-            customer: customer, source: pair[0].number, destination: pair[1].number,
-            amount: Money(minorUnits: Int64.random(in: 1...500), currency: .eur))
         do throws(BankError) {
-            return try await ledger.book(order)
+            return try await ledger.book(order(among: accounts, note: note))
         } catch .insufficientFunds {
             return nil
         }
+    }
+
+    /// An order of an arbitrary amount between two arbitrary ones of `accounts`.
+    func order(among accounts: [AccountModel], note: String) -> TransferOrder {
+        let pair = accounts.shuffled().prefix(2)
+        return TransferOrder(
+            reference: TransferReference(id: TransferID(rawValue: UInt128.random(in: 0 ... .max)), note: note),
+            customer: customer, source: pair[0].number, destination: pair[1].number,
+            amount: Money(minorUnits: Int64.random(in: 1...500), currency: .eur))
     }
 
     /// Audits the whole ledger.

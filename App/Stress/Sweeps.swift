@@ -1,3 +1,4 @@
+import Foundation
 import Simulation
 
 /// Every fault of the disk at every call of a transfer, and every kind of damage to a bank at rest.
@@ -39,6 +40,26 @@ struct Sweeps {
             await sweep.lie(seeds: UInt64(seeds)).map { ("lies of the disk during \($0.rawValue)", $1) }
                 + (await sweep.damageWhileOpening(seeds: UInt64(damages))).map { ("damages during \($0.rawValue)", $1) }
         )
+    }
+
+    /// Before anything else uses SQLite.
+    func runShortages(each stride: Int) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-stress-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        guard let sweep = try await ShortageSweep(in: folder.path) else {
+            throw StressFailure("SQLite was used before")
+        }
+        var hasFailed = false
+        for attempt in ShortageSweep.Attempt.allCases {
+            let outcome = try await sweep.run(attempt, each: stride)
+            report(outcome.failures)
+            hasFailed = hasFailed || !outcome.failures.isEmpty
+            print(
+                "\(outcome.runs) times \(attempt.rawValue), about \(outcome.allocations) allocations, with one that failed or"
+                    + " all from there on: \(outcome.failures.count) said or did what is not so")
+        }
+        try FileManager.default.removeItem(at: folder)
+        guard !hasFailed else { throw StressFailure("without memory the bank did not keep its word") }
     }
 
     private func report(_ outcomes: [(what: String, outcome: DamageSweep.Outcome)]) throws {

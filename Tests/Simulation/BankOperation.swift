@@ -8,14 +8,22 @@ enum BankOperation: Equatable {
     case deposit(to: IBAN, Money, TransferReference)
     case openAccount(customer: Int, name: String, Currency)
     case beginLogin(username: String, LoginThrottle)
+    case failLogin(username: String)
     case forgetLogins(username: String)
+
+    /// A transfer that nothing speaks against, in a bank that was used for a while.
+    static let rent = BankOperation.transfer(
+        TransferOrder(
+            reference: TransferReference(id: TransferID(rawValue: 5_000), note: "rent"),
+            customer: BankState.id(ofCustomer: 0), source: BankState.number(0), destination: BankState.number(3),
+            amount: Money(minorUnits: 100, currency: .eur)))
 
     /// The reference that makes it safe to send it twice.
     var reference: TransferID? {
         switch self {
         case .transfer(let order): order.reference.id
         case .deposit(_, _, let reference): reference.id
-        case .openAccount, .beginLogin, .forgetLogins: nil
+        case .openAccount, .beginLogin, .failLogin, .forgetLogins: nil
         }
     }
 
@@ -29,7 +37,7 @@ enum BankOperation: Equatable {
                     destination: order.destination, amount: Self.oneMore(than: order.amount)))
         case .deposit(let number, let amount, let reference):
             .deposit(to: number, Self.oneMore(than: amount), reference)
-        case .openAccount, .beginLogin, .forgetLogins: self
+        case .openAccount, .beginLogin, .failLogin, .forgetLogins: self
         }
     }
 
@@ -48,6 +56,9 @@ enum BankOperation: Equatable {
                 return .account(try await ledger.openAccount(for: username, name: name, currency: currency))
             case .beginLogin(let username, let throttle):
                 return .admission(try await ledger.begin(username: username, at: now, throttle: throttle))
+            case .failLogin(let username):
+                try await ledger.end(username: username, as: .failed, at: now, throttle: LoginThrottle())
+                return .done
             case .forgetLogins(let username):
                 try await ledger.end(username: username, as: .succeeded, at: now, throttle: LoginThrottle())
                 return .done

@@ -38,7 +38,12 @@ extension BankState {
     }
 
     private func page(_ query: HistoryQuery, of account: Account) -> HistoryPage {
-        let older = account.entries.reversed().filter { $0.sequence < query.before ?? .max }
+        let older = account.entries.reversed().filter { entry in
+            guard let day = bookings[entry.id]?.bookedAt.day, entry.sequence < query.before ?? .max else {
+                return false
+            }
+            return query.filter.from.map { day >= $0 } ?? true && query.filter.to.map { day <= $0 } ?? true
+        }
         let found = older.prefix(query.limit).map { entry in
             TransactionModel(
                 id: entry.id, sequence: entry.sequence,
@@ -60,5 +65,20 @@ extension BankState {
                 PostingModel(account: accounts[booking.source].model(), amount: debit),
                 PostingModel(account: accounts[booking.destination].model(), amount: booking.amount),
             ])
+    }
+
+    /// Whether an order is the one that was booked.
+    func isOrder(_ order: TransferOrder, _ earlier: Booking) -> Bool {
+        accounts[earlier.source].number == order.source
+            && accounts[earlier.source].customer == Int(order.customer.rawValue) - 1
+            && accounts[earlier.destination].number == order.destination && earlier.amount == order.amount
+            && earlier.reference.note == order.reference.note
+    }
+
+    func isDeposit(
+        to number: IBAN, _ amount: Money, _ reference: TransferReference, _ earlier: Booking
+    ) -> Bool {
+        accounts[earlier.source].customer == nil && accounts[earlier.destination].number == number
+            && earlier.amount == amount && earlier.reference.note == reference.note
     }
 }

@@ -76,11 +76,8 @@ struct BankState: Equatable {
                 return (.account(openAccount(of: customer, name: name, currency).model(balance: 0)), true)
             case .beginLogin(let username, let throttle):
                 return beginLogin(username, throttle, at: now)
-            case .forgetLogins(let username):
-                return changeLogins(of: username) { memory in
-                    memory.end(as: .succeeded, at: now, throttle: LoginThrottle())
-                    return .done
-                }
+            case .failLogin(let username): return endLogin(username, as: .failed, at: now)
+            case .forgetLogins(let username): return endLogin(username, as: .succeeded, at: now)
             }
         } catch {
             return (.refused(error), false)
@@ -140,8 +137,9 @@ struct BankState: Equatable {
         return booking
     }
 
-    @discardableResult
-    private mutating func openAccount(of customer: Int?, name: String, _ currency: Currency) -> Account {
+    @discardableResult private mutating func openAccount(of customer: Int?, name: String, _ currency: Currency)
+        -> Account
+    {
         let account = Account(
             number: Self.number(accounts.count), customer: customer, name: name,
             holder: customer.map { Self.customers[$0] } ?? "DOBank", currency: currency)
@@ -160,6 +158,15 @@ struct BankState: Equatable {
         return result
     }
 
+    private mutating func endLogin(
+        _ username: String, as end: LoginEnd, at now: Instant
+    ) -> (answer: BankAnswer, writes: Bool) {
+        changeLogins(of: username) { memory in
+            memory.end(as: end, at: now, throttle: LoginThrottle())
+            return .done
+        }
+    }
+
     private mutating func changeLogins(
         of username: String, _ change: (inout LoginMemory) -> BankAnswer
     ) -> (answer: BankAnswer, writes: Bool) {
@@ -169,20 +176,6 @@ struct BankState: Equatable {
         let answer = change(&memory)
         (logins[username], sharedLogins) = (memory, memory.shared)
         return (answer, memory != before)
-    }
-
-    private func isOrder(_ order: TransferOrder, _ earlier: Booking) -> Bool {
-        accounts[earlier.source].number == order.source
-            && accounts[earlier.source].customer == Int(order.customer.rawValue) - 1
-            && accounts[earlier.destination].number == order.destination && earlier.amount == order.amount
-            && earlier.reference.note == order.reference.note
-    }
-
-    private func isDeposit(
-        to number: IBAN, _ amount: Money, _ reference: TransferReference, _ earlier: Booking
-    ) -> Bool {
-        accounts[earlier.source].customer == nil && accounts[earlier.destination].number == number
-            && earlier.amount == amount && earlier.reference.note == reference.note
     }
 
     private func place(of number: IBAN) -> Int? { accounts.firstIndex { $0.number == number } }

@@ -29,13 +29,6 @@ public struct LieSweep: Sendable {
 
     private static let calls: MemoryMachine.Calls = [.read, .write, .sync, .truncate]
 
-    /// A transfer that nothing speaks against.
-    private static let rent = BankOperation.transfer(
-        TransferOrder(
-            reference: TransferReference(id: TransferID(rawValue: 5_000), note: "rent"),
-            customer: BankState.id(ofCustomer: 0), source: BankState.number(0), destination: BankState.number(3),
-            amount: Money(minorUnits: 100, currency: .eur)))
-
     private let simulation: Simulation
 
     /// The sweep.
@@ -89,9 +82,11 @@ public struct LieSweep: Sendable {
                 for process in moment == .closing ? [0] : [0, 1] {
                     try await run.read(.accounts(customer: 0), by: process)
                 }
+                // What another process writes has to be read again.
+                if moment == .reading { try await run.write(.rent, by: 1) }
                 if moment == .closing {
                     for _ in 0..<12 { try await run.write(source.transfer(), by: 0) }
-                    try await run.write(Self.rent, by: 0)
+                    try await run.write(.rent, by: 0)
                     try await run.write(.openAccount(customer: 0, name: "More", .eur), by: 0)
                 }
             }
@@ -116,7 +111,7 @@ public struct LieSweep: Sendable {
 
     private func take(_ moment: Moment, in run: SimulationRun) async throws(Violation) {
         switch moment {
-        case .transfer: try await run.write(Self.rent, by: 0)
+        case .transfer: try await run.write(.rent, by: 0)
         case .closing: await run.close(0)
         case .reading: try await run.readEverything()
         case .opening, .openingWithLog, .openingAfterCopy: try await run.read(.accounts(customer: 0), by: 0)

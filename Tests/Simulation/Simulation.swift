@@ -34,10 +34,13 @@ public struct Simulation: Sendable {
     }
 
     /// Runs one seed; shrinks it when something happened that must not.
-    public func run(seed: UInt64, steps count: Int = stepCount) async -> SimulationFailure? {
-        var source = StepSource(seed: seed)
+    public func run(
+        seed: UInt64, steps count: Int = stepCount, in world: SimulatedWorld = .plain
+    ) async -> SimulationFailure? {
+        var source = StepSource(seed: seed, world: world)
         let steps = Array(source.steps(count).enumerated())
         guard var failure = await attempt(steps, seed: seed) else { return nil }
+        if failure.isNoticedLater { return failure }
         var kept = Array(steps.prefix { $0.offset <= failure.step })
         var chunk = kept.count / 2
         var tries = 0
@@ -79,14 +82,17 @@ public struct Simulation: Sendable {
             for (place, step) in steps {
                 run.place = place
                 try await run.take(step)
+                if run.isOver { break }
             }
             run.place = Self.end
             try await run.settleAndCheck()
             await run.end()
             return nil
         } catch {
+            let isNoticedLater = await run.isRefusedByNextProcess()
             await run.end()
-            return SimulationFailure(seed: seed, step: run.place, message: error.description)
+            return SimulationFailure(
+                seed: seed, step: run.place, message: error.description, isNoticedLater: isNoticedLater)
         }
     }
 
@@ -127,6 +133,9 @@ public struct SimulationFailure: Sendable, Equatable {
     public let step: Int
     /// What happened.
     public let message: String
+    /// Whether the disk had lied, and the next process that opened the bank refused to rely on it: those that had it open
+    /// were told something false until then.
+    public internal(set) var isNoticedLater = false
     /// The steps that are enough for it.
     public internal(set) var steps: [String] = []
 }

@@ -18,6 +18,7 @@ extension SimulationRun {
         if let reference = operation.reference, !isForged, !sent.contains(where: { $0.reference == reference }) {
             sent.append(operation)
         }
+        if case .forgetLogins(let username) = operation { admissions[username] = [] }
         guard disks[process].isAlive else { return leaveOpen(operation) }
         switch answer {
         case .refused(.outcomeUnknown(let id)):
@@ -34,9 +35,32 @@ extension SimulationRun {
                 let expected = beliefs.expectations(of: operation, at: clock.now())
                 throw Violation("\(operation) gave \(answer) and not \(expected)")
             }
+            if case .admission(let admission) = answer { try checkThrottle(admission, to: operation) }
             if !isForged { unsettled.removeAll { $0.reference == operation.reference } }
         }
     }
+
+    /// Whatever the clock did: nobody waits longer than the throttle says, and nobody may try again and again.
+    private func checkThrottle(_ admission: LoginAdmission, to operation: BankOperation) throws(Violation) {
+        guard case .beginLogin(let username, let throttle) = operation else { return }
+        let latest = clock.now().advanced(by: throttle.longestDelay)
+        switch admission {
+        case .refused(let until):
+            guard until > clock.now(), until <= latest else {
+                throw Violation("\(operation) at \(clock.now()) has to wait until \(until)")
+            }
+        case .admitted(_, let crowdedUntil):
+            guard crowdedUntil ?? latest <= latest else { throw Violation("all have to wait until \(latest)") }
+            let recent = (admissions[username] ?? []).filter { elapsed - $0 < throttle.unendedMemory } + [elapsed]
+            admissions[username] = recent
+            guard recent.count <= Self.mostGuesses else {
+                throw Violation("\(recent.count) guesses of \(username) within a minute")
+            }
+        }
+    }
+
+    /// In a minute: three at once, and one after 5, 10 and 20 seconds.
+    private static let mostGuesses = 6
 
     func leaveOpen(_ operation: BankOperation) {
         beliefs.leaveOpen(operation, at: clock.now())

@@ -25,6 +25,11 @@ final class SimulationRun {
     /// Whether the bank has not been opened yet: it begins without a mark.
     private var mayDoubt = true
     var beliefs: Beliefs
+    /// The logins that were admitted since the clock was last ahead, by the time that really went by.
+    var admissions: [String: [Duration]] = [:]
+    private(set) var elapsed = Duration.zero
+    /// Whether a damaged bank refuses so much that nothing more can be learned.
+    private(set) var isOver = false
     /// What was sent, with a reference; and what of it the customer was told to send again.
     var sent: [BankOperation] = []
     var unsettled: [BankOperation] = []
@@ -46,6 +51,7 @@ final class SimulationRun {
     func take(_ step: Step) async throws(Violation) {
         machine.reseed(seed &* 1_000_003 &+ UInt64(truncatingIfNeeded: place))
         clock.advance(by: .milliseconds(997))
+        elapsed += .milliseconds(997)
         switch step {
         case .write(let process, let operation):
             try await write(operation, by: process)
@@ -62,7 +68,11 @@ final class SimulationRun {
             if !sent.isEmpty, let id = sent[pick % sent.count].reference {
                 try await read(.details(id, customer: customer), by: process)
             }
+        case .clock(let step):
+            clock.advance(by: step)
+            if step > .zero { admissions = [:] }
         case .trouble(let trouble, let calls, let skipped, let times):
+            if [.lies, .misplaces, .garbles, .rots].contains(trouble) { isDamaged = true }
             machine.plan(trouble, at: calls, after: skipped, times: times)
         case .heal:
             machine.heal()
@@ -76,14 +86,16 @@ final class SimulationRun {
             await buryTheDead()
         }
         if beliefs.openOutcomes >= Self.mostOpenOutcomes { try await settle() }
+        if beliefs.openOutcomes >= Self.mostOpenOutcomes { isOver = true }
     }
 
     /// The disk works again, whoever was told to send an order again does, and the whole bank is read, twice: the second
     /// time after the power went.
     func settleAndCheck() async throws(Violation) {
-        if seed % 3 == 0 { machine.cutPower() }
+        if seed % 3 == 0, !isDamaged { machine.cutPower() }
         try await settle()
         try await readEverything()
+        if isDamaged { return }
         machine.cutPower()
         await buryTheDead()
         try await readEverything()
@@ -97,21 +109,13 @@ final class SimulationRun {
     private func settle() async throws(Violation) {
         machine.heal()
         await buryTheDead()
+        if isOver { return }
         for operation in unsettled { try await write(operation, by: 0) }
+        if isDamaged { return }
         guard unsettled.isEmpty else { throw Violation("an outcome stays unknown on a disk that works") }
         let reference = TransferReference(id: TransferID(rawValue: UInt128(1 << 40 + place)))
         let amount = Money(minorUnits: 1, currency: .eur)
         try await write(.deposit(to: BankState.number(0), amount, reference), by: 0)
-    }
-
-    func readEverything() async throws(Violation) {
-        try await read(.audit, by: 0)
-        for customer in BankState.customers.indices { try await read(.accounts(customer: customer), by: 0) }
-        for (place, account) in beliefs.anyState.accounts.enumerated() {
-            guard let customer = account.customer else { continue }
-            let query = HistoryQuery(account: BankState.number(place), limit: 1_000)
-            try await read(.history(query, customer: customer), by: 0)
-        }
     }
 
     func write(
@@ -188,7 +192,7 @@ final class SimulationRun {
         ledgers[process] = nil
     }
 
-    private func buryTheDead() async {
+    func buryTheDead() async {
         for process in disks.indices where !disks[process].isAlive {
             await close(process)
             disks[process] = machine.start()

@@ -16,6 +16,7 @@ extension Step: CustomStringConvertible {
         case .trouble(let trouble, let calls, let skipped, let times):
             "the disk \(trouble) at \(calls) after \(skipped), \(times.map(String.init) ?? "for good")"
         case .heal: "the disk works again"
+        case .clock(let step): "the clock steps by \(step)"
         case .close(let process): "process \(process) closes the bank"
         case .kill(let process): "process \(process) is killed"
         case .cutPower: "the power goes"
@@ -33,6 +34,7 @@ extension BankOperation: CustomStringConvertible {
             "deposit \(amount) to \(number.place) as \(reference.id.rawValue)"
         case .openAccount(let customer, _, let currency): "open an account in \(currency.code) for customer \(customer)"
         case .beginLogin(let username, _): "begin a login of \(username)"
+        case .failLogin(let username): "a login of \(username) fails"
         case .forgetLogins(let username): "forget the logins of \(username)"
         }
     }

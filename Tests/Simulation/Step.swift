@@ -15,9 +15,20 @@ enum Step: Equatable {
     case details(process: Int, pick: Int, customer: Int)
     case trouble(MemoryMachine.Trouble, MemoryMachine.Calls, after: Int, times: Int?)
     case heal
+    /// The clock of the machine is put right, or wrong.
+    case clock(by: Duration)
     case close(process: Int)
     case kill(process: Int)
     case cutPower
+}
+
+/// What goes wrong in a simulation beside a disk that fails, fills up, forgets and loses power.
+public enum SimulatedWorld: String, Sendable {
+    case plain
+    /// The clock steps, forward and backward, by seconds and by years.
+    case clocks
+    /// The disk does something else than it says.
+    case lies
 }
 
 /// Makes the steps of a simulation from its seed, all before the first is taken, so that any can be left out.
@@ -29,8 +40,10 @@ struct StepSource {
     private var references: UInt64 = 1_000
     /// How rough the disk is, of a thousand steps.
     private let roughness: Int
+    private let world: SimulatedWorld
 
-    init(seed: UInt64) {
+    init(seed: UInt64, world: SimulatedWorld = .plain) {
+        self.world = world
         random = SplitMix64(seed: seed)
         roughness = [0, 30, 60, 120, 120].randomElement(using: &random) ?? 0
     }
@@ -40,7 +53,12 @@ struct StepSource {
     }
 
     private mutating func step() -> Step {
-        if below(1_000) < roughness { return misfortune() }
+        switch world {
+        case .plain: break
+        case .clocks: if !isLikely(4) { return stepOfClocks() }
+        case .lies: if !isLikely(40) { return lie() }
+        }
+        if below(1_000) < roughness { return world == .lies ? sparingPower(misfortune()) : misfortune() }
         let process = below(Self.processes)
         switch below(100) {
         case ..<38: return .write(process: process, transfer())
@@ -73,6 +91,49 @@ struct StepSource {
                 ? .sync : [.write, .truncate, .open, .delete, .read].randomElement(using: &random) ?? .write
             return .trouble(trouble, calls, after: below(8), times: isLikely(2) ? 1 : 1 + below(4))
         }
+    }
+
+    private mutating func stepOfClocks() -> Step {
+        let process = below(Self.processes)
+        switch below(4) {
+        case 0:
+            let sizes: [Duration] = [
+                .seconds(1), .seconds(40), .seconds(4_000), .seconds(100_000), .seconds(31_556_952),
+            ]
+            let size = (sizes.randomElement(using: &random) ?? .zero) * (1 + below(3))
+            return .clock(by: isLikely(2) ? size : .zero - size)
+        case 1:
+            let first = SimulatedClock.start.day.daysSinceEpoch + (below(9) - 4) * 365
+            let filter = HistoryFilter(
+                from: isLikely(2) ? CalendarDay(daysSinceEpoch: first) : nil,
+                to: isLikely(2) ? CalendarDay(daysSinceEpoch: first + below(800)) : nil)
+            let query = HistoryQuery(account: BankState.number(below(6)), filter: filter, limit: 1 + below(20))
+            return .read(process: process, .history(query, customer: customer()))
+        default:
+            let username = BankState.customers[0]
+            return .write(
+                process: process,
+                [
+                    .beginLogin(username: username, LoginThrottle()), .beginLogin(username: username, LoginThrottle()),
+                    .failLogin(username: username),
+                ].randomElement(using: &random) ?? .forgetLogins(username: username))
+        }
+    }
+
+    /// The mark is never synced: when the power goes as well, nothing tells of a commit that the disk had lost before.
+    private func sparingPower(_ step: Step) -> Step {
+        switch step {
+        case .cutPower: .kill(process: 0)
+        case .trouble(.cutsPower, let calls, let skipped, let times):
+            .trouble(.kills, calls, after: skipped, times: times)
+        default: step
+        }
+    }
+
+    private mutating func lie() -> Step {
+        let lies: [MemoryMachine.Trouble] = [.lies, .misplaces, .garbles, .rots]
+        return .trouble(
+            lies.randomElement(using: &random) ?? .lies, isLikely(3) ? .write : .read, after: below(8), times: 1)
     }
 
     mutating func transfer() -> BankOperation {

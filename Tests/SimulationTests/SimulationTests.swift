@@ -13,6 +13,24 @@ struct SimulationTests {
         }
     }
 
+    /// Transfers are in the order in which they were booked, with the times that the clock showed; nobody waits longer for a login
+    /// than the throttle says, and nobody may guess again and again.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func `a clock that steps by seconds and by years misleads nobody`(seed: UInt64) async throws {
+        #expect(try await makeSUT().run(seed: seed, in: .clocks) == nil)
+    }
+
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func `a disk that lies among other troubles is not believed`(seed: UInt64) async throws {
+        #expect(try await makeSUT().run(seed: seed, in: .lies) == nil)
+    }
+
+    /// The page that the accounts are in was written elsewhere when another process copied the log.
+    @Test func `who has a bank open may be misled by a lie, and the next to open it is not`() async throws {
+        let failure = try #require(try await makeSUT().run(seed: 25, in: .lies))
+        #expect(failure.isNoticedLater)
+    }
+
     /// A transfer was said to have failed, and the money moved after the power went.
     @Test(arguments: [123, 307, 318, 347, 452, 770, 809, 812, 835] as [UInt64])
     func `what is said to have failed never happens later`(seed: UInt64) async throws {

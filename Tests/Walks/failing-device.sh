@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# A bank on ext4 on a block device that fails: its writes fail for moments, now and then and for good, it fills up, and its power
+# goes. Where the kernel has no device mapper (`dmsetup create` says "/dev/mapper/control: open failed: No such device"), the
+# device is a file of nbdkit, whose filter fails when it is told to, as nbdfuse shows it and the loop driver takes it. Needs root,
+# and of Debian nbdkit, libnbd-bin, fuse3 and e2fsprogs.
+#
+#     failing-device.sh STRESS [ROUNDS] [SECONDS]
+set -euo pipefail
+stress=$1 rounds=${2:-3} seconds=${3:-2}
+work=$(mktemp -d)
+device=
+
+detach() {
+    if mountpoint -q "$work/disk"; then umount "$work/disk" 2> /dev/null || umount -l "$work/disk"; fi
+    if [ -n "$device" ]; then losetup -d "$device"; fi
+    device=
+    if mountpoint -q "$work/raw"; then fusermount3 -u "$work/raw" 2> /dev/null || umount -l "$work/raw"; fi
+}
+cleanup() { rm -f "$work/fail"; detach; rm -rf "$work"; }
+trap cleanup EXIT
+
+# attach IMAGE: mounts what is in the image at $work/disk, over a device whose writes fail while $work/fail is there.
+attach() {
+    mkdir -p "$work/raw" "$work/disk"
+    nbdfuse "$work/raw" --command nbdkit -s --filter=error file "$1" error=EIO error-rate=0% \
+        error-pwrite-rate="${2:-100%}" error-pwrite-file="$work/fail" \
+        error-zero-rate="${2:-100%}" error-zero-file="$work/fail" 2> "$work/nbd" &
+    for _ in $(seq 100); do [ -e "$work/raw/nbd" ] && break; sleep 0.1; done
+    device=$(losetup --find --show "$work/raw/nbd")
+    mount -o errors=remount-ro "$device" "$work/disk"
+}
+
+image() {
+    rm -f "$work/image"
+    truncate -s 64M "$work/image"
+    mkfs.ext4 -q -F "$work/image"
+}
+
+check() { "$stress" device check "$work/disk/bank/bank.sqlite" "$work/words"; }
+
+# round NAME SCRIPT [RATE]: writes to a bank while SCRIPT does something to the device, takes the power from it, and looks at the bank.
+round() {
+    image
+    attach "$work/image" "${3:-100%}"
+    : > "$work/words"
+    mkdir "$work/disk/bank"
+    "$stress" device make "$work/disk/bank/bank.sqlite" "$work/words"
+    sync -f "$work/disk"
+    "$stress" device write "$work/disk/bank/bank.sqlite" "$work/words" "$seconds" > "$work/said" &
+    local writer=$!
+    sleep "$(awk "BEGIN { srand($RANDOM); print 0.2 + rand() * $seconds / 2 }")"
+    eval "$2"
+    # What is on the device at this moment is all that is left: nothing that only the system has.
+    kill -STOP "$writer" 2> /dev/null || true
+    cp "$work/image" "$work/left"
+    cp "$work/words" "$work/told"
+    kill -KILL "$writer" 2> /dev/null || true
+    wait "$writer" 2> /dev/null || true
+    rm -f "$work/fail"
+    detach
+    wait
+    e2fsck -fy "$work/left" > "$work/fsck" 2>&1 || [ $? -le 2 ]
+    cp "$work/told" "$work/words"
+    attach "$work/left"
+    echo "$1: $(sort "$work/said" | uniq -c | wc -l) kinds of refusals"
+    check
+    detach
+    wait
+}
+
+for _ in $(seq "$rounds"); do
+    round "the power goes" ":"
+    round "writes fail for a moment" 'touch "$work/fail"; sleep 0.3; rm "$work/fail"; sleep 0.5'
+    round "some writes fail" 'touch "$work/fail"; sleep 0.5' 2%
+    round "writes fail for good" 'touch "$work/fail"; sleep 0.5'
+    round "the disk fills up" 'head -c 100M /dev/zero > "$work/disk/ballast" 2> /dev/null || true; sleep 0.5; rm "$work/disk/ballast"; sleep 0.3'
+done
