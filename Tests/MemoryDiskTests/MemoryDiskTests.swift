@@ -111,7 +111,7 @@ struct MemoryDiskTests {
             try mark.write([2])
             #expect(throws: StorageFailure.self) { try disk.synchronize("/mark") }
             try disk.synchronize("/mark")
-            #expect(mark.read(count: 1) == [2])
+            #expect(try mark.read(count: 1) == [2])
             machine.cutPower()
             machine.heal()
             if machine.contents(of: "/mark") == [1] { losses += 1 }

@@ -94,7 +94,7 @@ public struct ShortageSweep: Sendable {
             }
             try disk.createPrivate(source)
             try FileDescriptor(path: source, flags: 2).write(simulation.bank, at: 0, path: source)
-            try FormerBank.make(at: target, from: source)
+            try FormerCopy.make(at: target, from: source)
             let size = try disk.size(of: target) ?? 0
             return [Simulation.path: try disk.read(target, from: 0, count: Int(size))]
         } catch {

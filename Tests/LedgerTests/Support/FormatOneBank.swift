@@ -1,5 +1,6 @@
 import BankKernel
 import CSQLite
+import Foundation
 import SQLite
 import TestSupport
 
@@ -12,6 +13,17 @@ enum FormatOneBank {
         let connection = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
         try connection.execute("PRAGMA journal_mode = WAL;")
         try connection.execute(script + change)
+    }
+
+    /// Makes the file with all of its transfers in its log, as long as the connection is open.
+    static func use(in folder: TemporaryFolder) throws -> Connection {
+        try folder.write([], to: "bank.sqlite")
+        let connection = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        try connection.execute("PRAGMA journal_mode = WAL;")
+        let parts = script.components(separatedBy: "INSERT INTO transfer VALUES")
+        try connection.execute("\(parts[0]) COMMIT; PRAGMA wal_checkpoint(TRUNCATE); BEGIN;")
+        try connection.execute(parts.dropFirst().map { "INSERT INTO transfer VALUES \($0)" }.joined())
+        return connection
     }
 
     private static let script = #"""

@@ -3,8 +3,8 @@ import LedgerRules
 import Money
 import SQLite
 
-/// A bank as the format before would have it: without checksums and without a register.
-enum FormerBank {
+/// A copy of a bank in the format before: without checksums and without a register.
+enum FormerCopy {
     private static let readWrite: Int32 = 2
     private static let create: Int32 = 4
 
@@ -28,6 +28,7 @@ enum FormerBank {
         for table in schema where table.type == "table" {
             try connection.execute("\(table.sql); INSERT INTO main.\(table.name) SELECT * FROM present.\(table.name)")
         }
+        try connection.execute("DELETE FROM main.meta WHERE name <> 'salt'")
         try link(connection)
         for other in schema where other.type != "table" { try connection.execute(other.sql) }
         try connection.execute("PRAGMA main.application_id = \(0x444F_424B); PRAGMA main.user_version = 1")

@@ -1,0 +1,252 @@
+import BankKernel
+import BankKernelMocks
+import CSQLite
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+/// What lies at a bank's path, and what each way into it makes of that.
+@Suite struct BankFileStatesTests {
+    private static let files = ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite.mark"]
+
+    /// A bank with three transfers, four more in its log and its mark, as a killed process left it; and the closed bank before.
+    private func makeSUT() async throws -> (folder: TemporaryFolder, earlier: TemporaryFolder) {
+        let bank = try await CaredBank()
+        await (try await bank.open()).close()
+        let (killed, earlier) = (try TemporaryFolder(), try TemporaryFolder())
+        try copy(["bank.sqlite", "bank.sqlite.mark"], from: bank.folder, to: earlier)
+        let ledger = try await bank.open()
+        for number: UInt64 in 100...103 { try await ledger.pay(number) }
+        try copy(Self.files, from: bank.folder, to: killed)
+        await ledger.close()
+        return (killed, earlier)
+    }
+
+    private func copy(_ names: [String], from source: TemporaryFolder, to target: TemporaryFolder) throws {
+        for name in names { try target.write(source.bytes(of: name), to: name) }
+    }
+
+    private func open(_ folder: TemporaryFolder) async throws -> Ledger {
+        try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+    }
+
+    private func failure(_ folder: TemporaryFolder) async -> StorageFailure? {
+        do {
+            await (try await open(folder)).close()
+            return nil
+        } catch {
+            guard case BankError.storage(let failure) = error else { return nil }
+            return failure
+        }
+    }
+
+    private func care(_ folder: TemporaryFolder) -> LedgerCare { LedgerCare(path: folder.bankPath) }
+
+    // MARK: logs
+
+    @Test func `restamp takes in the log of a killed process first`() async throws {
+        let (folder, _) = try await makeSUT()
+        #expect(try await care(folder).restamp(acceptsEdits: false).transfers == 7)
+        #expect(try await Ledger.audit(at: folder.bankPath).transfers == 7)
+    }
+
+    @Test func `an upgrade takes in the log of a killed process first`() async throws {
+        let (used, folder) = (try TemporaryFolder(), try TemporaryFolder())
+        let connection = try FormatOneBank.use(in: used)
+        try copy(["bank.sqlite", "bank.sqlite-wal"], from: used, to: folder)
+        withExtendedLifetime(connection) {}
+        let ledger = try await open(folder)
+        #expect(try await ledger.audit().transfers == 2)
+        #expect(try await ledger.audit().isSound)
+        #expect(await ledger.formerFormat == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `a log beside an older copy is not its own, and the copy stays whole when it is set aside`(
+        isMarked: Bool
+    ) async throws {
+        let (killed, earlier) = try await makeSUT()
+        let log = try killed.bytes(of: "bank.sqlite-wal")
+        // One more session in between, so that the log does not go on from the copy.
+        let between = try TemporaryFolder()
+        try copy(["bank.sqlite", "bank.sqlite.mark"], from: earlier, to: between)
+        let ledger = try await open(between)
+        try await ledger.pay(50)
+        await ledger.close()
+        let later = try await open(between)
+        for number: UInt64 in 51...53 { try await later.pay(number) }
+        try copy(["bank.sqlite-wal"] + (isMarked ? ["bank.sqlite.mark"] : []), from: between, to: earlier)
+        await later.close()
+
+        let since = try await care(killed).loss().loss?.since
+        #expect(since == nil)
+        guard case .foreignLog(_, let lost, _) = await failure(earlier) else {
+            return #expect(await failure(earlier) == nil)
+        }
+        #expect(lost == (isMarked ? 4 : 1))
+        let recovery = try #require(try await care(earlier).acceptLoss())
+        #expect(recovery.report.transfers == 3)
+        #expect(recovery.report.isSound)
+        #expect(await failure(earlier) == nil)
+        #expect(!log.isEmpty)
+    }
+
+    @Test func `a log of another bank costs nothing of this one`() async throws {
+        let (folder, _) = try await makeSUT()
+        let (other, _) = try await makeSUT()
+        await (try await open(folder)).close()
+        try copy(["bank.sqlite-wal"], from: other, to: folder)
+        #expect(await failure(folder) == .foreignLog(path: folder.bankPath, lost: 0, since: SequentialTransferIDs.id(103).description))
+        #expect(try await care(folder).acceptLoss()?.report.transfers == 7)
+        #expect(await failure(folder) == nil)
+    }
+
+    // MARK: other programs
+
+    @Test func `a bank that another program checkpointed lacks nothing, and restamp keeps all of it`() async throws {
+        let (folder, _) = try await makeSUT()
+        var other: Connection? = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        _ = try other?.first("SELECT count(*) FROM transfer") { $0.integer(0) }
+        try other?.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        other = nil
+
+        await #expect(throws: BankError.storage(.rewritten(path: folder.bankPath))) {
+            try await Ledger.audit(at: folder.bankPath)
+        }
+        #expect(try await care(folder).restamp(acceptsEdits: false).transfers == 7)
+        #expect(await failure(folder) == nil)
+    }
+
+    @Test func `a file with two names is refused with both, and nothing is written once it has two`() async throws {
+        let (folder, _) = try await makeSUT()
+        let ledger = try await open(folder)
+        try FileManager.default.linkItem(atPath: folder.bankPath, toPath: folder("twin"))
+        let linked = StorageFailure.linked(path: folder.bankPath, other: folder("twin"))
+        await #expect(throws: BankError.storage(linked)) { try await ledger.pay(200) }
+        await ledger.close()
+        #expect(await failure(folder) == linked)
+        try FileManager.default.removeItem(atPath: folder("twin"))
+        #expect(await failure(folder) == nil)
+    }
+
+    @Test func `a symbolic link leads to the one bank there is`() async throws {
+        let (folder, _) = try await makeSUT()
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder.bankPath)
+        await (try await Ledger.open(at: folder("link"), clock: ManualClock())).close()
+        #expect(try folder.names.filter { $0.hasPrefix("link") } == ["link"])
+        #expect(try await Ledger.audit(at: folder("link")).transfers == 7)
+    }
+
+    @Test func `a disk that does not lock files is refused`() async throws {
+        let (folder, _) = try await makeSUT()
+        let expected = StorageFailure.failed(
+            path: folder.bankPath, detail: "its disk does not lock files, so that two programs at once would lose transfers")
+        await #expect(throws: BankError.storage(expected)) {
+            try await Ledger.open(at: folder.bankPath, clock: ManualClock(), disk: UnlockedDisk())
+        }
+    }
+
+    // MARK: marks
+
+    @Test(arguments: ["removed", "zero", "another bit", "another bank's", "older"])
+    func `a mark that says nothing is told, once`(change: String) async throws {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        var mark = try folder.bytes(of: "bank.sqlite.mark")
+        switch change {
+        case "removed": try SystemDisk().remove(folder("bank.sqlite.mark"))
+        case "zero": try folder.write([UInt8](repeating: 0, count: mark.count), to: "bank.sqlite.mark")
+        case "older": try copy(["bank.sqlite.mark"], from: earlier, to: folder)
+        case "another bit":
+            mark[20] ^= 1
+            try folder.write(mark, to: "bank.sqlite.mark")
+        default: try copy(["bank.sqlite.mark"], from: try await makeSUT().folder, to: folder)
+        }
+        #expect(try await Ledger.audit(at: folder.bankPath).doubt?.isExpected == false)
+        let first = try await open(folder)
+        #expect(await first.notices.count == 1)
+        await first.close()
+        let second = try await open(folder)
+        #expect(await second.notices == [])
+        await second.close()
+    }
+
+    @Test func `log and mark that are both gone are told`() async throws {
+        let (folder, _) = try await makeSUT()
+        for name in ["bank.sqlite-wal", "bank.sqlite.mark"] { try SystemDisk().remove(folder(name)) }
+        #expect(try await Ledger.audit(at: folder.bankPath).doubt == .noMark)
+    }
+
+    @Test func `accepting edits accepts no loss`() async throws {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        try copy(["bank.sqlite"], from: earlier, to: folder)
+        let lost = StorageFailure.lost(path: folder.bankPath, count: 4, since: SequentialTransferIDs.id(3).description)
+        await #expect(throws: BankError.storage(lost)) { try await care(folder).restamp(acceptsEdits: true) }
+        #expect(await failure(folder) == lost)
+    }
+
+    // MARK: copies
+
+    @Test func `a backup says that it is one, and is sound`() async throws {
+        let (folder, _) = try await makeSUT()
+        _ = try await care(folder).backUp(to: folder("copy"))
+        let report = try await Ledger.audit(at: folder("copy"))
+        #expect(report.isSound)
+        #expect(report.doubt == .copy)
+    }
+
+    @Test func `what a killed backup left is removed by the next`() async throws {
+        let (folder, _) = try await makeSUT()
+        try folder.write("half", to: ".dobank-backup.new")
+        _ = try await care(folder).backUp(to: folder("copy"))
+        #expect(try !folder.names.contains { $0.hasPrefix(".dobank-backup") })
+    }
+
+    @Test func `a bank with a key gives way to no copy that is opened without it`() async throws {
+        let (folder, _) = try await makeSUT()
+        let keyed = try TemporaryFolder()
+        let key = LedgerKey.random()
+        await (try await Ledger.create(at: keyed.bankPath, clock: ManualClock(), key: key)).close()
+        _ = try await care(folder).backUp(to: keyed("copy"))
+        let before = try keyed.bytes(of: "bank.sqlite")
+        await #expect(throws: BankError.self) { try await care(keyed).restore(from: keyed("copy")) }
+        #expect(try keyed.bytes(of: "bank.sqlite") == before)
+    }
+
+    @Test func `how much a restored copy lacks is counted from the mark where the bank cannot be read`() async throws {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        try folder.write([UInt8](repeating: 7, count: 8_192), to: "bank.sqlite")
+        let restoration = try await care(folder).restore(from: earlier.bankPath)
+        #expect(restoration.dropped == 4)
+    }
+}
+
+/// A disk on which a lock keeps nobody out, as on some network disks.
+private struct UnlockedDisk: Disk {
+    private struct NoLock: StoreLock {
+        func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool { true }
+        func release() {}
+    }
+
+    private let disk = SystemDisk()
+
+    var vfs: String? { disk.vfs }
+
+    func size(of path: String) throws(StorageFailure) -> Int64? { try disk.size(of: path) }
+    func identity(of path: String) throws(StorageFailure) -> FileIdentity? { try disk.identity(of: path) }
+    func remove(_ path: String) throws(StorageFailure) { try disk.remove(path) }
+    func createPrivate(_ path: String) throws(StorageFailure) { try disk.createPrivate(path) }
+    func move(_ source: String, to target: String) throws(StorageFailure) { try disk.move(source, to: target) }
+    func copy(_ source: String, to target: String) throws(StorageFailure) { try disk.copy(source, to: target) }
+    func synchronize(_ path: String) throws(StorageFailure) { try disk.synchronize(path) }
+    func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
+        try disk.read(path, from: offset, count: count)
+    }
+    func openMark(_ path: String) throws(StorageFailure) -> any MarkFile { try disk.openMark(path) }
+    func lock(for path: String) throws(StorageFailure) -> any StoreLock { NoLock() }
+}
