@@ -8,6 +8,9 @@ import SQLite
 final class ShortRun {
     private static let now = SimulatedClock.start.advanced(by: .seconds(1_000))
 
+    /// What SQLite says when it got no memory, for itself or for a table that it would keep for a moment.
+    private static let shortages = ["out of memory", "unable to open a temporary database file"]
+
     private let attempt: ShortageSweep.Attempt
     private let disk = SystemDisk()
     private let path: String
@@ -67,7 +70,7 @@ final class ShortRun {
                 await (try Ledger.open(at: path, clock: clock)).close()
             case .backup:
                 let report = try await LedgerCare(path: path).backUp(to: copy)
-                guard report.faults.allSatisfy({ $0.contains("out of memory") }) else {
+                guard report.faults.allSatisfy({ fault in Self.shortages.contains { fault.contains($0) } }) else {
                     throw .storage(.damaged(path: copy, detail: report.faults.joined()))
                 }
             case .transfer, .login:
@@ -107,7 +110,11 @@ final class ShortRun {
                 throw Violation("\(operation) gave \(answer)")
             }
         case .query(.refused(let error), _): try checkSense(of: error, hasFailed)
-        case .query(.audit(let counts), _) where hasFailed && counts.faults.contains { $0.contains("out of memory") }:
+        case .query(.audit(let counts), _)
+        where hasFailed
+            && counts.faults.contains { fault in
+                Self.shortages.contains { fault.contains($0) }
+            }:
             return
         case .query(let answer, let query):
             guard beliefs.explain(answer, to: query) else {
