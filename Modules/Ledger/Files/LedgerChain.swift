@@ -49,6 +49,7 @@ struct LedgerChain: StoreChain {
         let transfer = try connection.first(
             "SELECT chain FROM transfer WHERE sequence = ?1", .integer(mark.number), read: { $0.blob(0) })
         if transfer == mark.head { return true }
+        if mark.number == 0, try mark.head == MetaTable(connection: connection).salt() { return true }
         let event = try connection.first(
             "SELECT after FROM register WHERE chain = ?1 ORDER BY number DESC LIMIT 1", .blob(mark.head),
             read: { $0.integer(0) })

@@ -18,12 +18,21 @@ extension DatabaseFile {
         }
         let connection = try connect(to: path) { $0.keepLogOnClose(true) }
         guard !connection.isReadOnly else { throw .readOnly(path: path) }
+        try checkMark(findings, of: connection)
         try keepMark(findings.mark, for: connection)
         if try hasLog { try bringInLog(of: connection) }
         connection.keepLogOnClose(false)
         if findings.version != format.version { connection.formerFormat = findings.version }
         connection.doubt = findings.doubt
         return connection
+    }
+
+    /// What was there when it was looked at must be there when the log is brought in: a disk may rot in between.
+    private func checkMark(_ findings: StoreFindings, of connection: Connection) throws(StorageFailure) {
+        guard findings.mark == .reached, let marked = findings.marked, let chain = format.chain else { return }
+        guard try chain.hasPassed(marked, in: connection) else {
+            throw .failed(path: path, detail: "it changed while it was opened")
+        }
     }
 
     /// Makes sure that the lock keeps others out, which on some network disks it does not.

@@ -1,7 +1,9 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import CSQLite
 import Foundation
+import InMemoryBank
 import SQLite
 import TestSupport
 import Testing
