@@ -27,10 +27,12 @@ struct Sweeps {
     }
 
     func runDamages(closed: Int, log: Int) async throws {
-        let sweep = try await DamageSweep()
+        let (sweep, former) = (try await DamageSweep(), try await FormerDamageSweep())
         try report([
             ("damages of a closed bank", await sweep.damageClosed(closed)),
             ("damages of the log of a bank in use", await sweep.damageLog(log)),
+            ("flipped bits of a closed bank of the format before", await former.damageClosed(log)),
+            ("flipped bits of the log of a bank of the format before", await former.damageLog(log)),
         ])
     }
 

@@ -57,6 +57,9 @@ struct LedgerAudit: SlicedRead {
         passes = isUndisturbed ? [FileCheck()] : []
         passes += LedgerIndex.all.filter { hasRegister || $0.table != "register" }.map(IndexWalk.init)
         passes += [JournalWalk(to: end, genesis: genesis, expected: expected), PostingWalk(to: end.sequence)]
+        if !hasRegister, try !LedgerSchema.isFirstSchema(of: connection) {
+            faults.append("The tables, indices or triggers are not those of the bank's format.")
+        }
         if hasRegister { passes += [RegisterWalk(.customer), RegisterWalk(.account), SubjectWalk()] }
         head = end.head
         return end.head

@@ -28,14 +28,33 @@ enum LedgerSchema {
     /// Makes the tables, inside the caller's transaction, which has marked the file. The bank is kept with the
     /// connection's key.
     static func make(in connection: Connection, key: LedgerKey? = nil) throws(StorageFailure) {
-        try connection.execute(tables)
-        try connection.execute(guards(of: "transfer", called: "a transfer"))
-        try connection.execute(guards(of: "posting", called: "a posting"))
+        try makeFirstTables(in: connection)
         try connection.run("INSERT INTO meta (name, value) VALUES ('salt', randomblob(32))")
         if let key {
             try connection.run("INSERT INTO meta (name, value) VALUES ('key', ?1)", .blob(key.fingerprint))
         }
         try makeRegister(in: connection)
+    }
+
+    /// Those that the first format had as well.
+    private static func makeFirstTables(in connection: Connection) throws(StorageFailure) {
+        try connection.execute(tables)
+        try connection.execute(guards(of: "transfer", called: "a transfer"))
+        try connection.execute(guards(of: "posting", called: "a posting"))
+    }
+
+    /// Whether a bank of the first format has the tables, indices and triggers that it was made with; nothing in it says so.
+    static func isFirstSchema(of connection: Connection) throws(StorageFailure) -> Bool {
+        let first = try Connection(path: ":memory:", flags: 6)
+        try makeFirstTables(in: first)
+        let expected = try statements(of: first)
+        return try statements(of: connection) == expected
+    }
+
+    private static func statements(of connection: Connection) throws(StorageFailure) -> [String] {
+        try connection.all("SELECT type, name, tbl_name, sql FROM main.sqlite_schema ORDER BY type, name") { row in
+            (0..<4).map { row.text($0) }.joined(separator: "\n")
+        }
     }
 
     /// Brings a bank of the format `version` up to this one, inside the caller's transaction, under the writer's lock.

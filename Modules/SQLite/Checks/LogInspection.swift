@@ -58,11 +58,11 @@ struct LogInspection {
         let frame = LogFrame(bytes, after: previous)
         if let firstBroken {
             if frame.isWhole, previous.isCommit, number > firstBroken { damagedFrame = firstBroken }
-            if frame.isOfLog { hasBrokenEnd = true }
+            if frame.seemsOfLog { hasBrokenEnd = true }
             if frame.isCommit, frame.isOfLog { transactionsBehind += 1 }
         } else if !frame.isWhole {
             firstBroken = number
-            hasBrokenEnd = frame.isOfLog
+            hasBrokenEnd = frame.seemsOfLog
             transactionsBehind = frame.isCommit && frame.isOfLog ? 1 : 0
         } else {
             let page = Array(bytes.suffix(FileHeader.pageSize))
@@ -96,6 +96,8 @@ private struct LogFrame {
     var isCommit: Bool { pageCount != 0 }
     /// Whether it has the salts that the log's header says, if that is whole, so that it is not left over from before.
     let isOfLog: Bool
+    /// Whether it has one of the two salts: what is left over from before has another number and another random one.
+    let seemsOfLog: Bool
     private let sum: [UInt32]
     private let salts: [UInt8]
     /// The salts of the log's header; `nil` when it is not whole.
@@ -113,6 +115,7 @@ private struct LogFrame {
         page = 0
         pageCount = 0
         isOfLog = isWhole
+        seemsOfLog = isWhole
     }
 
     init(_ bytes: ArraySlice<UInt8>, after previous: LogFrame) {
@@ -124,6 +127,8 @@ private struct LogFrame {
         self.page = bytes.bigEndianNumber
         pageCount = bytes[(start + 4)...].bigEndianNumber
         isOfLog = logSalts.map { [salts] in $0 == salts } ?? (salts == previous.salts)
+        let expected = logSalts ?? previous.salts
+        seemsOfLog = salts.prefix(4) == expected.prefix(4) || salts.suffix(4) == expected.suffix(4)
         let header = bytes[start..<start + 8].logSum(after: previous.sum, isBigEndian: isBigEndian)
         let page = bytes[(start + Int(FRAME_HEADER_BYTES))...]
         isWhole = isOfLog && page.logSum(after: header, isBigEndian: isBigEndian) == sum

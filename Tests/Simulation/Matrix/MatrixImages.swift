@@ -156,6 +156,16 @@ struct MatrixImages: Sendable {
         states.append(state)
     }
 
+    /// What is on the accounts of all customers, in the order of ``balances``.
+    static func balances(in ledger: Ledger) async throws(BankError) -> [Int64] {
+        var balances: [Int64] = []
+        for customer in BankState.customers.indices {
+            let accounts = try await ledger.accounts(of: BankState.id(ofCustomer: customer))
+            balances += accounts.compactMap { $0.balance?.minorUnits }
+        }
+        return balances
+    }
+
     private static func files(of machine: MemoryMachine) -> Files {
         var files: Files = [:]
         for suffix in ["", "-wal", ".mark"] { files[suffix] = machine.contents(of: path + suffix) }

@@ -159,7 +159,7 @@ struct MatrixRun {
                 let ledger = try await MatrixImages.open(machine.start())
                 await noteDoubt(of: ledger)
                 let report = try await ledger.audit()
-                let balances = try await balances(in: ledger)
+                let balances = try await MatrixImages.balances(in: ledger)
                 await ledger.close()
                 return try check(report, balances)
             } catch BankError.storage(let failure) {
@@ -180,15 +180,6 @@ struct MatrixRun {
             throw Violation("there is no way out: \(error)")
         }
         if recovery == nil { throw Violation("nothing was lost where something was said to be") }
-    }
-
-    private func balances(in ledger: Ledger) async throws(BankError) -> [Int64] {
-        var balances: [Int64] = []
-        for customer in BankState.customers.indices {
-            let accounts = try await ledger.accounts(of: BankState.id(ofCustomer: customer))
-            balances += accounts.compactMap { $0.balance?.minorUnits }
-        }
-        return balances
     }
 
     private func check(_ report: AuditReport, _ balances: [Int64]) throws(Violation) {
