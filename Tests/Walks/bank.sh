@@ -80,6 +80,45 @@ refused 3 "dobank: Nothing is lost; nothing was done." recover --accept-loss
 [ "$(head)" = "$kept" ] || fail "a bank that was accepted as it is has another head"
 ok "a loss is noticed, and accepted only on wish"
 
+# A bank that was killed with a transfer in its log, and read with the tool that everybody has.
+if command -v sqlite3 >/dev/null; then
+    mkfifo "$work/killed"
+    "$dobank" <"$work/killed" >"$work/killed.output" 2>&1 &
+    prompt=$!
+    exec 3>"$work/killed"
+    printf 'login demo\ndemo\ntransfer send 1 to alice\ny\n' >&3
+    for _ in $(seq 100); do
+        grep -q Reference "$work/killed.output" && break
+        sleep 0.1
+    done
+    kill -9 "$prompt"
+    exec 3>&-
+    wait "$prompt" 2>/dev/null || true
+    [ -s "$data/bank.sqlite-wal" ] || fail "there is no log: $(cat "$work/killed.output")"
+    before="$(head)"
+    sqlite3 "$data/bank.sqlite" "SELECT count(*) FROM transfer" >/dev/null
+    refused 3 "dobank: The bank cannot be used: another program wrote to $data/bank.sqlite, and every customer, account and \
+transfer is there; accept the file with \"dobank bank restamp\"." verify
+    "$dobank" bank restamp >/dev/null
+    [ "$(head)" = "$before" ] || fail "restamp lost something"
+    ok "a killed bank that another program read keeps everything"
+fi
+
+# A second name, and no mark.
+ln "$data/bank.sqlite" "$work/twin"
+refused 3 "dobank: The bank cannot be used: $data/bank.sqlite has another name in another folder; two programs that use one \
+each would lose transfers, so remove one of the names." verify
+rm "$work/twin"
+rm "$data/bank.sqlite.mark"
+left=0
+"$dobank" bank verify >"$work/output" 2>"$work/errors" || left=$?
+[ "$left" = 3 ] || fail "a bank without its mark left $left"
+grep -q "^dobank: The mark beside the bank is missing, so whether its last changes are there is unknown." "$work/errors" ||
+    fail "$(cat "$work/errors")"
+kept="$(sed -n 's/^Head: //p' "$work/output")"
+"$dobank" bank verify --expect "$kept" >/dev/null
+ok "what nobody can know is said"
+
 # A bank with a key.
 mkdir -m 700 "$work/keyed"
 export DOBANK_DATA="$work/keyed"

@@ -106,6 +106,15 @@ import Testing
         #expect(await failure(folder) == nil)
     }
 
+    @Test func `reading a killed bank makes no file beside it, and changes none`() async throws {
+        let (folder, _) = try await makeSUT()
+        let before = try folder.names
+        let log = try folder.bytes(of: "bank.sqlite-wal")
+        #expect(try await Ledger.audit(at: folder.bankPath).transfers == 7)
+        #expect(try folder.names == before)
+        #expect(try folder.bytes(of: "bank.sqlite-wal") == log)
+    }
+
     // MARK: other programs
 
     @Test func `a bank that another program checkpointed lacks nothing, and restamp keeps all of it`() async throws {
