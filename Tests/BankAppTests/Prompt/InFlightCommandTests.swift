@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import BankApp
@@ -49,6 +50,31 @@ import Testing
             }.value
             #expect(!isCancelled)
         }
+    }
+
+    /// As systems begin it that have no `Task.immediate`: its task is known before it runs.
+    @Test func `a command that begins later is cancelled from elsewhere, and the one after it is not`() async {
+        let sut = InFlightCommand { work in Task { await work() } }
+        let isCancelled = await sut.run {
+            await Task.detached { sut.cancel() }.value
+            #expect(Task.isCancelled)
+        }
+        #expect(isCancelled)
+        #expect(await sut.run {} == false)
+    }
+
+    @Test func `a command that is cancelled while it is begun is cancelled as it begins`() async {
+        let cell = Mutex<InFlightCommand?>(nil)
+        let sut = InFlightCommand { work in
+            defer { cell.withLock { $0?.cancel() } }
+            return Task { await work() }
+        }
+        cell.withLock { $0 = sut }
+        var isCancelled: Bool?
+        #expect(await sut.run { isCancelled = Task.isCancelled })
+        #expect(isCancelled == true)
+        cell.withLock { $0 = nil }
+        #expect(await sut.run {} == false)
     }
 
     private func makeSUT() -> InFlightCommand {
