@@ -27,6 +27,8 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
         self.path = path
         self.content = content
         self.empty = empty
+        // What a killed run left may hold a secret that was to be forgotten.
+        if !onlyReads { StaleDrafts.remove(of: path) }
         do throws(StorageFailure) {
             kept = Mutex(try Self.read(path, holding: content) ?? empty)
             notice = nil

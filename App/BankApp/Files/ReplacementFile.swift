@@ -25,21 +25,27 @@ final class ReplacementFile: Sendable {
         try Self.checkIsReplaceable(path)
         var status = stat()
         guard replacing || lstat(path, &status) != 0 else { throw .occupied(path: path) }
-        let slash = path.lastIndex(of: "/")
-        StaleDrafts.remove(
-            in: slash.map { String(path[...$0]) } ?? ".",
-            prefix: (slash.map { String(path[path.index(after: $0)...]) } ?? path) + ".", suffix: ".new")
-        temporaryPath = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
-        let opened = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard opened >= 0 else { throw StorageFailure(path: path) }
-        descriptor = Mutex(opened)
+        StaleDrafts.remove(of: path)
+        let draft = try Self.draft(of: path)
+        temporaryPath = draft.path
+        descriptor = Mutex(draft.descriptor)
+    }
+
+    private static func draft(of path: String) throws(StorageFailure) -> (path: String, descriptor: Int32) {
+        while true {
+            let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
+            let opened = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard opened >= 0 else { throw StorageFailure(path: path) }
+            if StaleDrafts.keep(opened) { return (draft, opened) }
+            close(opened)
+        }
     }
 
     deinit {
         descriptor.withLock { opened in
             guard let descriptor = opened else { return }
-            close(descriptor)
             unlink(temporaryPath)
+            close(descriptor)
         }
     }
 
@@ -59,8 +65,9 @@ final class ReplacementFile: Sendable {
         let code = descriptor.withLock { opened in
             guard let descriptor = opened else { return EBADF }
             opened = nil
+            // The lock goes with the descriptor, after the name that it keeps.
+            defer { close(descriptor) }
             var code = fsync(descriptor) == 0 ? 0 : errno
-            close(descriptor)
             if code == 0 { code = isReplacing ? Self.replace(path, by: temporaryPath) : place() }
             if code != 0 { unlink(temporaryPath) }
             return code

@@ -17,11 +17,35 @@ import Testing
         #expect(try folder.names == [])
     }
 
+    @Test func `what a process of the same number left before is removed, and what one writes now is not`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(getpid()).4.new")
+        try folder.write("draft", to: "list-\(getpid()).x/bank.sqlite")
+        let sut = try ReplacementFile(path: folder("tokens.json"))
+        try sut.append("{}")
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        #expect(try folder.names.count == 2)
+        try sut.commit()
+        #expect(try folder.names == ["list-\(getpid()).x", "tokens.json"])
+    }
+
+    @Test func `a run that keeps nothing takes the drafts away, unless it only reads`() throws {
+        let folder = try TemporaryFolder()
+        let names = ["preferences.json.1.4.new", "tokens.json.1.4.new"]
+        for name in names { try folder.write("secret", to: name) }
+        for onlyReads in [true, false] {
+            _ = TokenFile(path: folder("tokens.json"), service: nil, onlyReads: onlyReads)
+            _ = PreferencesFile(path: folder("preferences.json"), onlyReads: onlyReads)
+            #expect(try folder.names == (onlyReads ? names : []))
+        }
+    }
+
     @Test func `whatever else is there stays`() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("kept", to: "kept")
         let names = [
-            "tokens.json", "tokens.json.\(getpid()).4.new", "tokens.json.\(Self.gone).4", "tokens.json.\(Self.gone)new",
+            "tokens.json", "tokens.json.\(Self.gone).4", "tokens.json.\(Self.gone)new",
             "tokens.json.x.4.new", "tokens.json..new", "tokens.json.99999999999999999999.4.new",
         ]
         for name in names { try folder.write("kept", to: name) }
