@@ -73,6 +73,8 @@ extension CardsFailure: CustomStringConvertible {
         switch self {
         case .service(let error):
             "\(error)"
+        case .storage(.cancelled):
+            "Cancelled before anything was kept."
         case .storage(.damaged(let path, let detail)):
             "The cards cannot be kept: \(path) is damaged or holds something else (\(detail)); move it away to begin afresh."
         case .storage(let failure):

@@ -72,7 +72,7 @@ public actor LoginStore: LoginSessionsPort, Closable {
         do {
             return try work(file)
         } catch {
-            throw .storage(error)
+            throw BankError(error)
         }
     }
 }

@@ -124,6 +124,22 @@ struct CardStoreTests {
         }
     }
 
+    @Test func `whoever cancels the wait for a lock that others keep is told so`() async throws {
+        let sut = CardStore(path: path)
+        try await sut.setBookmark(true, on: .visa, for: ann)
+        let other = try WriterLock(path: path)
+        #expect(try other.acquire(patience: .zero) { true })
+
+        let change = Task {
+            _ = await #expect(throws: StorageFailure.cancelled) {
+                try await sut.setBookmark(false, on: .visa, for: ann)
+            }
+        }
+        change.cancel()
+        await change.value
+        #expect(try await sut.cards(of: ann).map(\.isBookmarked) == [true])
+    }
+
     @Test(arguments: [
         "last_four_digits = '1234-2121-1221-1211'", "last_four_digits = '123'", "last_four_digits = NULL",
         "customer = NULL", "id = ''", "id = NULL", "type = ''", "type = NULL", "expiry = NULL",

@@ -51,6 +51,18 @@ struct LoginStoreTests {
         #expect(try await makeSUT().session(under: digest, at: now) == ann)
     }
 
+    @Test func `whoever cancels the wait for a lock that others keep is told so`() async throws {
+        let sut = makeSUT()
+        try await sut.begin(ann, under: digest, at: now)
+        let other = try WriterLock(path: path)
+        #expect(try other.acquire(patience: .zero) { true })
+
+        let end = Task { _ = await #expect(throws: BankError.cancelled) { try await sut.end(under: digest) } }
+        end.cancel()
+        await end.value
+        #expect(try await sut.session(under: digest, at: now) == ann)
+    }
+
     @Test func `is for its owner alone`() async throws {
         try await makeSUT().begin(ann, under: digest, at: now)
 

@@ -44,6 +44,11 @@ public enum BankError: Error, Sendable, Equatable {
 }
 
 extension BankError {
+    /// What comes of an order whose store gave `failure`.
+    public init(_ failure: StorageFailure) {
+        self = failure == .cancelled ? .cancelled : .storage(failure)
+    }
+
     /// The name of the case, without its values: for traces and for programs, which decide by it.
     public var caseName: String {
         switch self {

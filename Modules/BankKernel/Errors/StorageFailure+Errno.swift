@@ -32,7 +32,7 @@ extension StorageFailure {
         case .newerVersion(_, let found, let supported): .newerVersion(path: path, found: found, supported: supported)
         case .rewritten: .rewritten(path: path)
         case .failed(_, let detail): .failed(path: path, detail: detail)
-        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .tooOpen, .occupied: self
+        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .cancelled, .tooOpen, .occupied: self
         }
     }
 }

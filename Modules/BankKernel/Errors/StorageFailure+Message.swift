@@ -58,6 +58,8 @@ extension StorageFailure: CustomStringConvertible {
             "the disk failed while \(path) was written, so whether it was done is unknown; look before you do it again"
         case .newerVersion(let path, let found, let supported):
             "\(path) was made by a newer version (format \(found), this one knows \(supported)); update dobank"
+        case .cancelled:
+            "cancelled before anything was done"
         case .busy(let path):
             "\(path) is kept busy by other programs; try again in a moment"
         case .tooOpen(let path, let mode):

@@ -26,6 +26,8 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case unsettled(path: String)
     /// The file was written by a newer version.
     case newerVersion(path: String, found: Int, supported: Int)
+    /// The work was cancelled before it began.
+    case cancelled
     /// Others kept the store locked for longer than is reasonable.
     case busy(path: String)
     /// The folder or file is open to other users of the machine.

@@ -6,7 +6,7 @@ func fromStore<Value>(_ work: @autoclosure () throws(StorageFailure) -> Value) t
     do throws(StorageFailure) {
         return try work()
     } catch {
-        throw .storage(error)
+        throw BankError(error)
     }
 }
 

@@ -29,13 +29,14 @@ public final class SharedFile {
     /// Writes what `body` writes, all or nothing; durable when it returns.
     ///
     /// - Parameter body: writes in a transaction; it can be asked twice, and its last answer holds.
-    /// - Throws: `StorageFailure.unsettled` when it may be written and may be not.
+    /// - Throws: `StorageFailure.unsettled` when it may be written and may be not, `.cancelled` when the task was cancelled while
+    ///   it waited for others.
     public func write<Value>(
         _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
         let connection = try openConnection()
         guard let lock, try lock.acquire(patience: file.patience, while: { !Task.isCancelled }) else {
-            throw .busy(path: file.path)
+            throw .cancelled
         }
         defer { lock.release() }
         if let value = try transact(body, on: connection) { return value }

@@ -72,6 +72,19 @@ struct SharedFileTests {
         #expect(try numbers(in: sut) == [1])
     }
 
+    @Test func `a wait for others that is cancelled is told as cancelled, and writes nothing`() async throws {
+        let sut = makeSUT()
+        try add(1, to: sut)
+        let other = try machine.start().lock(for: path)
+        #expect(try other.acquire(patience: .zero) { true })
+
+        withUnsafeCurrentTask { $0?.cancel() }
+
+        #expect(throws: StorageFailure.cancelled) { try add(2, to: sut) }
+        other.release()
+        #expect(try numbers(in: sut) == [1])
+    }
+
     @Test func `works on after it was closed`() throws {
         let sut = makeSUT()
         try add(1, to: sut)

@@ -136,7 +136,8 @@ struct MatrixRun {
         case .lost(_, let count, _), .foreignLog(_, let count, _):
             isRefused = true
             statements.append(.lost(count))
-        case .damaged, .missing, .exists, .newerVersion, .moved, .tooOpen, .linked, .rewritten, .occupied:
+        case .damaged, .missing, .exists, .newerVersion, .moved, .tooOpen, .linked, .rewritten, .occupied,
+            .cancelled:
             throw Violation("\(failure), which is false")
         case .diskFull, .readOnly, .busy, .unsettled, .failed:
             guard isFaulty else { throw Violation("\(failure), without a cause") }
