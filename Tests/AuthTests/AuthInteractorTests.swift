@@ -45,6 +45,17 @@ struct AuthInteractorTests {
         #expect(try await sut.authenticate(username: "demo", password: "secret") == .demo)
     }
 
+    @Test(arguments: ["secret", "wrong"])
+    func `tells nobody a password that was checked while others made the username wait`(password: String) async {
+        let (sut, ports) = makeSUT()
+        let until = Instant.mondayMorning.advanced(by: .seconds(5))
+        ports.answerEnd(with: .refused(until: until))
+
+        await #expect(throws: AuthError.throttled(until: until, wait: .seconds(5))) {
+            try await sut.authenticate(username: "demo", password: password)
+        }
+    }
+
     @Test func `a password that cannot be checked is no wrong one`() async {
         let (sut, ports) = makeSUT()
 

@@ -86,7 +86,7 @@ struct LedgerTests {
         let sut = try await makeSUT()
         let order = sut.order(25_00)
         let receipt = try await sut.ledger.book(order)
-        _ = try await sut.ledger.begin(username: "eve", at: receipt.bookedAt, throttle: LoginThrottle())
+        _ = try await sut.ledger.end(username: "eve", as: .failed, at: receipt.bookedAt, throttle: LoginThrottle())
         await sut.ledger.close()
         let again = try await Ledger.open(at: sut.folder.bankPath, clock: ManualClock())
         #expect(try await again.book(order) == receipt)
@@ -147,8 +147,8 @@ struct LedgerTests {
     func `keeps no username of a failed login in clear`() async throws {
         let sut = try await makeSUT()
         let secret = "my-password-typed-as-a-name"
-        _ = try await sut.ledger.begin(
-            username: secret, at: Instant(millisecondsSinceEpoch: 0), throttle: LoginThrottle())
+        _ = try await sut.ledger.end(
+            username: secret, as: .failed, at: Instant(millisecondsSinceEpoch: 0), throttle: LoginThrottle())
         await sut.ledger.close()
         let bytes = try sut.folder.bytes(of: "bank.sqlite")
         #expect(bytes.count > 4_096)

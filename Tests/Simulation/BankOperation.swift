@@ -57,11 +57,11 @@ enum BankOperation: Equatable {
             case .beginLogin(let username, let throttle):
                 return .admission(try await ledger.begin(username: username, at: now, throttle: throttle))
             case .failLogin(let username):
-                try await ledger.end(username: username, as: .failed, at: now, throttle: LoginThrottle())
-                return .done
+                return .admission(
+                    try await ledger.end(username: username, as: .failed, at: now, throttle: LoginThrottle()))
             case .forgetLogins(let username):
-                try await ledger.end(username: username, as: .succeeded, at: now, throttle: LoginThrottle())
-                return .done
+                return .admission(
+                    try await ledger.end(username: username, as: .succeeded, at: now, throttle: LoginThrottle()))
             }
         } catch {
             return .refused(error)
@@ -106,7 +106,6 @@ enum BankAnswer: Equatable {
     case receipt(TransferReceipt)
     case account(AccountModel)
     case admission(LoginAdmission)
-    case done
     case accounts([AccountModel])
     case balance(BalanceModel)
     case page(HistoryPage)

@@ -150,32 +150,28 @@ struct BankState: Equatable {
     private mutating func beginLogin(
         _ username: String, _ throttle: LoginThrottle, at now: Instant
     ) -> (answer: BankAnswer, writes: Bool) {
-        let result = changeLogins(of: username) { .admission($0.begin(at: now, throttle: throttle)) }
-        guard result.writes else { return result }
-        let oldest = now.advanced(by: .zero - throttle.memory)
-        func kept(_ failures: FailedLogins) -> FailedLogins? { failures.latest > oldest ? failures : nil }
-        logins = logins.mapValues { LoginMemory(failed: kept($0.failed), unended: kept($0.unended), shared: nil) }
-        return result
+        changeLogins(of: username, throttle, at: now) { $0.begin(at: now, throttle: throttle) }
     }
 
     private mutating func endLogin(
         _ username: String, as end: LoginEnd, at now: Instant
     ) -> (answer: BankAnswer, writes: Bool) {
-        changeLogins(of: username) { memory in
-            memory.end(as: end, at: now, throttle: LoginThrottle())
-            return .done
-        }
+        let throttle = LoginThrottle()
+        return changeLogins(of: username, throttle, at: now) { $0.end(as: end, at: now, throttle: throttle) }
     }
 
     private mutating func changeLogins(
-        of username: String, _ change: (inout LoginMemory) -> BankAnswer
+        of username: String, _ throttle: LoginThrottle, at now: Instant,
+        _ change: (inout LoginMemory) -> LoginAdmission
     ) -> (answer: BankAnswer, writes: Bool) {
-        let before = LoginMemory(
-            failed: logins[username]?.failed, unended: logins[username]?.unended, shared: sharedLogins)
+        let before = LoginMemory(failed: logins[username]?.failed, shared: sharedLogins)
         var memory = before
-        let answer = change(&memory)
+        let answer = BankAnswer.admission(change(&memory))
+        guard memory != before else { return (answer, false) }
         (logins[username], sharedLogins) = (memory, memory.shared)
-        return (answer, memory != before)
+        let oldest = now.advanced(by: .zero - throttle.memory)
+        logins = logins.mapValues { LoginMemory(failed: $0.failed.latest > oldest ? $0.failed : nil, shared: nil) }
+        return (answer, true)
     }
 
     private func place(of number: IBAN) -> Int? { accounts.firstIndex { $0.number == number } }

@@ -18,7 +18,7 @@ extension SimulationRun {
         if let reference = operation.reference, !isForged, !sent.contains(where: { $0.reference == reference }) {
             sent.append(operation)
         }
-        if case .forgetLogins(let username) = operation { admissions[username] = [] }
+        if case .forgetLogins(let username) = operation { guesses[username] = [] }
         guard disks[process].isAlive else { return leaveOpen(operation) }
         switch answer {
         case .refused(.outcomeUnknown(let id)):
@@ -40,10 +40,10 @@ extension SimulationRun {
         }
     }
 
-    /// Whatever the clock did: nobody waits longer than the throttle says, and nobody may try again and again.
+    /// Whatever the clock did: nobody waits longer than the throttle says, and nobody is told again and again that a guess is
+    /// wrong.
     private func checkThrottle(_ admission: LoginAdmission, to operation: BankOperation) throws(Violation) {
-        guard case .beginLogin(let username, let throttle) = operation else { return }
-        let latest = clock.now().advanced(by: throttle.longestDelay)
+        let latest = clock.now().advanced(by: LoginThrottle().longestDelay)
         switch admission {
         case .refused(let until):
             guard until > clock.now(), until <= latest else {
@@ -51,15 +51,16 @@ extension SimulationRun {
             }
         case .admitted(_, let crowdedUntil):
             guard crowdedUntil ?? latest <= latest else { throw Violation("all have to wait until \(latest)") }
-            let recent = (admissions[username] ?? []).filter { elapsed - $0 < throttle.unendedMemory } + [elapsed]
-            admissions[username] = recent
+            guard case .failLogin(let username) = operation else { return }
+            let recent = (guesses[username] ?? []).filter { elapsed - $0 < .seconds(60) } + [elapsed]
+            guesses[username] = recent
             guard recent.count <= Self.mostGuesses else {
                 throw Violation("\(recent.count) guesses of \(username) within a minute")
             }
         }
     }
 
-    /// In a minute: three at once, and one after 5, 10 and 20 seconds.
+    /// Within a minute: three at once, and one after 5, 10 and 20 seconds.
     private static let mostGuesses = 6
 
     func leaveOpen(_ operation: BankOperation) {

@@ -26,7 +26,7 @@ final class SimulationRun {
     private var mayDoubt = true
     var beliefs: Beliefs
     /// The logins that were admitted since the clock was last ahead, by the time that really went by.
-    var admissions: [String: [Duration]] = [:]
+    var guesses: [String: [Duration]] = [:]
     private(set) var elapsed = Duration.zero
     /// Whether a damaged bank refuses so much that nothing more can be learned.
     private(set) var isOver = false
@@ -70,7 +70,7 @@ final class SimulationRun {
             }
         case .clock(let step):
             clock.advance(by: step)
-            if step > .zero { admissions = [:] }
+            if step > .zero { guesses = [:] }
         case .trouble(let trouble, let calls, let skipped, let times):
             if [.lies, .misplaces, .garbles, .rots].contains(trouble) { isDamaged = true }
             machine.plan(trouble, at: calls, after: skipped, times: times)

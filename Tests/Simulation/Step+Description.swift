@@ -46,7 +46,6 @@ extension BankAnswer: CustomStringConvertible {
         case .receipt(let receipt): "receipt \(receipt.sequence) at \(receipt.bookedAt), \(receipt.balanceAfter) left"
         case .account(let account): "account \(account.number.place)"
         case .admission(let admission): "\(admission)"
-        case .done: "done"
         case .accounts(let accounts): "\(accounts.map { "\($0.number.place): \($0.balance.map { "\($0)" } ?? "?")" })"
         case .balance(let balance): "balance \(balance.amount)"
         case .page(let page): "\(page.transactions.map { "\($0.sequence): \($0.amount), \($0.balanceAfter)" })"

@@ -85,7 +85,7 @@ extension BankFromElsewhere: IdentityPorts {
     /// Ends the attempt at the kept bank directly.
     public func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
+    ) async throws(BankError) -> LoginAdmission {
         try await kept.end(username: username, as: end, at: now, throttle: throttle)
     }
 

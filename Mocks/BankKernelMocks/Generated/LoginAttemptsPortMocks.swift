@@ -37,7 +37,7 @@ public final class MockLoginAttemptsPort: LoginAttemptsPort {
         /// For `begin(username:at:throttle:)`.
         public var begin: (@Sendable (String, Instant, LoginThrottle) async throws(BankError) -> LoginAdmission)?
         /// For `end(username:as:at:throttle:)`.
-        public var end: (@Sendable (String, LoginEnd, Instant, LoginThrottle) async throws(BankError) -> Void)?
+        public var end: (@Sendable (String, LoginEnd, Instant, LoginThrottle) async throws(BankError) -> LoginAdmission)?
 
         init() {}
     }
@@ -85,11 +85,12 @@ public final class MockLoginAttemptsPort: LoginAttemptsPort {
     }
 
     /// Keeps the message, then does as it is told.
-    public func end(username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle) async throws(BankError) {
+    public func end(username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission {
         let script = await core.receive(.end(username: username, as: end, at: now, throttle: throttle), at: .end)
         if let failure = script.failures.end { throw failure }
         if let answer = script.answers.end { return try await answer(username, end, now, throttle) }
-        if let fake { try await fake.end(username: username, as: end, at: now, throttle: throttle) }
+        if let fake { return try await fake.end(username: username, as: end, at: now, throttle: throttle) }
+        core.endTest(unanswered: "end(username:as:at:throttle:)", answer: "end")
     }
 }
 

@@ -71,7 +71,7 @@ struct BankModel {
     /// Changes what is remembered of the logins with `username`.
     mutating func changeLogins<Value>(of username: String, _ change: (inout LoginMemory) -> Value) -> Value {
         let kept = logins[username]
-        var memory = LoginMemory(failed: kept?.failed, unended: kept?.unended, shared: sharedLogins)
+        var memory = LoginMemory(failed: kept?.failed, shared: sharedLogins)
         defer { (logins[username], sharedLogins) = (memory, memory.shared) }
         return change(&memory)
     }

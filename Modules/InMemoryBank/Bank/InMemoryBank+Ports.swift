@@ -67,10 +67,10 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ in model.changeLogins(of: username) { $0.begin(at: now, throttle: throttle) } }
     }
 
-    /// Counts what an attempt with `username` has come to.
+    /// Counts what an attempt with `username` has come to, and answers whether it may be told.
     public func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
+    ) async throws(BankError) -> LoginAdmission {
         try use { model, _ in model.changeLogins(of: username) { $0.end(as: end, at: now, throttle: throttle) } }
     }
 

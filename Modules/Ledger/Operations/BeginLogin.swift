@@ -8,17 +8,10 @@ struct BeginLogin: WriteOperation {
     let throttle: LoginThrottle
 
     func perform(in connection: Connection) throws(BankError) -> LoginAdmission {
-        try fromStore(count(in: connection))
-    }
-
-    private func count(in connection: Connection) throws(StorageFailure) -> LoginAdmission {
-        let attempts = LoginAttemptTable(connection: connection)
-        let before = try attempts.memory(of: username)
-        var memory = before
-        let admission = memory.begin(at: now, throttle: throttle)
-        guard memory != before else { return admission }
-        try attempts.forgetAll(upTo: now.advanced(by: .zero - throttle.memory))
-        try attempts.save(memory, of: username)
-        return admission
+        let old = now.advanced(by: .zero - throttle.memory)
+        return try fromStore(
+            LoginAttemptTable(connection: connection).update(username, forgettingUpTo: old) { memory in
+                memory.begin(at: now, throttle: throttle)
+            })
     }
 }

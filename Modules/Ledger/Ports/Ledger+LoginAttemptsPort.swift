@@ -8,10 +8,10 @@ extension Ledger: LoginAttemptsPort {
         try await writer.perform(BeginLogin(username: username, now: now, throttle: throttle))
     }
 
-    /// Counts what an attempt with `username` has come to.
+    /// Counts what an attempt with `username` has come to, and answers whether it may be told.
     public func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
+    ) async throws(BankError) -> LoginAdmission {
         try await writer.perform(EndLogin(username: username, end: end, now: now, throttle: throttle))
     }
 }

@@ -4,16 +4,14 @@ import SQLite
 
 /// The logins by username. Usernames are kept as digests with the bank's salt: people type passwords there too.
 struct LoginAttemptTable {
-    /// What a row counts; names are UTF-8, in which the bytes before or in place of one do not occur.
+    /// What a row counts; names are UTF-8, in which the byte in place of one does not occur.
     private enum Key {
         case failed(String)
-        case unended(String)
         case shared
 
         var bytes: [UInt8] {
             switch self {
             case .failed(let username): Array(username.utf8)
-            case .unended(let username): [0xFF] + username.utf8
             case .shared: [0xFE]
             }
         }
@@ -22,19 +20,22 @@ struct LoginAttemptTable {
     let connection: Connection
 
     func memory(of username: String) throws(StorageFailure) -> LoginMemory {
-        LoginMemory(
-            failed: try count(.failed(username)), unended: try count(.unended(username)), shared: try count(.shared))
+        LoginMemory(failed: try count(.failed(username)), shared: try count(.shared))
     }
 
-    /// Writes all three, whether they have changed or not: for every name it is the same work.
-    func save(_ memory: LoginMemory, of username: String) throws(StorageFailure) {
+    /// Changes what is remembered of the username. Writes both counts, whether both have changed or not: for every name it is
+    /// the same work.
+    func update<Value>(
+        _ username: String, forgettingUpTo old: Instant, _ change: (inout LoginMemory) -> Value
+    ) throws(StorageFailure) -> Value {
+        let before = try memory(of: username)
+        var memory = before
+        let value = change(&memory)
+        guard memory != before else { return value }
+        try connection.run("DELETE FROM login_attempt WHERE latest <= ?1", .integer(old.millisecondsSinceEpoch))
         try save(memory.failed, as: .failed(username))
-        try save(memory.unended, as: .unended(username))
         try save(memory.shared, as: .shared)
-    }
-
-    func forgetAll(upTo instant: Instant) throws(StorageFailure) {
-        try connection.run("DELETE FROM login_attempt WHERE latest <= ?1", .integer(instant.millisecondsSinceEpoch))
+        return value
     }
 
     private func count(_ key: Key) throws(StorageFailure) -> FailedLogins? {

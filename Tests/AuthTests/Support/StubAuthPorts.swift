@@ -20,6 +20,7 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
         var messages: [Message] = []
         var failures = Failures()
         var admission = LoginAdmission.admitted(failuresBefore: 0)
+        var verdict = LoginAdmission.admitted(failuresBefore: 0)
         var onVerify: @Sendable () -> Void = {}
     }
 
@@ -40,6 +41,10 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
 
     func answerBegin(with admission: LoginAdmission) {
         state.withLock { $0.admission = admission }
+    }
+
+    func answerEnd(with verdict: LoginAdmission) {
+        state.withLock { $0.verdict = verdict }
     }
 
     func onVerify(_ action: @escaping @Sendable () -> Void) {
@@ -66,12 +71,13 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
 
     func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
-        let failure = state.withLock { state in
+    ) async throws(BankError) -> LoginAdmission {
+        let (failure, verdict) = state.withLock { state in
             state.messages.append(.end(username: username, as: end))
-            return state.failures.end
+            return (state.failures.end, state.verdict)
         }
         if let failure { throw failure }
+        return verdict
     }
 
     func hash(_ password: String) async throws(PasswordError) -> PasswordHash {

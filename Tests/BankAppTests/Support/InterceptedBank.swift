@@ -67,7 +67,7 @@ extension InterceptedBank: CredentialsPort, LoginAttemptsPort, PasswordsPort {
 
     func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
+    ) async throws(BankError) -> LoginAdmission {
         try await bank.end(username: username, as: end, at: now, throttle: throttle)
     }
 

@@ -60,8 +60,9 @@ final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAt
 
     func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
+    ) async throws(BankError) -> LoginAdmission {
         state.withLock { $0.ends.append(end) }
+        return .admitted(failuresBefore: 0)
     }
 
     func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {

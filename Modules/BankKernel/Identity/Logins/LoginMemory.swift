@@ -1,64 +1,53 @@
 /// What is remembered of the logins with one username and of those with all of them, for a store to keep between the steps.
 ///
-/// An attempt is counted before its password is checked, so that neither many at once nor killing the program buys a free
-/// guess. As long as it has not ended it weighs like a failure, but only for a while: whoever is killed with the right
-/// password is not locked out.
+/// What an attempt has come to is told only when it may be told at its end, whether it is right or wrong. So many at once learn
+/// no more than one after the other, one that was killed has learnt nothing, and those that are right wait for nobody.
 public struct LoginMemory: Sendable, Hashable {
     /// The failures with the username.
     public var failed: FailedLogins
-    /// The attempts with the username that began and have not ended.
-    public var unended: FailedLogins
     /// The attempts with any username, those that succeeded taken off.
     public var shared: FailedLogins
 
     /// What a store has kept.
-    public init(failed: FailedLogins?, unended: FailedLogins?, shared: FailedLogins?) {
+    public init(failed: FailedLogins?, shared: FailedLogins?) {
         self.failed = failed ?? .none
-        self.unended = unended ?? .none
         self.shared = shared ?? .none
     }
 
-    /// Counts an attempt at `now`, unless the username has to wait.
+    /// Counts an attempt at `now` among those of all usernames, unless its own has to wait.
     public mutating func begin(at now: Instant, throttle: LoginThrottle) -> LoginAdmission {
         forget(at: now, throttle: throttle)
-        let until = min(
-            throttle.end(of: failed.adding(unended.count, at: unended.latest), at: now),
-            // What has not ended weighs no longer than it is remembered.
-            max(
-                throttle.end(of: failed, at: now),
-                unended.count > 0 ? unended.latest.advanced(by: throttle.unendedMemory) : now))
+        let until = throttle.end(of: failed, at: now)
         guard until <= now else { return .refused(until: until) }
         let crowded = throttle.endOfCrowd(of: shared, at: now)
-        defer {
-            unended = unended.adding(1, at: now)
-            shared = shared.adding(1, at: now)
-        }
-        return .admitted(
-            failuresBefore: failed.count + unended.count, crowdedUntil: crowded > now ? crowded : nil)
+        defer { shared = shared.adding(1, at: now) }
+        return .admitted(failuresBefore: failed.count, crowdedUntil: crowded > now ? crowded : nil)
     }
 
-    /// Counts what an attempt has come to at `now`.
-    public mutating func end(as end: LoginEnd, at now: Instant, throttle: LoginThrottle) {
+    /// Counts what an attempt has come to at `now`, unless others have made the username wait since it began: then nobody may
+    /// be told, and a right one counts as little as a wrong one.
+    public mutating func end(as end: LoginEnd, at now: Instant, throttle: LoginThrottle) -> LoginAdmission {
         forget(at: now, throttle: throttle)
-        switch end {
-        case .succeeded:
-            failed = failed.adding(-failed.count, at: now)
-            unended = unended.adding(-unended.count, at: now)
+        let before = failed.count
+        if end == .unchecked {
             shared = shared.adding(-1, at: shared.latest)
-        case .failed:
-            failed = failed.adding(1, at: now)
-            unended = unended.adding(-1, at: unended.latest)
-        case .unchecked:
-            unended = unended.adding(-1, at: unended.latest)
-            shared = shared.adding(-1, at: shared.latest)
+            return .admitted(failuresBefore: before)
         }
+        let until = throttle.end(of: failed, at: now)
+        guard until <= now else { return .refused(until: until) }
+        if end == .succeeded {
+            failed = failed.adding(-before, at: now)
+            shared = shared.adding(-1, at: shared.latest)
+        } else {
+            failed = failed.adding(1, at: now)
+        }
+        return .admitted(failuresBefore: before)
     }
 
     /// A moment after `now` counts as now, here and for good: a clock that was ahead must not make anybody wait until it is
     /// overtaken.
     private mutating func forget(at now: Instant, throttle: LoginThrottle) {
         failed = failed.remembered(for: throttle.memory, at: now)
-        unended = unended.remembered(for: throttle.unendedMemory, at: now)
         shared = shared.remembered(for: throttle.crowdMemory, at: now)
     }
 }

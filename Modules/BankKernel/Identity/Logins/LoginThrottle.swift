@@ -8,8 +8,6 @@ public struct LoginThrottle: Sendable, Hashable {
     public let longestDelay: Duration
     /// Failures older than this are forgotten.
     public let memory: Duration
-    /// Attempts that began and did not end, as one that was killed, are forgotten after this.
-    public let unendedMemory: Duration
     /// How many failures with all usernames together cost no wait.
     public let freeCrowd: Int
     /// Failures with all usernames together are forgotten when the latest is older than this.
@@ -19,14 +17,12 @@ public struct LoginThrottle: Sendable, Hashable {
     /// twenty-first and later ones wait as long.
     public init(
         freeFailures: Int = 2, firstDelay: Duration = .seconds(5), longestDelay: Duration = .seconds(600),
-        memory: Duration = .seconds(86_400), unendedMemory: Duration = .seconds(60), freeCrowd: Int = 20,
-        crowdMemory: Duration = .seconds(900)
+        memory: Duration = .seconds(86_400), freeCrowd: Int = 20, crowdMemory: Duration = .seconds(900)
     ) {
         self.freeFailures = freeFailures
         self.firstDelay = firstDelay
         self.longestDelay = longestDelay
         self.memory = memory
-        self.unendedMemory = unendedMemory
         self.freeCrowd = freeCrowd
         self.crowdMemory = crowdMemory
     }

@@ -33,12 +33,10 @@ public struct PasswordCheck: Sendable {
         let isRight = try await verify(password, of: username, against: credential?.passwordHash)
         // One that is cancelled learns nothing, and weighs no longer than one that was killed.
         guard !Task.isCancelled else { throw .cancelled }
-        guard isRight, let credential else {
-            try await end(username, as: .failed)
-            throw refusal
-        }
-        try await end(username, as: .succeeded)
-        return credential.user
+        let user = isRight ? credential?.user : nil
+        try await end(username, as: user == nil ? .failed : .succeeded)
+        guard let user else { throw refusal }
+        return user
     }
 
     /// Begins an attempt; gives what to answer if it turns out wrong.
@@ -47,11 +45,7 @@ public struct PasswordCheck: Sendable {
         let admission = try await asking { () async throws(BankError) in
             try await attempts.begin(username: username, at: now, throttle: throttle)
         }
-        switch admission {
-        case .admitted(_, nil): return .wrong
-        case .admitted(_, let until?): return .throttled(until: until, wait: now.duration(to: until))
-        case .refused(let until): throw .throttled(until: until, wait: now.duration(to: until))
-        }
+        return try Self.admitted(admission, at: now).map { .throttled(until: $0, wait: now.duration(to: $0)) } ?? .wrong
     }
 
     private func verify(
@@ -65,9 +59,23 @@ public struct PasswordCheck: Sendable {
         }
     }
 
+    /// Counts what an attempt has come to.
+    /// - Throws: `PasswordCheckError.throttled` when it may not be told.
     private func end(_ username: String, as end: LoginEnd) async throws(PasswordCheckError) {
-        try await asking { () async throws(BankError) in
-            try await attempts.end(username: username, as: end, at: clock.now(), throttle: throttle)
+        let now = clock.now()
+        let admission = try await asking { () async throws(BankError) in
+            try await attempts.end(username: username, as: end, at: now, throttle: throttle)
+        }
+        _ = try Self.admitted(admission, at: now)
+    }
+
+    /// Until when too many have failed with all usernames together; `nil` when they have not.
+    private static func admitted(
+        _ admission: LoginAdmission, at now: Instant
+    ) throws(PasswordCheckError) -> Instant? {
+        switch admission {
+        case .admitted(_, let crowdedUntil): return crowdedUntil
+        case .refused(let until): throw .throttled(until: until, wait: now.duration(to: until))
         }
     }
 

@@ -46,12 +46,9 @@ struct LoginThrottleTests {
                 == .refused(until: now.advanced(by: .seconds(5))))
     }
 
-    @Test
-    func `as given, forgets unended attempts after a minute, and failures of all together after a quarter of an hour`()
-    {
+    @Test func `as given, forgets failures of all together after a quarter of an hour`() {
         let sut = LoginThrottle()
 
-        #expect(sut.unendedMemory == .seconds(60))
         #expect(sut.freeCrowd == 20)
         #expect(sut.crowdMemory == .seconds(15 * 60))
     }
@@ -69,7 +66,7 @@ struct LoginThrottleTests {
     }
 
     private func admission(_ failed: FailedLogins, at now: Instant) -> LoginAdmission {
-        var memory = LoginMemory(failed: failed, unended: nil, shared: nil)
+        var memory = LoginMemory(failed: failed, shared: nil)
         return memory.begin(at: now, throttle: LoginThrottle())
     }
 }

@@ -23,14 +23,12 @@ struct LoginAttemptTable {
         "DELETE FROM login_attempt WHERE (failures = 0 OR latest <= $1) AND digest <> $2")
 
     private let failed: [UInt8]
-    private let unended: [UInt8]
     private let shared: [UInt8]
 
-    /// The rows of a username; names are UTF-8, in which the bytes before or in place of one do not occur.
+    /// The rows of a username; names are UTF-8, in which the byte in place of one does not occur.
     init(username: String, salt: [UInt8]) {
         let seal = ChainSeal(key: [])
         failed = seal.seal(salt + username.utf8)
-        unended = seal.seal(salt + [0xFF] + username.utf8)
         shared = seal.seal(salt + [0xFE])
     }
 
@@ -39,7 +37,7 @@ struct LoginAttemptTable {
         forgettingUpTo old: Instant, in connection: PostgresConnection, _ change: (inout LoginMemory) -> Value
     ) throws(PostgresError) -> Value {
         let rows = try connection.run(
-            Step(.begin), Step(Self.take, .bytes(shared)), Step(Self.find, .byteStrings([failed, unended, shared])))[2]
+            Step(.begin), Step(Self.take, .bytes(shared)), Step(Self.find, .byteStrings([failed, shared])))[2]
         let counts = Dictionary(
             rows.map { row in
                 (
@@ -48,19 +46,19 @@ struct LoginAttemptTable {
                         count: Int(row.integer(1)), latest: Instant(millisecondsSinceEpoch: row.integer(2)))
                 )
             }, uniquingKeysWith: { first, _ in first })
-        let before = LoginMemory(failed: counts[failed], unended: counts[unended], shared: counts[shared])
+        let before = LoginMemory(failed: counts[failed], shared: counts[shared])
         var memory = before
         let value = change(&memory)
         try connection.run((memory == before ? [] : steps(to: memory, forgettingUpTo: old)) + [Step(.commit)])
         return value
     }
 
-    /// Writes all three, whether they have changed or not: for every name it is the same work.
+    /// Writes both, whether they have changed or not: for every name it is the same work.
     private func steps(to memory: LoginMemory, forgettingUpTo old: Instant) -> [Step] {
-        let counts = [memory.failed, memory.unended, memory.shared]
+        let counts = [memory.failed, memory.shared]
         return [
             Step(
-                Self.save, .byteStrings([failed, unended, shared]), .integers(counts.map { Int64($0.count) }),
+                Self.save, .byteStrings([failed, shared]), .integers(counts.map { Int64($0.count) }),
                 .integers(counts.map(\.latest.millisecondsSinceEpoch))),
             Step(Self.forget, .integer(old.millisecondsSinceEpoch), .bytes(shared)),
         ]

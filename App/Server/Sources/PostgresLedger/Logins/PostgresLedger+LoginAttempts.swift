@@ -9,10 +9,10 @@ extension PostgresLedger: LoginAttemptsPort {
         try await update(username, at: now, throttle) { $0.begin(at: now, throttle: throttle) }
     }
 
-    /// Counts what an attempt with `username` has come to.
+    /// Counts what an attempt with `username` has come to, and answers whether it may be told.
     public func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
+    ) async throws(BankError) -> LoginAdmission {
         try await update(username, at: now, throttle) { $0.end(as: end, at: now, throttle: throttle) }
     }
 

@@ -44,7 +44,7 @@ extension ServedBankPorts {
 
     func end(
         username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
-    ) async throws(BankError) {
+    ) async throws(BankError) -> LoginAdmission {
         try await logins.end(username: username, as: end, at: now, throttle: throttle)
     }
 
