@@ -252,8 +252,8 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank", "HTTP",
-            "InMemoryBank", "Ledger", "LedgerRules", "LoopbackBank", "LoopbackServer", "Money", "PublicServices",
-            "Rates", "RemoteBank", "Shell", "Terminal", "TestSupport", "TraceCore", "Tracing",
+            "InMemoryBank", "Ledger", "LedgerRules", "LoopbackBank", "LoopbackServer", "MemoryDisk", "Money",
+            "PublicServices", "Rates", "RemoteBank", "Shell", "Terminal", "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
     .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/ChildProcessTests"),

@@ -18,6 +18,8 @@ struct AdministrationRun {
     let writer: TerminalWriter
     /// The form of the answers.
     let form: OutputForm
+    /// The words of the command line that said which bank is meant.
+    var place: [String] = []
 
     /// Does what `command` says.
     /// - Throws: ``CommandStop``.
@@ -35,7 +37,7 @@ struct AdministrationRun {
             answers: AnswerSettings(form: form))
         let administration = BankAdministration(
             path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
-            console: console, asksTwice: terminal != nil, keyFile: settings.keyFile)
+            console: console, asksTwice: terminal != nil, keyFile: settings.keyFile, place: place)
         let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
         do throws(CommandStop) {
             try await administration.run(command)

@@ -62,8 +62,9 @@ public enum Application {
         case .bank(let command):
             try checkClock()
             let settings = try RunSettings(invocation: invocation, environment: environment)
-            try await AdministrationRun(settings: settings, writer: writer, form: invocation.output ?? .table)
-                .perform(command)
+            try await AdministrationRun(
+                settings: settings, writer: writer, form: invocation.output ?? .table, place: invocation.place
+            ).perform(command)
         case .fields:
             let answers = AnswerSettings(form: invocation.output ?? .table)
             FieldsRun(console: Console(writer: writer, input: PipeInput(), idleLimit: nil, answers: answers)).perform()
@@ -92,6 +93,7 @@ public enum Application {
             writer.error("dobank: the input ended where \"\(label)\" was asked; nothing was done")
             return .failure
         case .outputLost:
+            writer.error("dobank: nothing was done: the output cannot be written")
             return .failure
         case .interrupted, .idle, .quit:
             return .interrupted

@@ -67,7 +67,7 @@ struct StressBank {
     func order(among accounts: [AccountModel], note: String) -> TransferOrder {
         let pair = accounts.shuffled().prefix(2)
         return TransferOrder(
-            reference: TransferReference(id: TransferID(rawValue: UInt128.random(in: 0 ... .max)), note: note),
+            reference: TransferReference(id: RandomTransferIDs().next(), note: note),
             customer: customer, source: pair[0].number, destination: pair[1].number,
             amount: Money(minorUnits: Int64.random(in: 1...500), currency: .eur))
     }

@@ -119,6 +119,39 @@ kept="$(sed -n 's/^Head: //p' "$work/output")"
 "$dobank" bank verify --expect "$kept" >/dev/null
 ok "what nobody can know is said"
 
+# A deposit under a reference of one's own, and outputs that nobody can read.
+deposit=(deposit AT049999900000000001 5)
+reference=6ba7b810-9dad-41d1-80b4-00c04fd430c8
+"$dobank" bank "${deposit[@]}" --ref "$reference" >"$work/output"
+grep -q "^Paid 5.00 EUR in to .* Reference $reference$" "$work/output" || fail "$(cat "$work/output")"
+booked="$(head)"
+"$dobank" bank "${deposit[@]}" --ref "$reference" >"$work/output"
+grep -q ", before, at .*; no money moved now. Reference $reference$" "$work/output" || fail "$(cat "$work/output")"
+"$dobank" bank "${deposit[@]}" --ref "$reference" --output json | grep -q '"isRepeat":true' || fail "no program is told"
+refused 3 "dobank: The reference $reference was used before for a different transfer." deposit AT049999900000000001 6 \
+    --ref "$reference"
+refused 2 "dobank: --ref needs a UUID, as $reference; uuidgen makes one" "${deposit[@]}" --ref 7
+# unread COMMAND: leaves 3 and says that nothing was done, whatever its output leads to.
+unread() {
+    local left=0
+    "$@" 2>"$work/errors" || left=$?
+    [ "$left" = 3 ] || fail "a deposit that nobody can read of left $left"
+    grep -q '^dobank: nothing was done: the output cannot be written$' "$work/errors" || fail "$(cat "$work/errors")"
+}
+to_nobody() {
+    {
+        sleep 0.5
+        "$dobank" bank "${deposit[@]}" || echo "$?" >"$work/left"
+    } | true
+    return "$(cat "$work/left")"
+}
+# shellcheck disable=SC2217
+unread "$dobank" bank "${deposit[@]}" >&-
+unread to_nobody
+if [ -w /dev/full ]; then unread "$dobank" bank "${deposit[@]}" >/dev/full; fi
+[ "$(head)" = "$booked" ] || fail "money was paid in twice, or unseen"
+ok "a deposit is booked once for each reference, and only where the answer can be written"
+
 # A bank with a key.
 mkdir -m 700 "$work/keyed"
 export DOBANK_DATA="$work/keyed"

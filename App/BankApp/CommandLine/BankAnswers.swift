@@ -29,6 +29,7 @@ enum BankAnswers {
             .account("to", "the IBAN of the account, without spaces") { $0.account.number },
             .text("note", "what the account's history shows") { $0.note },
             .amount("balance", "what the account holds right after it") { $0.receipt.balanceAfter },
+            .flag("isRepeat", "whether it was booked before, so that no money moved now") { $0.receipt.isRepeat },
         ])
 
     static let verification = AnswerKind<AuditReport>(

@@ -1,3 +1,4 @@
+public import BankKernel
 public import Ledger
 
 /// A command for whoever runs the bank.
@@ -10,8 +11,8 @@ public enum BankCommand: Sendable, Hashable {
     case setPassword(username: String)
     /// Opens an account for a customer.
     case openAccount(username: String, currency: String, name: String)
-    /// Pays money in from outside.
-    case deposit(number: String, amount: String, note: String)
+    /// Pays money in from outside, once for each reference; without one, for each time.
+    case deposit(number: String, amount: String, note: String, reference: TransferID? = nil)
     /// Lists the customers.
     case customers
     /// Lists the accounts of one customer, or all.
@@ -26,4 +27,12 @@ public enum BankCommand: Sendable, Hashable {
     case recover
     /// Accepts a file that was changed by hand, and its rows too when `acceptsEdits`.
     case restamp(acceptsEdits: Bool = false)
+
+    /// Whether it leaves every file and folder as it is.
+    var onlyReads: Bool {
+        switch self {
+        case .customers, .accounts, .verify: true
+        default: false
+        }
+    }
 }

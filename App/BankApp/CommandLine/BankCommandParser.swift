@@ -1,3 +1,4 @@
+import BankKernel
 import Ledger
 import Shell
 
@@ -15,7 +16,9 @@ enum BankCommandParser {
             return .openAccount(
                 username: words[0], currency: words[1], name: line.value(of: "--name") ?? "Checking")
         case "deposit":
-            return .deposit(number: words[0], amount: words[1], note: line.value(of: "--note") ?? "Deposit")
+            return .deposit(
+                number: words[0], amount: words[1], note: line.value(of: "--note") ?? "Deposit",
+                reference: try line.value(of: "--ref").map(reference))
         case "customers": return .customers
         case "accounts": return .accounts(of: line.value(of: "--of"))
         case "verify": return .verify(expected: try line.value(of: "--expect").map(head))
@@ -29,6 +32,13 @@ enum BankCommandParser {
         case "restamp": return .restamp(acceptsEdits: line.has("--accept-edits"))
         case let name: throw UsageError("there is no \"bank \(name)\"")
         }
+    }
+
+    private static func reference(_ text: String) throws(UsageError) -> TransferID {
+        guard let id = TransferID(parsing: text) else {
+            throw UsageError("--ref needs a UUID, as 6ba7b810-9dad-41d1-80b4-00c04fd430c8; uuidgen makes one")
+        }
+        return id
     }
 
     private static func head(_ text: String) throws(UsageError) -> ChainHead {

@@ -21,9 +21,18 @@ extension ShellCommand {
             ShellCommand(
                 "deposit", takes: [ShellArgument("NUMBER"), ShellArgument("AMOUNT")],
                 options: [
-                    ShellOption("--note", ShellArgument("TEXT"), to: "what the account's history shows (Deposit)")
+                    ShellOption("--note", ShellArgument("TEXT"), to: "what the account's history shows (Deposit)"),
+                    ShellOption(
+                        "--ref", ShellArgument("UUID"),
+                        to: "a reference of your own; the same again never pays in twice"),
                 ],
-                to: "pay money in to an account"),
+                to: "pay money in to an account",
+                details: [
+                    """
+                    When the outcome is unknown, or the command may have been killed, give it again with the same UUID: \
+                    the deposit is booked once.
+                    """
+                ]),
             ShellCommand("customers", to: "list who banks here, and how many accounts each has"),
             ShellCommand(
                 "accounts", options: [ShellOption("--of", ShellArgument("USERNAME"), to: "only those of a customer")],

@@ -26,7 +26,7 @@ public struct Invocation: Sendable, Hashable {
         /// Whether it leaves every file and folder as it is.
         var onlyReads: Bool {
             switch self {
-            case .bank(.verify), .bank(.customers), .bank(.accounts): true
+            case .bank(let command): command.onlyReads
             default: false
             }
         }
@@ -56,6 +56,10 @@ public struct Invocation: Sendable, Hashable {
     public var passwordFile: String?
     /// The account that is selected for this run alone, by its number or its name.
     public var account: String?
+    /// The words that said which bank is meant.
+    var place: [String] {
+        (dataFolder.map { ["--data", $0] } ?? []) + (keyFile.map { ["--key", $0] } ?? [])
+    }
     /// How commands answer; `nil` in `form` when nothing was said.
     public var output: OutputForm?
     /// Whether confirmations are answered with yes.

@@ -42,7 +42,7 @@ _dobank_table() {
         ;;
     'bank deposit')
         commands=''
-        options='--note --data --key --color --colour --output -h --help'
+        options='--note --ref --data --key --color --colour --output -h --help'
         arguments='text text'
         last=''
         ;;
@@ -319,6 +319,7 @@ _dobank_value() {
         'bank add-customer --name' | \
         'bank open-account --name' | \
         'bank deposit --note' | \
+        'bank deposit --ref' | \
         'bank accounts --of' | \
         'bank verify --expect' | \
         'rates --to' | \

@@ -11,7 +11,7 @@ function __dobank_path
             continue
         end
         switch $word
-            case "--accept" "--account" "--allow-include" "--bank" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--fixture" "--into" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--sandbox" "--seed" "--steps" "--svg" "--theme" "--to" "--user" "--via" "--walks" "--width" "-c"
+            case "--accept" "--account" "--allow-include" "--bank" "--baseline" "--cast" "--color" "--colour" "--command" "--data" "--expect" "--filter" "--fixture" "--into" "--jobs" "--junit" "--key" "--name" "--note" "--of" "--output" "--password-file" "--ref" "--sandbox" "--seed" "--steps" "--svg" "--theme" "--to" "--user" "--via" "--walks" "--width" "-c"
                 set skips 1
             case '-*'
             case '*'
@@ -96,6 +96,7 @@ complete -c dobank -n "__dobank_at 'bank open-account'" -l color -l colour -r -f
 complete -c dobank -n "__dobank_at 'bank open-account'" -l output -r -f -a "table json csv markdown" -d "the form of answers: table, json, csv or markdown"
 complete -c dobank -n "__dobank_at 'bank open-account'" -s h -l help -d "show this"
 complete -c dobank -n "__dobank_at 'bank deposit'" -l note -x -d "what the account's history shows (Deposit)"
+complete -c dobank -n "__dobank_at 'bank deposit'" -l ref -x -d "a reference of your own; the same again never pays in twice"
 complete -c dobank -n "__dobank_at 'bank deposit'" -l data -r -f -a '(__fish_complete_directories)' -d "keep everything in DIR (also: DOBANK_DATA)"
 complete -c dobank -n "__dobank_at 'bank deposit'" -l key -r -F -d "the key that the bank is kept with (also: DOBANK_KEY); bank init makes it when it is missing"
 complete -c dobank -n "__dobank_at 'bank deposit'" -l color -l colour -r -f -a "auto always never" -d "colour: auto, always or never (also: DOBANK_COLOR; NO_COLOR turns it off)"

@@ -1,3 +1,4 @@
+import BankKernel
 import Ledger
 import Shell
 import Testing
@@ -19,7 +20,12 @@ import Testing
         (["open-account", "eve", "EUR"], .openAccount(username: "eve", currency: "EUR", name: "Checking")),
         (["open-account", "eve", "EUR", "--name=Rent"], .openAccount(username: "eve", currency: "EUR", name: "Rent")),
         (["deposit", "AT1", "5"], .deposit(number: "AT1", amount: "5", note: "Deposit")),
-        (["deposit", "AT1", "-5", "--note", "--"], .deposit(number: "AT1", amount: "-5", note: "--")),
+        (
+            ["deposit", "AT1", "5", "--ref", "6BA7B810-9dad-41d1-80b4-00c04fd430c8"],
+            .deposit(
+                number: "AT1", amount: "5", note: "Deposit",
+                reference: TransferID(parsing: "6ba7b810-9dad-41d1-80b4-00c04fd430c8"))
+        ), (["deposit", "AT1", "-5", "--note", "--"], .deposit(number: "AT1", amount: "-5", note: "--")),
     ])
     func `reads each command`(words: [String], command: BankCommand) throws {
         #expect(try makeSUT(words).action == .bank(command))
@@ -54,13 +60,17 @@ import Testing
             """
         ),
         (["recover"], "what is lost stays lost. Usage: dobank bank recover --accept-loss"),
+        (
+            ["deposit", "AT1", "5", "--ref", "7"],
+            "--ref needs a UUID, as 6ba7b810-9dad-41d1-80b4-00c04fd430c8; uuidgen makes one"
+        ),
         (["open"], "there is no \"bank open\"; see dobank --help"),
         (["add-custmer", "eve"], "there is no \"bank add-custmer\"; did you mean add-customer?"),
         (["init", "now"], "Usage: dobank bank init [--key FILE]"),
         (["verify", "all"], "Usage: dobank bank verify [--expect NUMBER:HEAD]"),
         (["add-customer"], "Usage: dobank bank add-customer USERNAME [--name NAME]"),
         (["open-account", "eve"], "Usage: dobank bank open-account USERNAME CURRENCY [--name NAME]"),
-        (["deposit", "AT1", "5", "EUR"], "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
+        (["deposit", "AT1", "5", "EUR"], "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]"),
         (["deposit", "AT1", "5", "--note"], "--note needs a value"),
         (
             ["deposit", "AT1", "5", "--name", "x"],
@@ -68,9 +78,12 @@ import Testing
         ),
         (
             ["deposit", "AT1", "5", "--expect", "x"],
-            "bank deposit has no option --expect. Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT]"
+            "bank deposit has no option --expect. Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]"
         ),
-        (["deposit", "AT1", "5", "--key=", "x"], "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT]"),
+        (
+            ["deposit", "AT1", "5", "--key=", "x"],
+            "Usage: dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]"
+        ),
         (["accounts", "eve"], "Usage: dobank bank accounts [--of USERNAME]"),
         (
             ["verify", "--verbose"],

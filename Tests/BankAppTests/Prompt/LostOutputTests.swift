@@ -32,6 +32,8 @@ import Testing
         #expect(await sut.pipe(keepsGoing: true) == .failure)
         #expect(try await sut.balance() == Money(minorUnits: 975_00, currency: .eur))
         #expect(!sut.output.text.contains("Balance: "))
+        let id = try #require(try await sut.history().first?.id)
+        #expect(sut.errors.text.hasPrefix("Sent 25.00 EUR. Reference \(id). The output cannot be written.\n"))
     }
 
     @Test func `an exit code says that what was shown got lost`() {
@@ -60,6 +62,12 @@ import Testing
                 policy: PipePolicy(writer: writer, keepsGoing: keepsGoing) { 1 },
                 answers: AnswerSettings(confirmsAll: confirmsAll)
             ).run()
+        }
+
+        func history() async throws -> [TransactionModel] {
+            let demo = try #require(try await sample.bank.credential(forUsername: "demo")).user
+            let account = try #require(try await sample.bank.accounts(of: demo.id).first)
+            return try await sample.bank.page(HistoryQuery(account: account.number), for: demo.id).transactions
         }
 
         func balance() async throws -> Money {

@@ -40,4 +40,18 @@ extension [ShellCommand] {
 extension String {
     /// The text as one word of a POSIX shell.
     var shellQuoted: String { "'\(replacing("'", with: "'\\''"))'" }
+
+    /// The text as one word of a shell, quoted where it has to be.
+    var shellWord: String {
+        let isPlain =
+            !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+                default: "-_./:@".utf8.contains(byte)
+                }
+            }
+        return isPlain ? self : shellQuoted
+    }
 }

@@ -51,6 +51,11 @@ final class TransferScreen: TransferViewProtocol {
 
     func showTransferSuccess() {
         guard let draft else { return }
+        defer {
+            if console.writer.outputFailure != nil {
+                console.writer.error("\(Self.outcome(of: draft)) The output cannot be written.")
+            }
+        }
         console.answer(TransferAnswers.receipt, receipt ?? TransferNote(draft: draft, bookedAt: nil, balance: nil)) {
             writer in
             writer.line(
@@ -61,6 +66,10 @@ final class TransferScreen: TransferViewProtocol {
                 StyledText(balance ?? "What \(draft.fromAccount.name) holds now is unknown; \"balance\" asks again."))
         }
         if Task.isCancelled, !draft.isBooked { console.writer.line("The money had moved before you cancelled.") }
+    }
+
+    private static func outcome(of draft: TransferDraft) -> String {
+        "\(draft.isBooked ? "Already sent" : "Sent") \(draft.amount). Reference \(draft.reference.id)."
     }
 
     func showError(message: String) {

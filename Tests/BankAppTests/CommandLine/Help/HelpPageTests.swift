@@ -12,7 +12,8 @@ import Testing
 
     @Test(arguments: [
         "dobank bank init [--key FILE]", "dobank bank add-customer USERNAME [--name NAME]",
-        "dobank bank open-account USERNAME CURRENCY [--name NAME]", "dobank bank deposit NUMBER AMOUNT [--note TEXT]",
+        "dobank bank open-account USERNAME CURRENCY [--name NAME]",
+        "dobank bank deposit NUMBER AMOUNT [--note TEXT] [--ref UUID]",
         "dobank bank customers", "dobank bank accounts [--of USERNAME]", "dobank bank verify [--expect NUMBER:HEAD]",
         "dobank bank backup FILE [--force]", "dobank bank restore FILE", "dobank bank recover --accept-loss",
         "dobank group FILE.json [--lenient]", "dobank rates FILE.json [--to CODE] [--explain]",
