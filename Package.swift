@@ -147,7 +147,7 @@ let app: [Target] = [
     .executableTarget(
         name: "stress",
         dependencies: [
-            "BankKernel", "ChildProcess", "Ledger", "LedgerRules", "LoopbackServer", "Money", "Simulation",
+            "BankKernel", "ChildProcess", "Histories", "Ledger", "LedgerRules", "LoopbackServer", "Money", "Simulation",
         ],
         path: "App/Stress"),
 ]
@@ -177,6 +177,11 @@ let tests: [Target] = [
     .testTarget(
         name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],
         path: "Tests/SimulationTests"),
+    .target(name: "Histories", dependencies: ["BankKernel", "Money"], path: "Tests/Histories"),
+    .testTarget(
+        name: "HistoriesTests",
+        dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "Histories", "Money"],
+        path: "Tests/HistoriesTests"),
     .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
     .testTarget(
         name: "LedgerRulesTests",
@@ -268,8 +273,8 @@ let tests: [Target] = [
 let libraries =
     [
         "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "BankSessions", "BankWire",
-        "CardStore", "CDescriptors", "DemoBank", "HTTP", "InMemoryBank", "Ledger", "LedgerRules", "LoginStore",
-        "LoopbackServer",
+        "CardStore", "CDescriptors", "DemoBank", "Histories", "HTTP", "InMemoryBank", "Ledger", "LedgerRules",
+        "LoginStore", "LoopbackServer",
         "MockCore", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",
     ]
     + features.flatMap { [$0, "\($0)Mocks"] }

@@ -1,5 +1,6 @@
 import BankKernel
 import Foundation
+import Histories
 import Ledger
 import LedgerRules
 import Money
@@ -48,10 +49,15 @@ struct StressBank {
     /// Reads all accounts at once and checks that no money came or went and none is owed.
     func readAll() async throws -> [AccountModel] {
         let accounts = try await ledger.accounts(of: customer)
+        try check(accounts)
+        return accounts
+    }
+
+    /// Checks that no money came or went and none is owed.
+    func check(_ accounts: [AccountModel]) throws {
         let balances = accounts.compactMap(\.balance?.minorUnits)
         guard balances.reduce(0, +) == Self.total else { throw StressFailure("a read summed to \(balances)") }
         guard balances.allSatisfy({ $0 >= 0 }) else { throw StressFailure("a balance is negative: \(balances)") }
-        return accounts
     }
 
     /// Moves an arbitrary amount between two arbitrary ones of `accounts`; `nil` when the one has not so much.
@@ -63,13 +69,13 @@ struct StressBank {
         }
     }
 
-    /// An order of an arbitrary amount between two arbitrary ones of `accounts`.
-    func order(among accounts: [AccountModel], note: String) -> TransferOrder {
+    /// An order of an arbitrary amount up to `most` cents between two arbitrary ones of `accounts`.
+    func order(among accounts: [AccountModel], upTo most: Int64 = 500, note: String) -> TransferOrder {
         let pair = accounts.shuffled().prefix(2)
         return TransferOrder(
             reference: TransferReference(id: RandomTransferIDs().next(), note: note),
             customer: customer, source: pair[0].number, destination: pair[1].number,
-            amount: Money(minorUnits: Int64.random(in: 1...500), currency: .eur))
+            amount: Money(minorUnits: Int64.random(in: 1...most), currency: .eur))
     }
 
     /// Audits the whole ledger.

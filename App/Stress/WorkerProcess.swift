@@ -1,6 +1,6 @@
-import BankKernel
 import ChildProcess
 import Foundation
+import Histories
 
 /// A worker in a process of its own, and what it wrote down.
 struct WorkerProcess {
@@ -10,7 +10,7 @@ struct WorkerProcess {
     /// Starts `worker`.
     init(_ worker: Worker) throws {
         self.worker = worker
-        try Data().write(to: URL(filePath: worker.acknowledgedPath))
+        try Data().write(to: URL(filePath: worker.historyPath))
         let words = [Bundle.main.executablePath ?? "", "work", worker.path, "\(worker.seconds)", "\(worker.seed)"]
         process = try ChildProcess(words, environment: ProcessInfo.processInfo.environment)
     }
@@ -20,16 +20,16 @@ struct WorkerProcess {
         process.kill()
     }
 
-    /// Waits for its end and gives the transfers that it was told are booked, and whether it ended by itself and well.
-    mutating func finish() throws -> (acknowledged: [TransferID], hasSucceeded: Bool) {
+    /// Waits for its end and gives its history, and whether it ended by itself and well.
+    mutating func finish() throws -> (operations: [ClientOperation], hasSucceeded: Bool) {
         while process.hasOutput || process.hasErrors {
             let ready = process.wait(.seconds(60))
             if ready.contains(.output) { FileHandle.standardOutput.write(Data(process.readOutput())) }
             if ready.contains(.errors) { FileHandle.standardError.write(Data(process.readErrors())) }
         }
         let code = process.end()
-        let text = try String(contentsOfFile: worker.acknowledgedPath, encoding: .utf8)
-        try FileManager.default.removeItem(atPath: worker.acknowledgedPath)
-        return (text.split(separator: "\n").compactMap { TransferID(parsing: String($0)) }, code == 0)
+        let text = try String(contentsOfFile: worker.historyPath, encoding: .utf8)
+        try FileManager.default.removeItem(atPath: worker.historyPath)
+        return (try ClientOperation.history(of: Int(worker.seed), lines: text), code == 0)
     }
 }

@@ -101,7 +101,8 @@ import Testing
         let (other, _) = try await makeSUT()
         await (try await open(folder)).close()
         try copy(["bank.sqlite-wal"], from: other, to: folder)
-        #expect(await failure(folder) == .foreignLog(path: folder.bankPath, lost: 0, since: SequentialTransferIDs.id(103).description))
+        let since = SequentialTransferIDs.id(103).description
+        #expect(await failure(folder) == .foreignLog(path: folder.bankPath, lost: 0, since: since))
         #expect(try await care(folder).acceptLoss()?.report.transfers == 7)
         #expect(await failure(folder) == nil)
     }
@@ -154,7 +155,8 @@ import Testing
     @Test func `a disk that does not lock files is refused`() async throws {
         let (folder, _) = try await makeSUT()
         let expected = StorageFailure.failed(
-            path: folder.bankPath, detail: "its disk does not lock files, so that two programs at once would lose transfers")
+            path: folder.bankPath,
+            detail: "its disk does not lock files, so that two programs at once would lose transfers")
         await #expect(throws: BankError.storage(expected)) {
             try await Ledger.open(at: folder.bankPath, clock: ManualClock(), disk: UnlockedDisk())
         }

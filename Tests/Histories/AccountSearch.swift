@@ -1,0 +1,150 @@
+import Money
+
+/// Searches for an order of all that happened to one account that respects real time and explains every answer.
+///
+/// An account is a counter that never goes below zero. The search is that of Wing and Gong (Testing and verifying concurrent objects):
+/// of the events that may come next it tries one after the other, and goes back from where none can. What Lowe added (Testing for
+/// linearizability) is the memory of what was tried: of an account the events that are done say what it holds.
+struct AccountSearch {
+    /// Something that happened to the account between two times.
+    struct Event {
+        enum Effect {
+            /// A transfer, and what the account holds right after it if somebody was told.
+            case change(Int64, balance: Int64?)
+            /// Somebody was shown that it held this: after the events `later`, before the event `earlier`.
+            case sight(Int64, after: [Int] = [], before: Int? = nil)
+        }
+
+        let effect: Effect
+        let invoked: UInt64
+        let answered: UInt64
+        /// Whether it is not known to have happened at all.
+        var isOptional = false
+    }
+
+    /// What the search came to.
+    enum Verdict: Hashable {
+        case explained
+        /// No order explains the answers; on the furthest way this event was the first that could not be.
+        case unexplained(event: Int)
+        /// It was given up.
+        case unknown
+    }
+
+    private let events: [Event]
+    private let bound: Int
+    private var agenda: Agenda
+    private let optional: [Int]
+    private let keys: [Key]
+    private var balance: Int64
+    private var isDone: [Bool]
+    private var done: [Int] = []
+    private var missing: Int
+    private var key = Key(0, 0)
+    private var tried: Set<Key> = []
+    private var furthest: (missing: Int, event: Int)
+
+    /// - Parameter bound: After how many steps it gives up.
+    init(_ events: [Event], opening: Int64, bound: Int) {
+        self.events = events
+        self.bound = bound
+        balance = opening
+        isDone = Array(repeating: false, count: events.count)
+        agenda = Agenda(events)
+        optional = events.indices.filter { events[$0].isOptional }.sorted { events[$0].invoked < events[$1].invoked }
+        var chance = SplitMix64(seed: UInt64(events.count))
+        keys = events.map { _ in Key(chance.next(), chance.next()) }
+        missing = events.count - optional.count
+        furthest = (.max, 0)
+    }
+
+    /// Searches.
+    mutating func run() -> Verdict {
+        var steps = 0
+        var next = agenda.first
+        var nextOptional = 0
+        while missing > 0 {
+            steps += 1
+            guard steps <= bound else { return .unknown }
+            if case .invocation(let event) = agenda.kind(of: next) {
+                if perform(event) {
+                    agenda.remove(event)
+                    (next, nextOptional) = (agenda.first, 0)
+                } else {
+                    next = agenda.node(after: next)
+                }
+                continue
+            }
+            // All that may be next is tried, but for what need not have happened.
+            let late = agenda.event(of: next)
+            if missing < furthest.missing { furthest = (missing, late) }
+            let more = optional[nextOptional...].firstIndex {
+                events[$0].invoked <= events[late].answered && perform($0)
+            }
+            if more != nil {
+                (next, nextOptional) = (agenda.first, 0)
+                continue
+            }
+            guard let last = undo() else { return .unexplained(event: furthest.event) }
+            if events[last].isOptional {
+                next = agenda.firstAnswer
+                nextOptional = (optional.firstIndex(of: last) ?? optional.count) + 1
+            } else {
+                next = agenda.node(after: agenda.restore(last))
+                nextOptional = 0
+            }
+        }
+        return .explained
+    }
+
+    /// Lets an event happen now, if it can and that was not tried before.
+    private mutating func perform(_ event: Int) -> Bool {
+        guard !isDone[event], let after = balance(after: event),
+            tried.insert(Key(key.high ^ keys[event].high, key.low ^ keys[event].low)).inserted
+        else { return false }
+        mark(event, isDone: true)
+        balance = after
+        done.append(event)
+        return true
+    }
+
+    /// Takes the last event back that changed something, and gives it: what only looked need not be tried later.
+    private mutating func undo() -> Int? {
+        while let last = done.popLast() {
+            mark(last, isDone: false)
+            if case .change(let amount, _) = events[last].effect {
+                balance -= amount
+                return last
+            }
+            agenda.restore(last)
+        }
+        return nil
+    }
+
+    private mutating func mark(_ event: Int, isDone: Bool) {
+        self.isDone[event] = isDone
+        key = Key(key.high ^ keys[event].high, key.low ^ keys[event].low)
+        if !events[event].isOptional { missing += isDone ? -1 : 1 }
+    }
+
+    private func balance(after event: Int) -> Int64? {
+        switch events[event].effect {
+        case .change(let amount, let told):
+            let after = balance + amount
+            return after >= 0 && (told ?? after) == after ? after : nil
+        case .sight(let shown, let earlier, let later):
+            guard shown == balance, earlier.allSatisfy({ isDone[$0] }) else { return nil }
+            return later.map { isDone[$0] } == true ? nil : balance
+        }
+    }
+
+    /// A set of events: the exclusive or of the numbers that its events drew.
+    private struct Key: Hashable {
+        let high: UInt64
+        let low: UInt64
+
+        init(_ high: UInt64, _ low: UInt64) {
+            (self.high, self.low) = (high, low)
+        }
+    }
+}
