@@ -75,7 +75,7 @@ let package = Package(
             name: "stress",
             dependencies: [
                 "BankServer", "Postgres", "PostgresLedger", "PostgresSupport", bank("BankKernel"), bank("HTTP"),
-                bank("Ledger"), bank("LedgerRules"), bank("Money"), bank("RemoteBank"),
+                bank("Histories"), bank("Ledger"), bank("LedgerRules"), bank("Money"), bank("RemoteBank"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -66,6 +66,10 @@ extension HistoryCheck {
     public struct Tally: Sendable, CustomStringConvertible {
         /// What clients asked.
         public private(set) var operations = 0
+        /// Of these, orders of which they were not told whether they are booked.
+        public private(set) var unknown = 0
+        /// Of these, what they were told could not be done.
+        public private(set) var notDone = 0
         /// Transfers that the ledger booked.
         public private(set) var transfers = 0
         /// Orders of one account that were searched for.
@@ -78,14 +82,17 @@ extension HistoryCheck {
         /// In a sentence.
         public var description: String {
             """
-            histories: \(operations) operations of \(clients.count) clients on \(accounts.count) accounts, \(transfers) transfers \
-            booked: each answer fits the order of the ledger and real time; \(searches - unfinished) of \(searches) searches found \
-            an order of one account, \(unfinished) were given up\(unfinished == 0 ? "" : " and say nothing")
+            histories: \(operations) operations of \(clients.count) clients on \(accounts.count) accounts, of which \(unknown) ended \
+            unknown and \(notDone) undone, \(transfers) transfers booked: each answer fits the order of the ledger and real time; \
+            \(searches - unfinished) of \(searches) searches found an order of one account, \(unfinished) were given \
+            up\(unfinished == 0 ? "" : " and say nothing")
             """
         }
 
         mutating func add(_ operations: [ClientOperation], booked: Int) {
             self.operations += operations.count
+            unknown += operations.count { $0.answer == .unknown }
+            notDone += operations.count { $0.answer == .notDone }
             transfers += booked
             clients.formUnion(operations.map(\.client))
         }

@@ -39,8 +39,8 @@ struct HistoryCheckTests {
 
         #expect(
             sut.tally.description == """
-                histories: 3 operations of 1 clients on 2 accounts, 2 transfers booked: each answer fits the order of the ledger \
-                and real time; 2 of 2 searches found an order of one account, 0 were given up
+                histories: 3 operations of 1 clients on 2 accounts, of which 0 ended unknown and 0 undone, 2 transfers booked: \
+                each answer fits the order of the ledger and real time; 2 of 2 searches found an order of one account, 0 were given up
                 """)
     }
 

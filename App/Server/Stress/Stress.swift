@@ -49,14 +49,22 @@ struct Break: AsyncParsableCommand {
         }
         let troubles = Troubles(house: house, seed: seed)
         let end = ContinuousClock.now + .seconds(minutes * 60)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for customer in customers { group.addTask { try await customer.work(until: end) } }
-            group.addTask { try await troubles.work(until: end) }
-            try await group.waitForAll()
+        async let trouble: Void = troubles.work(until: end)
+        var check = try await BankCheck(of: house)
+        while ContinuousClock.now < end {
+            let windowEnd = min(end, ContinuousClock.now + BankCheck.window)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for customer in customers { group.addTask { try await customer.work(until: windowEnd) } }
+                try await group.waitForAll()
+            }
+            try await check.checkWindow()
         }
+        try await trouble
         try await troubles.heal()
+        try await check.checkWindow()
+        try await check.audit()
         print(troubles.description)
-        print(try await FinalCheck(house: house).perform())
+        print("\(check.tally). The ledger is sound.")
     }
 }
 

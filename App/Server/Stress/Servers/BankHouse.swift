@@ -22,6 +22,8 @@ final class BankHouse: Sendable {
     let network: Network
     let database: DatabaseServer
     let servers: [ServerProcess]
+    let customer: CustomerID
+    /// Its accounts, in the order in which the bank gives them.
     let numbers: [IBAN]
     /// For whoever checks, without a server between.
     let owner: DatabaseAddress
@@ -44,10 +46,14 @@ final class BankHouse: Sendable {
         owner = try database.address(of: name)
         let seed = try await Self.seed()
         try await PostgresLedger.create(at: owner, seed: seed)
-        numbers = seed.numbers
         try PostgresConnection(to: owner).run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
         let bank = try await PostgresLedger.open(at: owner, clock: ServerClock())
         seal = try await bank.seal()
+        guard let user = try await bank.credential(forUsername: Self.username)?.user else {
+            throw BankError.unknownCustomer(Self.username)
+        }
+        customer = user.id
+        numbers = try await bank.accounts(of: customer).map(\.number)
         await bank.close()
         let socket = database.folder
         servers = (0..<2).map { number in
