@@ -14,8 +14,8 @@ public struct HistoryCheck: Sendable {
     private var known: [[Posting]]
     private var open: [TransferID: TransferCalls] = [:]
 
-    /// A check of a bank that has these postings before any client asks for something.
-    /// - Parameter bound: After how many steps the search of an order for one account in one window gives up.
+    /// A check of a bank that has the postings `opening` before any client asks for something. The search of an order for one account
+    /// in one window gives up after `bound` steps.
     public init(opening: LedgerPostings, bound: Int = 5_000_000) {
         known = opening.accounts.map { $0.suffix(Self.remembered) }
         self.bound = bound
@@ -24,8 +24,8 @@ public struct HistoryCheck: Sendable {
     /// The latest posting of each account that was seen: what is to be read of the ledger comes after it.
     public var latest: [Posting?] { known.map(\.last) }
 
-    /// Checks what clients did in a window, at whose end the ledger had `ledger`, all of it since ``latest``.
-    /// - Parameter isSettled: Whether what is not booked now never will be: the processes that were asked are gone.
+    /// Checks what clients did in a window, at whose end the ledger had `ledger`, all of it since ``latest``. When it `isSettled`, what
+    /// is not booked now never will be: the processes that were asked are gone.
     /// - Throws: ``HistoryViolation`` for what cannot be.
     public mutating func check(
         _ operations: [ClientOperation], ledger: LedgerPostings, isSettled: Bool

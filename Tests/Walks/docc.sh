@@ -6,8 +6,12 @@ cd "$(dirname "$0")/../.."
 
 libraries="$*"
 if [ -z "$libraries" ]; then
-    libraries="$(swift package describe --type json |
-        python3 -c 'import json, sys; print(*(p["name"] for p in json.load(sys.stdin)["products"] if "library" in p["type"]))')"
+    # What is written in C says in its header what there is to say.
+    libraries="$(swift package describe --type json | python3 -c '
+import json, sys
+package = json.load(sys.stdin)
+c = {t["name"] for t in package["targets"] if t["module_type"] == "ClangTarget"}
+print(*(p["name"] for p in package["products"] if "library" in p["type"] and p["name"] not in c))')"
 fi
 products="$(swift build --show-bin-path)"
 # The C modules that the libraries import lie where they were built, or in the sources.

@@ -53,14 +53,14 @@ extension Ledger {
     }
 
     /// The customers of the bank at `path`, in the order in which they were taken in. Writes nothing, as
-    /// ``audit(at:key:expecting:)``.
+    /// ``audit(at:key:expecting:disk:)``.
     /// - Throws: `BankError.storage` when the bank cannot be read.
     public static func customers(at path: String, key: LedgerKey? = nil) async throws(BankError) -> [CustomerEntry] {
         try await LedgerFile(path: path, key: key).read { _ in CustomerListing() }
     }
 
     /// The accounts of the bank at `path`, the first opened first. Writes nothing, as
-    /// ``audit(at:key:expecting:)``.
+    /// ``audit(at:key:expecting:disk:)``.
     ///
     /// Those of the customer called `username`; `nil` for all, the bank's own among them.
     /// - Throws: `BankError.unknownCustomer`, or `.storage` when the bank cannot be read.

@@ -6,7 +6,7 @@ extension Ledger: AdministrationPort {
         BankAudit(try await audit(expecting: seal.flatMap(ChainHead.init(parsing:))), against: seal)
     }
 
-    /// Checks the bank at `path` against the text of a ``ChainHead``; writes nothing, as ``audit(at:key:expecting:)``.
+    /// Checks the bank at `path` against the text of a ``ChainHead``; writes nothing, as ``audit(at:key:expecting:disk:)``.
     /// - Throws: `BankError.storage` when the bank cannot be read.
     public static func audit(
         at path: String, key: LedgerKey?, against seal: String?
