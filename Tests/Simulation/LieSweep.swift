@@ -12,6 +12,7 @@ public struct LieSweep: Sendable {
         case reading
         case opening
         case openingWithLog = "opening with a log"
+        case openingAfterPowerCut = "opening with a log that is newer than its mark"
         case openingAfterCopy = "opening after a copy of the log that was cut off"
         case closing
 
@@ -20,11 +21,16 @@ public struct LieSweep: Sendable {
             case .transfer, .reading, .opening: .close
             case .openingWithLog, .closing: .kill
             case .openingAfterCopy: .killInCopy
+            case .openingAfterPowerCut: .losePower
             }
         }
 
         /// Damage while nobody asks for anything is damage at rest; while it opens, all that it holds changes hands.
-        var isOpening: Bool { [.opening, .openingWithLog, .openingAfterCopy].contains(self) }
+        var isOpening: Bool {
+            [.opening, .openingWithLog, .openingAfterPowerCut, .openingAfterCopy].contains(self)
+        }
+        /// What is cut off a log is a change that never was, for all that anybody knows without a mark of it.
+        var noticesLostEnd: Bool { self != .openingAfterPowerCut }
     }
 
     private static let calls: MemoryMachine.Calls = [.read, .write, .sync, .truncate]
@@ -46,7 +52,8 @@ public struct LieSweep: Sendable {
     /// Damages the file, the log or the mark between two calls of opening.
     public func damageWhileOpening(seeds: UInt64) async -> [(Moment, DamageSweep.Outcome)] {
         let calls = Self.calls.union([.open, .delete])
-        return await sweep(Moment.allCases.filter(\.isOpening), [.rots], at: calls, seeds: seeds)
+        let moments = Moment.allCases.filter { $0.isOpening && $0.noticesLostEnd }
+        return await sweep(moments, [.rots], at: calls, seeds: seeds)
     }
 
     private func sweep(
@@ -114,7 +121,8 @@ public struct LieSweep: Sendable {
         case .transfer: try await run.write(.rent, by: 0)
         case .closing: await run.close(0)
         case .reading: try await run.readEverything()
-        case .opening, .openingWithLog, .openingAfterCopy: try await run.read(.accounts(customer: 0), by: 0)
+        case .opening, .openingWithLog, .openingAfterPowerCut, .openingAfterCopy:
+            try await run.read(.accounts(customer: 0), by: 0)
         }
     }
 

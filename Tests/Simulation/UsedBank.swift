@@ -13,6 +13,8 @@ struct UsedBank {
         case kill
         /// It was killed while it copied the log into the file.
         case killInCopy
+        /// The power went, and the mark was not on the disk since the bank was opened: all of its work is in the log.
+        case losePower
     }
 
     let files: [String: [UInt8]]
@@ -21,13 +23,15 @@ struct UsedBank {
     init(_ simulation: Simulation, ending: Ending) async {
         let run = SimulationRun(seed: 1, bank: simulation.bank, state: Simulation.state)
         var source = StepSource(seed: 0)
+        try? await run.readEverything()
+        let markOfOpening = run.machine.contents(of: Self.mark)
         for place in 0..<60 {
             run.place = place
             try? await run.take(.write(process: 0, place % 3 == 0 ? source.deposit() : source.transfer()))
         }
         switch ending {
         case .close: await run.end()
-        case .kill: try? await run.take(.kill(process: 0))
+        case .kill, .losePower: try? await run.take(.kill(process: 0))
         case .killInCopy:
             run.machine.plan(.kills, at: .write, after: 2)
             await run.end()
@@ -35,6 +39,7 @@ struct UsedBank {
         }
         var files: [String: [UInt8]] = [:]
         for path in [Simulation.path, Self.log, Self.mark] { files[path] = run.machine.contents(of: path) }
+        if ending == .losePower { files[Self.mark] = markOfOpening }
         self.files = files
         beliefs = run.beliefs
         await run.end()

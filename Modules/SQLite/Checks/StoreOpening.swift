@@ -10,14 +10,10 @@ extension DatabaseFile {
     /// - Throws: like ``open()``.
     public func openLocked() throws(StorageFailure) -> Connection {
         try checkLock()
-        let findings = try findings()
-        switch findings.decision(for: .open, of: format) {
-        case .goOn: break
-        case .upgrade: try bringUp(from: findings)
-        case .accept, .decline, .refuse: throw findings.failure(of: format, at: path)
-        }
-        let connection = try connect(to: path) { $0.keepLogOnClose(true) }
-        guard !connection.isReadOnly else { throw .readOnly(path: path) }
+        // What was misread once is right the next time. A change of which a killed process had told neither anybody nor the others that
+        // have the store open stays out of it.
+        let whole = try openWhole()
+        let (findings, connection) = if let whole { whole } else { try openAsFound() }
         try checkMark(findings, of: connection)
         try keepMark(findings.mark, for: connection)
         if try hasLog { try bringInLog(of: connection) }
@@ -27,7 +23,26 @@ extension DatabaseFile {
         return connection
     }
 
-    /// What was there when it was looked at must be there when the log is brought in: a disk may rot in between.
+    private func openAsFound() throws(StorageFailure) -> (StoreFindings, Connection) {
+        let findings = try findings()
+        switch findings.decision(for: .open, of: format) {
+        case .goOn: break
+        case .upgrade: try bringUp(from: findings)
+        case .accept, .decline, .refuse: throw findings.failure(of: format, at: path)
+        }
+        let connection = try connect(to: path) { $0.keepLogOnClose(true) }
+        guard !connection.isReadOnly else { throw .readOnly(path: path) }
+        return (findings, connection)
+    }
+
+    /// `nil` when what was there when it was looked at is not all there when it is opened.
+    private func openWhole() throws(StorageFailure) -> (StoreFindings, Connection)? {
+        let (findings, connection) = try openAsFound()
+        guard let state = findings.state, let chain = format.chain else { return (findings, connection) }
+        return try chain.hasPassed(state, in: connection) ? (findings, connection) : nil
+    }
+
+    /// What the mark tells must be there when the log is brought in: a disk may rot in between.
     private func checkMark(_ findings: StoreFindings, of connection: Connection) throws(StorageFailure) {
         guard findings.mark == .reached, let marked = findings.marked, let chain = format.chain else { return }
         guard try chain.hasPassed(marked, in: connection) else {
