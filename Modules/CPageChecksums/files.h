@@ -67,6 +67,9 @@ int flush_gathered(struct checked_file *log);
 /// Forgets what was gathered and nobody was told of: the transaction was taken back.
 void drop_gathered(struct checked_file *log);
 
+/// Lets the VFS for Unix find room on the disk before it maps the index of a log. To be called by one thread at a time.
+void make_room_before_mapping(sqlite3_vfs *base);
+
 /// What both kinds of file leave to the VFS below.
 int below_close(sqlite3_file *file);
 int below_truncate(sqlite3_file *file, sqlite3_int64 size);

@@ -59,7 +59,7 @@ static int vfs_time_in_milliseconds(sqlite3_vfs *vfs, sqlite3_int64 *millisecond
     return base_of(vfs)->xCurrentTimeInt64(base_of(vfs), milliseconds);
 }
 
-int page_checksums_register(const char *name, const char *base_name) {
+static int register_vfs(const char *name, const char *base_name) {
     if (sqlite3_vfs_find(name)) return SQLITE_OK;
     sqlite3_vfs *base = sqlite3_vfs_find(base_name);
     sqlite3_vfs *vfs = calloc(1, sizeof *vfs);
@@ -67,6 +67,7 @@ int page_checksums_register(const char *name, const char *base_name) {
         free(vfs);
         return SQLITE_ERROR;
     }
+    make_room_before_mapping(base);
     *vfs = (sqlite3_vfs){
         .iVersion = 2,
         .szOsFile = (int)sizeof(struct checked_file) + base->szOsFile,
@@ -84,6 +85,16 @@ int page_checksums_register(const char *name, const char *base_name) {
         .xCurrentTimeInt64 = vfs_time_in_milliseconds,
     };
     return sqlite3_vfs_register(vfs, 0);
+}
+
+int page_checksums_register(const char *name, const char *base_name) {
+    int code = sqlite3_initialize();
+    if (code != SQLITE_OK) return code;
+    sqlite3_mutex *mutex = sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1);
+    sqlite3_mutex_enter(mutex);
+    code = register_vfs(name, base_name);
+    sqlite3_mutex_leave(mutex);
+    return code;
 }
 
 /// Opens the database at `path` by the VFS called `name`; NULL when that fails. `close_database` ends it.

@@ -22,8 +22,8 @@ final class SimulationRun {
     let clock = SimulatedClock()
     private(set) var disks: [MemoryDisk]
     private var ledgers: [Ledger?]
-    /// Whether the bank has not been opened yet: it begins without a mark.
-    private var mayDoubt = true
+    /// Whether nothing was written yet: the bank begins without a mark.
+    var mayDoubt = true
     var beliefs: Beliefs
     /// The logins that were admitted since the clock was last ahead, by the time that really went by.
     var guesses: [String: [Duration]] = [:]
@@ -183,7 +183,6 @@ final class SimulationRun {
         ledgers[process] = opened
         let notices = await opened.notices
         guard notices.isEmpty || mayDoubt || isDamaged else { throw Violation("\(notices), without a cause") }
-        mayDoubt = false
         return opened
     }
 

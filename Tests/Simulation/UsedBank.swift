@@ -25,7 +25,7 @@ struct UsedBank {
         var source = StepSource(seed: 0)
         try? await run.readEverything()
         let markOfOpening = run.machine.contents(of: Self.mark)
-        for place in 0..<60 {
+        for place in 0..<(ending == .losePower ? 12 : 60) {
             run.place = place
             try? await run.take(.write(process: 0, place % 3 == 0 ? source.deposit() : source.transfer()))
         }

@@ -55,3 +55,28 @@ if [ "$(id -u)" = 0 ] && mount -t tmpfs -o size=512k tmpfs "$disk" 2>/dev/null; 
 else
     skip "a full disk: mounting a small one takes root"
 fi
+
+# SQLite takes room for the index of a log by the last byte of each 4 KiB: with smaller blocks the rest had none, and a process that
+# wrote there died by SIGBUS.
+blocks="$work/blocks"
+truncate -s 3M "$blocks"
+umount "$disk" 2>/dev/null || true
+if [ "$(id -u)" = 0 ] && mkfs.ext4 -q -m 0 -b 1024 -O ^has_journal "$blocks" 2>/dev/null && mount -o loop "$blocks" "$disk" 2>/dev/null; then
+    "$dobank" --data "$disk/bank" <<<quit >/dev/null
+    for room in $(seq 0 4 60); do
+        fallocate -l "$(($(df -k --output=avail "$disk" | tail -1) - room))K" "$disk/filler"
+        left=0
+        "$dobank" --data "$disk/bank" <<<quit >"$work/output" 2>"$work/errors" || left=$?
+        case "$left" in
+        0) ;;
+        3) [ "$(cat "$work/errors")" = "dobank: The bank cannot be used: $full $disk/bank/bank.sqlite; $again" ] ||
+            fail "with $room KiB of room the prompt said: $(cat "$work/errors")" ;;
+        *) fail "with $room KiB of room the prompt left $left: $(cat "$work/errors")" ;;
+        esac
+        rm "$disk/filler"
+        sound "$disk/bank"
+    done
+    ok "a full disk with blocks of 1 KiB: a sentence, and the bank is sound"
+else
+    skip "a full disk with blocks of 1 KiB: mounting one takes root, mkfs.ext4 and a loop device"
+fi

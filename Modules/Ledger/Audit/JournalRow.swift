@@ -13,7 +13,7 @@ enum JournalRow {
         FROM transfer
         LEFT JOIN posting AS debit ON debit.account = transfer.source AND debit.sequence = transfer.sequence
         LEFT JOIN posting AS credit ON credit.account = debit.counterparty AND credit.sequence = transfer.sequence
-        WHERE transfer.sequence > ?1 AND transfer.sequence <= ?2
+        WHERE \(Keyset.rows(ofWhich: "transfer.sequence", areBehind: "?1")) AND transfer.sequence <= ?2
         ORDER BY transfer.sequence
         """
 

@@ -60,8 +60,10 @@ struct JournalWalk: AuditPass {
     private func nextEvent(in connection: Connection) throws(StorageFailure) -> (event: RegisterEvent, chain: [UInt8])?
     {
         try connection.first(
-            "SELECT \(RegisterEvent.columns), chain FROM register WHERE number > ?1 AND number <= ?2 ORDER BY number",
-            .integer(event), .integer(end.event)
+            """
+            SELECT \(RegisterEvent.columns), chain FROM register
+            WHERE \(Keyset.rows(ofWhich: "number", areBehind: "?1")) AND number <= ?2 ORDER BY number
+            """, .integer(event), .integer(end.event)
         ) { (RegisterEvent($0), $0.blob(5)) }
     }
 

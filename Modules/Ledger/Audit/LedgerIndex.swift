@@ -87,11 +87,12 @@ struct LedgerIndex {
     }
 
     private func walk(_ source: String, ordered columns: [Column], checking counterpart: String) -> String {
-        let names = columns.map { "\(table).\($0.name)" }.joined(separator: ", ")
-        let place = columns.indices.map { columns[$0].parameter($0 + 1) }.joined(separator: ", ")
+        let columnNames = columns.map { "\(table).\($0.name)" }
+        let names = columnNames.joined(separator: ", ")
+        let place = columns.indices.map { columns[$0].parameter($0 + 1) }
         return """
             SELECT EXISTS (\(counterpart)), \(names) FROM \(source)
-            WHERE \(all(["(\(names)) > (\(place))"], of: table)) ORDER BY \(names)
+            WHERE \(all([Keyset.rows(ofWhich: columnNames, areBehind: place)], of: table)) ORDER BY \(names)
             """
     }
 

@@ -12,7 +12,7 @@ struct PostingWalk: AuditPass {
                 WHERE debit.account = transfer.source AND debit.sequence = transfer.sequence
             )
         FROM posting LEFT JOIN transfer ON transfer.sequence = posting.sequence
-        WHERE (posting.account, posting.sequence) > (?1, ?2)
+        WHERE \(Keyset.rows(ofWhich: "posting.account", "posting.sequence", areBehind: "?1", "?2"))
         ORDER BY posting.account, posting.sequence
         """
 

@@ -28,7 +28,7 @@ struct RegisterWalk: AuditPass {
                     SELECT digest FROM register WHERE kind = '\(kind)' AND subject = \(kind).id
                     ORDER BY number DESC LIMIT 1
                 ), \(holder)
-            FROM \(kind) WHERE id > ?1 ORDER BY id
+            FROM \(kind) WHERE \(Keyset.rows(ofWhich: "id", areBehind: "?1")) ORDER BY id
             """
     }
 

@@ -10,7 +10,7 @@ struct SubjectWalk: AuditPass {
                 WHEN 'account' THEN EXISTS (SELECT 1 FROM account WHERE account.id = subject)
                 ELSE kind = 'schema'
             END
-        FROM register WHERE number > ?1 ORDER BY number
+        FROM register WHERE \(Keyset.rows(ofWhich: "number", areBehind: "?1")) ORDER BY number
         """
 
     private(set) var faults = FaultList()

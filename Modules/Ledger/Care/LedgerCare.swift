@@ -126,7 +126,8 @@ public actor LedgerCare {
         removeStore(draft)
         do throws(StorageFailure) {
             try disk.copy(source, to: draft)
-            _ = try LedgerFile(path: draft, key: file.key, disk: disk).open()
+            let copy = LedgerFile(path: draft, key: file.key, disk: disk)
+            try copy.store.settleDoubt(of: copy.open())
         } catch {
             throw error.about(source)
         }

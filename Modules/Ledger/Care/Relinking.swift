@@ -39,7 +39,10 @@ struct Relinking {
 
     private func nextEvent(after number: Int64) throws(StorageFailure) -> RegisterEvent? {
         try connection.first(
-            "SELECT \(RegisterEvent.columns) FROM register WHERE number > ?1 ORDER BY number LIMIT 1", .integer(number)
+            """
+            SELECT \(RegisterEvent.columns) FROM register
+            WHERE \(Keyset.rows(ofWhich: "number", areBehind: "?1")) ORDER BY number LIMIT 1
+            """, .integer(number)
         ) { RegisterEvent($0) }
     }
 

@@ -8,7 +8,7 @@ struct CustomerListing: SlicedRead {
 
     private static let rows = """
         SELECT id, username, display_name, (SELECT count(*) FROM account WHERE account.customer = customer.id)
-        FROM customer WHERE id > ?1 ORDER BY id
+        FROM customer WHERE \(Keyset.rows(ofWhich: "id", areBehind: "?1")) ORDER BY id
         """
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [CustomerEntry]? {

@@ -6,7 +6,8 @@ import SQLite
 /// Reads what came in and went out by month.
 struct TurnoverReader: SlicedRead {
     private static let postings = """
-        SELECT sequence, booked_at, amount FROM posting WHERE account = ?1 AND sequence > ?2 ORDER BY sequence
+        SELECT sequence, booked_at, amount FROM posting
+        WHERE account = ?1 AND \(Keyset.rows(ofWhich: "sequence", areBehind: "?2")) ORDER BY sequence
         """
 
     private let number: IBAN

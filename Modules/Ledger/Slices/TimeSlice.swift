@@ -15,6 +15,21 @@ struct TimeSlice {
     var isOver: Bool { ContinuousClock.now >= end }
 }
 
+/// Goes on from row to row by the columns that order them.
+enum Keyset {
+    /// A condition for the rows behind a place, for which a parameter stands for each column. Its second half is for pages that the
+    /// disk changed: SQLite takes the order of rows for granted where it begins, and a walk could go in circles.
+    static func rows(ofWhich columns: String..., areBehind place: String...) -> String {
+        rows(ofWhich: columns, areBehind: place)
+    }
+
+    static func rows(ofWhich columns: [String], areBehind place: [String]) -> String {
+        let (names, place) = (columns.joined(separator: ", "), place.joined(separator: ", "))
+        let values = columns.map { "+\($0)" }.joined(separator: ", ")
+        return "(\(names)) > (\(place)) AND (\(values)) > (\(place))"
+    }
+}
+
 extension Connection {
     /// Gives `visit` row after row, at least one, until `slice` is over.
     /// - Returns: whether those were all rows; otherwise `visit` has to remember where it was.

@@ -20,8 +20,9 @@ struct AccountTable {
         "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1")
 
     /// Accounts behind one that was listed, each with the name its holder logs in with, and what is on it.
-    static let listingOfAll = "\(listing) WHERE account.id > ?1 ORDER BY account.id"
-    static let listingOfCustomer = "\(listing) WHERE customer = ?2 AND account.id > ?1 ORDER BY account.id"
+    static let listingOfAll = "\(listing) WHERE \(isBehind) ORDER BY account.id"
+    static let listingOfCustomer = "\(listing) WHERE customer = ?2 AND \(isBehind) ORDER BY account.id"
+    private static let isBehind = Keyset.rows(ofWhich: "account.id", areBehind: "?1")
     private static let listing = """
         SELECT \(fields), username, coalesce((
             SELECT balance_after FROM posting WHERE posting.account = account.id ORDER BY sequence DESC LIMIT 1

@@ -47,7 +47,7 @@ actor LedgerWriter {
         connection = opened
         (formerFormat, doubt) = (opened.formerFormat, opened.doubt)
         place = try file.store.place()
-        marker = try file.store.marker(for: opened)
+        if !opened.hasDoubtfulMark { marker = try file.store.marker(for: opened) }
     }
 
     /// Writes nothing from now on, because of `defect`.
@@ -126,11 +126,10 @@ actor LedgerWriter {
     }
 
     private func openConnection() throws(StorageFailure) -> Connection {
-        if let connection { return connection }
-        let reopened = try file.openLocked()
-        place = try file.store.place()
-        connection = reopened
-        return reopened
+        guard let connection else { throw .failed(path: file.path, detail: "closed") }
+        try file.store.settleDoubt(of: connection)
+        if marker == nil { marker = try file.store.marker(for: connection) }
+        return connection
     }
 
     private func write(_ writes: [any QueuedWrite], with connection: Connection) {

@@ -15,12 +15,26 @@ extension DatabaseFile {
         let whole = try openWhole()
         let (findings, connection) = if let whole { whole } else { try openAsFound() }
         try checkMark(findings, of: connection)
+        if findings.version != format.version { connection.formerFormat = findings.version }
+        connection.doubt = findings.doubt
+        connection.hasDoubtfulMark = findings.doubt?.isExpected == false
+        if connection.hasDoubtfulMark {
+            connection.keepLogOnClose(try hasLog)
+            return connection
+        }
         try keepMark(findings.mark, for: connection)
         if try hasLog { try bringInLog(of: connection) }
         connection.keepLogOnClose(false)
-        if findings.version != format.version { connection.formerFormat = findings.version }
-        connection.doubt = findings.doubt
         return connection
+    }
+
+    /// Makes the mark anew that nothing could be known by. To be called before the first change, by which time the doubt was told.
+    public func settleDoubt(of connection: Connection) throws(StorageFailure) {
+        guard connection.hasDoubtfulMark else { return }
+        if try disk.size(of: mark) == nil { try makeMark(for: connection) } else { try settleMark(of: connection) }
+        if try hasLog { try bringInLog(of: connection) }
+        connection.keepLogOnClose(false)
+        connection.hasDoubtfulMark = false
     }
 
     private func openAsFound() throws(StorageFailure) -> (StoreFindings, Connection) {
@@ -131,13 +145,14 @@ extension DatabaseFile {
     }
 
     /// Closes `connection`, which copies the log into the file and removes it if nobody else has the store open. The mark is settled
-    /// before; where that fails, or others keep `lock` for longer than `patience`, the log stays for the next one to open the store.
+    /// before; where that fails or the mark is in doubt, or others keep `lock` for longer than `patience`, the log stays for the next
+    /// one to open the store.
     public func close(_ connection: inout Connection?, under lock: (any StoreLock)?, patience: Duration) {
         let isLocked = (try? lock?.acquire(patience: patience) { true }) ?? false
         defer { if isLocked { lock?.release() } }
         if let open = connection {
-            let isSettled: Void? = isLocked ? try? settleMark(of: open) : nil
-            if isSettled == nil { open.keepLogOnClose(true) }
+            let isSettled: Void? = isLocked && !open.hasDoubtfulMark ? try? settleMark(of: open) : nil
+            if isSettled == nil, (try? hasLog) != false { open.keepLogOnClose(true) }
         }
         connection = nil
     }

@@ -21,6 +21,8 @@ public final class Connection {
     public internal(set) var isOfFormerFormat = false
     /// What nobody can know of the store since it was opened; `nil` when nothing is in doubt.
     public internal(set) var doubt: StoreDoubt?
+    /// Whether the store's mark is left as it was found, so that the doubt is told again until something is written.
+    public internal(set) var hasDoubtfulMark = false
     let handle: OpaquePointer
     private let pagesInLog: UnsafeMutablePointer<Int32>
     private var statements: [Statement?] = []

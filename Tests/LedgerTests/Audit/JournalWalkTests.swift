@@ -1,5 +1,8 @@
 import BankKernel
+import BankKernelMocks
+import CSQLite
 import InMemoryBank
+import SQLite
 import TestSupport
 import Testing
 
@@ -43,4 +46,44 @@ import Testing
                 """)
         #expect(try await Ledger.audit(at: folder.bankPath).faults.contains("Transfers up to number 3 are missing."))
     }
+
+    /// A walk from entry to entry went in circles, and the bank could not be opened nor verified.
+    @Test(.timeLimit(.minutes(1)))
+    func `comes to an end where the disk has changed the order of rows`() async throws {
+        let (folder, ledger) = try await makeSUT()
+        await ledger.close()
+        var bytes = try folder.bytes(of: "bank.sqlite")
+        let page = try LeafPage(of: "register", in: folder)
+        bytes[try page.key(of: (page.count - 1) / 2)] = UInt8(page.count)
+        try folder.write(bytes, to: "bank.sqlite")
+
+        await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
+    }
+}
+
+/// The one page of a small table (the file format of SQLite, section 1.6).
+private struct LeafPage {
+    private let bytes: [UInt8]
+    private let start: Int
+
+    var count: Int { number(at: 3) }
+
+    init(of table: String, in folder: TemporaryFolder) throws {
+        let connection = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READONLY)
+        let root = try #require(
+            try connection.first("SELECT rootpage FROM sqlite_schema WHERE name = ?1", .text(table)) { $0.integer(0) })
+        bytes = try folder.bytes(of: "bank.sqlite")
+        start = (Int(root) - 1) * 4_096
+        try #require(bytes[start] == 13)
+    }
+
+    /// Where in the file the key of a row is, one byte, behind the row's length, which has one or two.
+    func key(of row: Int) throws -> Int {
+        let cell = start + number(at: 8 + 2 * row)
+        let key = bytes[cell] < 0x80 ? cell + 1 : cell + 2
+        try #require(Int(bytes[key]) == row + 1)
+        return key
+    }
+
+    private func number(at offset: Int) -> Int { Int(bytes[start + offset]) << 8 | Int(bytes[start + offset + 1]) }
 }

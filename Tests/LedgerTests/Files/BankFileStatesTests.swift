@@ -165,7 +165,7 @@ import Testing
     // MARK: marks
 
     @Test(arguments: ["removed", "zero", "another bit", "another bank's", "older"])
-    func `a mark that says nothing is told, once`(change: String) async throws {
+    func `a mark that says nothing is told until something is written`(change: String) async throws {
         let (folder, earlier) = try await makeSUT()
         await (try await open(folder)).close()
         var mark = try folder.bytes(of: "bank.sqlite.mark")
@@ -183,8 +183,12 @@ import Testing
         #expect(await first.notices.count == 1)
         await first.close()
         let second = try await open(folder)
-        #expect(await second.notices == [])
+        #expect(await second.notices.count == 1)
+        try await second.pay(104)
         await second.close()
+        let third = try await open(folder)
+        #expect(await third.notices == [])
+        await third.close()
     }
 
     @Test func `log and mark that are both gone are told`() async throws {

@@ -12,7 +12,7 @@ enum TouchedBank {
         let folder = try TemporaryFolder()
         let ledger = try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)
         await ledger.close()
-        try touch(folder.bankPath, by: change)
+        if !change.isEmpty { try touch(folder.bankPath, by: change) }
         return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
     }
 
