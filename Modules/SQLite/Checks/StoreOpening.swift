@@ -17,12 +17,12 @@ extension DatabaseFile {
         try checkMark(findings, of: connection)
         if findings.version != format.version { connection.formerFormat = findings.version }
         connection.doubt = findings.doubt
-        connection.hasDoubtfulMark = findings.doubt?.isExpected == false
+        connection.hasDoubtfulMark = format.chain != nil && findings.doubt != nil
         if connection.hasDoubtfulMark {
             connection.keepLogOnClose(try hasLog)
             return connection
         }
-        try keepMark(findings.mark, for: connection)
+        if let chain = format.chain { try marker(for: connection)?.write(chain.mark(in: connection)) }
         if try hasLog { try bringInLog(of: connection) }
         connection.keepLogOnClose(false)
         return connection
@@ -119,22 +119,6 @@ extension DatabaseFile {
         guard let chain = format.chain else { return }
         try chain.set(.base, to: chain.mark(in: connection).bytes, in: connection)
         try chain.set(.copy, to: nil, in: connection)
-    }
-
-    /// Brings the mark up to the store; one that is not there or not the store's is made anew, durably, before the store says that it
-    /// has one.
-    private func keepMark(_ found: StoreFindings.Mark, for connection: Connection) throws(StorageFailure) {
-        guard let chain = format.chain else { return }
-        switch found {
-        case .reached: try marker(for: connection)?.write(chain.mark(in: connection))
-        case .unreadable, .ofAnotherStore, .outdated, .ahead: try settleMark(of: connection)
-        case .missing: try makeMark(for: connection)
-        case .notKept:
-            try makeMark(for: connection)
-            try connection.beginWriting()
-            try noteBase(in: connection)
-            try connection.commit()
-        }
     }
 
     /// Brings the mark up to the store of `connection`, durably: without a log to go on from, it says how far the store has come.

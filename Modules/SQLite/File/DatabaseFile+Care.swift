@@ -60,8 +60,8 @@ extension DatabaseFile {
         if findings?.decision(for: .replace, of: format) == .goOn { try takeInLog(trustsPages: true) }
         let kept = try setAside()
         // From here on the bank is the one that was there, then the draft, in doubt for want of a mark, and then the draft.
-        try removeLog()
         try disk.remove(mark)
+        try removeLog()
         let identity = try disk.identity(of: draft)
         do throws(StorageFailure) {
             try disk.move(draft, to: path)
