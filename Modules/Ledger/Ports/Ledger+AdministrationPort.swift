@@ -21,6 +21,7 @@ extension BankAudit {
         self.init(
             customers: report.customers, accounts: report.accounts, transfers: report.transfers,
             seal: report.head.description,
-            faults: (isUnreadable ? ["The seal is not one that a bank gave."] : []) + report.faults)
+            faults: (isUnreadable ? ["The seal is not one that a bank gave."] : []) + report.faults,
+            doubt: report.doubt)
     }
 }

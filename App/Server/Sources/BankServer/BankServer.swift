@@ -74,7 +74,8 @@ public struct BankServer: Sendable {
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.address.host, port: settings.address.port)),
-            onServerRunning: { [logger, upstream = settings.upstream] _ in
+            onServerRunning: { [logger, bank, upstream = settings.upstream] _ in
+                for notice in bank?.notices ?? [] { logger.warning("\(notice)") }
                 logger.info("Rates come from here.", metadata: ["host": "\(upstream?.host ?? "the shipped list")"])
             },
             logger: logger)

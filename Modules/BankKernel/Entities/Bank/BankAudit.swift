@@ -10,16 +10,21 @@ public struct BankAudit: Sendable, Hashable {
     public let seal: String?
     /// What is wrong, a sentence each; empty when nothing is.
     public let faults: [String]
+    /// What nobody can know of the bank; `nil` when nothing is in doubt.
+    public let doubt: StoreDoubt?
 
     /// Whether nothing is wrong.
     public var isSound: Bool { faults.isEmpty }
 
     /// What was counted and found.
-    public init(customers: Int, accounts: Int, transfers: Int, seal: String?, faults: [String]) {
+    public init(
+        customers: Int, accounts: Int, transfers: Int, seal: String?, faults: [String], doubt: StoreDoubt? = nil
+    ) {
         self.customers = customers
         self.accounts = accounts
         self.transfers = transfers
         self.seal = seal
         self.faults = faults
+        self.doubt = doubt
     }
 }

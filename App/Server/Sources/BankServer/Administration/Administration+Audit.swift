@@ -3,17 +3,23 @@ import BankKernel
 extension Administration {
     /// Checks that all adds up and that nobody changed anything by hand; `seal` is one of an earlier day that the bank must
     /// have had.
-    /// - Throws: `AdministrationError` with all faults, `BankError.storage` when the bank cannot be read.
+    /// - Throws: `AdministrationError` with all faults, or with what is in doubt without a seal to hold against it, `BankError.storage`
+    ///   when the bank cannot be read.
     public func verify(against seal: String?) async throws -> [String] {
         let report = try await report(against: seal)
         let counts = [
             Self.counted(report.customers, "customer"), Self.counted(report.accounts, "account"),
             Self.counted(report.transfers, "transfer"),
         ].joined(separator: ", ")
-        return [
+        let sentences = [
             "The ledger is sound: \(counts); every balance is the sum of its postings.",
             "Head: \(report.seal ?? "none")",
         ]
+        guard let doubt = report.doubt else { return sentences }
+        guard doubt.isExpected || seal != nil else {
+            throw AdministrationError((sentences + ["\(doubt)"]).joined(separator: "\n"))
+        }
+        return sentences + ["\(doubt)"]
     }
 
     /// The seal alone, to be kept elsewhere, after the same check.
@@ -27,7 +33,7 @@ extension Administration {
         guard report.isSound else {
             let count = report.faults.count == 1 ? "a fault" : "\(report.faults.count) faults"
             throw AdministrationError(
-                (report.faults + ["The ledger has \(count); restore it from a copy."]).joined(separator: "\n"))
+                (report.faults + ["The ledger has \(count); put a backup in its place."]).joined(separator: "\n"))
         }
         return report
     }

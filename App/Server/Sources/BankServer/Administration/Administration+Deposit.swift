@@ -17,7 +17,7 @@ extension Administration {
         let number = try Self.number(text)
         let reference = TransferReference(id: try reference.map(Self.id) ?? ids.next(), note: note)
         let (account, money, receipt) = try await settling(reference.id) {
-            try await store.keeper.change(clock: clock) { bank, _ in
+            try await change { bank, _ in
                 let account = try await bank.payee(numbered: number)
                 let money = try Money(parsing: amount, currency: account.currency)
                 return (account, money, try await bank.deposit(to: number, amount: money, reference: reference))

@@ -45,7 +45,7 @@ public struct Administration: Sendable {
     /// - Throws: `BankError.usernameTaken`, `PasswordError`.
     public func addCustomer(_ username: String, displayName: String, password: String) async throws -> [String] {
         let hash = try await hasher.hash(password)
-        let user = try await store.keeper.change(clock: clock) { bank, _ in
+        let user = try await change { bank, _ in
             try await bank.addCustomer(username: username, displayName: displayName, passwordHash: hash)
         }
         tell("a customer was taken in", ["customer": "\(username)"])
@@ -56,7 +56,7 @@ public struct Administration: Sendable {
     /// - Throws: `BankError.unknownCustomer`, `PasswordError`.
     public func setPassword(of username: String, to password: String) async throws -> [String] {
         let hash = try await hasher.hash(password)
-        let user = try await store.keeper.change(clock: clock) { bank, logins in
+        let user = try await change { bank, logins in
             try await bank.setPassword(for: username, hash: hash)
             tell("a customer has another password", ["customer": "\(username)"])
             guard let user = try await bank.credential(forUsername: username)?.user else {
@@ -74,11 +74,18 @@ public struct Administration: Sendable {
         guard let currency = Currency(code: code) else {
             throw AdministrationError("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
         }
-        let account = try await store.keeper.change(clock: clock) { bank, _ in
+        let account = try await change { bank, _ in
             try await bank.openAccount(for: username, name: name, currency: currency)
         }
         tell("an account was opened", ["customer": "\(username)", "account": "\(account.number.electronicForm)"])
         return ["Opened \(account.name) in \(currency) for \(account.holder): \(account.number)."]
+    }
+
+    /// Opens the bank for a change, and tells the log what the operator has to know of what was found.
+    func change<Value: Sendable>(
+        _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
+    ) async throws -> Value {
+        try await store.keeper.change(clock: clock, tell: { logger.warning("\($0)") }, work)
     }
 
     func tell(_ what: String, _ values: Logger.Metadata) {

@@ -5,6 +5,8 @@ public struct ServedBank: Closable, Sendable {
     /// What customers and their logins are served from.
     let store: any BankPorts
     let sessions: any LoginSessionsPort
+    /// What the operator has to know of what was found when it was opened, a sentence each.
+    let notices: [String]
     /// What the store counts, as lines of the text format of Prometheus.
     let figures: @Sendable () -> [String]
     private let checking: @Sendable () async throws -> Void
@@ -14,16 +16,19 @@ public struct ServedBank: Closable, Sendable {
     /// - Parameters:
     ///   - store: the bank.
     ///   - sessions: who is logged in.
+    ///   - notices: what the operator has to know of what was found when it was opened, a sentence each.
     ///   - closing: ends its work.
     ///   - checking: throws when it is not there, though both answer.
     ///   - figures: what the store counts, as lines of the text format of Prometheus.
     public init(
-        store: any BankPorts, sessions: any LoginSessionsPort, closing: @escaping @Sendable () async -> Void = {},
+        store: any BankPorts, sessions: any LoginSessionsPort, notices: [String] = [],
+        closing: @escaping @Sendable () async -> Void = {},
         checking: @escaping @Sendable () async throws -> Void = {},
         figures: @escaping @Sendable () -> [String] = { [] }
     ) {
         self.store = store
         self.sessions = sessions
+        self.notices = notices
         self.checking = checking
         self.figures = figures
         self.closing = closing

@@ -26,7 +26,7 @@ extension BankDatabase: BankKeeping {
     }
 
     func change<Value: Sendable>(
-        clock: any WallClock,
+        clock: any WallClock, tell: (String) -> Void,
         _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
     ) async throws -> Value {
         try await opened(clock: clock) { ledger in try await work(ledger, ledger) }

@@ -39,10 +39,12 @@ extension BankFile: BankKeeping {
     func open(clock: any WallClock) async throws -> ServedBank {
         let ledger = try await Ledger.open(at: path, clock: clock, key: key())
         let logins = logins
-        return ServedBank(store: ledger, sessions: logins) {
-            await ledger.close()
-            await logins.close()
-        }
+        return ServedBank(
+            store: ledger, sessions: logins, notices: await ledger.notices,
+            closing: {
+                await ledger.close()
+                await logins.close()
+            })
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {
@@ -51,18 +53,20 @@ extension BankFile: BankKeeping {
 
     func migrate(clock: any WallClock) async throws -> String {
         let ledger = try await Ledger.open(at: path, clock: clock, key: key())
-        let format = await ledger.formerFormat
+        let notices = await ledger.notices
+        let isUpgraded = await ledger.formerFormat != nil
         await ledger.close()
-        return format.map { "Brought \(path) up from format \($0)." }
-            ?? "\(path) has the format of this server already."
+        let format = isUpgraded ? [] : ["\(path) has the format of this server already."]
+        return (notices + format).joined(separator: "\n")
     }
 
     func change<Value: Sendable>(
-        clock: any WallClock,
+        clock: any WallClock, tell: (String) -> Void,
         _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
     ) async throws -> Value {
         try await Ledger.open(at: path, clock: clock, key: key()).use { ledger in
-            try await logins.use { logins in try await work(ledger, logins) }
+            for notice in await ledger.notices { tell(notice) }
+            return try await logins.use { logins in try await work(ledger, logins) }
         }
     }
 

@@ -16,9 +16,10 @@ protocol BankKeeping: Sendable {
     /// Brings the bank up to what this server needs; tells what it came to, in a sentence.
     func migrate(clock: any WallClock) async throws -> String
 
-    /// Opens the bank for a change, and closes it after.
+    /// Opens the bank for a change, and closes it after; `tell` is given a sentence for each thing that the operator has to know of what
+    /// was found.
     func change<Value: Sendable>(
-        clock: any WallClock,
+        clock: any WallClock, tell: (String) -> Void,
         _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
     ) async throws -> Value
 

@@ -1,4 +1,5 @@
 import BankKernel
+import Foundation
 import InMemoryBank
 import InMemoryLogging
 import Ledger
@@ -144,6 +145,22 @@ struct AdministrationTests {
         let lines = handler.entries.map { "\($0.message) \($0.metadata)" }
         #expect(lines.count == 5)
         #expect(lines.allSatisfy { $0.hasPrefix("Audit: ") && !$0.contains("pa55word") && !$0.contains("fake$") })
+    }
+
+    @Test func `tells what nobody can know of a bank without its mark, before it is changed`() async throws {
+        let sut = try makeSUT(.file)
+        _ = try await sut.create(isDemo: true)
+        let seal = try await sut.seal()[0]
+        try FileManager.default.removeItem(atPath: "\(sut.store).mark")
+
+        await #expect(throws: AdministrationError.self) { try await sut.verify(against: nil) }
+        #expect(try await sut.verify(against: seal).last == "\(StoreDoubt.noMark)")
+        let served = try await sut.store.open(clock: ManualClock())
+        #expect(served.notices == ["\(StoreDoubt.noMark)"])
+        await served.close()
+        _ = try await sut.openAccount(for: "demo", currency: "EUR", name: "More")
+        #expect(handler.entries.map { "\($0.message)" }.contains("\(StoreDoubt.noMark)"))
+        #expect(try await sut.verify(against: nil).count == 2)
     }
 
     private func number(_ sut: Administration) async throws -> String {
