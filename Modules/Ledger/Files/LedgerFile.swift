@@ -4,31 +4,25 @@ import SQLite
 
 /// The bank's file: how it is made and opened.
 struct LedgerFile: Sendable {
-    let path: String
+    /// The file as a store.
+    let store: DatabaseFile
     /// What the bank is kept with, outside of it; `nil` for a bank without one.
     let key: LedgerKey?
-    /// How long a writer waits for others.
-    let patience: Duration
-    /// The most pages that the file may have; `nil` for no limit but SQLite's.
-    private let pageLimit: Int?
-    /// Where the file is.
-    let disk: any Disk
 
-    /// The file at `path`, or where a symbolic link there leads.
+    var path: String { store.path }
+    /// How long a writer waits for others.
+    var patience: Duration { store.patience }
+    /// Where the file is.
+    var disk: any Disk { store.disk }
+
+    /// The file at `path`, or where a symbolic link there leads; `pageLimit` is the most pages that it may have, `nil` for no limit but
+    /// SQLite's.
     init(
         path: String, key: LedgerKey? = nil, patience: Duration = DatabaseFile.defaultPatience, pageLimit: Int? = nil,
         disk: any Disk = SystemDisk()
     ) {
-        self.path = disk.resolved(path)
         self.key = key
-        self.patience = patience
-        self.pageLimit = pageLimit
-        self.disk = disk
-    }
-
-    /// The file as a store.
-    var store: DatabaseFile {
-        DatabaseFile(
+        store = DatabaseFile(
             path: path, format: LedgerSchema.format(keptWith: key), patience: patience, pageLimit: pageLimit, disk: disk
         )
     }

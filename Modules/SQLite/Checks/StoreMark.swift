@@ -25,7 +25,7 @@ public struct StoreMark: Sendable, Hashable {
 
     /// The number, its most significant byte first, and the head.
     var bytes: [UInt8] {
-        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } + head
+        withUnsafeBytes(of: number.bigEndian, Array.init) + head
     }
 }
 
@@ -37,7 +37,7 @@ struct KeptMark: Equatable {
     static let storeBytes = 16
     private static let stateBytes = 8 + StoreMark.headBytes
     private static let sumBytes = 8
-    private static let size = stateBytes + sumBytes + storeBytes + sumBytes
+    static let size = stateBytes + sumBytes + storeBytes + sumBytes
 
     let state: StoreMark
     /// What tells the store from others, 16 bytes; `nil` in a mark of a version that did not say it.
@@ -50,7 +50,11 @@ struct KeptMark: Equatable {
 
     /// What `file` holds; `nil` when that is no mark.
     init?(in file: any MarkFile) throws(StorageFailure) {
-        let bytes = try file.read(count: Self.size)
+        self.init(try file.read(count: Self.size))
+    }
+
+    /// What `bytes` say; `nil` when that is no mark.
+    init?(_ bytes: [UInt8]) {
         let first = Self.stateBytes + Self.sumBytes
         guard bytes.count >= first, let state = StoreMark(bytes: Array(bytes[..<Self.stateBytes])),
             Self.sum(of: bytes[..<Self.stateBytes], length: first) == Array(bytes[Self.stateBytes..<first])
@@ -72,24 +76,35 @@ struct KeptMark: Equatable {
     private static func sum(of content: ArraySlice<UInt8>, length: Int) -> [UInt8] {
         var sum: [UInt32] = [0x444F_424B, UInt32(length)]
         content.withUnsafeBufferPointer { log_checksum(&sum, $0.baseAddress, Int32($0.count), 1) }
-        return sum.flatMap { half in (0..<4).map { UInt8(truncatingIfNeeded: half >> (24 - 8 * $0)) } }
+        return withUnsafeBytes(of: (UInt64(sum[0]) << 32 | UInt64(sum[1])).bigEndian, Array.init)
     }
 }
 
 /// Writes the mark of one store, in place.
-public struct StoreMarker {
-    let file: any MarkFile
-    let store: [UInt8]
+public final class StoreMarker {
+    private let file: any MarkFile
+    private let store: [UInt8]
+    private var latest: (state: StoreMark, bytes: [UInt8])?
+
+    init(file: any MarkFile, store: [UInt8]) {
+        self.file = file
+        self.store = store
+    }
 
     /// How far the store has come by its mark; `nil` when the mark cannot be read, or is another store's.
     public var state: StoreMark? {
-        guard let kept = try? KeptMark(in: file), kept.store == store else { return nil }
+        guard let bytes = try? file.read(count: KeptMark.size) else { return nil }
+        // Mostly nobody else has written since.
+        if let latest, latest.bytes == bytes { return latest.state }
+        guard let kept = KeptMark(bytes), kept.store == store else { return nil }
         return kept.state
     }
 
     /// Says that the store has come as far as `state`; not synced.
     public func write(_ state: StoreMark) throws(StorageFailure) {
-        try file.write(KeptMark(state, of: store).bytes)
+        let bytes = KeptMark(state, of: store).bytes
+        try file.write(bytes)
+        latest = (state, bytes)
     }
 }
 

@@ -37,9 +37,9 @@ public struct SystemDisk: Disk {
 
     /// By `realpath`.
     public func resolved(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+        guard isLink(path), let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
-        return isLink(path) ? String(cString: resolved) : path
+        return String(cString: resolved)
     }
 
     /// Looks at each name of the folder.
