@@ -11,8 +11,8 @@ public final class Ledger: Closable, Sendable {
     let reader: LedgerReader
     let clock: any WallClock
 
-    init(file: LedgerFile, clock: any WallClock) {
-        writer = LedgerWriter(file: file)
+    init(file: LedgerFile, clock: any WallClock, isServed: Bool = false) {
+        writer = LedgerWriter(file: file, isServed: isServed)
         reader = LedgerReader(file: file)
         self.clock = clock
     }
@@ -32,12 +32,14 @@ public final class Ledger: Closable, Sendable {
         return ledger
     }
 
-    /// Opens the bank at `path`, with the key that it is kept with.
+    /// Opens the bank at `path`, with the key that it is kept with. When it `isServed`, all writing is done on a thread of its own: the
+    /// tasks of a server share few threads, and a disk that stalls must not stop them all.
     /// - Throws: `BankError.storage`: `.missing`, `.damaged`, `.newerVersion`, `.readOnly` and others.
     public static func open(
-        at path: String, clock: any WallClock, key: LedgerKey? = nil, disk: any Disk = SystemDisk()
+        at path: String, clock: any WallClock, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
+        isServed: Bool = false
     ) async throws(BankError) -> Ledger {
-        let ledger = Ledger(file: LedgerFile(path: path, key: key, disk: disk), clock: clock)
+        let ledger = Ledger(file: LedgerFile(path: path, key: key, disk: disk), clock: clock, isServed: isServed)
         try await ledger.open()
         return ledger
     }

@@ -6,11 +6,12 @@ import SQLite
 ///
 /// All operations that wait when it comes to them go into one transaction, made durable by one sync of the disk. The
 /// task that has the turn writes on the thread it runs on, since to wake another one takes as long as the writing; only
-/// where it has to wait for other processes it goes to a thread that is for that.
+/// where it has to wait for other processes, or its thread is one of the few that a server has, it goes to a thread that is for that.
 actor LedgerWriter {
     private nonisolated let patientThread = PatientExecutor(label: "ledger.writer")
     private nonisolated let queue = WriteQueue()
     private let file: LedgerFile
+    private nonisolated let isServed: Bool
     private var lock: (any StoreLock)?
     private var connection: Connection?
     private var place: StorePlace?
@@ -23,8 +24,9 @@ actor LedgerWriter {
     /// Why nothing may be written; `nil` when nothing is known against it.
     private var defect: StorageFailure?
 
-    init(file: LedgerFile) {
+    init(file: LedgerFile, isServed: Bool = false) {
         self.file = file
+        self.isServed = isServed
     }
 
     /// Makes the bank, unless there is one.
@@ -89,7 +91,7 @@ actor LedgerWriter {
 
     private nonisolated func write() async {
         do throws(BankError) {
-            guard try await !writeAtOnce() else { return }
+            if !isServed, try await writeAtOnce() { return }
             try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in
                 try await writePatiently()
             }

@@ -21,10 +21,13 @@ struct LedgerWriterTests {
         }
     }
 
-    private func makeSUT(patience: Duration = .seconds(10), pageLimit: Int? = nil) async throws -> SUT {
+    private func makeSUT(
+        patience: Duration = .seconds(10), pageLimit: Int? = nil, isServed: Bool = false
+    ) async throws -> SUT {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath, patience: patience, pageLimit: pageLimit)
-        let sut = SUT(folder: folder, writer: LedgerWriter(file: file), reader: LedgerReader(file: file))
+        let writer = LedgerWriter(file: file, isServed: isServed)
+        let sut = SUT(folder: folder, writer: writer, reader: LedgerReader(file: file))
         try await sut.writer.create(BankSeed())
         try await sut.writer.open()
         try await sut.reader.open()
@@ -46,6 +49,13 @@ struct LedgerWriterTests {
         }
         #expect(marker.state == ahead)
         #expect(try await sut.usernames() == [])
+    }
+
+    /// A server has as many threads as processors, which all that it does shares.
+    @Test(arguments: [true, false])
+    func `writes on a thread of its own under a server, and else on the one that asks`(isServed: Bool) async throws {
+        let sut = try await makeSUT(isServed: isServed)
+        #expect(try await sut.writer.perform(LookAtThread()) == isServed)
     }
 
     @Test
@@ -147,4 +157,13 @@ struct LedgerWriterTests {
         #expect(try sut.folder.bytes(of: "bank.sqlite-wal").count < longest)
         #expect(try sut.folder.bytes(of: "bank.sqlite").count > 20 * 200_000)
     }
+}
+
+/// Says whether it is performed on a thread that is for that.
+private struct LookAtThread: WriteOperation {
+    func perform(in connection: Connection) throws(BankError) -> Bool {
+        withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
+    }
+
+    func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
 }

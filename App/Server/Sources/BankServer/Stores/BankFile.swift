@@ -37,7 +37,7 @@ public struct BankFile: Sendable, Hashable {
 
 extension BankFile: BankKeeping {
     func open(clock: any WallClock) async throws -> ServedBank {
-        let ledger = try await Ledger.open(at: path, clock: clock, key: key())
+        let ledger = try await Ledger.open(at: path, clock: clock, key: key(), isServed: true)
         let logins = logins
         return ServedBank(
             store: ledger, sessions: logins, notices: await ledger.notices,
