@@ -28,7 +28,7 @@ final class SimulationRun {
     /// The logins that were admitted since the clock was last ahead, by the time that really went by.
     var guesses: [String: [Duration]] = [:]
     private(set) var elapsed = Duration.zero
-    /// Whether a damaged bank refuses so much that nothing more can be learned.
+    /// Whether a damaged bank refuses so much, or says that so much is unknown, that nothing more can be learned.
     private(set) var isOver = false
     /// What was sent, with a reference; and what of it the customer was told to send again.
     var sent: [BankOperation] = []
@@ -182,8 +182,12 @@ final class SimulationRun {
         }
         ledgers[process] = opened
         let notices = await opened.notices
-        guard notices.isEmpty || mayDoubt || isDamaged else { throw Violation("\(notices), without a cause") }
-        return opened
+        if notices.isEmpty || mayDoubt { return opened }
+        guard isDamaged else { throw Violation("\(notices), without a cause") }
+        // The bank said that it does not know what it lacks.
+        refusals += 1
+        isOver = true
+        return nil
     }
 
     func close(_ process: Int) async {

@@ -169,7 +169,10 @@ actor LedgerWriter {
         let head: StoreMark
         do throws(BankError) {
             try fromStore(connection.beginWriting())
-            try fromStore(checkMark(in: connection))
+            if let marker {
+                let state = try fromStore(LedgerChain().markAfterWriting(in: connection))
+                try fromStore(file.store.checkIsNotBehind(marker, at: state, in: connection))
+            }
             try fromStore(file.store.noteLogBase(in: connection))
             for write in writes { try write.perform(in: connection) }
             head = try fromStore(LedgerChain().markAfterWriting(in: connection))
@@ -187,16 +190,5 @@ actor LedgerWriter {
         // Without a mark nothing is lost but the means to notice a loss.
         try? marker?.write(head)
         return .durable
-    }
-
-    /// Whoever has the bank open may be the last to see that it is behind its mark, and must not put the mark back.
-    private func checkMark(in connection: Connection) throws(StorageFailure) {
-        let chain = LedgerChain()
-        guard let known = marker?.state else { return }
-        let now = try chain.markAfterWriting(in: connection)
-        guard known != now, try !chain.hasPassed(known, in: connection) else { return }
-        throw .lost(
-            path: file.path, count: Int(clamping: max(1, known.number - now.number)),
-            since: try chain.name(ofChange: now.number, in: connection))
     }
 }

@@ -122,10 +122,26 @@ extension DatabaseFile {
     }
 
     /// Brings the mark up to the store of `connection`, durably: without a log to go on from, it says how far the store has come.
+    /// - Throws: `StorageFailure.lost` for a store that is behind its mark, which stays.
     func settleMark(of connection: Connection) throws(StorageFailure) {
-        guard let chain = format.chain else { return }
-        try marker(for: connection)?.write(chain.mark(in: connection))
+        guard let chain = format.chain, let marker = try marker(for: connection) else { return }
+        let state = try chain.mark(in: connection)
+        try checkIsNotBehind(marker, at: state, in: connection)
+        try marker.write(state)
         try disk.synchronize(mark)
+    }
+
+    /// Whoever has the store open, and has it as far as `state`, may be the last to see that it is behind its mark, and must not put the
+    /// mark back.
+    /// - Throws: `StorageFailure.lost`.
+    public func checkIsNotBehind(
+        _ marker: StoreMarker, at state: StoreMark, in connection: Connection
+    ) throws(StorageFailure) {
+        guard let chain = format.chain, let known = marker.state, known != state,
+            try !chain.hasPassed(known, in: connection)
+        else { return }
+        let count = Int(clamping: max(1, known.number - state.number))
+        throw .lost(path: path, count: count, since: try chain.name(ofChange: state.number, in: connection))
     }
 
     /// Closes `connection`, which copies the log into the file and removes it if nobody else has the store open. The mark is settled

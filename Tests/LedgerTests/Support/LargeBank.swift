@@ -19,7 +19,7 @@ struct LargeBank {
             """
             BEGIN;
             WITH RECURSIVE number (value) AS (SELECT 4 UNION ALL SELECT value + 1 FROM number LIMIT \(transfers))
-            INSERT INTO transfer SELECT value, randomblob(16), 1, 1767603600000 + value * 1000, 'Note ' || value, zeroblob(32)
+            INSERT INTO transfer SELECT value, CAST(printf('%016d', value) AS BLOB), 1, 1767603600000 + value * 1000, 'Note ' || value, zeroblob(32)
             FROM number;
             INSERT INTO posting SELECT 1, sequence, 2, booked_at, -1, 65003 - sequence FROM transfer WHERE sequence > 3;
             INSERT INTO posting SELECT 2, sequence, 1, booked_at, 1, 34997 + sequence FROM transfer WHERE sequence > 3;
