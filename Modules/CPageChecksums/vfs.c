@@ -97,56 +97,69 @@ int page_checksums_register(const char *name, const char *base_name) {
     return code;
 }
 
-/// Opens the database at `path` by the VFS called `name`; NULL when that fails. `close_database` ends it.
-static sqlite3_file *open_database(const char *name, const char *path, int flags, const char **filename) {
-    sqlite3_vfs *vfs = sqlite3_vfs_find(name);
-    char *full = vfs ? calloc(1, (size_t)vfs->mxPathname + 1) : NULL;
-    sqlite3_file *file = vfs ? calloc(1, (size_t)vfs->szOsFile) : NULL;
-    // Symbolic links are followed here: the VFS for Unix refuses to open one.
-    int code = full ? vfs->xFullPathname(vfs, path, vfs->mxPathname + 1, full) & 0xff : SQLITE_ERROR;
-    *filename = code == SQLITE_OK ? sqlite3_create_filename(full, "", "", 0, NULL) : NULL;
-    int opened = 0;
-    if (file && *filename && vfs->xOpen(vfs, *filename, file, flags | SQLITE_OPEN_MAIN_DB, &opened) == SQLITE_OK) {
-        free(full);
-        return file;
-    }
-    if (*filename) sqlite3_free_filename((char *)*filename);
-    free(full);
-    free(file);
-    return NULL;
-}
-
-static void close_database(sqlite3_file *file, const char *filename) {
-    file->pMethods->xClose(file);
-    sqlite3_free_filename((char *)filename);
-    free(file);
-}
-
-int page_checksums_peek(const char *name, const char *path, int64_t offset, unsigned char *bytes, int count) {
+/// A database's file, opened past SQLite.
+struct opened {
+    sqlite3_file *file;
     const char *filename;
-    sqlite3_file *file = open_database(name, path, SQLITE_OPEN_READONLY, &filename);
-    if (!file) return -1;
+    /// What it was opened for, which is less than was asked for where the file cannot be written.
+    int flags;
+};
+
+/// Opens the database at `path` by the VFS called `name`; `close_database` ends it. Returns a result code.
+static int open_database(const char *name, const char *path, int flags, struct opened *database) {
+    *database = (struct opened){0};
+    sqlite3_vfs *vfs = sqlite3_vfs_find(name);
+    if (!vfs) return SQLITE_ERROR;
+    char *full = calloc(1, (size_t)vfs->mxPathname + 1);
+    sqlite3_file *file = calloc(1, (size_t)vfs->szOsFile);
+    const char *filename = NULL;
+    int code = full && file ? SQLITE_OK : SQLITE_NOMEM, opened = 0;
+    // Symbolic links are followed here: the VFS for Unix refuses to open one, and the full path comes with a code that is no error.
+    if (code == SQLITE_OK) code = vfs->xFullPathname(vfs, path, vfs->mxPathname + 1, full);
+    if ((code & 0xff) == SQLITE_OK) code = (filename = sqlite3_create_filename(full, "", "", 0, NULL)) ? SQLITE_OK : SQLITE_NOMEM;
+    if (code == SQLITE_OK) code = vfs->xOpen(vfs, filename, file, flags | SQLITE_OPEN_MAIN_DB, &opened);
+    free(full);
+    if (code == SQLITE_OK) {
+        *database = (struct opened){file, filename, opened};
+    } else {
+        if (filename) sqlite3_free_filename((char *)filename);
+        free(file);
+    }
+    return code;
+}
+
+static void close_database(struct opened *database) {
+    database->file->pMethods->xClose(database->file);
+    sqlite3_free_filename((char *)database->filename);
+    free(database->file);
+}
+
+int page_checksums_peek(const char *name, const char *path, int64_t offset, unsigned char *bytes, int count, int *read) {
+    struct opened database;
+    int code = open_database(name, path, SQLITE_OPEN_READONLY, &database);
+    if (code != SQLITE_OK) return code;
     sqlite3_int64 size = 0;
     memset(bytes, 0, (size_t)count);
-    int code = file->pMethods->xRead(file, bytes, count, offset), result = -1;
-    if (file->pMethods->xFileSize(file, &size) == SQLITE_OK && (code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ)) {
-        sqlite3_int64 rest = size > offset ? size - offset : 0;
-        result = rest < count ? (int)rest : count;
-    }
-    close_database(file, filename);
-    return result;
+    code = database.file->pMethods->xRead(database.file, bytes, count, offset);
+    if (code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ) code = database.file->pMethods->xFileSize(database.file, &size);
+    sqlite3_int64 rest = size > offset ? size - offset : 0;
+    *read = rest < count ? (int)rest : count;
+    close_database(&database);
+    return code;
 }
 
-int page_checksums_in_use(const char *name, const char *path) {
-    const char *filename;
-    sqlite3_file *file = open_database(name, path, SQLITE_OPEN_READWRITE, &filename);
-    if (!file) file = open_database(name, path, SQLITE_OPEN_READONLY, &filename);
-    if (!file) return -1;
+int page_checksums_in_use(const char *name, const char *path, int *is_in_use) {
+    struct opened database;
+    int code = open_database(name, path, SQLITE_OPEN_READWRITE, &database);
+    if ((code & 0xff) == SQLITE_CANTOPEN) code = open_database(name, path, SQLITE_OPEN_READONLY, &database);
+    if (code != SQLITE_OK) return code;
     // In write-ahead mode each connection keeps a shared lock as long as it is open.
-    int result = 0;
-    for (int level = SQLITE_LOCK_SHARED; level <= SQLITE_LOCK_EXCLUSIVE && result == 0; level++)
-        if (level != SQLITE_LOCK_PENDING && file->pMethods->xLock(file, level) == SQLITE_BUSY) result = 1;
-    file->pMethods->xUnlock(file, SQLITE_LOCK_NONE);
-    close_database(file, filename);
-    return result;
+    for (int level = SQLITE_LOCK_SHARED; level <= SQLITE_LOCK_EXCLUSIVE && code == SQLITE_OK; level++)
+        if (level != SQLITE_LOCK_PENDING) code = database.file->pMethods->xLock(database.file, level);
+    // Whoever may not write the file gets no lock that tells.
+    if (code != SQLITE_BUSY && database.flags & SQLITE_OPEN_READONLY) code = SQLITE_OK;
+    database.file->pMethods->xUnlock(database.file, SQLITE_LOCK_NONE);
+    close_database(&database);
+    *is_in_use = code == SQLITE_BUSY;
+    return code == SQLITE_BUSY ? SQLITE_OK : code;
 }

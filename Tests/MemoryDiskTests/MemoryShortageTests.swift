@@ -58,4 +58,15 @@ struct MemoryShortageTests {
             if MemoryShortage.count == before { break }
         }
     }
+
+    @Test func `a file that is looked at without memory is not called unreadable`() throws {
+        let file = DatabaseFile(
+            path: Self.path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1), disk: disk)
+        try file.create { connection throws(StorageFailure) in try connection.execute("CREATE TABLE note (text TEXT)") }
+        MemoryShortage.plan(after: 0, times: nil, isOwn: true)
+        defer { MemoryShortage.heal() }
+        let failure = StorageFailure.failed(path: Self.path, detail: "out of memory")
+        #expect(throws: failure) { try file.isInUse() }
+        #expect(throws: failure) { try file.open() }
+    }
 }

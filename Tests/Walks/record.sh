@@ -78,7 +78,7 @@ waits_for "$prompt"
 types "sleep 1000" && keys Enter
 waits_for "$prompt sleep 1000"
 for _ in $(seq 300); do
-    if pgrep -x sleep -a | grep -q 'sleep 1000$'; then break; fi
+    if pgrep -x sleep -a | grep 'sleep 1000$' >/dev/null; then break; fi
     sleep 0.1
 done
 keys C-c
@@ -135,10 +135,10 @@ for _ in $(seq 300); do
 done
 at kill-server
 for _ in $(seq 300); do
-    if ! pgrep -x sleep -a | grep -q 'sleep 4711$'; then break; fi
+    if ! pgrep -x sleep -a | grep 'sleep 4711$' >/dev/null; then break; fi
     sleep 0.1
 done
-if pgrep -x sleep -a | grep -q 'sleep 4711$'; then fail "the program goes on when its terminal is closed"; fi
+if pgrep -x sleep -a | grep 'sleep 4711$' >/dev/null; then fail "the program goes on when its terminal is closed"; fi
 mkfifo "$work/input"
 TMPDIR="$work/tmp" "$sessions" record "$work/piped.session.md" -- cat <"$work/input" >"$work/output" 2>"$work/errors" &
 recorder=$!

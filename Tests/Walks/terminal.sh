@@ -27,7 +27,7 @@ screen() { at capture-pane -p 2>/dev/null; }
 # shows TEXT: waits until the screen shows it.
 shows() {
     for _ in $(seq 200); do
-        if screen | grep -qF -- "$1"; then return; fi
+        if screen | grep -F -- "$1" >/dev/null; then return; fi
         sleep 0.1
     done
     fail "no \"$1\" on the screen"

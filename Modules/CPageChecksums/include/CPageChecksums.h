@@ -20,12 +20,13 @@
 int page_checksums_register(const char *name, const char *base);
 
 /// Reads `count` bytes of a database from `offset` on, past SQLite, but by its VFS `vfs` or the default one: a process that opens and
-/// closes the file by itself gives back the locks that SQLite holds on it for the whole process. Returns how many there are, or -1.
-int page_checksums_peek(const char *vfs, const char *path, int64_t offset, unsigned char *bytes, int count);
+/// closes the file by itself gives back the locks that SQLite holds on it for the whole process. `read` is how many there are. Returns a
+/// result code of SQLite.
+int page_checksums_peek(const char *vfs, const char *path, int64_t offset, unsigned char *bytes, int count, int *read);
 
-/// Whether any connection of SQLite, of this process or another one, has the database open in write-ahead mode: 1 or 0, and -1 when the
-/// file cannot be opened. `vfs` as above.
-int page_checksums_in_use(const char *vfs, const char *path);
+/// Whether any connection of SQLite, of this process or another one, has the database open in write-ahead mode: `is_in_use` is 1 or 0.
+/// `vfs` as above. Returns a result code of SQLite.
+int page_checksums_in_use(const char *vfs, const char *path, int *is_in_use);
 
 /// The checksum of a page of `size` bytes, whatever its last bytes hold. Pages are numbered from 1.
 uint64_t page_checksum_of(const unsigned char *page, int size, uint32_t number);

@@ -7,8 +7,7 @@ extension StorageFailure {
     public init(sqliteCode code: Int32, systemError: Int32 = 0, message: String, path: String) {
         self =
             switch code & 0xff {
-            case SQLITE_NOMEM: .failed(path: path, detail: message)
-            case SQLITE_IOERR where code == Self.noMemory:
+            case _ where code == SQLITE_NOMEM || code == Self.noMemory:
                 .failed(path: path, detail: String(cString: sqlite3_errstr(SQLITE_NOMEM)))
             case SQLITE_FULL: .diskFull(path: path)
             case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)

@@ -1,5 +1,6 @@
 public import BankKernel
 import CPageChecksums
+import CSQLite
 
 /// The beginning of a database's file (the file format of SQLite, section 1.3), read past SQLite.
 struct FileHeader {
@@ -41,15 +42,21 @@ extension DatabaseFile {
     func peek(page number: UInt32) throws(StorageFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: FileHeader.pageSize)
         let offset = Int64(number - 1) * Int64(FileHeader.pageSize)
-        let count = page_checksums_peek(disk.vfs, path, offset, &bytes, Int32(bytes.count))
-        guard count >= 0 else { throw .failed(path: path, detail: "its page \(number) cannot be read") }
+        var count: Int32 = 0
+        let code = page_checksums_peek(disk.vfs, path, offset, &bytes, Int32(bytes.count), &count)
+        try check(code, "its page \(number) cannot be read")
         return Array(bytes.prefix(Int(count)))
     }
 
     /// Whether anybody has the store open, this process included.
     public func isInUse() throws(StorageFailure) -> Bool {
-        let answer = page_checksums_in_use(disk.vfs, path)
-        guard answer >= 0 else { throw .failed(path: path, detail: "it cannot be opened") }
-        return answer == 1
+        var isInUse: Int32 = 0
+        try check(page_checksums_in_use(disk.vfs, path, &isInUse), "it cannot be opened")
+        return isInUse == 1
+    }
+
+    private func check(_ code: Int32, _ detail: String) throws(StorageFailure) {
+        guard code != SQLITE_OK else { return }
+        throw StorageFailure(sqliteCode: code, message: detail, path: path)
     }
 }

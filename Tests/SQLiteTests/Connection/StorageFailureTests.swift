@@ -25,7 +25,7 @@ struct StorageFailureTests {
         (SQLITE_IOERR | (3 << 8), EFBIG, StorageFailure.diskFull(path: "p")),
         (SQLITE_CANTOPEN, EACCES, .readOnly(path: "p")),
         (SQLITE_CORRUPT, EFBIG, .damaged(path: "p", detail: "m")),
-        (SQLITE_NOMEM, ENOSPC, .failed(path: "p", detail: "m")),
+        (SQLITE_NOMEM, ENOSPC, .failed(path: "p", detail: "out of memory")),
         (SQLITE_IOERR | (12 << 8), ENOSPC, .failed(path: "p", detail: "out of memory")),
     ])
     func `an error number that came with a result code tells what happened`(
