@@ -191,7 +191,7 @@ let tests: [Target] = [
         name: "LedgerTests",
         dependencies: [
             "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
-            "LedgerRules", "Money", "SQLite", "TestSupport",
+            "LedgerRules", "MemoryDisk", "Money", "SQLite", "TestSupport",
         ],
         path: "Tests/LedgerTests"),
     .testTarget(

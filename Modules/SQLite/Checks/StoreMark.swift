@@ -48,11 +48,6 @@ struct KeptMark: Equatable {
         self.store = store
     }
 
-    /// What `file` holds; `nil` when that is no mark.
-    init?(in file: any MarkFile) throws(StorageFailure) {
-        self.init(try file.read(count: Self.size))
-    }
-
     /// What `bytes` say; `nil` when that is no mark.
     init?(_ bytes: [UInt8]) {
         let first = Self.stateBytes + Self.sumBytes
@@ -141,7 +136,7 @@ extension DatabaseFile {
     var keptMark: KeptMark? {
         get throws(StorageFailure) {
             guard try disk.size(of: mark) != nil else { return nil }
-            return try KeptMark(in: disk.openMark(mark))
+            return KeptMark(try disk.read(mark, from: 0, count: KeptMark.size))
         }
     }
 

@@ -4,6 +4,7 @@ import BankSamples
 import CSQLite
 import Foundation
 import InMemoryBank
+import MemoryDisk
 import SQLite
 import TestSupport
 import Testing
@@ -158,7 +159,7 @@ import Testing
             path: folder.bankPath,
             detail: "its disk does not lock files, so that two programs at once would lose transfers")
         await #expect(throws: BankError.storage(expected)) {
-            try await Ledger.open(at: folder.bankPath, clock: ManualClock(), disk: UnlockedDisk())
+            try await Ledger.open(at: folder.bankPath, clock: ManualClock(), disk: AlteredDisk(lock: { _ in NoLock() }))
         }
     }
 
@@ -243,27 +244,8 @@ import Testing
     }
 }
 
-/// A disk on which a lock keeps nobody out, as on some network disks.
-private struct UnlockedDisk: Disk {
-    private struct NoLock: StoreLock {
-        func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool { true }
-        func release() {}
-    }
-
-    private let disk = SystemDisk()
-
-    var vfs: String? { disk.vfs }
-
-    func size(of path: String) throws(StorageFailure) -> Int64? { try disk.size(of: path) }
-    func identity(of path: String) throws(StorageFailure) -> FileIdentity? { try disk.identity(of: path) }
-    func remove(_ path: String) throws(StorageFailure) { try disk.remove(path) }
-    func createPrivate(_ path: String) throws(StorageFailure) { try disk.createPrivate(path) }
-    func move(_ source: String, to target: String) throws(StorageFailure) { try disk.move(source, to: target) }
-    func copy(_ source: String, to target: String) throws(StorageFailure) { try disk.copy(source, to: target) }
-    func synchronize(_ path: String) throws(StorageFailure) { try disk.synchronize(path) }
-    func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
-        try disk.read(path, from: offset, count: count)
-    }
-    func openMark(_ path: String) throws(StorageFailure) -> any MarkFile { try disk.openMark(path) }
-    func lock(for path: String) throws(StorageFailure) -> any StoreLock { NoLock() }
+/// A lock that keeps nobody out, as on some network disks.
+private struct NoLock: StoreLock {
+    func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool { true }
+    func release() {}
 }

@@ -1,5 +1,6 @@
 import BankKernel
 import CSQLite
+import MemoryDisk
 import TestSupport
 import Testing
 
@@ -28,7 +29,14 @@ import Testing
     @Test func `a copy of a store that others never stop to write to comes to its end, and is whole`() throws {
         let source = try makeSUT(on: SystemDisk()).open()
         try SystemDisk().createPrivate(folder("copy.sqlite"))
-        #expect(try makeSUT(on: BusyDisk(path: folder("store.sqlite"))).copy(from: source, to: folder("copy.sqlite")))
+        let path = folder("store.sqlite")
+        // Who copies looks at the log between two portions.
+        let disk = AlteredDisk(beforeSize: { looked throws(StorageFailure) in
+            guard looked == path + "-wal" else { return }
+            try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil)).execute(
+                "UPDATE a SET b = hex(randomblob(8)) WHERE rowid = 1")
+        })
+        #expect(try makeSUT(on: disk).copy(from: source, to: folder("copy.sqlite")))
 
         let copy = try Connection(
             path: folder("copy.sqlite"), flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
@@ -36,36 +44,4 @@ import Testing
         #expect(try copy.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
         #expect(try copy.first("SELECT typeof(b) FROM a WHERE rowid = 1") { $0.text(0) } == "text")
     }
-}
-
-/// Somebody else writes something new to the store whenever its log is looked at, which who copies does between two portions.
-private struct BusyDisk: Disk {
-    let path: String
-    private let disk = SystemDisk()
-
-    init(path: String) {
-        self.path = path
-    }
-
-    var vfs: String? { disk.vfs }
-
-    func size(of path: String) throws(StorageFailure) -> Int64? {
-        if path == self.path + "-wal" {
-            try Connection(path: self.path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil)).execute(
-                "UPDATE a SET b = hex(randomblob(8)) WHERE rowid = 1")
-        }
-        return try disk.size(of: path)
-    }
-
-    func identity(of path: String) throws(StorageFailure) -> FileIdentity? { try disk.identity(of: path) }
-    func remove(_ path: String) throws(StorageFailure) { try disk.remove(path) }
-    func createPrivate(_ path: String) throws(StorageFailure) { try disk.createPrivate(path) }
-    func move(_ source: String, to target: String) throws(StorageFailure) { try disk.move(source, to: target) }
-    func copy(_ source: String, to target: String) throws(StorageFailure) { try disk.copy(source, to: target) }
-    func synchronize(_ path: String) throws(StorageFailure) { try disk.synchronize(path) }
-    func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
-        try disk.read(path, from: offset, count: count)
-    }
-    func openMark(_ path: String) throws(StorageFailure) -> any MarkFile { try disk.openMark(path) }
-    func lock(for path: String) throws(StorageFailure) -> any StoreLock { try disk.lock(for: path) }
 }

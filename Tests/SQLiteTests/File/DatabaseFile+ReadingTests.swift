@@ -1,5 +1,6 @@
 import BankKernel
 import CSQLite
+import MemoryDisk
 import TestSupport
 import Testing
 
@@ -26,6 +27,17 @@ import Testing
 
         #expect(try connection.first("SELECT count(*) FROM a") { $0.integer(0) } == 9)
         #expect(try folder.names == names)
+    }
+
+    @Test func `is looked at and read where nothing can be written`() throws {
+        let path = folder("marked.sqlite")
+        try DatabaseFile.counting(at: path).open().execute("INSERT INTO change VALUES (NULL)")
+        let disk = AlteredDisk(
+            mark: { path throws(StorageFailure) in throw .readOnly(path: path) },
+            lock: { path throws(StorageFailure) in throw .readOnly(path: path) })
+        let connection = try DatabaseFile(path: path, format: .counting, disk: disk).openAtRest()
+
+        #expect(try connection.first("SELECT count(*) FROM change") { $0.integer(0) } == 1)
     }
 
     @Test func `a file whose end was cut off is not read`() throws {
