@@ -1,6 +1,7 @@
 /// Text in a path or a query (RFC 3986, 2.1): every byte that is not unreserved is escaped.
-enum PercentEncoding {
-    static func encode(_ text: String) -> String {
+public enum PercentEncoding {
+    /// The text as part of a path or a value of a query.
+    public static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             if isUnreserved(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
@@ -11,7 +12,7 @@ enum PercentEncoding {
     }
 
     /// `nil` for an invalid escape, and for bytes that are not UTF-8. A plus stands for itself.
-    static func decode(_ text: some StringProtocol) -> String? {
+    public static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -66,7 +66,7 @@ public struct BankServer: Sendable {
         let table = ConnectionTable(limits: limits)
         let tls = try settings.tls?.configuration()
         return Application(
-            responder: Dispatcher(try endpoints(), bodyLimit: Self.bodyLimit),
+            router: Self.complete(try router()),
             server: HTTPServerBuilder { responder in
                 let channel = BankChannel(responder: responder, table: table)
                 guard let tls else { return channel }
@@ -84,11 +84,12 @@ public struct BankServer: Sendable {
     /// The application for whoever runs the server.
     func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
-        let endpoints = OperationEndpoints(readiness: readiness, metrics: metrics, bank: bank).all
+        let router = emptyRouter()
+        OperationRoutes(readiness: readiness, metrics: metrics, bank: bank).add(to: router)
         var quiet = logger
         quiet.logLevel = max(logger.logLevel, .notice)
         return Application(
-            responder: Dispatcher(endpoints, bodyLimit: Self.bodyLimit),
+            router: Self.complete(router),
             server: HTTPServerBuilder { BankChannel(responder: $0, table: table) },
             configuration: ApplicationConfiguration(address: .hostname(address.host, port: address.port)),
             onServerRunning: { [logger] channel in
@@ -100,26 +101,35 @@ public struct BankServer: Sendable {
     }
 
     /// All that clients are answered.
-    func endpoints() throws -> [Endpoint] {
+    func router() throws -> Router<BankRequestContext> {
+        let router = emptyRouter()
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
-        let rates = RatesRoute(cache: cache, ttl: settings.ttl)
-        let health = HealthRoute(cache: cache)
-        let own = [
-            Endpoint(.get, "/rates") { _ in try await rates.answer() },
-            Endpoint(.get, "/health") { _ in health.answer() },
-            .document(
-                "/openapi.json",
-                try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil)),
-        ]
-        return own + (settings.isSandbox ? Sandbox(clock: clock).endpoints : []) + bankEndpoints()
+        let (rates, health) = (RatesRoute(cache: cache, ttl: settings.ttl), HealthRoute(cache: cache))
+        router.get("rates") { _, _ in try await rates.answer() }
+        router.get("health") { _, _ in health.answer() }
+        router.document(
+            "openapi.json", try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil))
+        if settings.isSandbox { Sandbox(clock: clock).add(to: router) }
+        if let bank {
+            let passwords = PasswordPool(hashers) { [metrics] in metrics.setPasswords($0) }
+            BankRoutes(bank, passwords: passwords, metrics: metrics, clock: clock, logger: logger).add(to: router)
+        }
+        return router
     }
 
-    private func bankEndpoints() -> [Endpoint] {
-        guard let bank else { return [] }
-        let passwords = PasswordPool(hashers) { [metrics] in metrics.setPasswords($0) }
-        return BankEndpoints(
-            bank, passwords: passwords, metrics: metrics, clock: clock, tick: tick, logger: logger
-        ).all
+    private func emptyRouter() -> Router<BankRequestContext> {
+        let router = Router(context: BankRequestContext.self, options: .autoGenerateHeadEndpoints)
+        return router.addMiddleware {
+            RequestIDMiddleware()
+            MetricsMiddleware(metrics: metrics, now: tick)
+            ProblemMiddleware(clock: clock, logger: logger)
+            LimitsMiddleware(bodyLimit: Self.bodyLimit)
+        }
+    }
+
+    private static func complete(_ router: Router<BankRequestContext>) -> Router<BankRequestContext> {
+        router.refuseOtherMethods()
+        return router
     }
 
     private static func source(_ settings: ServerSettings) -> any RatesSource {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 /// What a request is answered, before it is known in which form.
-struct Answer: Sendable {
+struct Answer: ResponseGenerator, Sendable {
     var status = HTTPResponse.Status.ok
     var headers: HTTPFields = [:]
     let content: Content
@@ -16,6 +16,8 @@ struct Answer: Sendable {
 
     /// JSON that was made.
     static func json(_ text: String) -> Answer { .json(Content(ByteBuffer(string: text))) }
+
+    func response(from request: Request, context: some RequestContext) -> Response { response(to: request) }
 
     /// The response to `request`: packed if the client wants it, and without content if it has it already.
     func response(to request: Request) -> Response {

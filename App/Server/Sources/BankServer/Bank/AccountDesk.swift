@@ -9,32 +9,33 @@ struct AccountDesk: Sendable {
     let metrics: Metrics
     let clock: any WallClock
 
-    func accounts(of customer: CustomerID) async throws -> Answer {
-        .document(ItemList(try await bank.store.accounts(of: customer)))
+    func accounts(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(ItemList(try await bank.store.accounts(of: context.customer)))
     }
 
-    func balance(of account: IBAN, for customer: CustomerID) async throws -> Answer {
-        .document(try await bank.store.balance(of: account, for: customer))
+    func balance(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(try await bank.store.balance(of: context.account(), for: context.customer))
     }
 
-    func turnover(of account: IBAN, for customer: CustomerID, _ call: Call) async throws -> Answer {
-        let months = try call.query().months
-        return .document(ItemList(try await bank.store.turnover(of: account, months: months, for: customer)))
+    func turnover(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let (account, months) = (try context.account(), try request.query().months)
+        return .document(ItemList(try await bank.store.turnover(of: account, months: months, for: context.customer)))
     }
 
-    func transactions(of account: IBAN, for customer: CustomerID, _ call: Call) async throws -> Answer {
-        let query = try HistoryQuery(account: account, call.query())
-        return .document(try await bank.store.page(query, for: customer))
+    func transactions(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let query = try HistoryQuery(account: context.account(), request.query())
+        return .document(try await bank.store.page(query, for: context.customer))
     }
 
-    func payees(of customer: CustomerID) async throws -> Answer {
-        .document(ItemList(try await bank.store.knownPayees(of: customer)))
+    func payees(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(ItemList(try await bank.store.knownPayees(of: context.customer)))
     }
 
     /// Any account of the bank, so many times.
-    func payee(numbered number: IBAN, for customer: CustomerID) async throws -> Answer {
+    func payee(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let number = try context.account()
         do {
-            try allowance.take(for: customer, at: clock.now())
+            try allowance.take(for: context.customer, at: clock.now())
         } catch {
             metrics.count(.throttled, "payees")
             throw error

@@ -10,13 +10,13 @@ struct AuditLog: Sendable {
         self.logger = logger
     }
 
-    /// Tells what came of something that `call` asked for; `username` is that of a customer, `nil` when nobody has it.
-    func tell(_ what: String, _ outcome: String, username: String?, _ call: Call) {
+    /// Tells what came of something that a request asked for; `username` is that of a customer, `nil` when nobody has it.
+    func tell(_ what: String, _ outcome: String, username: String?, _ context: BankRequestContext) {
         logger.notice(
             "Audit: \(what)",
             metadata: [
-                "outcome": "\(outcome)", "customer": "\(username ?? "nobody")", "request-id": "\(call.id)",
-                "client": "\(call.client.map { "\($0)" } ?? "unknown")",
+                "outcome": "\(outcome)", "customer": "\(username ?? "nobody")", "request-id": "\(context.requestID)",
+                "client": "\(context.client.map { "\($0)" } ?? "unknown")",
             ])
     }
 }

@@ -1,6 +1,6 @@
 import BankKernel
 import BankWire
-import HTTPTypes
+import Hummingbird
 
 /// Lets customers in and out, and takes another password of theirs.
 struct LoginDesk: Sendable {
@@ -15,9 +15,9 @@ struct LoginDesk: Sendable {
     let clock: any WallClock
 
     /// `POST /v1/sessions`: a token for whoever has the password.
-    func logIn(_ call: Call) async throws -> Answer {
-        let login = try await call.document(LoginRequest.self)
-        let grant = try await telling("a login", of: login.username, isLogin: true, call) {
+    func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
+        let login = try await request.document(LoginRequest.self)
+        let grant = try await telling("a login", of: login.username, isLogin: true, context) {
             let user = try await check(login.username, login.password)
             let (token, expiresAt) = try await sessions.begin(for: user)
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
@@ -27,27 +27,25 @@ struct LoginDesk: Sendable {
     }
 
     /// `DELETE /v1/sessions/current`: the token is good for nothing when this is answered.
-    func logOut(_ login: (session: LoginSession, digest: SessionTokenDigest), _ call: Call) async throws -> Answer {
-        try await bank.sessions.end(under: login.digest)
-        audit.tell("a logout", "done", username: login.session.username, call)
+    func logOut(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        try await bank.sessions.end(under: context.login.digest)
+        audit.tell("a logout", "done", username: context.login.session.username, context.request)
         return .done
     }
 
     /// `PUT /v1/password`: another password for whoever knows the one so far. All other sessions of the customer end.
-    func changePassword(
-        _ login: (session: LoginSession, digest: SessionTokenDigest), _ call: Call
-    ) async throws -> Answer {
-        let change = try await call.document(PasswordChangeRequest.self)
-        let username = login.session.username
-        let user = try await telling("another password", of: username, call) {
+    func changePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let change = try await request.document(PasswordChangeRequest.self)
+        let username = context.login.session.username
+        let user = try await telling("another password", of: username, context.request) {
             let user = try await check(username, change.old)
             let hash = try await passwords.hashing { hasher in try await hasher.hash(change.new) }
             guard let hash else { throw busy() }
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user
         }
-        try await telling("the end of all other logins", of: username, call) {
-            try await bank.sessions.endAll(of: user.id, sparing: login.digest)
+        try await telling("the end of all other logins", of: username, context.request) {
+            try await bank.sessions.endAll(of: user.id, sparing: context.login.digest)
         }
         return .done
     }
@@ -66,14 +64,15 @@ struct LoginDesk: Sendable {
 
     /// Does `work`, and tells what came of it when it is over.
     private func telling<Value>(
-        _ what: String, of username: String, isLogin: Bool = false, _ call: Call, _ work: () async throws -> Value
+        _ what: String, of username: String, isLogin: Bool = false, _ context: BankRequestContext,
+        _ work: () async throws -> Value
     ) async throws -> Value {
         do {
             let value = try await work()
-            await tell(what, "succeeded", username, isLogin: isLogin, call)
+            await tell(what, "succeeded", username, isLogin: isLogin, context)
             return value
         } catch {
-            await tell(what, Self.outcome(of: error), username, isLogin: isLogin, call)
+            await tell(what, Self.outcome(of: error), username, isLogin: isLogin, context)
             throw error
         }
     }
@@ -83,10 +82,12 @@ struct LoginDesk: Sendable {
         return .throttled(until: clock.now().advanced(by: Self.pause))
     }
 
-    private func tell(_ what: String, _ outcome: String, _ username: String, isLogin: Bool, _ call: Call) async {
+    private func tell(
+        _ what: String, _ outcome: String, _ username: String, isLogin: Bool, _ context: BankRequestContext
+    ) async {
         if isLogin { metrics.count(.logins, outcome) }
         let credential = try? await bank.store.credential(forUsername: username)
-        audit.tell(what, outcome, username: credential?.user.username, call)
+        audit.tell(what, outcome, username: credential?.user.username, context)
     }
 
     private static func outcome(of error: any Error) -> String {

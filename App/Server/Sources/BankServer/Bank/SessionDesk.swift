@@ -25,15 +25,15 @@ struct SessionDesk: Sendable {
         return (token, session.expiresAt)
     }
 
-    /// The session of whoever sends the token of one, and what it is kept under.
-    /// - Throws: `BankError.sessionEnded` for everybody else.
-    func session(of call: Call) async throws(BankError) -> (session: LoginSession, digest: SessionTokenDigest) {
-        guard let field = call.request.headers[.authorization], field.lowercased().hasPrefix(Self.scheme),
+    /// The login whose token the request has.
+    /// - Throws: `BankError.sessionEnded` for a request without one.
+    func login(of request: Request) async throws(BankError) -> CustomerLogin {
+        guard let field = request.headers[.authorization], field.lowercased().hasPrefix(Self.scheme),
             let token = SessionToken(parsing: field.dropFirst(Self.scheme.count).drop { $0 == " " }),
             let digest = Self.digest(of: token),
             let session = try await sessions.session(under: digest, at: clock.now())
         else { throw .sessionEnded }
-        return (session, digest)
+        return CustomerLogin(session: session, digest: digest)
     }
 
     private static func digest(of token: SessionToken) -> SessionTokenDigest? {

@@ -1,6 +1,6 @@
 import BankKernel
 import BankWire
-import HTTPTypes
+import Hummingbird
 
 /// Takes orders, and tells what became of them.
 struct TransferDesk: Sendable {
@@ -8,8 +8,9 @@ struct TransferDesk: Sendable {
     let metrics: Metrics
 
     /// `PUT /v1/transfers/{uuid}`: the receipt, 200 in place of 201 when another request booked it before.
-    func book(_ id: TransferID, by customer: CustomerID, _ call: Call) async throws -> Answer {
-        let order = try await call.document(TransferRequest.self).order(id: id, by: customer)
+    func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let id = try context.transfer()
+        let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
         do throws(BankError) {
             let receipt = try await bank.store.book(order)
             metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
@@ -21,7 +22,7 @@ struct TransferDesk: Sendable {
     }
 
     /// `GET /v1/transfers/{uuid}`: the whole transfer, for a customer whose account it touched.
-    func details(of id: TransferID, for customer: CustomerID) async throws -> Answer {
-        .document(try await bank.store.details(of: id, for: customer))
+    func details(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(try await bank.store.details(of: context.transfer(), for: context.customer))
     }
 }

@@ -60,6 +60,22 @@ struct Problem: Error, Sendable, Hashable {
         return problem
     }
 
+    /// There is nothing at the path.
+    static let nothingHere = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
+
+    /// What to say where no route takes a request. Of a method that no path takes, it is the method (RFC 9110, section 9.1).
+    static func nothing(for method: HTTPRequest.Method) -> Problem {
+        guard HTTPRequest.Method.known.contains(method) else {
+            return Problem(.notImplemented, "The method \(method.rawValue.prefix(20)) is not known here.")
+        }
+        return nothingHere
+    }
+
+    /// There is more content than `limit` bytes.
+    static func contentTooLarge(_ limit: Int) -> Problem {
+        Problem(.contentTooLarge, "A request takes \(limit) bytes at most.").last
+    }
+
     /// The answer to the request with this id.
     func answer(id: String) -> Answer {
         var headers = headers

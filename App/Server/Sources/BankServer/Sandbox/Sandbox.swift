@@ -16,16 +16,16 @@ struct Sandbox: Sendable {
         cards = SandboxCards(clock: clock, generator: generator)
     }
 
-    var endpoints: [Endpoint] {
+    func add(to router: Router<BankRequestContext>) {
         let (login, cards) = (login, cards)
-        return [
-            Endpoint(.post, "/sandbox/login") { try await login.logIn($0.request, from: $0.client) },
-            login.document("/sandbox/products", EmbeddedSalesJSON.products),
-            login.document("/sandbox/sales", EmbeddedSalesJSON.sales),
-            .document("/sandbox/rates", EmbeddedRates.json),
-            Endpoint(.get, "/sandbox/credit_cards") { .json(try cards.cards(for: $0.request)) },
-            Endpoint(.get, "/sandbox/transparentAccounts") { try SandboxAccounts.answer($0.request) },
-            Endpoint(.get, "/sandbox/transactions") { try SandboxTransactions.answer($0.request) },
-        ]
+        router.group("sandbox").add(middleware: ContentMiddleware(bodyLimit: BankServer.bodyLimit))
+            .post("login", use: login.logIn)
+        router.group("sandbox")
+            .get("products", use: login.document(EmbeddedSalesJSON.products))
+            .get("sales", use: login.document(EmbeddedSalesJSON.sales))
+            .get("credit_cards") { request, _ in Answer.json(try cards.cards(for: request)) }
+            .get("transparentAccounts") { request, _ in try SandboxAccounts.answer(request) }
+            .get("transactions") { request, _ in try SandboxTransactions.answer(request) }
+        router.document("sandbox/rates", EmbeddedRates.json)
     }
 }

@@ -24,24 +24,23 @@ struct SandboxLogin: Sendable {
 
     /// `POST /sandbox/login`: a token for the tester.
     /// - Throws: `Problem` 401 for anybody else, 429 after too many of these, 400 for what is no login.
-    func logIn(_ request: Request, from client: ClientAddress?) async throws -> Answer {
+    func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
         let body = try await request.body.collect(upTo: BankServer.bodyLimit)
         guard let credentials = try? JSONDecoder().decode(Credentials.self, from: Data(body.readableBytesView)) else {
             throw Problem(.badRequest, "A login is {\"username\": \"…\", \"password\": \"…\"}.")
         }
-        let token = try attempts.attempt(by: client, as: credentials.username) {
+        let token = try attempts.attempt(by: context.client, as: credentials.username) {
             logins.logIn(username: credentials.username, password: credentials.password)
         }
         guard let token else { throw Problem(.unauthorized, "Invalid credentials.") }
         return .json(#"{"access_token":"\#(token.text)"}"#)
     }
 
-    /// The endpoint of a document for whoever has a good token in the field `Authorization`, alone or as `Bearer TOKEN`; 401
-    /// for others.
-    func document(_ path: String, _ bytes: [UInt8]) -> Endpoint {
+    /// Answers a document to whoever has a good token in the field `Authorization`, alone or as `Bearer TOKEN`; 401 to others.
+    func document(_ bytes: [UInt8]) -> @Sendable (Request, BankRequestContext) async throws -> Answer {
         let content = Content(ByteBuffer(bytes: bytes))
-        return Endpoint(.get, path) { call in
-            guard let token = Self.token(in: call.request), logins.isValid(token) else {
+        return { request, _ in
+            guard let token = Self.token(in: request), logins.isValid(token) else {
                 throw Problem(.unauthorized, "The access token is invalid or expired.")
             }
             return .json(content)

@@ -60,10 +60,17 @@ struct ConnectionLimitsTests {
     func `whoever asks is answered while many others hang around`(limits: ConnectionLimits) async throws {
         let statuses = try await serving(limits) { client in
             try await withThrowingTaskGroup(of: Void.self) { group in
+                let (connections, connection) = AsyncStream.makeStream(of: Void.self)
                 for _ in 0..<40 {
-                    group.addTask { _ = try await client.connected { inbound, _ in try await RawClient.all(inbound) } }
+                    group.addTask {
+                        _ = try await client.connected { inbound, _ in
+                            connection.yield()
+                            return try await RawClient.all(inbound)
+                        }
+                    }
                 }
-                try await Task.sleep(for: .milliseconds(300))
+                // They are accepted in the order in which they connected, so before those that ask.
+                for await _ in connections.prefix(40) {}
                 var statuses: [String] = []
                 for _ in 0..<20 {
                     let said = try await client.exchange(Self.get) { $0.hasSuffix("}") }

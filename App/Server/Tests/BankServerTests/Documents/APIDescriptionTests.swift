@@ -12,13 +12,13 @@ import Testing
 struct APIDescriptionTests {
     @Test(arguments: [true, false])
     func `describes all that is answered and nothing else`(isSandbox: Bool) throws {
-        let answered = try BankServer.testing(isSandbox: isSandbox).endpoints()
+        let answered = try BankServer.testing(isSandbox: isSandbox).router()
 
         #expect(operations(of: try makeSUT(isSandbox: isSandbox, hasBank: false)) == operations(of: answered))
     }
 
     @Test func `describes all that a server with a bank answers and nothing else`() throws {
-        let answered = try BankUnderTest().server().endpoints()
+        let answered = try BankUnderTest().server().router()
 
         #expect(operations(of: try makeSUT()) == operations(of: answered))
     }
@@ -29,8 +29,8 @@ struct APIDescriptionTests {
         }.sorted()
     }
 
-    private func operations(of endpoints: [Endpoint]) -> [String] {
-        endpoints.map { "\($0.method.rawValue.lowercased()) \($0.path)" }.sorted()
+    private func operations(of router: Router<BankRequestContext>) -> [String] {
+        router.routes.map { "\($0.method.rawValue.lowercased()) \($0.path)" }.sorted()
     }
 
     @Test func `has an example of each answer`() throws {

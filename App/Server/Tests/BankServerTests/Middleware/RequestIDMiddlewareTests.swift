@@ -6,7 +6,7 @@ import Testing
 
 @testable import BankServer
 
-struct DispatcherTests {
+struct RequestIDMiddlewareTests {
     @Test func `takes over the id of a request`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/none", method: .get, headers: [RequestID.field: "asked-42"])
@@ -35,26 +35,6 @@ struct DispatcherTests {
             }
 
             #expect(ids.count == 10)
-        }
-    }
-
-    @Test func `tells a problem in the words of RFC 9457`() async throws {
-        try await test { client in
-            let problem = try ParsedJSON.parsed(Array(buffer: try await client.execute(uri: "/", method: .get).body))
-
-            #expect(problem["title"] == .string("Not Found"))
-            #expect(problem["status"] == .number(404))
-            #expect(problem["detail"] == problem["message"])
-            #expect(problem["detail"] == .string("There is nothing at this path; /openapi.json lists what there is."))
-        }
-    }
-
-    @Test(arguments: ["//health/", "/health/", "/health?a=b"])
-    func `finds a path however its slashes stand`(path: String) async throws {
-        try await test { client in
-            let response = try await client.execute(uri: path, method: .get)
-
-            #expect(response.status == .ok)
         }
     }
 

@@ -1,8 +1,9 @@
 import HTTPTypes
+import Hummingbird
 import NIOCore
 
 /// What whoever runs the server asks it, at a port of its own.
-struct OperationEndpoints: Sendable {
+struct OperationRoutes: Sendable {
     private static let prometheus = "text/plain; version=0.0.4; charset=utf-8"
 
     let readiness: Readiness
@@ -11,16 +12,13 @@ struct OperationEndpoints: Sendable {
     let bank: ServedBank?
 
     /// `GET /livez`, `/readyz` and `/metrics`.
-    var all: [Endpoint] {
-        [
-            Endpoint(.get, "/livez") { _ in .json(#"{"status":"ok"}"#) },
-            Endpoint(.get, "/readyz") { [readiness] _ in try await Self.answer(of: readiness) },
-            Endpoint(.get, "/metrics") { [metrics, bank] _ in
-                let text = metrics.text + (bank?.figures() ?? []).map { $0 + "\n" }.joined()
-                return Answer(
-                    headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: text)))
-            },
-        ]
+    func add(to router: Router<BankRequestContext>) {
+        router.get("livez") { _, _ in Answer.json(#"{"status":"ok"}"#) }
+        router.get("readyz") { [readiness] _, _ in try await Self.answer(of: readiness) }
+        router.get("metrics") { [metrics, bank] _, _ in
+            let text = metrics.text + (bank?.figures() ?? []).map { $0 + "\n" }.joined()
+            return Answer(headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: text)))
+        }
     }
 
     private static func answer(of readiness: Readiness) async throws -> Answer {

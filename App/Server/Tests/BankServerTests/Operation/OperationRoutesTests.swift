@@ -6,7 +6,7 @@ import Testing
 
 @testable import BankServer
 
-struct OperationEndpointsTests {
+struct OperationRoutesTests {
     private let sut: BankUnderTest
 
     init() throws {

@@ -1,0 +1,41 @@
+import BankKernel
+import Hummingbird
+import Logging
+
+/// `/v1`: the bank over HTTP. Who a customer is follows from the token alone.
+struct BankRoutes: Sendable {
+    private let logins: LoginDesk
+    private let accounts: AccountDesk
+    private let transfers: TransferDesk
+    private let sessions: SessionDesk
+
+    /// The routes of `bank`, which check passwords in `passwords`.
+    init(
+        _ bank: ServedBank, passwords: PasswordPool, metrics: Metrics, clock: any WallClock, logger: Logger
+    ) {
+        sessions = SessionDesk(sessions: bank.sessions, clock: clock)
+        logins = LoginDesk(
+            bank: bank, sessions: sessions, passwords: passwords, audit: AuditLog(logger), metrics: metrics,
+            clock: clock)
+        accounts = AccountDesk(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
+        transfers = TransferDesk(bank: bank, metrics: metrics)
+    }
+
+    func add(to router: Router<BankRequestContext>) {
+        let content = ContentMiddleware(bodyLimit: BankServer.bodyLimit)
+        router.group("v1").add(middleware: content)
+            .post("sessions", use: logins.logIn)
+        router.group("v1").add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
+            .group(context: CustomerContext.self)
+            .delete("sessions/current", use: logins.logOut)
+            .put("password", use: logins.changePassword)
+            .get("accounts", use: accounts.accounts)
+            .get("accounts/{iban}/balance", use: accounts.balance)
+            .get("accounts/{iban}/turnover", use: accounts.turnover)
+            .get("accounts/{iban}/transactions", use: accounts.transactions)
+            .get("payees", use: accounts.payees)
+            .get("payees/{iban}", use: accounts.payee)
+            .put("transfers/{uuid}", use: transfers.book)
+            .get("transfers/{uuid}", use: transfers.details)
+    }
+}

@@ -1,0 +1,66 @@
+import BankKernel
+import BankWire
+import Hummingbird
+import NIOCore
+
+/// What is known of a request while it is answered.
+struct BankRequestContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The connection that the request came on.
+    let channel: any Channel
+    /// The client, as limits count it; `nil` for one that has no internet address.
+    let client: ClientAddress?
+    /// The name of the request in its answer and in the log.
+    var requestID = ""
+    /// The customer whose token came with the request; `nil` where none was asked for.
+    var login: CustomerLogin?
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+        client = ClientAddress(source.channel.remoteAddress)
+    }
+}
+
+/// A customer who is logged in, and the digest of the token that says so.
+struct CustomerLogin: Sendable {
+    let session: LoginSession
+    let digest: SessionTokenDigest
+}
+
+/// What is known of a request of a customer who is logged in.
+struct CustomerContext: ChildRequestContext {
+    var coreContext: CoreRequestContextStorage
+    let request: BankRequestContext
+    let login: CustomerLogin
+
+    /// The customer.
+    var customer: CustomerID { login.session.customer }
+
+    /// - Throws: `BankError.sessionEnded` for a request without a token.
+    init(context: BankRequestContext) throws {
+        guard let login = context.login else { throw BankError.sessionEnded }
+        coreContext = context.coreContext
+        request = context
+        self.login = login
+    }
+
+    /// The account that the path names.
+    /// - Throws: `Problem` 404 for what is no account number.
+    func account() throws(Problem) -> IBAN {
+        guard let iban = try? IBAN(parsing: parameter("iban")) else { throw .nothingHere }
+        return iban
+    }
+
+    /// The transfer that the path names.
+    /// - Throws: `Problem` 404 for what is no UUID.
+    func transfer() throws(Problem) -> TransferID {
+        guard let id = TransferID(parsing: try parameter("uuid").lowercased()) else { throw .nothingHere }
+        return id
+    }
+
+    private func parameter(_ name: String) throws(Problem) -> String {
+        guard let text = parameters.get(name).flatMap(PercentEncoding.decode) else { throw .nothingHere }
+        return text
+    }
+}
