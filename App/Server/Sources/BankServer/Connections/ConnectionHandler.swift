@@ -17,6 +17,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// What each request that is not answered yet wants of the connection.
     private var owed = CircularBuffer<Persistence>(initialCapacity: 2)
     private var isInRequest = false
+    /// When the head of the latest request came, and how many bytes of its content since.
+    private var content = (start: NIODeadline.now(), bytes: 0)
     /// Whether what comes is thrown away: no answer will follow that is not owed.
     private var isDeaf = false
     /// What is said when nothing is owed any more.
@@ -70,11 +72,19 @@ extension ConnectionHandler {
         guard !isDeaf else { return }
         switch unwrapInboundIn(data) {
         case .head(let head): read(head, context)
-        case .body: context.fireChannelRead(data)
+        case .body(let part):
+            content.bytes += part.readableBytes
+            if !owed.isEmpty { deadline.set(at: contentDeadline, context) }
+            context.fireChannelRead(data)
         case .end:
             isInRequest = false
             isDeaf = owed.last == .ends
-            deadline.clear()
+            if owed.isEmpty {
+                waitForRequest(context)
+            } else {
+                entry?.stopWaiting()
+                deadline.clear()
+            }
             context.fireChannelRead(data)
         }
     }
@@ -98,8 +108,19 @@ extension ConnectionHandler {
         }
     }
 
+    /// When the content has to be whole, or more of it there.
+    private var contentDeadline: NIODeadline {
+        let limits = table.limits
+        let earned = TimeAmount.nanoseconds(Int64(content.bytes) * 1_000_000_000 / Int64(limits.contentRate))
+        return content.start + min(limits.content, limits.contentGrace + earned)
+    }
+
+    private func waitForRequest(_ context: ChannelHandlerContext) {
+        entry?.wait()
+        deadline.set(in: table.limits.idle, context)
+    }
+
     private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        entry?.stopWaiting()
         if let problem = head.violation {
             isDeaf = true
             return refuse(problem, context)
@@ -107,7 +128,9 @@ extension ConnectionHandler {
         let persistence = Persistence(of: head)
         owed.append(persistence)
         isInRequest = true
-        deadline.set(in: table.limits.content, context)
+        content = (.now(), 0)
+        entry?.waitForContent()
+        deadline.set(at: contentDeadline, context)
         var head = head
         if persistence == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }
         context.fireChannelRead(wrapInboundOut(.head(head)))
@@ -149,8 +172,7 @@ extension ConnectionHandler {
         if isLast { return end(context) }
         guard owed.isEmpty else { return }
         if let refusal { return say(refusal, context) }
-        entry?.wait()
-        deadline.set(in: table.limits.idle, context)
+        if isInRequest { deadline.set(in: table.limits.linger, context) } else { waitForRequest(context) }
     }
 
     private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {

@@ -3,30 +3,38 @@ import Synchronization
 
 /// The connections there are.
 ///
-/// When there are too many, the one that has waited longest for a request gives way to the new one: however many hang
-/// around, whoever asks for something is answered.
+/// When there are too many, one that keeps the server waiting gives way to the new one: of the client that has the most, the one that has
+/// waited longest for a request, or else for its content. However many hang around, whoever asks for something is answered.
 final class ConnectionTable: Sendable {
-    /// A connection, and since when it waits for a request.
+    /// A connection, and since when it keeps the server waiting.
     final class Entry: Sendable {
         fileprivate let channel: any Channel
         fileprivate let client: ClientAddress?
-        private let waitingSince = Atomic(NIODeadline.now().uptimeNanoseconds)
-        private static let busy = UInt64.max
+        private let waiting = Mutex(Waiting?.some(Waiting(isForContent: false)))
 
         fileprivate init(_ channel: any Channel) {
             self.channel = channel
             client = ClientAddress(channel.remoteAddress)
         }
 
+        /// Says that a request is whole.
+        func stopWaiting() { waiting.withLock { $0 = nil } }
+
         /// Says that a request has begun.
-        func stopWaiting() { waitingSince.store(Self.busy, ordering: .relaxed) }
+        func waitForContent() { waiting.withLock { $0 = Waiting(isForContent: true) } }
 
         /// Says that all requests are answered.
-        func wait() { waitingSince.store(NIODeadline.now().uptimeNanoseconds, ordering: .relaxed) }
+        func wait() { waiting.withLock { $0 = Waiting(isForContent: false) } }
 
-        fileprivate var start: UInt64? {
-            let start = waitingSince.load(ordering: .relaxed)
-            return start == Self.busy ? nil : start
+        fileprivate var state: Waiting? { waiting.withLock { $0 } }
+    }
+
+    fileprivate struct Waiting: Comparable {
+        let isForContent: Bool
+        let start = NIODeadline.now()
+
+        static func < (one: Waiting, other: Waiting) -> Bool {
+            one.isForContent == other.isForContent ? one.start < other.start : !one.isForContent
         }
     }
 
@@ -43,6 +51,16 @@ final class ConnectionTable: Sendable {
             guard entries.removeValue(forKey: ObjectIdentifier(entry)) != nil else { return }
             let count = counts[entry.client, default: 1] - 1
             counts[entry.client] = count > 0 ? count : nil
+        }
+
+        /// The clients, those with the most connections first.
+        var clientsByCount: [ClientAddress?] { counts.sorted { $0.value > $1.value }.map(\.key) }
+
+        /// The connection that has kept the server waiting longest, of the first of `clients` that has one.
+        func longestWaiting(of clients: [ClientAddress?]) -> Entry? {
+            let waiting = entries.values.compactMap { entry in entry.state.map { (waiting: $0, entry: entry) } }
+            let byClient = Dictionary(grouping: waiting, by: \.entry.client)
+            return clients.lazy.compactMap { byClient[$0]?.min { $0.waiting < $1.waiting }?.entry }.first
         }
     }
 
@@ -65,13 +83,11 @@ final class ConnectionTable: Sendable {
                 state.add(entry)
                 return (true, Entry?.none)
             }
-            let rivals = state.entries.values.filter { !isClientFull || $0.client == entry.client }
-            let longest = rivals.compactMap { rival in rival.start.map { (start: $0, entry: rival) } }
-                .min { $0.start < $1.start }
+            let longest = state.longestWaiting(of: isClientFull ? [entry.client] : state.clientsByCount)
             guard let longest else { return (false, nil) }
-            state.remove(longest.entry)
+            state.remove(longest)
             state.add(entry)
-            return (true, longest.entry)
+            return (true, longest)
         }
         evicted?.channel.close(promise: nil)
         return isAdmitted ? entry : nil

@@ -12,7 +12,11 @@ struct Deadline {
 
     /// Closes the connection in so long, and not before.
     func set(in amount: TimeAmount, _ context: ChannelHandlerContext) {
-        let time = NIODeadline.now() + amount
+        set(at: .now() + amount, context)
+    }
+
+    /// Closes the connection at `time`, and not before.
+    func set(at time: NIODeadline, _ context: ChannelHandlerContext) {
         timer.time = time
         if let due = timer.due, due <= time { return }
         timer.task?.cancel()

@@ -84,27 +84,79 @@ struct ConnectionLimitsTests {
         #expect(statuses == Array(repeating: "HTTP/1.1 200", count: 20))
     }
 
-    @Test func `one that is being answered never gives way`() async throws {
-        let source = StubRates(isHeld: true)
-        let sut = try BankServer.testing(source, isSandbox: true, limits: ConnectionLimits(perClient: 2))
-        let statuses = try await sut.serving { client in
-            async let first = client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-            await source.arrival()
-            let others = try await client.connected { inbound, outbound in
-                let fields = "Host: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n"
-                try await outbound.write(ByteBuffer(string: "POST /sandbox/login HTTP/1.1\r\n\(fields)\r\n"))
-                var second = inbound.makeAsyncIterator()
-                let asked = try await second.next().map { String(buffer: $0) } ?? ""
-                let third = try await client.connected { inbound, _ in try await RawClient.all(inbound) }
+    private static let begun =
+        "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
+
+    /// One of the connections is of the client that Hummingbird brings to a test.
+    @Test func `content that never comes gives way, of the client that has the most of it first`() async throws {
+        let statuses = try await serving(ConnectionLimits(total: 21, perClient: 20)) { client in
+            try await RawClient(port: client.port, address: "127.0.0.3").connected { inbound, outbound in
+                try await outbound.write(ByteBuffer(string: Self.begun))
+                var parts = inbound.makeAsyncIterator()
+                _ = try await parts.next()
+                let status = try await withThrowingTaskGroup(of: Void.self) { group in
+                    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+                    for _ in 0..<19 {
+                        group.addTask {
+                            try await RawClient(port: client.port, address: "127.0.0.2").connected { inbound, outbound in
+                                try await outbound.write(ByteBuffer(string: Self.begun))
+                                for try await _ in inbound { begin.yield() }
+                            }
+                        }
+                    }
+                    for await _ in begun.prefix(19) {}
+                    let said = try await client.exchange(Self.get) { $0.hasSuffix("}") }
+                    group.cancelAll()
+                    return said.statuses
+                }
                 try await outbound.write(ByteBuffer(string: "{}"))
-                let answered = try await second.next().map { String(buffer: $0) } ?? ""
-                return [third.statuses, (asked + answered).statuses]
+                let answer = try await parts.next() ?? ByteBuffer()
+                return status + String(buffer: answer).statuses
             }
-            source.release()
-            return others + [try await first.statuses]
         }
 
-        #expect(statuses == [[], ["100", "400"], ["200"]])
+        #expect(statuses == ["200", "400"])
+    }
+
+    @Test func `the content of who may not ask is not waited for`() async throws {
+        let put = "PUT /v1/password HTTP/1.1\r\nHost: a\r\nContent-Length: 60\r\n\r\n{"
+        let limits = ConnectionLimits(linger: .milliseconds(100))
+        let said = try await BankUnderTest().server(limits: limits).serving { try await $0.exchange(put) }
+
+        #expect(said.statuses == ["401"])
+    }
+
+    @Test func `content that comes too slowly is not waited for`() async throws {
+        let limits = ConnectionLimits(contentGrace: .milliseconds(200), contentRate: 1_000)
+        let login = "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 20000\r\n\r\n"
+        let said = try await serving(limits) { try await $0.exchange(login + "{") }
+
+        #expect(said == "")
+    }
+
+    @Test func `content that comes fast enough may take long`() async throws {
+        let limits = ConnectionLimits(contentGrace: .milliseconds(500), contentRate: 10)
+        let head = "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 100\r\n\r\n"
+        let said = try await serving(limits) { client in
+            try await client.drip(head + String(repeating: " ", count: 100), every: .milliseconds(10))
+        }
+
+        #expect(said.statuses == ["400"])
+    }
+
+    @Test func `one that is being answered never gives way`() async throws {
+        let source = StubRates(isHeld: true)
+        let sut = try BankServer.testing(source, limits: ConnectionLimits(perClient: 1))
+        let statuses = try await sut.serving { client in
+            let client = RawClient(port: client.port, address: "127.0.0.2")
+            async let first = client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+            await source.arrival()
+            let second = (try? await client.exchange(Self.get)) ?? ""
+            source.release()
+            return [second.statuses, try await first.statuses]
+        }
+
+        #expect(statuses == [[], ["200"]])
     }
 
     private func serving<Value>(

@@ -10,6 +10,8 @@ extension String {
 /// A client that sends what it is told, be it HTTP or not.
 struct RawClient {
     let port: Int
+    /// The address that it comes from.
+    var address = "127.0.0.1"
 
     /// What the server says to `pieces`, each sent after the server said something once more, until it closes or it is enough.
     func exchange(
@@ -61,6 +63,7 @@ struct RawClient {
             ) async throws -> Value
     ) async throws -> Value {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .bind(to: SocketAddress(ipAddress: address, port: 0))
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
