@@ -98,7 +98,8 @@ struct ConnectionLimitsTests {
                     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
                     for _ in 0..<19 {
                         group.addTask {
-                            try await RawClient(port: client.port, address: "127.0.0.2").connected { inbound, outbound in
+                            try await RawClient(port: client.port, address: "127.0.0.2").connected {
+                                inbound, outbound in
                                 try await outbound.write(ByteBuffer(string: Self.begun))
                                 for try await _ in inbound { begin.yield() }
                             }
