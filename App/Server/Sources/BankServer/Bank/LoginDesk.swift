@@ -18,7 +18,7 @@ struct LoginDesk: Sendable {
     func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
         let login = try await request.document(LoginRequest.self)
         let grant = try await telling("a login", of: login.username, isLogin: true, context) {
-            let user = try await check(login.username, login.password)
+            let user = try await check(login.username, login.password, context)
             let (token, expiresAt) = try await sessions.begin(for: user)
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
@@ -38,8 +38,9 @@ struct LoginDesk: Sendable {
         let change = try await request.document(PasswordChangeRequest.self)
         let username = context.login.session.username
         let user = try await telling("another password", of: username, context.request) {
-            let user = try await check(username, change.old)
-            let hash = try await passwords.hashing { hasher in try await hasher.hash(change.new) }
+            let user = try await check(username, change.old, context.request)
+            let applicant = PasswordPool.Applicant(client: context.request.client, isKnown: true)
+            let hash = try await passwords.hashing(for: applicant) { try await $0.hash(change.new) }
             guard let hash else { throw busy() }
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user
@@ -52,8 +53,12 @@ struct LoginDesk: Sendable {
 
     /// The customer whose password it is.
     /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are checked already.
-    private func check(_ username: String, _ password: String) async throws -> UserModel {
-        let user = try await passwords.hashing { hasher in
+    private func check(
+        _ username: String, _ password: String, _ context: BankRequestContext
+    ) async throws -> UserModel {
+        let isKnown = try await bank.store.credential(forUsername: username) != nil
+        let applicant = PasswordPool.Applicant(client: context.client, isKnown: isKnown)
+        let user = try await passwords.hashing(for: applicant) { hasher in
             try await PasswordCheck(
                 credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
             ).customer(username: username, password: password)
