@@ -68,8 +68,8 @@ extension RemoteBank: PasswordChangePort {
         } catch .unavailable(let error) {
             throw .bank(error)
         } catch .uncheckable(.unusable) {
-            // The bank has one word for both.
-            throw .password(new.isEmpty ? .empty : .unusable)
+            // The bank has one word for all.
+            throw .password(new.isEmpty ? .empty : new.utf8.contains(0) || new.utf8.count > 511 ? .unusable : .tooWeak)
         } catch {
             throw .check(error)
         }

@@ -53,9 +53,9 @@ struct MainInteractorTests {
     @Test func `changes the password of whoever knows the old one`() async throws {
         let (sut, ports) = makeSUT()
 
-        try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new")
+        try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new one!")
 
-        #expect(ports.hash.cryptText == "new")
+        #expect(ports.hash.cryptText == "new one!")
         #expect(ports.ends == [.succeeded])
     }
 
@@ -63,7 +63,7 @@ struct MainInteractorTests {
         arguments: [
             ("wrong", "new", .check(.wrong), [.failed]),
             ("uncheckable", "new", .check(.uncheckable(.uncheckable)), [.unchecked]),
-            ("old", "", .password(.empty), [.succeeded]),
+            ("old", "", .password(.empty), [.succeeded]), ("old", "new", .password(.tooWeak), [.succeeded]),
         ] as [(String, String, PasswordChangeError, [LoginEnd])])
     func `keeps the password that there is`(
         old: String, new: String, error: PasswordChangeError, ends: [LoginEnd]

@@ -122,7 +122,7 @@ struct RemoteBankLoginTests {
     @Test(
         arguments: [
             (.problem(.wrongCredentials), .check(.wrong)),
-            (.problem(Problem(PasswordError.empty)), .password(.unusable)),
+            (.problem(Problem(PasswordError.tooWeak)), .password(.tooWeak)),
             (.problem(.sessionEnded), .bank(.sessionEnded)), (.cut, .bank(.unreachable(.refused(host: "127.0.0.1")))),
             (
                 .problem(.throttled(until: Instant(millisecondsSinceEpoch: 1_767_603_605_000))),

@@ -23,7 +23,7 @@ extension Problem {
     /// The problem for a text that cannot be a password, or a password that cannot be checked.
     public init(_ error: PasswordError) {
         switch error {
-        case .empty, .unusable: self.init(ProblemCode.unusablePassword, status: 422, error.description)
+        case .empty, .tooWeak, .unusable: self.init(ProblemCode.unusablePassword, status: 422, error.description)
         case .hashingFailed, .uncheckable, .unknownScheme:
             self.init(
                 ProblemCode.uncheckable, status: 503,

@@ -34,11 +34,11 @@ import Testing
         faults.set(SessionFault(service: "bank", kind: .timeout, calls: 1))
 
         await #expect(throws: PasswordChangeError.check(.unavailable(busy))) {
-            try await sut.passwords.changePassword(of: user, from: "demo", to: "other")
+            try await sut.passwords.changePassword(of: user, from: "demo", to: "another one")
         }
         #expect(try await sut.login.authenticate(username: "demo", password: "demo") == user)
 
-        try await sut.passwords.changePassword(of: user, from: "demo", to: "other")
+        try await sut.passwords.changePassword(of: user, from: "demo", to: "another one")
         await #expect(throws: AuthError.invalidCredentials) {
             try await sut.login.authenticate(username: "demo", password: "demo")
         }

@@ -57,14 +57,14 @@ struct BankOverHTTPLoginTests {
                 _ = try await program.logIn(username: "ann", password: "s3cret")
             }
 
-            try await sut.remote.changePassword(of: sut.ann, from: "s3cret", to: "other")
+            try await sut.remote.changePassword(of: sut.ann, from: "s3cret", to: "another one")
 
             #expect(try await sut.remote.accounts(of: sut.ann.id).count == 1)
             await #expect(throws: BankError.sessionEnded) { try await sut.other.accounts(of: sut.ann.id) }
             await #expect(throws: PasswordCheckError.wrong) {
                 try await sut.other.logIn(username: "ann", password: "s3cret")
             }
-            #expect(try await sut.other.logIn(username: "ann", password: "other") == sut.ann)
+            #expect(try await sut.other.logIn(username: "ann", password: "another one") == sut.ann)
         }
     }
 }

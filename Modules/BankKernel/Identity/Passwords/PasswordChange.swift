@@ -22,7 +22,7 @@ public struct PasswordChange: PasswordChangePort {
         }
         let hash: PasswordHash
         do {
-            hash = try await hasher.hash(new)
+            hash = try await hasher.hash(chosen: new)
         } catch {
             throw .password(error)
         }

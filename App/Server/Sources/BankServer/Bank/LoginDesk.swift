@@ -40,7 +40,7 @@ struct LoginDesk: Sendable {
         let user = try await telling("another password", of: username, context.request) {
             let user = try await check(username, change.old, context.request)
             let applicant = PasswordPool.Applicant(client: context.request.client, isKnown: true)
-            let hash = try await passwords.hashing(for: applicant) { try await $0.hash(change.new) }
+            let hash = try await passwords.hashing(for: applicant) { try await $0.hash(chosen: change.new) }
             guard let hash else { throw busy() }
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user
@@ -100,7 +100,7 @@ struct LoginDesk: Sendable {
         case PasswordCheckError.wrong: "wrong"
         case PasswordCheckError.throttled: "throttled"
         case PasswordCheckError.cancelled: "cancelled"
-        case PasswordError.empty, PasswordError.unusable: "refused"
+        case PasswordError.empty, PasswordError.tooWeak, PasswordError.unusable: "refused"
         case BankError.throttled: "busy"
         case BankError.storage(.unsettled): "unknown"
         default: "failed"

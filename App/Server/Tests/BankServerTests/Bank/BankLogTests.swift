@@ -58,8 +58,8 @@ struct BankLogTests {
         let lines = try await lines { customer in
             let customer = try await customer.loggedIn()
             _ = try await customer.put("/v1/password", #"{"old":"ann","new":""}"#)
-            _ = try await customer.put("/v1/password", #"{"old":"wrong","new":"better"}"#)
-            _ = try await customer.put("/v1/password", #"{"old":"ann","new":"better"}"#)
+            _ = try await customer.put("/v1/password", #"{"old":"wrong","new":"better one"}"#)
+            _ = try await customer.put("/v1/password", #"{"old":"ann","new":"better one"}"#)
         }
 
         #expect(Self.outcomes(of: "another password", in: lines) == ["refused", "wrong", "succeeded"])
@@ -75,7 +75,7 @@ struct BankLogTests {
         let (handler, logger) = Self.log()
         let store = StubBank(error: .cancelled, logins: sut.bank) { () throws(BankError) in throw .storage(failure) }
         let answer = try await sut.serving(store: store, logger: logger) { customer in
-            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better"}"#)
+            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better one"}"#)
         }
 
         #expect(answer.status == 503)
@@ -89,7 +89,7 @@ struct BankLogTests {
             sessions.fail(with: .storage(.busy(path: "/srv/bank")))
         }
         let answer = try await sut.serving(store: store, logger: logger) { customer in
-            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better"}"#)
+            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better one"}"#)
         }
 
         #expect(answer.status == 503)

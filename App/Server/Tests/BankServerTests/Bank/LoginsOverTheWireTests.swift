@@ -56,7 +56,7 @@ struct LoginsOverTheWireTests {
             let customer = BankCustomer(client: client)
             _ = try await logIn(customer, "ann", "ann")
             _ = try await logIn(customer, "ann", "wrong")
-            _ = try await customer.loggedIn(as: "bob").put("/v1/password", #"{"old":"bob","new":"better"}"#)
+            _ = try await customer.loggedIn(as: "bob").put("/v1/password", #"{"old":"bob","new":"better one"}"#)
         }
 
         #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="succeeded"} 2"#))
@@ -87,10 +87,10 @@ struct LoginsOverTheWireTests {
     @Test func `end for all others when the customer takes another password`() async throws {
         let (changed, own, other, old, new) = try await sut.serving { customer in
             let (own, other) = (try await customer.loggedIn(), try await customer.loggedIn())
-            let changed = try await own.put("/v1/password", #"{"old":"ann","new":"better"}"#)
+            let changed = try await own.put("/v1/password", #"{"old":"ann","new":"better one"}"#)
             return (
                 changed, try await own.get("/v1/accounts"), try await other.get("/v1/accounts"),
-                try await logIn(customer, "ann", "ann"), try await logIn(customer, "ann", "better")
+                try await logIn(customer, "ann", "ann"), try await logIn(customer, "ann", "better one")
             )
         }
 
@@ -98,8 +98,10 @@ struct LoginsOverTheWireTests {
     }
 
     @Test(arguments: [
-        (#"{"old":"wrong","new":"better"}"#, 401, "wrongCredentials"),
-        (#"{"old":"ann","new":""}"#, 422, "unusablePassword"), (#"{"old":"ann"}"#, 400, "malformed"),
+        (#"{"old":"wrong","new":"better one"}"#, 401, "wrongCredentials"),
+        (#"{"old":"ann","new":""}"#, 422, "unusablePassword"),
+        (#"{"old":"ann","new":"x"}"#, 422, "unusablePassword"), (#"{"old":"ann","new":" "}"#, 422, "unusablePassword"),
+        (#"{"old":"ann","new":"aaaaaaaaaaaa"}"#, 422, "unusablePassword"), (#"{"old":"ann"}"#, 400, "malformed"),
     ])
     func `go on when another password is refused`(body: String, status: Int, code: String) async throws {
         let (answer, after) = try await sut.serving { customer in

@@ -25,11 +25,11 @@ enum DescribedBankExamples {
     ]
 
     private static let password = [
-        changed(204, #"{"old":"ann","new":"better"}"#), changed(400, "{}"),
-        changed(401, #"{"old":"wrong","new":"better"}"#), changed(413, tooLong),
+        changed(204, #"{"old":"ann","new":"better one"}"#), changed(400, "{}"),
+        changed(401, #"{"old":"wrong","new":"better one"}"#), changed(413, tooLong),
         changed(415, "{}").with { $0.headers = ["Content-Type": "text/plain"] },
         changed(422, #"{"old":"ann","new":""}"#),
-        changed(429, #"{"old":"wrong","new":"better"}"#).with { $0.repetitions = 3 },
+        changed(429, #"{"old":"wrong","new":"better one"}"#).with { $0.repetitions = 3 },
         DescribedExample(.get, "/v1/password", 405),
     ]
 
@@ -136,7 +136,7 @@ enum DescribedBankExamples {
     /// Every operation while the bank cannot be asked.
     private static let away: [DescribedExample] = [
         (.post, "/v1/sessions", login), (.delete, "/v1/sessions/current", ""),
-        (.put, "/v1/password", #"{"old":"ann","new":"better"}"#), (.get, "/v1/accounts", ""),
+        (.put, "/v1/password", #"{"old":"ann","new":"better one"}"#), (.get, "/v1/accounts", ""),
         (.get, "/v1/accounts/{iban}/balance", ""), (.get, "/v1/accounts/{iban}/turnover", ""),
         (.get, "/v1/accounts/{iban}/transactions", ""), (.get, "/v1/payees", ""), (.get, "/v1/payees/{iban}", ""),
         (.get, "/v1/transfers/{uuid}", ""), (.put, "/v1/transfers/{uuid}", order("checking", "bobs", 1)),
