@@ -32,7 +32,14 @@ public struct JSONSlice: Sendable {
     /// The text it stands for.
     public func text(in buffer: UnsafeBufferPointer<UInt8>) -> String {
         let bytes = bytes(in: buffer)
-        return hasEscapes ? JSONEscapes.decode(bytes) : String(decoding: bytes, as: UTF8.self)
+        return hasEscapes ? JSONEscapes.decode(bytes).text : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text it stands for; `nil` when an escape stands for half a character (a surrogate without its other half).
+    public func exactText(in buffer: UnsafeBufferPointer<UInt8>) -> String? {
+        guard hasEscapes else { return text(in: buffer) }
+        let (text, isExact) = JSONEscapes.decode(bytes(in: buffer))
+        return isExact ? text : nil
     }
 
     /// Gives `body` the bytes of the text it stands for: those that are written, unless an escape is among them.

@@ -29,7 +29,11 @@ extension JSONValue {
         switch byte {
         case UInt8(ascii: "{"): return .object(try members(&cursor, depth: depth))
         case UInt8(ascii: "["): return .array(try elements(&cursor, depth: depth))
-        case UInt8(ascii: "\""): return .string(try cursor.string().text(in: cursor.bytes))
+        case UInt8(ascii: "\""):
+            guard let text = try cursor.string().exactText(in: cursor.bytes) else {
+                throw .unusable(at: cursor.position)
+            }
+            return .string(text)
         case UInt8(ascii: "t"): return try literal("true", .bool(true), &cursor)
         case UInt8(ascii: "f"): return try literal("false", .bool(false), &cursor)
         case UInt8(ascii: "n"): return try literal("null", .null, &cursor)
@@ -55,8 +59,9 @@ extension JSONValue {
         var members: [Member] = []
         var names: Set<String> = []
         try cursor.readMembers { (cursor, name) throws(JSONStop) in
-            let name = name.text(in: cursor.bytes)
-            guard names.insert(name).inserted else { throw .unusable(at: start) }
+            guard let name = name.exactText(in: cursor.bytes), names.insert(name).inserted else {
+                throw .unusable(at: start)
+            }
             members.append(Member(name, try value(&cursor, depth: depth + 1)))
         }
         return members

@@ -24,6 +24,16 @@ struct JSONValueTests {
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: [0x22, 0xff, 0x22]) }
     }
 
+    @Test(arguments: [#""\ud800""#, #""a\udc00b""#, #""\ud800\u0041""#, #"{"\udfff":1}"#])
+    func `half a character is refused, and no other put in its place`(text: String) {
+        #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(text.utf8)) }
+    }
+
+    @Test(arguments: [(#""\ud83c\udfe6""#, "🏦"), (#""\ufffd""#, "\u{FFFD}")])
+    func `a whole character may be written by escapes`(text: String, meant: String) throws {
+        #expect(try JSONValue(reading: Array(text.utf8)) == .string(meant))
+    }
+
     @Test func `an object with a name twice is refused`() {
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(#"{"a":1,"\u0061":2}"#.utf8)) }
     }

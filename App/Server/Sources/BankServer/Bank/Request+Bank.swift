@@ -17,8 +17,11 @@ extension Request {
         return try Document(reading: Array(body.readableBytesView), limit: WireLimits.requestBytes)
     }
 
+    /// Whether the content says that it is JSON, and in no other characters than UTF-8 (RFC 8259, section 8.1).
     private var isJSON: Bool {
-        let type = headers[.contentType]?.prefix { $0 != ";" } ?? ""
-        return type.filter { $0 != " " && $0 != "\t" }.lowercased() == "application/json"
+        let type = (headers[.contentType] ?? "").filter { $0 != " " && $0 != "\t" && $0 != "\"" }.lowercased()
+        let parts = type.split(separator: ";")
+        return parts.first == "application/json"
+            && parts.dropFirst().allSatisfy { !$0.hasPrefix("charset=") || $0 == "charset=utf-8" }
     }
 }

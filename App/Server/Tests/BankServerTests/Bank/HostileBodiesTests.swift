@@ -50,7 +50,13 @@ struct HostileBodiesTests {
         #expect(answer.code == "tooLarge")
     }
 
-    @Test(arguments: paths.indices, ["text/plain", "application/jsonp", "", "application/x-www-form-urlencoded"])
+    @Test(
+        arguments: paths.indices,
+        [
+            "text/plain", "application/jsonp", "", "application/x-www-form-urlencoded",
+            "application/json; charset=utf-16",
+            "application/json;charset=latin1",
+        ])
     func `are refused when they say that they are not JSON`(place: Int, type: String) async throws {
         let answer = try await answer(to: place, Array("{}".utf8), type: type)
 
