@@ -31,7 +31,8 @@ public struct EmbeddedLogins: Sendable {
     public func isValid(_ token: AccessToken) -> Bool {
         let parts = token.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let end = Int64(parts[1]), Self.text(end: end) == token.text else { return false }
-        return clock.now() < Instant(millisecondsSinceEpoch: end)
+        let left = clock.now().duration(to: Instant(millisecondsSinceEpoch: end))
+        return left > .zero && left <= Self.lifetime
     }
 
     private static func text(end: Int64) -> String {

@@ -36,6 +36,14 @@ struct EmbeddedLoginsTests {
         #expect(!makeSUT().isValid(try #require(AccessToken(text: text))))
     }
 
+    @Test func `takes no token that somebody computed to live for years`() throws {
+        let later = ManualClock()
+        later.advance(by: .seconds(75 * 365 * 86_400))
+        let token = try #require(EmbeddedLogins(clock: later).logIn(username: "tester", password: "password"))
+
+        #expect(!makeSUT().isValid(token))
+    }
+
     @Test(arguments: ["x", "tester.1", "tester..", "a.b.c", "tester.9223372036854775807."])
     func `takes nothing else`(text: String) throws {
         #expect(!makeSUT().isValid(try #require(AccessToken(text: text))))
