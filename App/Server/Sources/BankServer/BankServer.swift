@@ -1,7 +1,6 @@
 import BankKernel
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 import Ledger
 public import Logging
 import NIOCore
@@ -46,6 +45,7 @@ public struct BankServer: Sendable {
     /// Serves until SIGTERM or SIGINT, then lets requests under way end within a deadline.
     /// - Throws: `ServingError` when it cannot listen at its address, `SettingError` for a certificate that cannot be used.
     public func run() async throws {
+        let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
         // They end from the last to the first: whoever asks at the first hears to the end how the others are.
         var services: [any Service] = []
         if let operation = settings.operation {
@@ -53,24 +53,24 @@ public struct BankServer: Sendable {
                 Listening(application: operationApplication(operation), address: operation, variable: "ADMIN_ADDR"))
         }
         services.append(
-            Listening(application: try application(), address: settings.address, variable: "LISTEN_ADDR"))
+            Listening(application: try application(certificate), address: settings.address, variable: "LISTEN_ADDR"))
         services.append(UnreadyAtStop(readiness: readiness))
+        services.append(ReloadAtHangup(certificate: certificate, logger: logger))
         var configuration = ServiceGroupConfiguration(
             services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         configuration.maximumGracefulShutdownDuration = Self.stopLimit
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The application for clients.
-    func application() throws -> some ApplicationProtocol {
+    /// The application for clients, by TLS with a certificate.
+    func application(_ certificate: ServerCertificate? = nil) throws -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
-        let tls = try settings.tls?.configuration()
         return Application(
             router: Self.complete(try router()),
             server: HTTPServerBuilder { responder in
                 let channel = BankChannel(responder: responder, table: table)
-                guard let tls else { return channel }
-                return try TLSChannel(channel, tlsConfiguration: tls)
+                guard let certificate else { return channel }
+                return CertifiedChannel(base: channel, certificate: certificate)
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.address.host, port: settings.address.port)),
@@ -103,13 +103,15 @@ public struct BankServer: Sendable {
     /// All that clients are answered.
     func router() throws -> Router<BankRequestContext> {
         let router = emptyRouter()
+        if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
         let (rates, health) = (RatesRoute(cache: cache, ttl: settings.ttl), HealthRoute(cache: cache))
-        router.get("rates") { _, _ in try await rates.answer() }
-        router.get("health") { _, _ in health.answer() }
-        router.document(
+        let open = router.group().add(middleware: ContentMiddleware(bodyLimit: Self.bodyLimit))
+        open.get("rates") { _, _ in try await rates.answer() }
+        open.get("health") { _, _ in health.answer() }
+        open.document(
             "openapi.json", try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil))
-        if settings.isSandbox { Sandbox(clock: clock).add(to: router) }
+        if settings.isSandbox { Sandbox(clock: clock).add(to: open) }
         if let bank {
             let passwords = PasswordPool(hashers) { [metrics] in metrics.setPasswords($0) }
             BankRoutes(bank, passwords: passwords, metrics: metrics, clock: clock, logger: logger).add(to: router)

@@ -11,7 +11,7 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             Variables:
               RATES_ENDPOINT_URL  where rates are fetched (default: the public service; with --sandbox, the shipped list)
-              LISTEN_ADDR         :PORT or HOST:PORT (default: :8080)
+              LISTEN_ADDR         :PORT or HOST:PORT (default: :8080; 127.0.0.1:8080 for a bank without TLS)
               ADMIN_ADDR          :PORT or HOST:PORT of /livez, /readyz and /metrics (default: nowhere)
               LOG_LEVEL           trace, debug, info, notice, warning, error or critical (default: info)
             """)
@@ -36,10 +36,14 @@ struct Serve: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The private key of the certificate, in PEM.", valueName: "file"))
     var tlsKey: String?
 
+    @Flag(help: "Serve a bank without TLS, or health and metrics, to other machines, too.")
+    var insecure = false
+
     func run() async throws {
         var options = BankOptions()
         (options.store, options.key) = (bank, key)
         (options.certificate, options.privateKey) = (tlsCertificate, tlsKey)
+        options.isInsecure = insecure
         let settings = try ServerSettings(
             environment: ProcessInfo.processInfo.environment, ttl: ttl, isSandbox: sandbox, bank: options)
         var logger = Logger(label: "dobank-server")

@@ -22,7 +22,9 @@ extension Router where Context == BankRequestContext {
             }
         }
     }
+}
 
+extension RouterMethods where Context == BankRequestContext {
     /// Adds a document that is always the same JSON.
     @discardableResult
     func document(_ path: RouterPath, _ bytes: [UInt8]) -> Self {

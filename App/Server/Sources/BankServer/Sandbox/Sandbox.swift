@@ -16,11 +16,10 @@ struct Sandbox: Sendable {
         cards = SandboxCards(clock: clock, generator: generator)
     }
 
-    func add(to router: Router<BankRequestContext>) {
+    func add(to router: RouterGroup<BankRequestContext>) {
         let (login, cards) = (login, cards)
-        router.group("sandbox").add(middleware: ContentMiddleware(bodyLimit: BankServer.bodyLimit))
-            .post("login", use: login.logIn)
         router.group("sandbox")
+            .post("login", use: login.logIn)
             .get("products", use: login.document(EmbeddedSalesJSON.products))
             .get("sales", use: login.document(EmbeddedSalesJSON.sales))
             .get("credit_cards") { request, _ in Answer.json(try cards.cards(for: request)) }

@@ -9,6 +9,9 @@ public struct BankOptions: Sendable, Hashable {
     /// The file of its private key; `nil` for none.
     public var privateKey: String?
 
+    /// Whether others than this machine may be served without TLS.
+    public var isInsecure = false
+
     /// Options that say nothing.
     public init() {}
 }

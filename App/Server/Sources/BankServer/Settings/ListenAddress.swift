@@ -18,6 +18,9 @@ public struct ListenAddress: Sendable, Hashable {
         self.port = port
     }
 
+    /// Whether only this machine can connect to it.
+    var isLocal: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
     private static func host(_ text: Substring) -> String? {
         guard !text.isEmpty else { return "0.0.0.0" }
         if text.hasPrefix("["), text.hasSuffix("]"), text.count > 2 { return String(text.dropFirst().dropLast()) }

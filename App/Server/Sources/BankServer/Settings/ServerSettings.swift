@@ -30,18 +30,22 @@ public struct ServerSettings: Sendable, Hashable {
             throw SettingError(
                 "--ttl \(seconds) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
         }
-        address = try ListenAddress(parsing: variable("LISTEN_ADDR") ?? ":8080")
-        if let text = variable("ADMIN_ADDR") {
-            operation = try ListenAddress(parsing: text, variable: "ADMIN_ADDR")
-        } else {
-            operation = nil
-        }
         if let store = options.store {
             bank = try BankStore(parsing: store, key: options.key)
         } else {
             bank = nil
         }
         tls = try Self.tls(options)
+        // Without TLS a bank is for this machine, unless somebody says otherwise; rates are for everybody.
+        let isExposed = options.isInsecure || tls != nil || bank == nil
+        address = try Self.address(
+            variable("LISTEN_ADDR") ?? (isExposed ? ":8080" : "127.0.0.1:8080"), variable: "LISTEN_ADDR",
+            isExposed: isExposed)
+        if let text = variable("ADMIN_ADDR") {
+            operation = try Self.address(text, variable: "ADMIN_ADDR", isExposed: options.isInsecure)
+        } else {
+            operation = nil
+        }
         if let url = variable("RATES_ENDPOINT_URL") {
             upstream = try ServiceURL(parsing: url)
         } else {
@@ -54,6 +58,21 @@ public struct ServerSettings: Sendable, Hashable {
         logLevel = level
         ttl = .seconds(seconds)
         self.isSandbox = isSandbox
+    }
+
+    private static func address(
+        _ text: String, variable: String, isExposed: Bool
+    ) throws(SettingError) -> ListenAddress {
+        let address = try ListenAddress(parsing: text, variable: variable)
+        guard isExposed || address.isLocal else {
+            let remedy = variable == "LISTEN_ADDR" ? "give --tls-certificate and --tls-key, " : ""
+            throw SettingError(
+                """
+                \(variable) \(text) is open to other machines, and anybody on the way could read what is sent: \(remedy)\
+                listen at 127.0.0.1:\(address.port), or say --insecure.
+                """)
+        }
+        return address
     }
 
     private static func tls(_ options: BankOptions) throws(SettingError) -> TLSFiles? {

@@ -7,17 +7,25 @@ public struct TLSFiles: Sendable, Hashable {
     /// The private key of the server, in PEM.
     let key: String
 
+    /// The suites of TLS 1.2 whose connections nobody can read later with the key; those of TLS 1.3 are all of that kind.
+    private static let forwardSecret: [NIOTLSCipher] = [
+        .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+        .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+        .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+    ]
+
     /// What the two say: TLS 1.2 at least, with HTTP/1.1 in it.
     /// - Throws: `SettingError` when one cannot be read, or they do not belong together.
-    func configuration() throws(SettingError) -> TLSConfiguration {
+    func context() throws(SettingError) -> NIOSSLContext {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: try chain(), privateKey: .privateKey(try privateKey()))
         configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuiteValues = Self.forwardSecret
         configuration.applicationProtocols = ["http/1.1"]
-        guard (try? NIOSSLContext(configuration: configuration)) != nil else {
+        guard let context = try? NIOSSLContext(configuration: configuration) else {
             throw SettingError("--tls-key \(key) is not the key of --tls-certificate \(certificate).")
         }
-        return configuration
+        return context
     }
 
     private func chain() throws(SettingError) -> [NIOSSLCertificateSource] {

@@ -48,6 +48,17 @@ struct RefusedRequestsTests {
         #expect(said.statuses == ["200", "200", "400"])
     }
 
+    @Test(arguments: ["GET /rates", "GET /health", "GET /sandbox/products"])
+    func `with too much content in pieces are refused, also where none is wanted`(line: String) async throws {
+        let piece = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
+        let said = try await BankServer.testing(isSandbox: true).serving { client in
+            try await client.exchange(
+                "\(line) HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n\(piece)\(piece)\(piece)0\r\n\r\n")
+        }
+
+        #expect(said.statuses == ["413"])
+    }
+
     @Test func `in the middle of content do not stop the answers before them`() async throws {
         let good = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
         let said = try await BankServer.testing(isSandbox: true).serving { client in

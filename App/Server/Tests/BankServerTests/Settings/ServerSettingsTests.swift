@@ -53,9 +53,44 @@ struct ServerSettingsTests {
         }
     }
 
+    @Test func `serves a bank without TLS to this machine alone`() throws {
+        let sut = try makeSUT(bank: Self.bank())
+
+        #expect(sut.address.host == "127.0.0.1")
+        #expect(sut.address.port == 8080)
+    }
+
+    @Test(arguments: ["127.0.0.1:80", "localhost:80", "[::1]:80"])
+    func `takes an address of this machine for a bank without TLS`(address: String) throws {
+        #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank()).address.port == 80)
+    }
+
+    @Test(arguments: [":80", "0.0.0.0:80", "[::]:80", "bank.example:80", "10.0.0.1:80"])
+    func `serves a bank without TLS to other machines only when that is said`(address: String) throws {
+        #expect {
+            try makeSUT(["LISTEN_ADDR": address], bank: Self.bank())
+        } throws: {
+            "\($0)".hasPrefix("LISTEN_ADDR \(address) is open to other machines") && "\($0)".contains("--insecure")
+        }
+        #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank(isInsecure: true)).address.port == 80)
+    }
+
+    @Test func `tells other machines of health and metrics only when that is said`() throws {
+        #expect(throws: SettingError.self) { try makeSUT(["ADMIN_ADDR": ":90"]) }
+        #expect(try makeSUT(["ADMIN_ADDR": "127.0.0.1:90"]).operation?.port == 90)
+        #expect(try makeSUT(["ADMIN_ADDR": ":90"], bank: Self.bank(isInsecure: true)).operation?.port == 90)
+    }
+
+    private static func bank(isInsecure: Bool = false) -> BankOptions {
+        var options = BankOptions()
+        options.store = "bank.sqlite"
+        options.isInsecure = isInsecure
+        return options
+    }
+
     private func makeSUT(
-        _ environment: [String: String] = [:], ttl: Int = 60, isSandbox: Bool = false
+        _ environment: [String: String] = [:], ttl: Int = 60, isSandbox: Bool = false, bank: BankOptions = BankOptions()
     ) throws -> ServerSettings {
-        try ServerSettings(environment: environment, ttl: ttl, isSandbox: isSandbox)
+        try ServerSettings(environment: environment, ttl: ttl, isSandbox: isSandbox, bank: bank)
     }
 }

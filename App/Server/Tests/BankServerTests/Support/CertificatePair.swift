@@ -7,7 +7,7 @@ final class CertificatePair: Sendable {
     let key: String
     private let folder: URL
 
-    init() throws {
+    init(rsa: Bool = false) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "dobank-tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         certificate = folder.appending(path: "certificate.pem").path
@@ -15,14 +15,23 @@ final class CertificatePair: Sendable {
         let openssl = Process()
         openssl.executableURL = URL(filePath: "/usr/bin/env")
         openssl.arguments = [
-            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
-            "1", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out",
+            "openssl", "req", "-x509", "-newkey", rsa ? "rsa:2048" : "ec", "-pkeyopt",
+            rsa ? "rsa_keygen_bits:2048" : "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
+            "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out",
             certificate,
         ]
         openssl.standardError = FileHandle.nullDevice
         try openssl.run()
         openssl.waitUntilExit()
         try #require(openssl.terminationStatus == 0)
+    }
+
+    /// Puts the same certificate and key in the place of others.
+    func copy(over pair: CertificatePair) throws {
+        for (from, to) in [(certificate, pair.certificate), (key, pair.key)] {
+            try FileManager.default.removeItem(atPath: to)
+            try FileManager.default.copyItem(atPath: from, toPath: to)
+        }
     }
 
     deinit {

@@ -29,10 +29,11 @@ struct RawClient {
         }
     }
 
-    /// What the server says to bytes that come one by one, until it closes.
-    func drip(_ text: String, every pause: Duration) async throws -> String {
+    /// What the server says to bytes that come one by one behind `start`, until it closes.
+    func drip(_ text: String, after start: String = "", every pause: Duration) async throws -> String {
         try await connected { inbound, outbound in
-            try await withThrowingTaskGroup(of: String.self) { group in
+            try await outbound.write(ByteBuffer(string: start))
+            return try await withThrowingTaskGroup(of: String.self) { group in
                 group.addTask {
                     // The server may close at any byte.
                     for byte in text.utf8 {
