@@ -3,10 +3,9 @@ import Hummingbird
 import NIOCore
 
 extension HTTPRequest.Method {
-    /// The methods of RFC 9110, section 9.3, and of RFC 5789.
-    static let known: [HTTPRequest.Method] = [
-        .get, .head, .post, .put, .delete, .patch, .options, .trace, .connect,
-    ]
+    /// The methods of RFC 9110, section 9.3, of RFC 5789, and QUERY, which searches with a content.
+    static let known: [HTTPRequest.Method] =
+        [.get, .head, .post, .put, .delete, .patch, .options, .trace, .connect] + [.init("QUERY")].compactMap(\.self)
 }
 
 extension Router where Context == BankRequestContext {

@@ -25,6 +25,15 @@ struct RouterMethodsTests {
         }
     }
 
+    @Test(arguments: ["QUERY", "PATCH", "TRACE"])
+    func `says which methods a path takes where another one is asked for`(name: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/health", method: try #require(HTTPRequest.Method(name)))
+            #expect(response.status == .methodNotAllowed)
+            #expect(response.headers[.allow] == "GET, HEAD")
+        }
+    }
+
     @Test func `answers a question for the head of what is not there without content`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/none", method: .head)
