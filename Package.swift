@@ -76,6 +76,9 @@ let shared: [Target] = [
     .target(name: "LoginStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/LoginStore"),
     .target(name: "LedgerRules", dependencies: ["BankKernel", "CSHA256", "Money"], path: "Modules/LedgerRules"),
     .target(
+        name: "BankAdministration", dependencies: ["BankKernel", "LedgerRules", "Money"],
+        path: "Modules/BankAdministration"),
+    .target(
         name: "Ledger",
         dependencies: [
             "BankKernel", "LedgerRules", "Money", "SQLite",
@@ -114,8 +117,9 @@ let app: [Target] = [
     .target(
         name: "BankApp",
         dependencies: [
-            "BankKernel", "CardStore", "DemoBank", "HTTP", "JSON", "Ledger", "LedgerRules", "Money",
-            "PublicServices", "Rates", "RemoteBank", "SessionTool", "Shell", "Terminal", "TraceCore", "Tracing",
+            "BankAdministration", "BankKernel", "CardStore", "DemoBank", "HTTP", "JSON", "Ledger", "LedgerRules",
+            "LoginStore", "Money", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Shell", "Terminal",
+            "TraceCore", "Tracing",
             "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
@@ -207,6 +211,10 @@ let tests: [Target] = [
         name: "BankWireTests", dependencies: ["BankKernel", "BankSamples", "BankWire", "Money"],
         path: "Tests/BankWireTests"),
     .testTarget(
+        name: "BankAdministrationTests",
+        dependencies: ["BankAdministration", "BankKernel", "InMemoryBank", "LedgerRules", "Money"],
+        path: "Tests/BankAdministrationTests"),
+    .testTarget(
         name: "LoginStoreTests",
         dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "SQLite", "TestSupport"],
         path: "Tests/LoginStoreTests"),
@@ -257,7 +265,8 @@ let tests: [Target] = [
         name: "BankAppTests",
         dependencies: [
             "BankApp", "BankKernel", "BankKernelMocks", "BankSamples", "BankWire", "CardStore", "DemoBank", "HTTP",
-            "InMemoryBank", "Ledger", "LedgerRules", "LoopbackBank", "LoopbackServer", "MemoryDisk", "Money",
+            "InMemoryBank", "Ledger", "LedgerRules", "LoginStore", "LoopbackBank", "LoopbackServer", "MemoryDisk",
+            "Money",
             "PublicServices", "Rates", "RemoteBank", "Shell", "Terminal", "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
         path: "Tests/BankAppTests"),
@@ -272,7 +281,8 @@ let tests: [Target] = [
 
 let libraries =
     [
-        "Money", "JSON", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples", "BankSessions", "BankWire",
+        "Money", "JSON", "BankAdministration", "BankKernel", "BankContracts", "BankKernelMocks", "BankSamples",
+        "BankSessions", "BankWire",
         "CardStore", "CDescriptors", "DemoBank", "Histories", "HTTP", "InMemoryBank", "Ledger", "LedgerRules",
         "LoginStore", "LoopbackServer",
         "MockCore", "PublicServices", "Rates", "RemoteBank", "SessionTool", "Sessions", "TraceCore",

@@ -35,7 +35,7 @@ struct AdministrationRun {
         let console = Console(
             writer: writer, input: terminal ?? PipeInput(), idleLimit: nil,
             answers: AnswerSettings(form: form))
-        let administration = BankAdministration(
+        let administration = OperatorCommands(
             path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
             console: console, asksTwice: terminal != nil, keyFile: settings.keyFile, place: place)
         let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }

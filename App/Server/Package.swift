@@ -39,8 +39,9 @@ let package = Package(
         .target(
             name: "BankServer",
             dependencies: [
-                "CZlib", "Postgres", "PostgresLedger", bank("BankKernel"), bank("BankWire"), bank("CDescriptors"),
-                bank("DemoBank"), bank("HTTP"), bank("Ledger"), bank("LedgerRules"), bank("LoginStore"), bank("Money"),
+                "CZlib", "Postgres", "PostgresLedger", bank("BankAdministration"), bank("BankKernel"), bank("BankWire"),
+                bank("CDescriptors"), bank("DemoBank"), bank("HTTP"), bank("Ledger"), bank("LedgerRules"),
+                bank("LoginStore"), bank("Money"),
                 bank("PublicServices"), bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -94,8 +95,9 @@ let package = Package(
         .testTarget(
             name: "BankServerTests",
             dependencies: [
-                "BankServer", "PostgresLedger", "PostgresSupport", bank("BankContracts"), bank("BankKernel"),
-                bank("BankSamples"), bank("BankWire"), bank("DemoBank"), bank("HTTP"), bank("InMemoryBank"),
+                "BankServer", "PostgresLedger", "PostgresSupport", bank("BankAdministration"), bank("BankContracts"),
+                bank("BankKernel"), bank("BankSamples"), bank("BankWire"), bank("DemoBank"), bank("HTTP"),
+                bank("InMemoryBank"),
                 bank("Ledger"), bank("LedgerRules"), bank("LoopbackServer"), bank("Money"), bank("PublicServices"),
                 bank("Rates"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -19,6 +19,19 @@ public actor LoginStore: LoginSessionsPort, Closable {
             DatabaseFile(path: path, format: LoginSchema.format, disk: disk), filledBy: LoginSchema.make)
     }
 
+    /// Who is logged in at the bank in the file at `path`.
+    public init(bank path: String) {
+        self.init(path: Self.path(bank: path))
+    }
+
+    /// Who is logged in at the bank in the file at `path`; `nil` when nobody ever logged in there over the network.
+    /// - Throws: `StorageFailure` when that cannot be told.
+    public static func existing(bank path: String) throws(StorageFailure) -> LoginStore? {
+        try SystemDisk().size(of: Self.path(bank: path)) == nil ? nil : LoginStore(bank: path)
+    }
+
+    private static func path(bank: String) -> String { bank + ".logins" }
+
     /// Keeps `session` under the digest of its token, durably, and drops those that have expired.
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant

@@ -1,25 +1,18 @@
+import BankAdministration
 import BankKernel
 import Ledger
 import LedgerRules
 import Money
 import Terminal
 
-/// What the commands for whoever runs the bank answer.
+/// What the operator's commands answer.
 enum BankAnswers {
-    /// Money that was paid in.
-    struct Deposit: Sendable {
-        let receipt: TransferReceipt
-        let account: AccountModel
-        let amount: Money
-        let note: String
-    }
-
     static let customers = AnswerKind<CustomerEntry>("bank customers", isList: true, fields: customerFields)
     static let accounts = AnswerKind<AccountEntry>("bank accounts", isList: true, fields: accountFields)
     static let customer = AnswerKind<CustomerEntry>("bank add-customer", isList: false, fields: customerFields)
     static let opened = AnswerKind<AccountEntry>("bank open-account", isList: false, fields: accountFields)
 
-    static let deposit = AnswerKind<Deposit>(
+    static let deposit = AnswerKind<BankDeposit>(
         "bank deposit", isList: false,
         fields: [
             .text("id", "the reference of the deposit, a UUID") { $0.receipt.id.description },

@@ -15,10 +15,3 @@ enum MainAnswers {
         .amount("balance", "what the account holds", column: .number("Balance")) { $0.balance },
     ]
 }
-
-extension AccountModel {
-    /// The account with what it holds now.
-    func holding(_ balance: Money) -> AccountModel {
-        AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
-    }
-}

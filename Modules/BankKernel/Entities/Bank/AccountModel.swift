@@ -24,4 +24,9 @@ public struct AccountModel: Sendable, Hashable, Identifiable {
         self.currency = currency
         self.balance = balance
     }
+
+    /// The same account with another balance; `nil` is as somebody else sees it.
+    public func holding(_ balance: Money?) -> AccountModel {
+        AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
+    }
 }

@@ -1,3 +1,4 @@
+import BankAdministration
 import BankKernel
 
 extension Administration {
@@ -7,14 +8,9 @@ extension Administration {
     ///   when the bank cannot be read.
     public func verify(against seal: String?) async throws -> [String] {
         let report = try await report(against: seal)
-        let counts = [
-            Self.counted(report.customers, "customer"), Self.counted(report.accounts, "account"),
-            Self.counted(report.transfers, "transfer"),
-        ].joined(separator: ", ")
-        let sentences = [
-            "The ledger is sound: \(counts); every balance is the sum of its postings.",
-            "Head: \(report.seal ?? "none")",
-        ]
+        let counts = BankCounts(
+            customers: report.customers, accounts: report.accounts, transfers: report.transfers)
+        let sentences = [counts.soundness, "Head: \(report.seal ?? "none")"]
         guard let doubt = report.doubt else { return sentences }
         guard doubt.isExpected || seal != nil else {
             throw AdministrationError((sentences + ["\(doubt)"]).joined(separator: "\n"))
@@ -36,9 +32,5 @@ extension Administration {
                 (report.faults + ["The ledger has \(count); put a backup in its place."]).joined(separator: "\n"))
         }
         return report
-    }
-
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

@@ -1,3 +1,4 @@
+import BankAdministration
 import CDescriptors
 import Foundation
 

@@ -1,3 +1,4 @@
+import BankAdministration
 import BankKernel
 import LedgerRules
 import Postgres

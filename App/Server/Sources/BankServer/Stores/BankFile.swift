@@ -1,3 +1,4 @@
+import BankAdministration
 import BankKernel
 import Foundation
 public import Ledger
@@ -14,7 +15,7 @@ public struct BankFile: Sendable, Hashable {
     public let keyPath: String?
 
     /// Who is logged in.
-    private var logins: LoginStore { LoginStore(path: path + ".logins") }
+    private var logins: LoginStore { LoginStore(bank: path) }
 
     /// The key; `nil` for a bank without one.
     /// - Throws: `SettingError` when there is none in the file, or others can read it.

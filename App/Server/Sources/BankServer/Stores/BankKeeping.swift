@@ -1,8 +1,6 @@
+import BankAdministration
 import BankKernel
 import LedgerRules
-
-/// What is changed of a bank by whoever runs it.
-typealias AdministeredBank = AdministrationPort & CredentialsPort & PasswordsPort & PayeesPort
 
 /// What can be done with a bank that is not open, wherever it is kept.
 protocol BankKeeping: Sendable {

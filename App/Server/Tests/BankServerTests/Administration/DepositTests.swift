@@ -1,3 +1,4 @@
+import BankAdministration
 import BankKernel
 import InMemoryBank
 import InMemoryLogging

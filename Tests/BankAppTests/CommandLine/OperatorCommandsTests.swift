@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import InMemoryBank
 import Ledger
+import LoginStore
 import Terminal
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @testable import BankApp
 
 @MainActor
-@Suite struct BankAdministrationTests {
+@Suite struct OperatorCommandsTests {
     private nonisolated static let first = "AT04 9999 9000 0000 0001"
 
     let folder: TemporaryFolder
@@ -57,6 +58,24 @@ import Testing
         #expect(try await ledger.credential(forUsername: "eve")?.passwordHash == FakePasswordHasher.hash(of: "new"))
         #expect(try await ledger.audit().faults == [])
         await ledger.close()
+    }
+
+    @Test func `another password ends the logins that a server let in`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        let logins = LoginStore(bank: folder("bank.sqlite"))
+        let now = ManualClock().now()
+        let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
+        let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
+        let eve = try #require(try await ledger.credential(forUsername: "eve")).user
+        await ledger.close()
+        let session = LoginSession(customer: eve.id, username: "eve", expiresAt: now.advanced(by: .seconds(60)))
+        try await logins.begin(session, under: digest, at: now)
+
+        try await run(.setPassword(username: "eve"), answers: ["new"])
+
+        #expect(try await logins.session(under: digest, at: now) == nil)
+        await logins.close()
     }
 
     @Test func `asks for no password of nobody`() async throws {
@@ -157,11 +176,11 @@ import Testing
         try await makeSUT(answers: answers, asksTwice: asksTwice, key: key).run(command)
     }
 
-    private func makeSUT(answers: [String], asksTwice: Bool, key: KeyFile?) -> BankAdministration {
+    private func makeSUT(answers: [String], asksTwice: Bool, key: KeyFile?) -> OperatorCommands {
         let console = Console(
             writer: TerminalWriter(output: output, errors: errors), input: ScriptedInput(answers.map(InputEvent.line)),
             idleLimit: nil)
-        return BankAdministration(
+        return OperatorCommands(
             path: folder("bank.sqlite"), clock: ManualClock(), ids: SequentialTransferIDs(),
             hasher: FakePasswordHasher(), console: console, asksTwice: asksTwice,
             keyFile: key)

@@ -15,7 +15,7 @@ import Testing
     import Glibc
 #endif
 
-extension BankAdministrationTests {
+extension OperatorCommandsTests {
     @Test func `a bank is held against a head that was kept elsewhere`() async throws {
         try await run(.create)
         let kept = try #require(ChainHead(parsing: await head()))

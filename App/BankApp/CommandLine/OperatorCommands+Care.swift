@@ -1,15 +1,16 @@
+import BankAdministration
 import BankKernel
 import Ledger
 import Terminal
 
-extension BankAdministration {
+extension OperatorCommands {
     /// Audits the bank, and prints the head of its chain to be kept elsewhere.
     /// - Throws: ``CommandStop`` also for a sound bank of which nobody can know whether it is whole.
     func verify(_ expected: ChainHead?) async throws {
         let report = try await audit(expected)
         try check(report, "put a backup in place with \"dobank bank restore FILE\".")
         console.answer(BankAnswers.verification, report) { writer in
-            writer.line("The ledger is sound: \(Self.counts(report)); every balance is the sum of its postings.")
+            writer.line(StyledText(Self.counts(report).soundness))
             writer.line("Head: \(report.head)")
         }
         for sentence in report.unchecked { console.writer.line(StyledText(sentence)) }
@@ -101,10 +102,7 @@ extension BankAdministration {
         }
     }
 
-    private static func counts(_ report: AuditReport) -> String {
-        [
-            report.customers.counted("customer"), report.accounts.counted("account"),
-            report.transfers.counted("transfer"),
-        ].joined(separator: ", ")
+    private static func counts(_ report: AuditReport) -> BankCounts {
+        BankCounts(customers: report.customers, accounts: report.accounts, transfers: report.transfers)
     }
 }

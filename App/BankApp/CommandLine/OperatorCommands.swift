@@ -1,12 +1,13 @@
+import BankAdministration
 import BankKernel
 import Ledger
 import LedgerRules
-import Money
+import LoginStore
 import Terminal
 
-/// Serves whoever runs the bank: makes it, adds to it, looks after its file.
+/// The operator's commands for a bank in a file: make it, add to it, look after its file.
 @MainActor
-struct BankAdministration {
+struct OperatorCommands {
     let path: String
     let clock: any WallClock
     let ids: any TransferIDSource
@@ -64,24 +65,13 @@ struct BankAdministration {
     }
 
     private func addCustomer(_ username: String, _ displayName: String) async throws {
-        let user = try await open().use { ledger in
-            try await ledger.addCustomer(
-                username: username, displayName: displayName, passwordHash: hasher.hash(try await askPassword()))
-        }
         answer(
-            BankAnswers.customer, CustomerEntry(user: user, accounts: 0),
-            "Added \(user.displayName), who logs in as \(user.username).")
+            BankAnswers.customer,
+            try await change { try await $0.addCustomer(username, displayName: displayName, password: askPassword) })
     }
 
     private func setPassword(_ username: String) async throws {
-        let user = try await open().use { ledger in
-            guard let user = try await ledger.credential(forUsername: username)?.user else {
-                throw BankError.unknownCustomer(username)
-            }
-            try await ledger.setPassword(for: username, hash: hasher.hash(try await askPassword()))
-            return user
-        }
-        tell("\(user.displayName), who logs in as \(user.username), has a new password.")
+        tell(try await change { try await $0.setPassword(of: username, to: askPassword) }.sentence)
     }
 
     private func askPassword() async throws(CommandStop) -> String {
@@ -93,28 +83,69 @@ struct BankAdministration {
     }
 
     private func openAccount(_ username: String, _ code: String, _ name: String) async throws {
-        guard let currency = Currency(code: code) else {
-            throw CommandStop.refused("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
-        }
-        let account = try await open().use { ledger in
-            try await ledger.openAccount(for: username, name: name, currency: currency)
-        }
-        let opened = account.holding(Money(minorUnits: 0, currency: currency))
         answer(
-            BankAnswers.opened, AccountEntry(account: opened, username: username),
-            "Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
+            BankAnswers.opened, try await change { try await $0.openAccount(for: username, currency: code, name: name) }
+        )
     }
 
-    func open() async throws -> Ledger {
+    /// Pays money in from outside, once for each reference; `id` is `nil` for a new one.
+    private func deposit(_ text: String, _ amount: String, _ note: String, _ id: TransferID?) async throws {
+        let number = try BankChanges.number(text)
+        let reference = TransferReference(id: id ?? ids.next(), note: note)
+        do {
+            answer(
+                BankAnswers.deposit,
+                try await change { try await $0.deposit(to: number, amount: amount, reference: reference) })
+        } catch BankError.outcomeUnknown {
+            throw CommandStop.refused(unknownOutcome(number, amount, reference))
+        }
+    }
+
+    /// What to say when it is not known whether the money is in, and what to run to know.
+    private func unknownOutcome(_ number: IBAN, _ amount: String, _ reference: TransferReference) -> String {
+        let words = [
+            "dobank", "bank", "deposit", number.electronicForm, amount, "--note", reference.note, "--ref",
+            "\(reference.id)",
+        ]
+        let command = (words + place).map(\.shellWord).joined(separator: " ")
+        return """
+            The bank failed before it could answer, so it is not known whether the deposit \(reference.id) was made. To settle it, run this, now or \
+            later; it is the same deposit and never pays in twice: \(command)
+            """
+    }
+
+    private func listCustomers() async throws {
+        console.answer(
+            BankAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()), numberedFrom: nil,
+            ifEmpty: "There is no customer yet; take one in with \"dobank bank add-customer USERNAME\".")
+    }
+
+    /// Lists the accounts of the customer called `username`, or all.
+    private func listAccounts(of username: String?) async throws {
+        let whose = username ?? "USERNAME"
+        console.answer(
+            BankAnswers.accounts, try await Ledger.accounts(at: path, key: keyFile?.read(), of: username),
+            numberedFrom: nil,
+            ifEmpty: "There is no account yet; open one with \"dobank bank open-account \(whose) CURRENCY\".")
+    }
+
+    private func change<Row>(
+        _ work: (BankChanges) async throws -> BankChange<Row>
+    ) async throws -> BankChange<Row> {
         let bank = try await opening(path, clock, keyFile?.read())
         for notice in await bank.notices { console.writer.line(StyledText(notice)) }
-        return bank
+        return try await bank.use { bank in
+            guard let logins = try LoginStore.existing(bank: path) else {
+                return try await work(BankChanges(bank, logins: nil, hasher: hasher))
+            }
+            return try await logins.use { try await work(BankChanges(bank, logins: $0, hasher: hasher)) }
+        }
     }
 
-    /// Answers a change, which `done` tells to people.
-    func answer<Row>(_ kind: AnswerKind<Row>, _ row: Row, _ done: String) {
-        console.answer(kind, row) { $0.line(StyledText(done)) }
-        confirm(done)
+    /// Answers a change.
+    private func answer<Row>(_ kind: AnswerKind<Row>, _ change: BankChange<Row>) {
+        console.answer(kind, change.row) { $0.line(StyledText(change.sentence)) }
+        confirm(change.sentence)
     }
 
     private func tell(_ done: String) {

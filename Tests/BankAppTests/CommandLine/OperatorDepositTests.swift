@@ -13,7 +13,7 @@ import Testing
 
 /// Money that is paid in moves once for each reference, and whoever pays it in knows what became of it.
 @MainActor
-@Suite struct BankAdministrationDepositTests {
+@Suite struct OperatorDepositTests {
     private nonisolated static let id = SequentialTransferIDs.id(7)
 
     private let machine = MemoryMachine(seed: 1)
@@ -135,11 +135,11 @@ import Testing
     private func makeSUT(
         output: (any ByteSink)? = nil, form: OutputForm = .table, ids: any TransferIDSource = SequentialTransferIDs(),
         failing: Bool = false
-    ) -> BankAdministration {
+    ) -> OperatorCommands {
         let console = Console(
             writer: TerminalWriter(output: output ?? self.output, errors: errors), input: ScriptedInput([]),
             idleLimit: nil, answers: AnswerSettings(form: form))
-        return BankAdministration(
+        return OperatorCommands(
             path: "/bank", clock: ManualClock(), ids: ids, hasher: FakePasswordHasher(), console: console,
             asksTwice: false, place: ["--data", "/my bank"]
         ) { [machine] path, clock, key throws(BankError) in

@@ -1,0 +1,129 @@
+public import BankKernel
+public import LedgerRules
+public import Money
+
+/// An open bank as its operator sees it, whichever store keeps it.
+public typealias AdministeredBank = AdministrationPort & CredentialsPort & PasswordsPort & PayeesPort
+
+/// What the operator changes in an open bank, in the same words wherever it is asked for.
+public struct BankChanges: Sendable {
+    private let bank: any AdministeredBank
+    private let logins: (any LoginSessionsPort)?
+    private let hasher: any PasswordHashing
+
+    /// Changes of `bank`.
+    /// - Parameters:
+    ///   - bank: the open bank.
+    ///   - logins: who is logged in over the network; `nil` where nobody ever was.
+    ///   - hasher: hashes the passwords of customers.
+    public init(_ bank: any AdministeredBank, logins: (any LoginSessionsPort)?, hasher: any PasswordHashing) {
+        (self.bank, self.logins, self.hasher) = (bank, logins, hasher)
+    }
+
+    /// Adds a customer who holds no account yet.
+    /// - Parameters:
+    ///   - username: the name that the customer logs in with.
+    ///   - displayName: the name that the customer is greeted with.
+    ///   - password: asks for the password.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`, and what `password` throws.
+    public func addCustomer(
+        _ username: String, displayName: String, password: () async throws -> String
+    ) async throws -> BankChange<CustomerEntry> {
+        let hash = try await hasher.hash(try await password())
+        let user = try await bank.addCustomer(username: username, displayName: displayName, passwordHash: hash)
+        return BankChange(
+            CustomerEntry(user: user, accounts: 0), "Added \(user.displayName), who logs in as \(user.username).")
+    }
+
+    /// Gives a customer another password, and ends all logins of the customer; `password` is asked for only if there is the customer.
+    /// - Throws: `BankError.unknownCustomer`, `PasswordError`, and what `password` throws.
+    public func setPassword(
+        of username: String, to password: () async throws -> String
+    ) async throws -> BankChange<UserModel> {
+        guard let user = try await bank.credential(forUsername: username)?.user else {
+            throw BankError.unknownCustomer(username)
+        }
+        try await bank.setPassword(for: username, hash: hasher.hash(try await password()))
+        try await logins?.endAll(of: user.id, sparing: nil)
+        return BankChange(user, "\(user.displayName), who logs in as \(user.username), has a new password.")
+    }
+
+    /// Opens an empty account in the currency with this code of ISO 4217.
+    /// - Throws: `BankError.unknownCustomer`, ``AdministrationError`` for a code that no currency has.
+    public func openAccount(
+        for username: String, currency code: String, name: String
+    ) async throws -> BankChange<AccountEntry> {
+        guard let currency = Currency(code: code) else {
+            throw AdministrationError("\"\(code)\" is no currency of ISO 4217; write its three letters, as EUR.")
+        }
+        let account = try await bank.openAccount(for: username, name: name, currency: currency)
+        let opened = account.holding(.zero(currency))
+        return BankChange(
+            AccountEntry(account: opened, username: username),
+            "Opened \(account.name) in \(currency) for \(account.holder): \(account.number).")
+    }
+
+    /// Pays money in from outside, once for each reference. `amount` is in the account's currency, and written without it.
+    /// - Throws: the refusals of the bank, `BankError.outcomeUnknown`, and `MoneyError` for what is no amount.
+    public func deposit(
+        to number: IBAN, amount: String, reference: TransferReference
+    ) async throws -> BankChange<BankDeposit> {
+        let account = try await bank.payee(numbered: number)
+        let money = try Money(parsing: amount, currency: account.currency)
+        let receipt: TransferReceipt
+        do throws(BankError) {
+            receipt = try await bank.deposit(to: number, amount: money, reference: reference)
+        } catch .storage(.unsettled) {
+            throw BankError.outcomeUnknown(reference.id)
+        }
+        let before = receipt.isRepeat ? ", before, at \(receipt.bookedAt); no money moved now" : ""
+        return BankChange(
+            BankDeposit(receipt: receipt, account: account, amount: money, note: reference.note),
+            "Paid \(money) in to \(account.holder), \(number)\(before). Reference \(reference.id)")
+    }
+
+    /// The account number that `text` says.
+    /// - Throws: ``AdministrationError``.
+    public static func number(_ text: String) throws(AdministrationError) -> IBAN {
+        do {
+            return try IBAN(parsing: text)
+        } catch {
+            throw AdministrationError("\"\(text)\" is not an account number: \(error).")
+        }
+    }
+}
+
+/// Something that was changed.
+public struct BankChange<Row: Sendable>: Sendable {
+    /// The changed thing as it is now.
+    public let row: Row
+    /// What was done, a sentence for the operator.
+    public let sentence: String
+
+    init(_ row: Row, _ sentence: String) {
+        (self.row, self.sentence) = (row, sentence)
+    }
+}
+
+/// Money that was paid in.
+public struct BankDeposit: Sendable {
+    /// What the bank says of it.
+    public let receipt: TransferReceipt
+    /// The account that it was paid in to, without its balance.
+    public let account: AccountModel
+    /// How much was paid in.
+    public let amount: Money
+    /// What the account's history shows.
+    public let note: String
+}
+
+/// Why the operator's command was not done.
+public struct AdministrationError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong and what would be right.
+    public let description: String
+
+    /// An error that says `description`.
+    public init(_ description: String) {
+        self.description = description
+    }
+}

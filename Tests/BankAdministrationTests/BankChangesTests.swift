@@ -1,0 +1,81 @@
+import BankAdministration
+import BankKernel
+import InMemoryBank
+import LedgerRules
+import Money
+import Testing
+
+struct BankChangesTests {
+    private let bank = InMemoryBank(clock: ManualClock())
+    private let logins = MemoryLoginSessions()
+    private let clock = ManualClock()
+
+    @Test func `adds a customer who holds no account yet`() async throws {
+        let added = try await makeSUT().addCustomer("eve", displayName: "Eve Adams") { "secret" }
+
+        #expect(added.sentence == "Added Eve Adams, who logs in as eve.")
+        #expect(added.row.accounts == 0)
+        let hash = try await bank.credential(forUsername: "eve")?.passwordHash
+        #expect(hash == FakePasswordHasher.hash(of: "secret"))
+    }
+
+    @Test func `another password ends all logins of the customer`() async throws {
+        let eve = try await makeSUT().addCustomer("eve", displayName: "Eve") { "secret" }.row.user
+        let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
+        let session = LoginSession(
+            customer: eve.id, username: "eve", expiresAt: clock.now().advanced(by: .seconds(60)))
+        try await logins.begin(session, under: digest, at: clock.now())
+
+        let changed = try await makeSUT().setPassword(of: "eve") { "better" }
+
+        #expect(changed.sentence == "Eve, who logs in as eve, has a new password.")
+        #expect(try await logins.session(under: digest, at: clock.now()) == nil)
+    }
+
+    @Test func `asks for no password of nobody`() async {
+        await #expect(throws: BankError.unknownCustomer("eve")) {
+            try await makeSUT().setPassword(of: "eve") {
+                Issue.record("a password was asked for")
+                return ""
+            }
+        }
+    }
+
+    @Test func `opens an empty account`() async throws {
+        let sut = makeSUT()
+        _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret" }
+        let opened = try await sut.openAccount(for: "eve", currency: "EUR", name: "Checking")
+
+        #expect(opened.row.account.balance == Money.zero(.eur))
+        #expect(opened.sentence == "Opened Checking in EUR for Eve: \(opened.row.account.number).")
+    }
+
+    @Test func `refuses a currency that is none, and what is no account number`() async {
+        await #expect(
+            throws: AdministrationError("\"EURO\" is no currency of ISO 4217; write its three letters, as EUR.")
+        ) { try await makeSUT().openAccount(for: "eve", currency: "EURO", name: "Checking") }
+        #expect(throws: AdministrationError.self) { try BankChanges.number("AT00") }
+    }
+
+    @Test func `says of a deposit that was made before that no money moved`() async throws {
+        let sut = makeSUT()
+        _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret" }
+        let number = try await sut.openAccount(for: "eve", currency: "EUR", name: "Checking").row.account.number
+        let id = try #require(TransferID(parsing: "6ba7b810-9dad-41d1-80b4-00c04fd430c8"))
+        let reference = TransferReference(id: id, note: "Gift")
+
+        let first = try await sut.deposit(to: number, amount: "12.50", reference: reference)
+        let again = try await sut.deposit(to: number, amount: "12.50", reference: reference)
+
+        #expect(first.sentence == "Paid 12.50 EUR in to Eve, \(number). Reference \(id)")
+        #expect(
+            again.sentence
+                == "Paid 12.50 EUR in to Eve, \(number), before, at \(clock.now()); no money moved now. Reference \(id)"
+        )
+        #expect(again.row.receipt.balanceAfter == first.row.receipt.balanceAfter)
+    }
+
+    private func makeSUT() -> BankChanges {
+        BankChanges(bank, logins: logins, hasher: FakePasswordHasher())
+    }
+}
