@@ -20,12 +20,13 @@ func feature(_ name: String) -> [Target] {
     let module = Target.Dependency(stringLiteral: name)
     let mocks = Target.Dependency(stringLiteral: "\(name)Mocks")
     return [
-        .target(name: name, dependencies: kernel, path: "Modules/\(name)"),
-        .target(name: "\(name)Mocks", dependencies: shared + ["MockCore", module], path: "Mocks/\(name)Mocks"),
+        .target(name: name, dependencies: kernel, path: "Modules/Features/\(name)"),
+        .target(
+            name: "\(name)Mocks", dependencies: shared + ["MockCore", module], path: "Mocks/Features/\(name)Mocks"),
         .testTarget(
             name: "\(name)Tests",
             dependencies: shared + ["BankKernelMocks", "InMemoryBank", "MockCore", module, mocks],
-            path: "Tests/\(name)Tests"),
+            path: "Tests/Modules/\(name)Tests"),
     ]
 }
 
@@ -43,77 +44,80 @@ let features = [
 
 /// What the features share, and what implements the kernel's ports.
 let shared: [Target] = [
-    .target(name: "Money", path: "Modules/Money"),
-    .target(name: "JSON", path: "Modules/JSON"),
-    .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/BankKernel"),
-    .target(name: "InMemoryBank", dependencies: ["BankKernel", "Money"], path: "Modules/InMemoryBank"),
-    .target(name: "LoopbackServer", path: "Mocks/LoopbackServer"),
+    .target(name: "Money", path: "Modules/Kernel/Money"),
+    .target(name: "JSON", path: "Modules/Kernel/JSON"),
+    .target(name: "BankKernel", dependencies: ["Money"], path: "Modules/Kernel/BankKernel"),
+    .target(name: "InMemoryBank", dependencies: ["BankKernel", "Money"], path: "Modules/Bank/InMemoryBank"),
+    .target(name: "LoopbackServer", path: "Mocks/Services/LoopbackServer"),
     .target(
         name: "LoopbackBank",
         dependencies: ["BankKernel", "BankWire", "HTTP", "InMemoryBank", "LoopbackServer", "RemoteBank"],
-        path: "Mocks/LoopbackBank"),
-    .target(name: "MockCore", path: "Mocks/MockCore"),
+        path: "Mocks/Services/LoopbackBank"),
+    .target(name: "MockCore", path: "Mocks/Kernel/MockCore"),
     .target(
-        name: "BankKernelMocks", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/BankKernelMocks"),
+        name: "BankKernelMocks", dependencies: ["BankKernel", "MockCore", "Money"], path: "Mocks/Kernel/BankKernelMocks"
+    ),
     .target(
         name: "BankContracts", dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "InMemoryBank", "Money"],
-        path: "Mocks/BankContracts"),
-    .target(name: "BankSamples", dependencies: ["BankKernel", "Money"], path: "Mocks/BankSamples"),
+        path: "Mocks/Bank/BankContracts"),
+    .target(name: "BankSamples", dependencies: ["BankKernel", "Money"], path: "Mocks/Kernel/BankSamples"),
     .systemLibrary(
-        name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    .target(name: "CCurl", path: "Modules/CCurl"),
+        name: "CSQLite", path: "Modules/Bank/CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CCrypt", path: "Modules/Bank/CCrypt", providers: [.apt(["libcrypt-dev"])]),
+    .target(name: "CCurl", path: "Modules/Services/CCurl"),
     .target(
         name: "HTTP",
         dependencies: ["BankKernel", "JSON", .target(name: "CCurl", condition: .when(platforms: [.linux]))],
-        path: "Modules/HTTP"),
-    .target(name: "CDescriptors", path: "Modules/CDescriptors"),
-    .target(name: "CSHA256", path: "Modules/CSHA256"),
-    .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/CPageChecksums"),
-    .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/SQLite"),
-    .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/CardStore"),
-    .target(name: "BankWire", dependencies: ["BankKernel", "JSON", "Money"], path: "Modules/BankWire"),
-    .target(name: "LoginStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/LoginStore"),
-    .target(name: "LedgerRules", dependencies: ["BankKernel", "CSHA256", "Money"], path: "Modules/LedgerRules"),
+        path: "Modules/Services/HTTP"),
+    .target(name: "CDescriptors", path: "Modules/Bank/CDescriptors"),
+    .target(name: "CSHA256", path: "Modules/Bank/CSHA256"),
+    .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Modules/Bank/CPageChecksums"),
+    .target(name: "SQLite", dependencies: ["BankKernel", "CPageChecksums", "CSQLite"], path: "Modules/Bank/SQLite"),
+    .target(name: "CardStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/Bank/CardStore"),
+    .target(name: "BankWire", dependencies: ["BankKernel", "JSON", "Money"], path: "Modules/Services/BankWire"),
+    .target(name: "LoginStore", dependencies: ["BankKernel", "SQLite"], path: "Modules/Bank/LoginStore"),
+    .target(name: "LedgerRules", dependencies: ["BankKernel", "CSHA256", "Money"], path: "Modules/Bank/LedgerRules"),
     .target(
         name: "BankAdministration", dependencies: ["BankKernel", "LedgerRules", "Money"],
-        path: "Modules/BankAdministration"),
+        path: "Modules/Bank/BankAdministration"),
     .target(
         name: "Ledger",
         dependencies: [
             "BankKernel", "LedgerRules", "Money", "SQLite",
             .target(name: "CCrypt", condition: .when(platforms: [.linux])),
         ],
-        path: "Modules/Ledger"),
+        path: "Modules/Bank/Ledger"),
     .target(
-        name: "DemoBank", dependencies: ["BankKernel", "Ledger", "LedgerRules", "Money"], path: "Modules/DemoBank"),
+        name: "DemoBank", dependencies: ["BankKernel", "Ledger", "LedgerRules", "Money"], path: "Modules/Bank/DemoBank"),
     .target(
-        name: "RemoteBank", dependencies: ["BankKernel", "BankWire", "HTTP", "Money"], path: "Modules/RemoteBank"),
-    .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Rates"),
+        name: "RemoteBank", dependencies: ["BankKernel", "BankWire", "HTTP", "Money"],
+        path: "Modules/Services/RemoteBank"),
+    .target(name: "Rates", dependencies: ["JSON", "Money"], path: "Modules/Services/Rates"),
     .target(
         name: "PublicServices", dependencies: ["BankKernel", "HTTP", "JSON", "Money", "Rates"],
-        path: "Modules/PublicServices"),
+        path: "Modules/Services/PublicServices"),
 ]
 
 let app: [Target] = [
     .target(
-        name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/CLineEditor",
+        name: "CLineEditor", dependencies: ["CDescriptors"], path: "App/Prompt/CLineEditor",
         linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "Terminal", dependencies: ["CDescriptors", "CLineEditor", "Words"], path: "App/Terminal"),
-    .target(name: "Words", path: "App/Words"),
-    .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Shell"),
-    .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions"),
+    .target(name: "Terminal", dependencies: ["CDescriptors", "CLineEditor", "Words"], path: "App/Prompt/Terminal"),
+    .target(name: "Words", path: "App/Prompt/Words"),
+    .target(name: "Shell", dependencies: ["Terminal", "Words"], path: "App/Prompt/Shell"),
+    .target(name: "Sessions", dependencies: ["Money", "Words"], path: "App/Sessions/Sessions"),
     .target(
         name: "SessionTool",
         dependencies: ["ChildProcess", "ForeignProgram", "Sessions", "Shell", "Terminal", "Words"],
-        path: "App/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
+        path: "App/Sessions/SessionTool", resources: [.embedInCode("Grammar/SessionFormat.md")]),
     .executableTarget(
-        name: "SessionsProgram", dependencies: ["SessionTool", "Shell", "Terminal"], path: "App/SessionsProgram"),
-    .target(name: "TraceCore", path: "App/TraceCore"),
+        name: "SessionsProgram", dependencies: ["SessionTool", "Shell", "Terminal"],
+        path: "App/Sessions/SessionsProgram"),
+    .target(name: "TraceCore", path: "App/Sessions/TraceCore"),
     .target(
         name: "Tracing",
         dependencies: ["BankKernel", "Money", "TraceCore"] + features.map { .init(stringLiteral: $0) },
-        path: "App/Tracing"),
+        path: "App/Sessions/Tracing"),
     .target(
         name: "BankApp",
         dependencies: [
@@ -123,12 +127,13 @@ let app: [Target] = [
             "Words",
         ]
             + features.map { .init(stringLiteral: $0) },
-        path: "App/BankApp"),
-    .target(name: "CChildProcess", path: "App/CChildProcess"),
-    .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "App/ChildProcess"),
-    .target(name: "CForeignProgram", path: "App/CForeignProgram"),
+        path: "App/Prompt/BankApp"),
+    .target(name: "CChildProcess", path: "App/Sessions/CChildProcess"),
+    .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "App/Sessions/ChildProcess"),
+    .target(name: "CForeignProgram", path: "App/Sessions/CForeignProgram"),
     .target(
-        name: "ForeignProgram", dependencies: ["CForeignProgram", "Terminal", "Words"], path: "App/ForeignProgram"),
+        name: "ForeignProgram", dependencies: ["CForeignProgram", "Terminal", "Words"],
+        path: "App/Sessions/ForeignProgram"),
     .target(
         name: "BankSessions",
         dependencies: [
@@ -136,131 +141,134 @@ let app: [Target] = [
             "Ledger", "LedgerRules", "Money", "PublicServices", "RemoteBank", "SessionTool", "Sessions", "Shell",
             "Terminal", "TraceCore", "Tracing", "Words",
         ],
-        path: "App/BankSessions"),
+        path: "App/Sessions/BankSessions"),
     .executableTarget(
-        name: "dobank", dependencies: ["BankApp", "BankSessions", "Shell", "Terminal"], path: "App/dobank",
+        name: "dobank", dependencies: ["BankApp", "BankSessions", "Shell", "Terminal"], path: "App/Prompt/dobank",
         exclude: ["Generated"]),
-    .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/CPlainLedger"),
+    .target(name: "CPlainLedger", dependencies: ["CSQLite"], path: "App/Lab/CPlainLedger"),
     .executableTarget(
         name: "benchmark",
         dependencies: [
             "Accounts", "BankApp", "BankKernel", "ChildProcess", "CPlainLedger", "Ledger", "LedgerRules", "Money",
             "PublicServices", "Rates", "Sales", "Sessions",
         ],
-        path: "App/Benchmark"),
+        path: "App/Lab/Benchmark"),
     .executableTarget(
         name: "stress",
         dependencies: [
             "BankKernel", "ChildProcess", "Histories", "Ledger", "LedgerRules", "LoopbackServer", "Money", "Simulation",
         ],
-        path: "App/Stress"),
+        path: "App/Lab/Stress"),
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "ArchitectureTests", dependencies: ["BankApp", "Tracing"], path: "Tests/ArchitectureTests"),
-    .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/MoneyTests"),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/JSONTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["BankApp", "Tracing"], path: "Tests/App/ArchitectureTests"),
+    .testTarget(name: "MoneyTests", dependencies: ["BankSamples", "Money"], path: "Tests/Modules/MoneyTests"),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], path: "Tests/Modules/JSONTests"),
     .testTarget(
-        name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples", "Money"], path: "Tests/BankKernelTests"),
+        name: "BankKernelTests", dependencies: ["BankKernel", "BankSamples", "Money"],
+        path: "Tests/Modules/BankKernelTests"),
     .testTarget(
         name: "BankKernelMocksTests", dependencies: ["BankKernel", "BankKernelMocks", "Money"],
-        path: "Tests/BankKernelMocksTests"),
+        path: "Tests/Modules/BankKernelMocksTests"),
     .testTarget(
         name: "InMemoryBankTests", dependencies: ["BankContracts", "BankKernel", "InMemoryBank", "Money"],
-        path: "Tests/InMemoryBankTests"),
-    .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport"),
-    .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/CMemoryDisk"),
-    .target(name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "SQLite"], path: "Tests/MemoryDisk"),
+        path: "Tests/Modules/InMemoryBankTests"),
+    .target(name: "TestSupport", dependencies: ["Terminal"], path: "Tests/Support/TestSupport"),
+    .target(name: "CMemoryDisk", dependencies: ["CSQLite"], path: "Tests/Support/CMemoryDisk"),
+    .target(
+        name: "MemoryDisk", dependencies: ["BankKernel", "CMemoryDisk", "SQLite"], path: "Tests/Support/MemoryDisk"),
     .testTarget(
         name: "MemoryDiskTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite"],
-        path: "Tests/MemoryDiskTests"),
+        path: "Tests/App/MemoryDiskTests"),
     .target(
         name: "Simulation",
         dependencies: ["BankKernel", "CSQLite", "Ledger", "LedgerRules", "MemoryDisk", "Money", "SQLite"],
-        path: "Tests/Simulation"),
+        path: "App/Lab/Simulation"),
     .testTarget(
         name: "SimulationTests", dependencies: ["BankKernel", "Ledger", "MemoryDisk", "Simulation", "SQLite"],
-        path: "Tests/SimulationTests"),
-    .target(name: "Histories", dependencies: ["BankKernel", "Money"], path: "Tests/Histories"),
+        path: "Tests/App/SimulationTests"),
+    .target(name: "Histories", dependencies: ["BankKernel", "Money"], path: "App/Lab/Histories"),
     .testTarget(
         name: "HistoriesTests",
         dependencies: ["BankKernel", "BankKernelMocks", "BankSamples", "Histories", "Money"],
-        path: "Tests/HistoriesTests"),
-    .testTarget(name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/HTTPTests"),
+        path: "Tests/App/HistoriesTests"),
+    .testTarget(
+        name: "HTTPTests", dependencies: ["BankKernel", "HTTP", "LoopbackServer"], path: "Tests/Modules/HTTPTests"),
     .testTarget(
         name: "LedgerRulesTests",
         dependencies: ["BankKernel", "BankSamples", "InMemoryBank", "LedgerRules", "Money"],
-        path: "Tests/LedgerRulesTests"),
+        path: "Tests/Modules/LedgerRulesTests"),
     .testTarget(
         name: "LedgerTests",
         dependencies: [
             "BankContracts", "BankKernel", "BankKernelMocks", "BankSamples", "CSQLite", "InMemoryBank", "Ledger",
             "LedgerRules", "MemoryDisk", "Money", "SQLite", "TestSupport",
         ],
-        path: "Tests/LedgerTests"),
+        path: "Tests/Modules/LedgerTests"),
     .testTarget(
         name: "SQLiteTests", dependencies: ["BankKernel", "CSQLite", "MemoryDisk", "SQLite", "TestSupport"],
-        path: "Tests/SQLiteTests"),
+        path: "Tests/Modules/SQLiteTests"),
     .testTarget(
         name: "CardStoreTests",
         dependencies: [
             "BankContracts", "BankKernel", "BankSamples", "CardStore", "CSQLite", "SQLite", "TestSupport",
         ],
-        path: "Tests/CardStoreTests"),
+        path: "Tests/Modules/CardStoreTests"),
     .testTarget(
         name: "BankWireTests", dependencies: ["BankKernel", "BankSamples", "BankWire", "Money"],
-        path: "Tests/BankWireTests"),
+        path: "Tests/Modules/BankWireTests"),
     .testTarget(
         name: "BankAdministrationTests",
         dependencies: ["BankAdministration", "BankKernel", "InMemoryBank", "LedgerRules", "Money"],
-        path: "Tests/BankAdministrationTests"),
+        path: "Tests/Modules/BankAdministrationTests"),
     .testTarget(
         name: "LoginStoreTests",
         dependencies: ["BankContracts", "BankKernel", "CSQLite", "LoginStore", "SQLite", "TestSupport"],
-        path: "Tests/LoginStoreTests"),
+        path: "Tests/Modules/LoginStoreTests"),
     .testTarget(
         name: "DemoBankTests",
         dependencies: [
             "BankKernel", "DemoBank", "InMemoryBank", "Ledger", "LedgerRules", "Money", "TestSupport",
         ],
-        path: "Tests/DemoBankTests"),
+        path: "Tests/Modules/DemoBankTests"),
     .testTarget(
         name: "PublicServicesTests",
         dependencies: [
             "BankKernel", "HTTP", "InMemoryBank", "LoopbackServer", "Money", "PublicServices", "Rates",
             "Transactions",
         ],
-        path: "Tests/PublicServicesTests"),
+        path: "Tests/Modules/PublicServicesTests"),
     .testTarget(
         name: "RemoteBankTests",
         dependencies: [
             "BankContracts", "BankKernel", "BankSamples", "BankWire", "HTTP", "InMemoryBank", "LoopbackBank",
             "LoopbackServer", "Money", "RemoteBank",
         ],
-        path: "Tests/RemoteBankTests"),
-    .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/RatesTests"),
-    .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/WordsTests"),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "Terminal"], path: "Tests/ShellTests"),
+        path: "Tests/Modules/RemoteBankTests"),
+    .testTarget(name: "RatesTests", dependencies: ["BankSamples", "Money", "Rates"], path: "Tests/Modules/RatesTests"),
+    .testTarget(name: "WordsTests", dependencies: ["Words"], path: "Tests/App/WordsTests"),
+    .testTarget(name: "ShellTests", dependencies: ["Shell", "Terminal"], path: "Tests/App/ShellTests"),
     .testTarget(
         name: "SessionToolTests",
         dependencies: ["ForeignProgram", "Sessions", "SessionTool", "Shell", "Terminal", "TestSupport"],
-        path: "Tests/SessionToolTests"),
-    .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/SessionsTests"),
-    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+        path: "Tests/App/SessionToolTests"),
+    .testTarget(name: "SessionsTests", dependencies: ["Money", "Sessions"], path: "Tests/App/SessionsTests"),
+    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .testTarget(
-        name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal", "Words"], path: "Tests/TerminalTests"),
+        name: "TerminalTests", dependencies: ["CPseudoTerminal", "Terminal", "Words"], path: "Tests/App/TerminalTests"),
     .testTarget(
         name: "BankSessionsTests",
         dependencies: [
             "Auth", "BankApp", "BankKernel", "BankSessions", "ChildProcess", "InMemoryBank", "Ledger", "LedgerRules",
             "LoopbackBank", "Money", "SessionTool", "Sessions", "Shell", "Terminal", "TestSupport", "Tracing", "dobank",
         ],
-        path: "Tests/BankSessionsTests"),
+        path: "Tests/App/BankSessionsTests"),
     .testTarget(
         name: "TracingTests",
         dependencies: ["BankKernel", "BankSamples", "MockCore", "Money", "TraceCore", "Tracing"]
             + features.flatMap { [.init(stringLiteral: $0), .init(stringLiteral: "\($0)Mocks")] },
-        path: "Tests/TracingTests"),
+        path: "Tests/App/TracingTests"),
     .testTarget(
         name: "BankAppTests",
         dependencies: [
@@ -269,14 +277,14 @@ let tests: [Target] = [
             "Money",
             "PublicServices", "Rates", "RemoteBank", "Shell", "Terminal", "TestSupport", "TraceCore", "Tracing",
         ] + features.map { .init(stringLiteral: $0) },
-        path: "Tests/BankAppTests"),
-    .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/ChildProcessTests"),
-    .target(name: "CProgramParent", dependencies: ["CForeignProgram"], path: "Tests/CProgramParent"),
+        path: "Tests/App/BankAppTests"),
+    .testTarget(name: "ChildProcessTests", dependencies: ["ChildProcess"], path: "Tests/App/ChildProcessTests"),
+    .target(name: "CProgramParent", dependencies: ["CForeignProgram"], path: "Tests/Support/CProgramParent"),
     .testTarget(
         name: "ForeignProgramTests", dependencies: ["CForeignProgram", "CProgramParent", "ForeignProgram"],
-        path: "Tests/ForeignProgramTests"),
-    .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/MockCoreTests"),
-    .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/TraceCoreTests"),
+        path: "Tests/App/ForeignProgramTests"),
+    .testTarget(name: "MockCoreTests", dependencies: ["MockCore"], path: "Tests/Modules/MockCoreTests"),
+    .testTarget(name: "TraceCoreTests", dependencies: ["TraceCore"], path: "Tests/App/TraceCoreTests"),
 ]
 
 let libraries =

@@ -16,7 +16,7 @@ fi
 products="$(swift build --show-bin-path)"
 # The C modules that the libraries import lie where they were built, or in the sources.
 includes=(-I "$products/Modules")
-for map in "$products"/C*.build/module.modulemap Modules/C*/module.modulemap; do includes+=(-I "$(dirname "$map")"); done
+for map in "$products"/C*.build/module.modulemap Modules/*/C*/module.modulemap; do includes+=(-I "$(dirname "$map")"); done
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 target="$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p')"

@@ -26,7 +26,7 @@ swift run --package-path App/Generator generate --check
 took=$SECONDS
 
 changed=$(git status --porcelain --untracked-files=no | sort)
-if [ "$changed" != " M App/BankApp/Features/FeatureRegistry.swift
+if [ "$changed" != " M App/Prompt/BankApp/Features/FeatureRegistry.swift
  M Package.swift" ] || [ "$(git diff --numstat | cut -f 1,2 | sort -u)" != "1	0" ]; then
     echo "More was changed than a line of the manifest and one of the registry:"
     git diff --stat

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 command=help
 . Tests/Walks/command-support.sh
 
-kept=App/dobank/Generated
+kept=App/Prompt/dobank/Generated
 print() {
     case $1 in
     dobank.1) "$dobank" manual ;;

@@ -41,7 +41,7 @@ walk() {
 
 binaries="$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)"
 found=()
-for file in Tests/Programs/*.session.md; do
+for file in Tests/Walks/Programs/*.session.md; do
     name="$(basename "$file" .session.md)"
     if ! command -v "$name" >/dev/null || { [ "$name" = psql ] && [ ! -x "$binaries/initdb" ]; }; then
         echo "skipped - $name is not installed"

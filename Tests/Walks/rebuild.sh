@@ -33,15 +33,15 @@ change() { # what it is called, the file, what changes it (a program for sed)
 
 build
 measure "nothing"
-change "body in TransferPresenter" Modules/Transfer/TransferPresenter.swift \
+change "body in TransferPresenter" Modules/Features/Transfer/TransferPresenter.swift \
     's/^    func didSelectBack() {$/&\
         _ = 0/'
-change "interface of TransferContract" Modules/Transfer/TransferContract.swift \
+change "interface of TransferContract" Modules/Features/Transfer/TransferContract.swift \
     '$ a\
 extension TransferViewProtocol { public func touched() {} }'
-change "body in Money" Modules/Money/Amounts/Money.swift \
+change "body in Money" Modules/Kernel/Money/Amounts/Money.swift \
     's/^    public func adding(_ other: Money) throws(MoneyError) -> Money {$/&\
         _ = 0/'
-change "interface of Money" Modules/Money/Amounts/Money.swift \
+change "interface of Money" Modules/Kernel/Money/Amounts/Money.swift \
     '$ a\
 extension Money { public var touched: Int { 0 } }'

@@ -7,7 +7,7 @@ enum AppTemplates {
         ("\(folder)/__Feature__Service.swift", service),
     ]
 
-    private static let folder = "App/BankApp/Features/__Feature__"
+    private static let folder = "App/Prompt/BankApp/Features/__Feature__"
 
     private static let feature = #"""
         import __Feature__

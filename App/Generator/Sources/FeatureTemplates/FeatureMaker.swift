@@ -19,7 +19,7 @@ public struct FeatureMaker {
         }
     }
 
-    private static let registry = "App/BankApp/Features/FeatureRegistry.swift"
+    private static let registry = "App/Prompt/BankApp/Features/FeatureRegistry.swift"
     private let house: House
 
     /// A maker of features for `house`.

@@ -1,9 +1,9 @@
 /// What stands by hand beside the generated mocks, and what a trace says of the feature's values.
 enum MockTemplates {
     static let files = [
-        ("Mocks/__Feature__Mocks/Fake__Feature__Interactor.swift", fake),
-        ("Mocks/__Feature__Mocks/__Feature__Item+Samples.swift", samples),
-        ("App/Tracing/Values/__Feature__TraceValues.swift", traceValues),
+        ("Mocks/Features/__Feature__Mocks/Fake__Feature__Interactor.swift", fake),
+        ("Mocks/Features/__Feature__Mocks/__Feature__Item+Samples.swift", samples),
+        ("App/Sessions/Tracing/Values/__Feature__TraceValues.swift", traceValues),
     ]
 
     private static let fake = #"""

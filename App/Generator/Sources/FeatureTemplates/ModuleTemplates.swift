@@ -1,9 +1,9 @@
 /// The contract, the port and what the feature speaks of.
 enum ModuleTemplates {
     static let files = [
-        ("Modules/__Feature__/__Feature__Contract.swift", contract),
-        ("Modules/__Feature__/__Feature__Entities.swift", entities),
-        ("Modules/__Feature__/__Feature__Port.swift", port),
+        ("Modules/Features/__Feature__/__Feature__Contract.swift", contract),
+        ("Modules/Features/__Feature__/__Feature__Entities.swift", entities),
+        ("Modules/Features/__Feature__/__Feature__Port.swift", port),
     ]
 
     private static let contract = #"""

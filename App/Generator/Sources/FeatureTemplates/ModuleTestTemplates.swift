@@ -1,8 +1,8 @@
 /// The tests of how the feature is built, and of what it says.
 enum ModuleTestTemplates {
     static let files = [
-        ("Tests/__Feature__Tests/__Feature__ModuleTests.swift", module),
-        ("Tests/__Feature__Tests/__Feature__EntitiesTests.swift", entities),
+        ("Tests/Modules/__Feature__Tests/__Feature__ModuleTests.swift", module),
+        ("Tests/Modules/__Feature__Tests/__Feature__EntitiesTests.swift", entities),
     ]
 
     private static let module = #"""

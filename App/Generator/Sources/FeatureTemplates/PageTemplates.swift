@@ -1,8 +1,8 @@
 /// The pages that the documentation of the feature and of its mocks begins with.
 enum PageTemplates {
     static let files = [
-        ("Modules/__Feature__/__Feature__.docc/__Feature__.md", module),
-        ("Mocks/__Feature__Mocks/__Feature__Mocks.docc/__Feature__Mocks.md", mocks),
+        ("Modules/Features/__Feature__/__Feature__.docc/__Feature__.md", module),
+        ("Mocks/Features/__Feature__Mocks/__Feature__Mocks.docc/__Feature__Mocks.md", mocks),
     ]
 
     private static let module = #"""

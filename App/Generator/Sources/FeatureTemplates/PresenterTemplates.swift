@@ -1,9 +1,9 @@
 /// What stands behind the contract, and what builds it.
 enum PresenterTemplates {
     static let files = [
-        ("Modules/__Feature__/__Feature__Presenter.swift", presenter),
-        ("Modules/__Feature__/__Feature__Interactor.swift", interactor),
-        ("Modules/__Feature__/__Feature__Module.swift", module),
+        ("Modules/Features/__Feature__/__Feature__Presenter.swift", presenter),
+        ("Modules/Features/__Feature__/__Feature__Interactor.swift", interactor),
+        ("Modules/Features/__Feature__/__Feature__Module.swift", module),
     ]
 
     private static let presenter = #"""

@@ -1,8 +1,8 @@
 /// The tests of what the feature does.
 enum TestTemplates {
     static let files = [
-        ("Tests/__Feature__Tests/__Feature__PresenterTests.swift", presenter),
-        ("Tests/__Feature__Tests/__Feature__InteractorContractTests.swift", interactor),
+        ("Tests/Modules/__Feature__Tests/__Feature__PresenterTests.swift", presenter),
+        ("Tests/Modules/__Feature__Tests/__Feature__InteractorContractTests.swift", interactor),
     ]
 
     private static let presenter = #"""

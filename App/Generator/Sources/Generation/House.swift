@@ -65,15 +65,16 @@ public struct House: Sendable {
     public func files() throws -> [GeneratedFile] {
         let features = try features()
         let contracts = try ContractReader.read(
-            features.map { try source("Modules/\($0)/\($0)Contract.swift") })
+            features.map { try source("Modules/Features/\($0)/\($0)Contract.swift") })
         var files = try zip(features, contracts).flatMap { feature, contract in
             try Generation.files(
-                of: contract, in: feature, mocks: "Mocks/\(feature)Mocks/Generated/\(feature)Mocks.swift",
+                of: contract, in: feature, mocks: "Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift",
                 decorators: "\(Self.tracing)/Traced\(feature).swift")
         }
-        files += try portMocks(below: Self.ports, in: "BankKernel", to: "Mocks/BankKernelMocks/Generated")
+        files += try portMocks(below: Self.ports, in: "BankKernel", to: "Mocks/Kernel/BankKernelMocks/Generated")
         for feature in features {
-            files += try portMocks(below: "Modules/\(feature)", in: feature, to: "Mocks/\(feature)Mocks/Generated")
+            files += try portMocks(
+                below: "Modules/Features/\(feature)", in: feature, to: "Mocks/Features/\(feature)Mocks/Generated")
         }
         return files + (try constructs())
     }
@@ -99,13 +100,13 @@ public struct House: Sendable {
 
     /// The files that stand where only generated ones do, by their paths below the root.
     public func standing() throws -> Set<String> {
-        let mocks = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Mocks").path)
-        return Set(try (mocks.map { "Mocks/\($0)/Generated" } + [Self.tracing, Self.constructs]).flatMap(swiftFiles))
+        let mocks = try swiftFiles(in: "Mocks").filter { $0.contains("/Generated/") }
+        return Set(mocks + (try [Self.tracing, Self.constructs].flatMap(swiftFiles)))
     }
 
-    private static let tracing = "App/Tracing/Generated"
+    private static let tracing = "App/Sessions/Tracing/Generated"
     private static let constructs = "App/Generator/Tests/ConstructMocks/Generated"
-    private static let ports = "Modules/BankKernel/Ports"
+    private static let ports = "Modules/Kernel/BankKernel/Ports"
 
     private func source(_ path: String) throws -> ContractReader.Source {
         ContractReader.Source(

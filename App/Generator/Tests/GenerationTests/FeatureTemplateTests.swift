@@ -5,7 +5,8 @@ import Testing
 
 struct FeatureTemplateTests {
     @Test func `its contract is one that mocks and decorators can be made of`() throws {
-        let contract = try #require(try makeSUT().files.first { $0.path == "Modules/Limits/LimitsContract.swift" })
+        let contract = try #require(
+            try makeSUT().files.first { $0.path == "Modules/Features/Limits/LimitsContract.swift" })
         let read = try ContractReader.read([ContractReader.Source(path: contract.path, text: contract.text)])
 
         let parts = ["LimitsView", "LimitsPresenter", "LimitsInteractor", "LimitsRouter"]
@@ -26,8 +27,8 @@ struct FeatureTemplateTests {
     @Test func `the feature and its mocks have a page each that their documentation begins with`() throws {
         let paths = Set(try makeSUT().files.map(\.path))
 
-        #expect(paths.contains("Modules/Limits/Limits.docc/Limits.md"))
-        #expect(paths.contains("Mocks/LimitsMocks/LimitsMocks.docc/LimitsMocks.md"))
+        #expect(paths.contains("Modules/Features/Limits/Limits.docc/Limits.md"))
+        #expect(paths.contains("Mocks/Features/LimitsMocks/LimitsMocks.docc/LimitsMocks.md"))
     }
 
     @Test func `imports stand in order, whatever the feature is called`() throws {

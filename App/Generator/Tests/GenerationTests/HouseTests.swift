@@ -16,11 +16,11 @@ struct HouseTests {
         let paths = Set(try sut.files().map(\.path))
 
         for feature in try sut.features() {
-            #expect(paths.contains("Mocks/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
-            #expect(paths.contains("App/Tracing/Generated/Traced\(feature).swift"))
+            #expect(paths.contains("Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
+            #expect(paths.contains("App/Sessions/Tracing/Generated/Traced\(feature).swift"))
         }
         for port in ["StatementsPort", "SalesPort", "TransparentAccountsPort"] {
-            #expect(paths.contains("Mocks/BankKernelMocks/Generated/\(port)Mocks.swift"))
+            #expect(paths.contains("Mocks/Kernel/BankKernelMocks/Generated/\(port)Mocks.swift"))
         }
     }
 
@@ -50,7 +50,7 @@ struct HouseTests {
     @Test func `the house is found from every folder below, and from where it was built`() throws {
         let root = try makeSUT().root.path
 
-        #expect(try House.find(from: root + "/Modules/Auth").root.path == root)
+        #expect(try House.find(from: root + "/Modules/Features/Auth").root.path == root)
         #expect(try House.find(from: "/").root.path == root)
     }
 

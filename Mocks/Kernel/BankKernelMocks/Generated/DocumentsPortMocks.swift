@@ -1,0 +1,179 @@
+// From Modules/Kernel/BankKernel/Ports/DocumentsPort.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import BankKernel
+public import MockCore
+
+/// A mock of `DocumentsPort`: it keeps its messages in order and does as it is told.
+public final class MockDocumentsPort: DocumentsPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: Sendable, Equatable {
+        /// `begin(path:replacing:)`.
+        case begin(path: String, replacing: Bool)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        /// `begin(path:replacing:)`.
+        case begin
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        /// For `begin(path:replacing:)`.
+        public var begin: StorageFailure?
+
+        init() {}
+    }
+
+    /// What each call is answered; `nil` leaves it to the fake.
+    public struct Answers: Sendable {
+        /// For `begin(path:replacing:)`.
+        public var begin: (@Sendable (String, Bool) async throws(StorageFailure) -> any DocumentDraft)?
+
+        init() {}
+    }
+
+    private let core: MockCore<Message, Call, Failures, Answers>
+    private let fake: (any DocumentsPort)?
+
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public init(fake: (any DocumentsPort)? = nil, log: MessageLog = MessageLog()) {
+        core = MockCore(sender: "DocumentsPort", failures: Failures(), answers: Answers(), log: log)
+        self.fake = fake
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StorageFailure?) {
+        core.failures.begin = error
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    /// Keeps the message, then does as it is told.
+    public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
+        let script = await core.receive(.begin(path: path, replacing: replacing), at: .begin)
+        if let failure = script.failures.begin { throw failure }
+        if let answer = script.answers.begin { return try await answer(path, replacing) }
+        if let fake { return try await fake.begin(path: path, replacing: replacing) }
+        core.endTest(unanswered: "begin(path:replacing:)", answer: "begin")
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockDocumentsPort` was told, among what others were told.
+    public static func documentsPort(_ message: MockDocumentsPort.Message) -> LoggedMessage {
+        LoggedMessage(sender: "DocumentsPort", message: message)
+    }
+}
+
+/// A mock of `DocumentDraft`: it keeps its messages in order and does as it is told.
+public final class MockDocumentDraft: DocumentDraft {
+    /// What it can be told, by the names of the contract.
+    public enum Message: Sendable, Equatable {
+        /// `append(_:)`.
+        case append(String)
+        /// `commit()`.
+        case commit
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        /// `append(_:)`.
+        case append
+        /// `commit()`.
+        case commit
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        /// For `append(_:)`.
+        public var append: StorageFailure?
+        /// For `commit()`.
+        public var commit: StorageFailure?
+
+        init() {}
+    }
+
+    /// What each call is answered; `nil` leaves it to the fake.
+    public struct Answers: Sendable {
+        /// For `append(_:)`.
+        public var append: (@Sendable (String) async throws(StorageFailure) -> Void)?
+        /// For `commit()`.
+        public var commit: (@Sendable () async throws(StorageFailure) -> Void)?
+
+        init() {}
+    }
+
+    private let core: MockCore<Message, Call, Failures, Answers>
+    private let fake: (any DocumentDraft)?
+
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public init(fake: (any DocumentDraft)? = nil, log: MessageLog = MessageLog()) {
+        core = MockCore(sender: "DocumentDraft", failures: Failures(), answers: Answers(), log: log)
+        self.fake = fake
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: StorageFailure?) {
+        core.failures.append = error
+        core.failures.commit = error
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    /// Keeps the message, then does as it is told.
+    public func append(_ text: String) async throws(StorageFailure) {
+        let script = await core.receive(.append(text), at: .append)
+        if let failure = script.failures.append { throw failure }
+        if let answer = script.answers.append { return try await answer(text) }
+        if let fake { try await fake.append(text) }
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func commit() async throws(StorageFailure) {
+        let script = await core.receive(.commit, at: .commit)
+        if let failure = script.failures.commit { throw failure }
+        if let answer = script.answers.commit { return try await answer() }
+        if let fake { try await fake.commit() }
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockDocumentDraft` was told, among what others were told.
+    public static func documentDraft(_ message: MockDocumentDraft.Message) -> LoggedMessage {
+        LoggedMessage(sender: "DocumentDraft", message: message)
+    }
+}

@@ -1,0 +1,120 @@
+// From Modules/Kernel/BankKernel/Ports/SalesPort.swift, by "swift run --package-path App/Generator generate": change that, not this.
+// swift-format-ignore-file
+
+public import BankKernel
+public import MockCore
+
+/// A mock of `SalesPort`: it keeps its messages in order and does as it is told.
+public final class MockSalesPort: SalesPort {
+    /// What it can be told, by the names of the contract.
+    public enum Message: Sendable, Equatable {
+        /// `logIn(username:password:)`.
+        case logIn(username: String, password: MaskedPassword)
+        /// `products(token:)`.
+        case products(token: AccessToken)
+        /// `sales(token:)`.
+        case sales(token: AccessToken)
+    }
+
+    /// What can be held.
+    public enum Call: Sendable, Hashable {
+        /// `logIn(username:password:)`.
+        case logIn
+        /// `products(token:)`.
+        case products
+        /// `sales(token:)`.
+        case sales
+    }
+
+    /// What each call fails with; `nil` as long as it works.
+    public struct Failures: Sendable {
+        /// For `logIn(username:password:)`.
+        public var logIn: ServiceError?
+        /// For `products(token:)`.
+        public var products: ServiceError?
+        /// For `sales(token:)`.
+        public var sales: ServiceError?
+
+        init() {}
+    }
+
+    /// What each call is answered; `nil` leaves it to the fake.
+    public struct Answers: Sendable {
+        /// For `logIn(username:password:)`.
+        public var logIn: (@Sendable (String, String) async throws(ServiceError) -> AccessToken)?
+        /// For `products(token:)`.
+        public var products: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Product>)?
+        /// For `sales(token:)`.
+        public var sales: (@Sendable (AccessToken) async throws(ServiceError) -> RecordList<Sale>)?
+
+        init() {}
+    }
+
+    private let core: MockCore<Message, Call, Failures, Answers>
+    private let fake: (any SalesPort)?
+
+    /// A mock that shares the order of `log` with others; what it is not told, `fake` does.
+    public init(fake: (any SalesPort)? = nil, log: MessageLog = MessageLog()) {
+        core = MockCore(sender: "SalesPort", failures: Failures(), answers: Answers(), log: log)
+        self.fake = fake
+    }
+
+    /// Every message, in order of arrival.
+    public var messages: [Message] { core.messages }
+
+    /// What each call fails with from now on.
+    public var failures: Failures {
+        get { core.failures }
+        set { core.failures = newValue }
+    }
+
+    /// Makes every call that can fail do so from now on; `nil` makes all work.
+    public func failAll(with error: ServiceError?) {
+        core.failures.logIn = error
+        core.failures.products = error
+        core.failures.sales = error
+    }
+
+    /// What each call is answered from now on.
+    public var answers: Answers {
+        get { core.answers }
+        set { core.answers = newValue }
+    }
+
+    /// Makes such calls wait, from now on until the gate is opened.
+    public func hold(_ call: Call) -> Gate { core.hold(call) }
+
+    /// Keeps the message, then does as it is told.
+    public func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
+        let script = await core.receive(.logIn(username: username, password: MaskedPassword(password)), at: .logIn)
+        if let failure = script.failures.logIn { throw failure }
+        if let answer = script.answers.logIn { return try await answer(username, password) }
+        if let fake { return try await fake.logIn(username: username, password: password) }
+        core.endTest(unanswered: "logIn(username:password:)", answer: "logIn")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
+        let script = await core.receive(.products(token: token), at: .products)
+        if let failure = script.failures.products { throw failure }
+        if let answer = script.answers.products { return try await answer(token) }
+        if let fake { return try await fake.products(token: token) }
+        core.endTest(unanswered: "products(token:)", answer: "products")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
+        let script = await core.receive(.sales(token: token), at: .sales)
+        if let failure = script.failures.sales { throw failure }
+        if let answer = script.answers.sales { return try await answer(token) }
+        if let fake { return try await fake.sales(token: token) }
+        core.endTest(unanswered: "sales(token:)", answer: "sales")
+    }
+}
+
+extension LoggedMessage {
+    /// What a `MockSalesPort` was told, among what others were told.
+    public static func salesPort(_ message: MockSalesPort.Message) -> LoggedMessage {
+        LoggedMessage(sender: "SalesPort", message: message)
+    }
+}

@@ -1,0 +1,83 @@
+"""Which changes are tried, and where they are when lines or files have moved."""
+
+import json
+import random
+from dataclasses import replace
+from pathlib import Path
+
+from changes import Change, changes
+
+ROOT = Path(__file__).resolve().parents[3]
+PARTS = {
+    "BankKernel": 5, "Money": 5, "JSON": 3, "LedgerRules": 3, "Rates": 3, "Ledger": 6, "SQLite": 3, "CardStore": 2, "Auth": 1,
+    "Main": 1, "Balance": 1, "Transfer": 2, "History": 1, "Accounts": 2, "Transactions": 3, "Cards": 1, "Sales": 2,
+}  # fmt: skip
+MOST_IN_A_FILE = 12
+
+
+def select(seed, count):
+    """As many changes as asked for, more where more money depends on it, and not too many in one file."""
+    draw = random.Random(seed)
+    pools = {}
+    for module in PARTS:
+        pool = []
+        for path in sources(module):
+            tokens = {}
+            for change in changes(str(path.relative_to(ROOT)), path.read_text()):
+                tokens.setdefault((change.start, change.end), []).append(change)
+            chosen = draw.sample(list(tokens.values()), min(MOST_IN_A_FILE, len(tokens)))
+            pool += [draw.choice(alternatives) for alternatives in chosen]
+        if pool:
+            pools[module] = draw.sample(pool, len(pool))
+    chosen = []
+    while len(chosen) < count and any(pools.values()):
+        for module, pool in pools.items():
+            for _ in range(min(PARTS[module], len(pool), count - len(chosen))):
+                chosen.append(pool.pop())
+    for number, change in enumerate(chosen, 1):
+        change.number = number
+    return chosen
+
+
+def sources(module):
+    return [path for path in sorted(folder(module).rglob("*.swift")) if ".docc" not in str(path)]
+
+
+def folder(module):
+    """The folder of a module, in whichever room it is."""
+    return next((ROOT / "Modules").glob(f"*/{module}"))
+
+
+def everywhere():
+    """Every change that can be made."""
+    for module in PARTS:
+        for path in sources(module):
+            yield from changes(str(path.relative_to(ROOT)), path.read_text())
+
+
+def found_again(held):
+    """Where the changes are now that lines, or whole files, may have moved; what is gone is left out."""
+    places = {}
+    for change in everywhere():
+        places.setdefault(identity(change), change)
+    again = []
+    for change in held:
+        if place := places.get(identity(change)):
+            again.append(replace(place, number=change.number))
+    return again
+
+
+def identity(change):
+    return change.path.split("/")[-1], change.line, change.before, change.after, change.nth
+
+
+def module_of(change):
+    return change.path.split("/")[2]
+
+
+def save(path, held):
+    path.write_text(json.dumps([vars(change) for change in held], ensure_ascii=False, indent=1))
+
+
+def load(path):
+    return [Change(**change | {"literal": change["literal"] and tuple(change["literal"])}) for change in json.loads(path.read_text())]
