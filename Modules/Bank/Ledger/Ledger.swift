@@ -68,6 +68,12 @@ public final class Ledger: Closable, Sendable {
         await writer.refuse(because: reader.defect)
     }
 
+    /// Whether an order could be written: something that nobody reads is, durably.
+    /// - Throws: `BankError.storage` when it could not.
+    public func check() async throws(BankError) {
+        try await writer.perform(ProbeWrite())
+    }
+
     /// Closes the bank when what was begun is done. What is asked of it later fails with `BankError.storage`.
     public func close() async {
         await reader.close()

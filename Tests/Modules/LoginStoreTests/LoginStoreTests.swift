@@ -51,6 +51,21 @@ struct LoginStoreTests {
         #expect(try await makeSUT().session(under: digest, at: now) == ann)
     }
 
+    @Test func `waits for others no longer than until the request has to be answered`() async throws {
+        let sut = makeSUT()
+        try await sut.begin(ann, under: digest, at: now)
+        let other = try WriterLock(path: path)
+        #expect(try other.acquire(patience: .zero) { true })
+
+        let start = ContinuousClock.now
+        await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await #expect(throws: BankError.storage(.busy(path: path))) { try await sut.end(under: digest) }
+        }
+        other.release()
+
+        #expect(ContinuousClock.now - start < DatabaseFile.defaultPatience)
+    }
+
     @Test func `whoever cancels the wait for a lock that others keep is told so`() async throws {
         let sut = makeSUT()
         try await sut.begin(ann, under: digest, at: now)

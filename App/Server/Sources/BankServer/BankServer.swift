@@ -22,6 +22,8 @@ public struct BankServer: Sendable {
     private let clock: any WallClock
     private let tick: RatesCache.Now
     private let limits: ConnectionLimits
+    private let requestLimit: Duration
+    private let outages: OutageLog
     let metrics = Metrics()
     let readiness: Readiness
 
@@ -35,11 +37,19 @@ public struct BankServer: Sendable {
     init(
         settings: ServerSettings, source: any RatesSource, bank: ServedBank? = nil,
         hashers: [any PasswordHashing] = [], logger: Logger, clock: any WallClock = ServerClock(),
-        tick: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits()
+        tick: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits(),
+        requestLimit: Duration = DeadlineMiddleware.usualLimit
     ) {
         (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
         (self.logger, self.clock, self.tick, self.limits) = (logger, clock, tick, limits)
-        readiness = Readiness { await bank?.isThere() ?? true }
+        self.requestLimit = requestLimit
+        let outages = OutageLog(logger, now: tick)
+        self.outages = outages
+        readiness = Readiness(now: tick) {
+            let obstacle = await bank?.obstacle()
+            if obstacle == nil { outages.noteAnswer() }
+            return obstacle
+        }
     }
 
     /// Serves until SIGTERM or SIGINT, then lets requests under way end within a deadline.
@@ -114,7 +124,9 @@ public struct BankServer: Sendable {
         if settings.isSandbox { Sandbox(clock: clock).add(to: open) }
         if let bank {
             let passwords = PasswordPool(hashers) { [metrics] in metrics.setPasswords($0) }
-            BankRoutes(bank, passwords: passwords, metrics: metrics, clock: clock, logger: logger).add(to: router)
+            BankRoutes(
+                bank, passwords: passwords, metrics: metrics, clock: clock, logger: logger, outages: outages
+            ).add(to: router)
         }
         return router
     }
@@ -125,6 +137,7 @@ public struct BankServer: Sendable {
             RequestIDMiddleware()
             MetricsMiddleware(metrics: metrics, now: tick)
             ProblemMiddleware(clock: clock, logger: logger)
+            DeadlineMiddleware(limit: requestLimit)
             LimitsMiddleware(bodyLimit: Self.bodyLimit)
         }
     }

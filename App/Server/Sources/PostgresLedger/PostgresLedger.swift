@@ -18,16 +18,16 @@ public final class PostgresLedger: Closable, Sendable {
     let salt: [UInt8]
 
     init(
-        address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts, patience: Patience,
-        isBeingMade: Bool = false
+        address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts, timeouts: BookingTimeouts,
+        limits: ServerLimits = ServerLimits(), isBeingMade: Bool = false
     ) async throws(BankError) {
-        let reader = Reader(pool: Pool(to: address, size: size.readers))
-        self.reader = reader
-        logins = SessionLookup(reader: reader)
-        booker = Booker(to: address, lanes: size.lanes, clock: clock, patience: patience)
+        let pool = Pool(to: address, size: size.readers, limits: limits)
+        reader = Reader(pool: pool, patience: timeouts.untouched)
+        logins = SessionLookup(reader: reader, limit: timeouts.untouched)
+        booker = Booker(to: address, lanes: size.lanes, clock: clock, timeouts: timeouts)
         self.clock = clock
         let path = reader.path
-        let (version, salt, isBegun) = try await reader.read {
+        let (version, salt, isBegun) = try await Reader(pool: pool).read {
             connection throws(PostgresError) -> (Int64?, [UInt8]?, Bool) in
             guard let version = try SchemaVersion.read(in: connection) else { return (nil, nil, false) }
             let rows = try connection.run(Step(MetaTable.salt), Step(MetaTable.begun))
@@ -46,14 +46,15 @@ public final class PostgresLedger: Closable, Sendable {
         self.salt = salt
     }
 
-    /// Opens the bank at `address`, which has to be migrated before.
+    /// Opens the bank at `address`, which has to be migrated before. When it `isServed`, no statement takes long.
     /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` with one that has to be migrated or cannot be reached,
     ///   `.newerVersion`.
     public static func open(
         at address: DatabaseAddress, clock: any WallClock, size: ConnectionCounts = ConnectionCounts(),
-        patience: Patience = Patience()
+        timeouts: BookingTimeouts = BookingTimeouts(), isServed: Bool = false
     ) async throws(BankError) -> PostgresLedger {
-        try await PostgresLedger(address: address, clock: clock, size: size, patience: patience)
+        let limits = isServed ? ServerLimits(statement: .seconds(8), lock: timeouts.lock) : ServerLimits()
+        return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 
     /// What the bookings came to so far.
@@ -62,10 +63,15 @@ public final class PostgresLedger: Closable, Sendable {
     /// How many readers wait for a connection.
     public var waitingReaders: Int { reader.pool.waiting }
 
-    /// Whether the database answers, with tables that this server can use.
+    /// Whether the database answers, with tables that this server can use, and takes what is written.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
-        let version = try await reader.read { connection throws(PostgresError) in try SchemaVersion.read(in: connection)
+        let version = try await Reader(pool: reader.pool).write { connection throws(PostgresError) in
+            let version = try SchemaVersion.read(in: connection)
+            if let version, SchemaVersion.accepted.contains(version) {
+                try LoginAttemptTable.writeProbe(in: connection)
+            }
+            return version
         }
         do throws(StorageFailure) {
             try SchemaVersion.check(version, at: reader.path)

@@ -1,5 +1,6 @@
 import Foundation
 import Money
+import Postgres
 import PostgresSupport
 import Synchronization
 
@@ -13,6 +14,9 @@ final class Troubles: Sendable {
         case pauseDatabase = "PostgreSQL stopped in the middle of what it did"
         case cutDatabase = "a server cut off from PostgreSQL"
         case cutClients = "a server cut off from its clients"
+        case lockAccount = "an account held by somebody else"
+        case lockTransfers = "all transfers held by somebody else"
+        case forbidWrites = "PostgreSQL set to be read only"
 
         var needsCables: Bool { self == .cutDatabase || self == .cutClients }
     }
@@ -70,9 +74,29 @@ final class Troubles: Sendable {
             try await cut(.database, of: server)
         case .cutClients:
             try await cut(.clients, of: server)
+        case .lockAccount:
+            try await hold(.once("SELECT FROM balance ORDER BY account LIMIT 1 FOR UPDATE"))
+        case .lockTransfers:
+            try await hold(.once("LOCK TABLE transfer"))
+        case .forbidWrites:
+            let owner = try PostgresConnection(to: house.owner)
+            try owner.run(Step(.once("ALTER SYSTEM SET default_transaction_read_only = on")))
+            try owner.run(Step(.once("SELECT pg_reload_conf()")))
+            try await pause(upTo: 8_000)
+            try owner.run(Step(.once("ALTER SYSTEM RESET default_transaction_read_only")))
+            try owner.run(Step(.once("SELECT pg_reload_conf()")))
         }
         // One that could not open the bank at that moment has ended by itself.
         for server in house.servers where !server.isRunning { try server.start() }
+    }
+
+    /// Keeps what `statement` takes from all others for a while.
+    private func hold(_ statement: Statement) async throws {
+        let owner = try PostgresConnection(to: house.owner)
+        try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
+        try owner.run(Step(.begin), Step(statement))
+        try await pause(upTo: 20_000)
+        owner.rollBack()
     }
 
     private func cut(_ cable: Network.Cable, of server: Int) async throws {

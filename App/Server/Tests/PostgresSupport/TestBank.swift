@@ -50,13 +50,15 @@ public struct TestBank: Sendable {
 
     /// A server of its own for the bank; one with `settings` for its connections, like `-c name=value`.
     public func open(
-        lanes: Int = 3, patience: Patience = Patience(untouched: .seconds(60), unsettled: .seconds(60)),
+        lanes: Int = 3,
+        timeouts: BookingTimeouts = BookingTimeouts(
+            untouched: .seconds(60), unsettled: .seconds(60), lock: .seconds(60)),
         settings: String = ""
     ) async throws(BankError) -> PostgresLedger {
         let address = try? server.address(of: database, as: "bank_server", settings: settings)
         guard let address else { throw .storage(.missing(path: database)) }
         return try await PostgresLedger.open(
-            at: address, clock: clock, size: ConnectionCounts(lanes: lanes, readers: 3), patience: patience)
+            at: address, clock: clock, size: ConnectionCounts(lanes: lanes, readers: 3), timeouts: timeouts)
     }
 
     private static func makeBank(on server: DatabaseServer) async throws -> String {

@@ -38,6 +38,12 @@ struct LoginAttemptTable {
         return value
     }
 
+    /// Writes a row of no name, which the next login forgets.
+    func writeProbe() throws(StorageFailure) {
+        try connection.run(
+            "INSERT OR REPLACE INTO login_attempt (username_digest, failures, latest) VALUES (X'', 1, 0)")
+    }
+
     private func count(_ key: Key) throws(StorageFailure) -> FailedLogins? {
         try connection.first(
             "SELECT failures, latest FROM login_attempt WHERE username_digest = ?1", .blob(digest(of: key))

@@ -118,11 +118,13 @@ actor LedgerWriter {
     private func write(patience: Duration) throws(BankError) {
         if let defect { throw .storage(defect) }
         guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
+        let patience = RequestDeadline.remaining(of: patience)
         guard try fromStore(lock.acquire(patience: patience, while: { queue.isWanted })) else {
             return queue.discardCancelled()
         }
         defer { lock.release() }
         let connection = try fromStore(openConnection())
+        connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
         let writes = queue.takeAll().filter { $0.begin() }
         if !writes.isEmpty { write(writes, with: connection) }
     }

@@ -35,10 +35,13 @@ public final class SharedFile {
         _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
         let connection = try openConnection()
-        guard let lock, try lock.acquire(patience: file.patience, while: { !Task.isCancelled }) else {
+        let patience = RequestDeadline.remaining(of: file.patience)
+        guard let lock, try lock.acquire(patience: patience, while: { !Task.isCancelled }) else {
             throw .cancelled
         }
         defer { lock.release() }
+        connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
+        defer { connection.setBusyTimeout(file.patience) }
         if let value = try transact(body, on: connection) { return value }
         // A commit that failed may lie in the log: only one that succeeds overwrites it.
         if let value = try? transact(body, on: connection) { return value }

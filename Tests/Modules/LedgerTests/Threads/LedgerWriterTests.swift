@@ -7,7 +7,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("LedgerWriter")
+@Suite("LedgerWriter", .timeLimit(.minutes(5)))
 struct LedgerWriterTests {
     private struct SUT {
         let folder: TemporaryFolder
@@ -131,6 +131,34 @@ struct LedgerWriterTests {
         other.release()
         _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
         #expect(try await sut.usernames() == ["bob"])
+    }
+
+    @Test
+    func `waits for others no longer than until the request has to be answered`() async throws {
+        let sut = try await makeSUT(patience: .seconds(600), isServed: true)
+        let other = try WriterLock(path: sut.folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+                try await sut.writer.perform(ProbeWrite())
+            }
+        }
+        other.release()
+        try await sut.writer.perform(ProbeWrite())
+    }
+
+    @Test
+    func `waits for the lock of SQLite no longer than until the request has to be answered`() async throws {
+        let sut = try await makeSUT(patience: .seconds(600), isServed: true)
+        let other = try LedgerFile(path: sut.folder.bankPath).open()
+        try other.beginWriting()
+        await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+                try await sut.writer.perform(ProbeWrite())
+            }
+        }
+        other.rollBack()
+        try await sut.writer.perform(ProbeWrite())
     }
 
     @Test

@@ -8,11 +8,14 @@ struct BankRoutes: Sendable {
     private let accounts: AccountDesk
     private let transfers: TransferDesk
     private let sessions: SessionDesk
+    private let outages: OutageLog
 
     /// The routes of `bank`, which check passwords in `passwords`.
     init(
-        _ bank: ServedBank, passwords: PasswordPool, metrics: Metrics, clock: any WallClock, logger: Logger
+        _ bank: ServedBank, passwords: PasswordPool, metrics: Metrics, clock: any WallClock, logger: Logger,
+        outages: OutageLog
     ) {
+        self.outages = outages
         sessions = SessionDesk(sessions: bank.sessions, clock: clock)
         logins = LoginDesk(
             bank: bank, sessions: sessions, passwords: passwords, audit: AuditLog(logger), metrics: metrics,
@@ -23,9 +26,10 @@ struct BankRoutes: Sendable {
 
     func add(to router: Router<BankRequestContext>) {
         let content = ContentMiddleware(bodyLimit: BankServer.bodyLimit)
-        router.group("v1").add(middleware: content)
+        let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
+        bank.group().add(middleware: content)
             .post("sessions", use: logins.logIn)
-        router.group("v1").add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
+        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
             .group(context: CustomerContext.self)
             .delete("sessions/current", use: logins.logOut)
             .put("password", use: logins.changePassword)

@@ -9,7 +9,7 @@ public struct ServedBank: Closable, Sendable {
     let notices: [String]
     /// What the store counts, as lines of the text format of Prometheus.
     let figures: @Sendable () -> [String]
-    private let checking: @Sendable () async throws -> Void
+    private let checking: @Sendable () async throws(BankError) -> Void
     private let closing: @Sendable () async -> Void
 
     /// A bank that keeps who is logged in in `sessions`.
@@ -18,12 +18,12 @@ public struct ServedBank: Closable, Sendable {
     ///   - sessions: who is logged in.
     ///   - notices: what the operator has to know of what was found when it was opened, a sentence each.
     ///   - closing: ends its work.
-    ///   - checking: throws when it is not there, though both answer.
+    ///   - checking: throws when it would take no order, though both answer.
     ///   - figures: what the store counts, as lines of the text format of Prometheus.
     public init(
         store: any BankPorts, sessions: any LoginSessionsPort, notices: [String] = [],
         closing: @escaping @Sendable () async -> Void = {},
-        checking: @escaping @Sendable () async throws -> Void = {},
+        checking: @escaping @Sendable () async throws(BankError) -> Void = {},
         figures: @escaping @Sendable () -> [String] = { [] }
     ) {
         self.store = store
@@ -39,19 +39,28 @@ public struct ServedBank: Closable, Sendable {
         await closing()
     }
 
-    /// Whether it can be asked.
-    func isThere() async -> Bool {
-        do {
+    /// What keeps it from orders and logins, in a word; `nil` when it would take both.
+    func obstacle() async -> String? {
+        do throws(BankError) {
             try await checking()
             _ = try await store.accounts(of: CustomerID(rawValue: 0))
-            guard let digest = SessionTokenDigest(bytes: Array(repeating: 0, count: SessionTokenDigest.byteCount))
-            else {
-                return false
+            // A login that is over when it begins: the next one forgets it.
+            let (nobody, time) = (CustomerID(rawValue: 0), Instant(millisecondsSinceEpoch: 0))
+            let bytes = (0..<SessionTokenDigest.byteCount).map { _ in UInt8.random(in: .min ... .max) }
+            guard let digest = SessionTokenDigest(bytes: bytes) else { return "no bank" }
+            try await sessions.begin(
+                LoginSession(customer: nobody, username: "", expiresAt: time), under: digest, at: time)
+            _ = try await sessions.session(under: digest, at: time)
+            return nil
+        } catch .storage(let failure) {
+            switch failure {
+            case .readOnly: return "read-only"
+            case .diskFull: return "disk full"
+            case .busy: return "busy"
+            default: return "no bank"
             }
-            _ = try await sessions.session(under: digest, at: Instant(millisecondsSinceEpoch: 0))
-            return true
         } catch {
-            return false
+            return "no bank"
         }
     }
 }

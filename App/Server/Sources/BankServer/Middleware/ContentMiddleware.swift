@@ -1,3 +1,4 @@
+import BankKernel
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -17,12 +18,15 @@ struct ContentMiddleware: RouterMiddleware {
         }
         if let expectation = headers[.expect] { try await meet(expectation, context.channel) }
         var request = request
+        let begin = ContinuousClock.now
         do {
             _ = try await request.collectBody(upTo: bodyLimit)
         } catch is NIOTooManyBytesError {
             throw Problem.contentTooLarge(bodyLimit)
         }
-        return try await next(request, context)
+        // What a client takes to send it is no time of the bank's.
+        let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }
+        return try await RequestDeadline.$current.withValue(deadline) { try await next(request, context) }
     }
 
     /// Asks a client that waits for it to send the content (RFC 9110, section 10.1.1).

@@ -4,7 +4,7 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Answers every error with a problem. Why a store failed is for the log alone.
+/// Answers every error with a problem. Why a store failed is for the log alone (``OutageMiddleware``).
 struct ProblemMiddleware: RouterMiddleware {
     let clock: any WallClock
     let logger: Logger
@@ -23,8 +23,7 @@ struct ProblemMiddleware: RouterMiddleware {
     private func problem(_ error: any Error, _ request: Request, _ context: BankRequestContext) -> Problem {
         switch error {
         case let problem as Problem: return problem
-        case let error as BankError: return problem(error, context)
-        case PasswordCheckError.unavailable(let error): return problem(error, context)
+        case let error as BankError: return Problem(BankWire.Problem(error), at: clock.now())
         case let error as PasswordCheckError: return Problem(BankWire.Problem(error), at: clock.now())
         case let error as PasswordError: return Problem(BankWire.Problem(error), at: clock.now())
         case let error as WireFault: return Problem(BankWire.Problem(error), at: clock.now())
@@ -35,13 +34,5 @@ struct ProblemMiddleware: RouterMiddleware {
                 "A request failed.", metadata: ["error": "\(type(of: error))", "request-id": "\(context.requestID)"])
             return Problem(.internalServerError, "Something is wrong here; try again later.")
         }
-    }
-
-    private func problem(_ error: BankError, _ context: BankRequestContext) -> Problem {
-        if case .storage = error {
-            logger.error(
-                "The bank failed.", metadata: ["reason": "\(error)", "request-id": "\(context.requestID)"])
-        }
-        return Problem(BankWire.Problem(error), at: clock.now())
     }
 }

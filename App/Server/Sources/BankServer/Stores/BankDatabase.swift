@@ -11,10 +11,10 @@ public struct BankDatabase: Sendable, Hashable {
 
 extension BankDatabase: BankKeeping {
     func open(clock: any WallClock) async throws -> ServedBank {
-        let ledger = try await PostgresLedger.open(at: address, clock: clock)
+        let ledger = try await PostgresLedger.open(at: address, clock: clock, isServed: true)
         return ServedBank(
             store: ledger, sessions: ledger, closing: { await ledger.close() },
-            checking: { try await ledger.check() },
+            checking: { () async throws(BankError) in try await ledger.check() },
             figures: { BatchMetrics(ledger.figures, waitingReaders: ledger.waitingReaders).lines })
     }
 

@@ -45,7 +45,7 @@ extension BankFile: BankKeeping {
             closing: {
                 await ledger.close()
                 await logins.close()
-            })
+            }, checking: { () async throws(BankError) in try await ledger.check() })
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {

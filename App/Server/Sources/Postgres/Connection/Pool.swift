@@ -2,9 +2,16 @@ import Synchronization
 
 /// A few connections for many callers, each with a thread that waits for it.
 public final class Pool: Sendable {
+    private struct Waiter {
+        let number: Int
+        /// Resumed without a connection when it is waited for no longer.
+        let continuation: CheckedContinuation<Session?, Never>
+    }
+
     private struct State {
         var idle: [Session]
-        var waiting: [CheckedContinuation<Session, Never>] = []
+        var waiting: [Waiter] = []
+        var latest = 0
         var isClosed = false
     }
 
@@ -13,9 +20,9 @@ public final class Pool: Sendable {
     private let state: Mutex<State>
 
     /// A pool of `size` connections, none of which is made before it is needed.
-    public init(to address: DatabaseAddress, size: Int) {
+    public init(to address: DatabaseAddress, size: Int, limits: ServerLimits = ServerLimits()) {
         self.address = address
-        let sessions = (1...max(1, size)).map { Session(to: address, number: $0) }
+        let sessions = (1...max(1, size)).map { Session(to: address, limits: limits, number: $0) }
         state = Mutex(State(idle: sessions))
     }
 
@@ -24,17 +31,21 @@ public final class Pool: Sendable {
 
     /// Gives `work` a connection, on the connection's own thread; a transaction that it leaves open is rolled back.
     ///
-    /// - Throws: what `work` throws, or `PostgresError.unreachable`.
+    /// - Parameter deadline: when it has to be over, with the waiting for a connection; `nil` for whenever it is.
+    /// - Throws: what `work` throws, or `PostgresError.unreachable` and `.closed`.
     public func withConnection<Value: Sendable>(
+        until deadline: ContinuousClock.Instant? = nil,
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(PostgresError) -> Value {
-        let session = await take()
+        guard let session = await take(until: deadline) else {
+            throw .unreachable(message: "all connections to the database are in use")
+        }
         guard !state.withLock({ $0.isClosed }) else {
             await giveBack(session)
-            throw .unreachable(message: "the connections were closed")
+            throw .closed
         }
         do throws(PostgresError) {
-            let value = try await session.run(work)
+            let value = try await session.run(until: deadline, work)
             await giveBack(session)
             return value
         } catch {
@@ -52,26 +63,50 @@ public final class Pool: Sendable {
         for session in idle { await session.close() }
     }
 
-    private func take() async -> Session {
-        await withCheckedContinuation { continuation in
-            let session = state.withLock { state -> Session? in
-                guard let session = state.idle.popLast() else {
-                    state.waiting.append(continuation)
+    /// A connection that nobody else uses; `nil` when there is none in time, or the task is cancelled.
+    private func take(until deadline: ContinuousClock.Instant?) async -> Session? {
+        let (free, number) = state.withLock { state in
+            state.latest += 1
+            return (state.idle.popLast(), state.latest)
+        }
+        if let free { return free }
+        let timer = deadline.map { deadline in
+            Task {
+                try? await Task.sleep(until: deadline)
+                giveUp(number)
+            }
+        }
+        defer { timer?.cancel() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Session?, Never>) in
+                let free = state.withLock { state -> Session?? in
+                    if let session = state.idle.popLast() { return .some(session) }
+                    if Task.isCancelled || deadline.map({ $0 <= .now }) ?? false { return .some(nil) }
+                    state.waiting.append(Waiter(number: number, continuation: continuation))
                     return nil
                 }
-                return session
+                if let free { continuation.resume(returning: free) }
             }
-            if let session { continuation.resume(returning: session) }
+        } onCancel: {
+            giveUp(number)
         }
+    }
+
+    private func giveUp(_ number: Int) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard let place = state.waiting.firstIndex(where: { $0.number == number }) else { return nil }
+            return state.waiting.remove(at: place)
+        }
+        waiter?.continuation.resume(returning: nil)
     }
 
     private func giveBack(_ session: Session) async {
         if state.withLock({ $0.isClosed }) { await session.close() }
-        let next = state.withLock { state -> CheckedContinuation<Session, Never>? in
+        let next = state.withLock { state -> Waiter? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
             state.idle.append(session)
             return nil
         }
-        next?.resume(returning: session)
+        next?.continuation.resume(returning: session)
     }
 }

@@ -14,15 +14,22 @@ import CPostgres
 public final class PostgresConnection {
     private let handle: OpaquePointer
     private var prepared: Set<UInt> = []
+    /// Whether an answer did not come in time: what comes later is nobody's.
+    private var isAbandoned = false
+    /// When it has to have answered; `nil` for whenever it does.
+    var deadline: ContinuousClock.Instant?
 
     /// Connects.
     /// - Throws: `PostgresError.unreachable`; `.refused` does not say which part of the credentials is wrong.
-    public init(to address: DatabaseAddress) throws(PostgresError) {
+    public init(
+        to address: DatabaseAddress, limits: ServerLimits = ServerLimits(),
+        until deadline: ContinuousClock.Instant? = nil
+    ) throws(PostgresError) {
         // What stands before `dbname` can be set otherwise in the address, what stands behind it cannot.
         let settings = [
-            ("application_name", "dobank"), ("connect_timeout", "10"), ("keepalives_idle", "10"),
-            ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "25000"),
-            ("dbname", address.text), ("client_encoding", "UTF8"),
+            ("application_name", "dobank"), ("connect_timeout", "\(try Self.secondsToConnect(until: deadline))"),
+            ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+            ("tcp_user_timeout", "25000"), ("dbname", address.text), ("client_encoding", "UTF8"),
         ]
         let keywords = settings.map { strdup($0.0) } + [nil]
         let values = settings.map { strdup($0.1) } + [nil]
@@ -31,12 +38,14 @@ public final class PostgresConnection {
             keywords.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
         guard let connection else { throw .unreachable(message: "there is no memory for a connection") }
         handle = connection
-        guard PQstatus(handle) == CONNECTION_OK, PQenterPipelineMode(handle) == 1 else {
+        self.deadline = deadline
+        guard PQstatus(handle) == CONNECTION_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1
+        else {
             throw .unreachable(message: message)
         }
-        for setting in Self.settings {
+        for setting in Self.settings.map({ Step($0) }) + limits.steps {
             do throws(PostgresError) {
-                try run(Step(setting))
+                try run(setting)
             } catch .lost(let message) {
                 throw .unreachable(message: message)
             } catch .refused {
@@ -54,12 +63,21 @@ public final class PostgresConnection {
         "SET jit = off",
     ].map { Statement.once($0) }
 
+    /// What the library gives each host of an address, which it takes for 2 seconds at least.
+    private static func secondsToConnect(until deadline: ContinuousClock.Instant?) throws(PostgresError) -> Int {
+        let most = 4
+        guard let deadline else { return most }
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { throw .unreachable(message: "there is no time left to connect") }
+        return max(2, min(most, Int(left / .seconds(1))))
+    }
+
     deinit {
         PQfinish(handle)
     }
 
     /// Whether it can be used; what broke is known after the call that met it.
-    public var isAlive: Bool { PQstatus(handle) == CONNECTION_OK }
+    public var isAlive: Bool { !isAbandoned && PQstatus(handle) == CONNECTION_OK }
 
     /// Whether it can be used still, after a time in which nobody asked anything.
     ///
@@ -88,13 +106,16 @@ public final class PostgresConnection {
         var plan: [Sent] = []
         var isSent = true
         for step in steps where isSent { isSent = send(step, to: &plan) }
-        guard isSent, PQpipelineSync(handle) == 1 else { throw lost() }
+        guard isSent, PQpipelineSync(handle) == 1, flush() else { throw lost() }
         return try receive(plan)
     }
 
     /// Takes back what is open, if there is a connection left to do it on.
     public func rollBack() {
         guard isAlive, isInTransaction else { return }
+        let before = deadline
+        defer { deadline = before }
+        deadline = .now + .seconds(1)
         _ = try? run(Step(.rollBack))
     }
 
@@ -153,7 +174,7 @@ public final class PostgresConnection {
         var rows: [Rows] = []
         var failure: PostgresError?
         for sent in plan {
-            guard let result = PQgetResult(handle) else { throw failure ?? lost() }
+            guard let result = nextResult() else { throw failure ?? lost() }
             switch (PQresultStatus(result), sent) {
             case (PGRES_COMMAND_OK, .preparation(let place)):
                 prepared.insert(place)
@@ -165,14 +186,45 @@ public final class PostgresConnection {
                 PQclear(result)
             }
             // Behind each answer stands a null.
-            guard isAlive, PQgetResult(handle) == nil else { throw failure ?? lost() }
+            guard isAlive, nextResult() == nil else { throw failure ?? lost() }
         }
-        guard isAlive, let end = PQgetResult(handle) else { throw failure ?? lost() }
+        guard isAlive, let end = nextResult() else { throw failure ?? lost() }
         let isSynchronized = PQresultStatus(end) == PGRES_PIPELINE_SYNC
         PQclear(end)
         if let failure { throw isAlive ? failure : lost() }
         guard isSynchronized else { throw lost() }
         return rows
+    }
+
+    /// Gives the socket all that is to be sent, and reads what comes meanwhile: a server that cannot answer does not read either.
+    private func flush() -> Bool {
+        while true {
+            switch PQflush(handle) {
+            case 0: return true
+            case 1: guard wait(for: POLLIN | POLLOUT) else { return false }
+            default: return false
+            }
+        }
+    }
+
+    /// The next answer; `nil` when there is none, it did not come in time, or the connection broke.
+    private func nextResult() -> OpaquePointer? {
+        while PQisBusy(handle) == 1 {
+            guard wait(for: POLLIN) else { return nil }
+        }
+        return PQgetResult(handle)
+    }
+
+    /// Waits until the socket is ready, for a second at most: what TLS has read already makes no socket ready.
+    private func wait(for events: Int32) -> Bool {
+        let left = deadline.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(1)
+        guard left > .zero else {
+            isAbandoned = true
+            return false
+        }
+        var socket = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+        poll(&socket, 1, Int32(min(left, .seconds(1)) / .milliseconds(1)) + 1)
+        return PQconsumeInput(handle) == 1
     }
 
     /// An error without a code is the library's own, and one that ends the server's process may come when all was done.
@@ -190,6 +242,7 @@ public final class PostgresConnection {
     private func lost() -> PostgresError { .lost(message: message) }
 
     private var message: String {
+        guard !isAbandoned else { return "the database did not answer in time" }
         let text = String(cString: PQerrorMessage(handle))
         return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
     }

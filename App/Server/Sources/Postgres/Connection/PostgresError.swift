@@ -4,7 +4,9 @@ public enum PostgresError: Error, Sendable, Hashable {
     case refused(SQLState, message: String)
     /// There is no connection: nothing was sent.
     case unreachable(message: String)
-    /// The connection broke when something was sent: it was done, or not.
+    /// The connections were closed: nothing was sent, and nothing will be.
+    case closed
+    /// The connection broke, or the answer did not come in time, when something was sent: it was done, or not.
     case lost(message: String)
     /// What the database gave cannot be read: somebody changed it by hand, or its disk did.
     case damaged(detail: String)
@@ -35,6 +37,8 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     public static let undefinedTable = SQLState(rawValue: "42P01")
     /// The database takes no writes: it is a standby, or was set so.
     public static let readOnly = SQLState(rawValue: "25006")
+    /// Somebody else held what was to be locked for longer than was waited.
+    public static let lockNotAvailable = SQLState(rawValue: "55P03")
     /// There is no room on the server's disk.
     public static let diskFull = SQLState(rawValue: "53100")
     /// All connections that the server allows are taken.
@@ -46,6 +50,7 @@ extension PostgresError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let state, let message): "\(message) (\(state.rawValue))"
+        case .closed: "the connections were closed"
         case .unreachable(let message), .lost(let message), .damaged(let message): message
         }
     }

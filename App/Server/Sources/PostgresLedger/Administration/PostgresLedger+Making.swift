@@ -24,7 +24,7 @@ extension PostgresLedger {
         }
         let clock = SettableClock()
         let bank = try await PostgresLedger(
-            address: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1), patience: Patience(),
+            address: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1), timeouts: BookingTimeouts(),
             isBeingMade: true)
         try await bank.use { bank throws(BankError) in try await seed.load(into: bank) { clock.set($0) } }
         try await owner.write { connection throws(PostgresError) in _ = try connection.run(Step(MetaTable.dropBegun)) }

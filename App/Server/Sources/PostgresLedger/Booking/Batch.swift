@@ -7,29 +7,31 @@ import Synchronization
 struct Batch: Sendable {
     /// What came of a batch.
     enum Outcome: Sendable {
-        /// Each order's own answer, durable; how long it took to lock, and then to write and commit.
-        case answered([Result<TransferReceipt, BankError>], locking: Duration, writing: Duration)
-        /// Nothing can be told. Transfers with the ids in `sent` may be booked.
-        case failed(PostgresError, sent: [TransferID])
+        /// Each order's own answer, durable, or `nil` for one of an account that somebody else holds; the numbers of those; how long it
+        /// took to lock, and then to write and commit.
+        case answered([PendingOrder.Answer?], held: Set<String>, locking: Duration, writing: Duration)
+        /// Nothing can be told.
+        case failed(PostgresError)
     }
 
     /// Writes what is there already, so that the commit is as durable as those of others before it: a server may lose its
     /// connection to a commit that the standby has not got yet.
     private static let touch = Statement("UPDATE balance SET postings = postings WHERE account = ANY ($1)")
 
-    let tickets: [Ticket]
+    let orders: [PendingOrder]
+    /// Whether accounts that somebody else holds are left alone.
+    let isSkipping: Bool
     let clock: any WallClock
     let seal: ChainSeal
 
     /// Locks, decides, writes and commits.
     func perform(in connection: PostgresConnection, path: String) -> Outcome {
-        var sent: [(ticket: Ticket, booked: BookedTransfer)] = []
-        let orders = tickets.map(\.order)
+        var sent: [(order: PendingOrder, booked: BookedTransfer)] = []
         do throws(PostgresError) {
             let begin = ContinuousClock.now
-            let numbers = Set(orders.flatMap(\.numbers).map(\.electronicForm))
+            let numbers = Set(orders.flatMap(\.numbers))
             let found = try connection.run(
-                Step(.begin), Step(LockedAccounts.lock, .texts(numbers)),
+                Step(.begin), Step(isSkipping ? LockedAccounts.lockFree : LockedAccounts.lock, .texts(numbers)),
                 // A statement of its own, so that it sees what was committed while the locks were waited for.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
             let locked = ContinuousClock.now
@@ -37,22 +39,26 @@ struct Batch: Sendable {
             let accounts = try LockedAccounts(found[1], of: numbers, in: connection, path: path)
             var decisions = Decisions(accounts: accounts, path: path)
             for (id, booked) in earlier { decisions.remember(booked, as: id) }
-            var answers: [Result<TransferReceipt, BankError>] = []
-            for ticket in tickets {
+            var answers: [PendingOrder.Answer?] = []
+            for order in orders {
+                guard accounts.held.isEmpty || accounts.held.isDisjoint(with: order.numbers) else {
+                    answers.append(nil)
+                    continue
+                }
                 let decision = Result { () throws(BankError) in
-                    try decisions.decide(ticket, clock: clock, sealedBy: seal)
+                    try decisions.decide(order, clock: clock, sealedBy: seal)
                 }
                 if case .success(let decision) = decision, let booked = decision.booked {
-                    sent.append((ticket, booked))
+                    sent.append((order, booked))
                 }
                 answers.append(decision.map(\.receipt))
             }
             try connection.run(writes(decisions) + [Step(.commit)])
-            return .answered(answers, locking: locked - begin, writing: .now - locked)
+            return .answered(answers, held: accounts.held, locking: locked - begin, writing: .now - locked)
         } catch {
-            guard error.leavesCommitUnknown else { return .failed(error, sent: []) }
-            for (ticket, booked) in sent { ticket.unanswered.withLock { $0 = booked.mark } }
-            return .failed(error, sent: sent.map(\.ticket.order.id))
+            guard error.leavesCommitUnknown else { return .failed(error) }
+            for (order, booked) in sent { order.unanswered.withLock { $0 = booked.mark } }
+            return .failed(error)
         }
     }
 
@@ -83,14 +89,14 @@ private struct Decisions {
 
     /// What an order is answered, and what is to be booked for it; `nil` for one that was booked before.
     mutating func decide(
-        _ ticket: Ticket, clock: any WallClock, sealedBy seal: ChainSeal
+        _ pending: PendingOrder, clock: any WallClock, sealedBy seal: ChainSeal
     ) throws(BankError) -> (receipt: TransferReceipt, booked: BookedTransfer?) {
-        let order = ticket.order
+        let order = pending.order
         if let earlier = known[order.id] {
             guard let earlier else {
                 throw .storage(.damaged(path: path, detail: BookedTransfer.unreadable(order.id)))
             }
-            let isOwn = ticket.unanswered.withLock { $0 == earlier.mark }
+            let isOwn = pending.unanswered.withLock { $0 == earlier.mark }
             let receipt = try order.receipt(of: earlier, isRepeat: !isOwn)
             repeated.insert(earlier.booking.movement.source.id)
             return (receipt, nil)

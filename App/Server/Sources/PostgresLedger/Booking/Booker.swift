@@ -4,52 +4,75 @@ import Postgres
 import Synchronization
 
 /// Books the orders of all callers: what waits is taken together, by a few lanes that each have one batch at a time.
+///
+/// Orders whose accounts somebody else holds for long go to a lane of their own, which takes what has become free again and again and
+/// waits for nothing: the others go on.
 final class Booker: Sendable {
     /// The most orders in a batch: more make its locks last longer than they save.
     private static let most = 256
+    /// How long the lane of held accounts pauses when nothing became free.
+    private static let pauses = Duration.milliseconds(5)...Duration.milliseconds(250)
 
     private struct State {
-        var waiting: [Ticket] = []
+        var waiting: [PendingOrder] = []
         var freeLanes: Int
+        /// Orders of accounts that somebody else holds.
+        var held: [PendingOrder] = []
+        /// The numbers of those accounts.
+        var heldAccounts: Set<String> = []
+        var isTryingHeld = false
         var isClosed = false
         var closing: [CheckedContinuation<Void, Never>] = []
         var figures = BookingFigures()
+
+        /// Takes up to `most` orders.
+        static func take(_ orders: inout [PendingOrder]) -> [PendingOrder] {
+            defer { orders.removeFirst(min(orders.count, Booker.most)) }
+            return Array(orders.prefix(Booker.most))
+        }
+
+        /// Those who wait for the end, when there is nothing to do any more.
+        mutating func takeClosing(lanes: Int) -> [CheckedContinuation<Void, Never>] {
+            guard freeLanes == lanes, !isTryingHeld else { return [] }
+            defer { closing = [] }
+            return closing
+        }
     }
 
     private let pool: Pool
     private let lanes: Int
     private let clock: any WallClock
     private let seal = ChainSeal(key: [])
-    private let patience: Patience
+    private let timeouts: BookingTimeouts
     private let state: Mutex<State>
 
     /// A booker with a connection for each of its lanes.
-    init(to address: DatabaseAddress, lanes: Int, clock: any WallClock, patience: Patience) {
-        pool = Pool(to: address, size: lanes)
+    init(to address: DatabaseAddress, lanes: Int, clock: any WallClock, timeouts: BookingTimeouts) {
+        pool = Pool(to: address, size: lanes, limits: ServerLimits(lock: timeouts.lock))
         self.lanes = lanes
         self.clock = clock
-        self.patience = patience
+        self.timeouts = timeouts
         state = Mutex(State(freeLanes: lanes))
     }
 
     var figures: BookingFigures {
         state.withLock { state in
             var figures = state.figures
-            figures.waiting = state.waiting.count
+            figures.waiting = state.waiting.count + state.held.count
             return figures
         }
     }
 
     /// Books an order; cancelled before it begins, it is not booked.
     func book(_ order: BankOrder) async throws(BankError) -> TransferReceipt {
-        let ticket = Ticket(order)
-        if Task.isCancelled { ticket.cancel() }
+        let pending = PendingOrder(order)
+        if Task.isCancelled { pending.cancel() }
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if ticket.wait(with: continuation) { append(ticket) }
+                if pending.wait(with: continuation) { append(pending) }
             }
         } onCancel: {
-            ticket.cancel()
+            pending.cancel()
         }
         return try answer.get()
     }
@@ -57,105 +80,151 @@ final class Booker: Sendable {
     /// Takes no more orders, and returns when those that were taken are answered.
     func close() async {
         await withCheckedContinuation { continuation in
-            let isIdle = state.withLock { state in
+            let ended = state.withLock { state in
                 state.isClosed = true
-                if state.freeLanes < lanes { state.closing.append(continuation) }
-                return state.freeLanes == lanes
+                state.closing.append(continuation)
+                return state.takeClosing(lanes: lanes)
             }
-            if isIdle { continuation.resume() }
+            for continuation in ended { continuation.resume() }
         }
         await pool.close()
     }
 
-    private func append(_ ticket: Ticket) {
+    private func append(_ order: PendingOrder) {
         let (isOpen, hasLane) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
-            state.waiting.append(ticket)
+            guard state.heldAccounts.isEmpty || state.heldAccounts.isDisjoint(with: order.numbers) else {
+                if order.start() { state.held.append(order) }
+                return (true, false)
+            }
+            state.waiting.append(order)
             guard state.freeLanes > 0 else { return (true, false) }
             state.freeLanes -= 1
             return (true, true)
         }
         if hasLane { Task { await runLane() } }
-        guard !isOpen, ticket.begin() else { return }
-        ticket.settle(.failure(.storage(.failed(path: pool.address.description, detail: "it is being closed"))))
+        guard !isOpen, order.start() else { return }
+        order.settle(.failure(.storage(.failed(path: pool.address.description, detail: "it is being closed"))))
     }
 
     private func runLane() async {
-        while let tickets = take() {
-            if !tickets.isEmpty { await settle(tickets) }
+        while let orders = take() {
+            if !orders.isEmpty { await settle(orders, isSkipping: false) }
         }
     }
 
     /// What waits, without what was cancelled; `nil` when nothing does, and the lane is free.
-    private func take() -> [Ticket]? {
-        let (tickets, closing) = state.withLock { state -> ([Ticket]?, [CheckedContinuation<Void, Never>]) in
-            guard state.waiting.isEmpty else {
-                let taken = Array(state.waiting.prefix(Self.most))
-                state.waiting.removeFirst(taken.count)
-                return (taken.filter { $0.begin() }, [])
-            }
+    private func take() -> [PendingOrder]? {
+        let (orders, closing) = state.withLock { state -> ([PendingOrder]?, [CheckedContinuation<Void, Never>]) in
+            guard state.waiting.isEmpty else { return (State.take(&state.waiting).filter { $0.start() }, []) }
             state.freeLanes += 1
-            guard state.freeLanes == lanes else { return (nil, []) }
-            defer { state.closing = [] }
-            return (nil, state.closing)
+            return (nil, state.takeClosing(lanes: lanes))
         }
         for continuation in closing { continuation.resume() }
-        return tickets
+        return orders
     }
 
-    /// Answers all of `tickets`, however often their batch has to be made again; `sent` may be booked.
-    private func settle(_ tickets: [Ticket], sent: Set<TransferID> = []) async {
+    // MARK: - Accounts that somebody else holds
+
+    /// Leaves `orders` to the lane of held accounts, whose numbers are `accounts` as far as they are known.
+    private func hold(_ orders: [PendingOrder], _ accounts: Set<String> = []) {
+        guard !orders.isEmpty else { return }
+        let isFirst = state.withLock { state in
+            state.held += orders
+            state.heldAccounts.formUnion(accounts)
+            defer { state.isTryingHeld = true }
+            return !state.isTryingHeld
+        }
+        if isFirst { Task { await runHeldLane() } }
+    }
+
+    private func runHeldLane() async {
+        var pause = Self.pauses.lowerBound
+        while let orders = takeHeld() {
+            let isMoving = await settle(orders, isSkipping: true)
+            pause = isMoving ? Self.pauses.lowerBound : min(pause * 2, Self.pauses.upperBound)
+            try? await Task.sleep(for: pause)
+        }
+    }
+
+    private func takeHeld() -> [PendingOrder]? {
+        let (orders, closing) = state.withLock { state -> ([PendingOrder]?, [CheckedContinuation<Void, Never>]) in
+            guard state.held.isEmpty else { return (State.take(&state.held), []) }
+            state.heldAccounts = []
+            state.isTryingHeld = false
+            return (nil, state.takeClosing(lanes: lanes))
+        }
+        for continuation in closing { continuation.resume() }
+        return orders
+    }
+
+    // MARK: - Batches
+
+    /// Answers all of `orders`, however often their batch has to be made again, but for those whose accounts somebody else holds: they
+    /// are left to the lane for that. Whether any was answered.
+    @discardableResult
+    private func settle(_ orders: [PendingOrder], isSkipping: Bool) async -> Bool {
+        var orders = orders
         let begin = ContinuousClock.now
-        var sent = sent
         var conflicts = 0
         var pause = Duration.milliseconds(10)
         while true {
             let error: PostgresError
-            switch await attempt(tickets) {
-            case .answered(let answers, let locking, let writing):
+            switch await attempt(orders, isSkipping: isSkipping) {
+            case .answered(let answers, let held, let locking, let writing):
                 state.withLock { state in
                     state.figures.locking += locking
                     state.figures.writing += writing
+                    if isSkipping { state.heldAccounts.subtract(Set(orders.flatMap(\.numbers)).subtracting(held)) }
                 }
-                for (ticket, answer) in zip(tickets, answers) { ticket.settle(answer) }
-                return
-            case .failed(let failure, let ids):
+                let kept = zip(orders, answers).filter { $1 == nil }.map(\.0)
+                for (order, answer) in zip(orders, answers) { if let answer { order.settle(answer) } }
+                hold(giveUp(kept, Self.heldUp, since: nil), held)
+                return kept.count < orders.count
+            case .failed(let failure):
                 error = failure
-                sent.formUnion(ids)
             }
             note(error)
-            switch Remedy(error) {
+            let decision = RetryDecision(error)
+            switch decision {
             case .again where conflicts == 0:
                 conflicts += 1
-            case .again where tickets.count > 1, .none where tickets.count > 1:
+            case .again where orders.count > 1, .none where orders.count > 1:
                 // One of them may be what is in the way: the others are not to suffer for it.
-                let half = tickets.count / 2
-                await settle(Array(tickets[..<half]), sent: sent)
-                return await settle(Array(tickets[half...]), sent: sent)
-            case .again where !isOver(begin, sent), .later where !isOver(begin, sent):
+                let half = orders.count / 2
+                let isFirstMoving = await settle(Array(orders[..<half]), isSkipping: isSkipping)
+                let isSecondMoving = await settle(Array(orders[half...]), isSkipping: isSkipping)
+                return isFirstMoving || isSecondMoving
+            case .whenFree:
+                let kept = giveUp(orders, error, since: nil)
+                hold(kept)
+                return kept.count < orders.count
+            case .again, .later:
+                orders = giveUp(orders, error, since: begin)
+                guard !orders.isEmpty else { return true }
                 try? await Task.sleep(for: pause)
                 pause = min(pause * 2, .milliseconds(500))
-            case .again, .later, .none:
-                return giveUp(tickets, error, sent: sent)
+            case .none:
+                for order in orders { fail(order, error) }
+                return true
             }
         }
     }
 
-    private func isOver(_ begin: ContinuousClock.Instant, _ sent: Set<TransferID>) -> Bool {
-        ContinuousClock.now - begin >= (sent.isEmpty ? patience.untouched : patience.unsettled)
-    }
-
-    private func attempt(_ tickets: [Ticket]) async -> Batch.Outcome {
+    private func attempt(_ orders: [PendingOrder], isSkipping: Bool) async -> Batch.Outcome {
         state.withLock { state in
             state.figures.batches += 1
-            state.figures.orders += tickets.count
+            state.figures.orders += orders.count
         }
-        let batch = Batch(tickets: tickets, clock: clock, seal: seal)
+        let batch = Batch(orders: orders, isSkipping: isSkipping, clock: clock, seal: seal)
         let path = pool.address.description
         do throws(PostgresError) {
-            return try await pool.withConnection { connection in batch.perform(in: connection, path: path) }
+            // Those with more time are tried again when the first has to be answered.
+            return try await pool.withConnection(until: orders.compactMap(\.deadline).min()) { connection in
+                batch.perform(in: connection, path: path)
+            }
         } catch {
-            return .failed(error, sent: [])
+            return .failed(error)
         }
     }
 
@@ -166,11 +235,22 @@ final class Booker: Sendable {
         }
     }
 
-    private func giveUp(_ tickets: [Ticket], _ error: PostgresError, sent: Set<TransferID>) {
-        let failure = BankError.storage(StorageFailure(error, path: pool.address.description))
-        for ticket in tickets {
-            let id = ticket.order.id
-            ticket.settle(.failure(sent.contains(id) ? .outcomeUnknown(id) : failure))
+    private static let heldUp = PostgresError.refused(.lockNotAvailable, message: "somebody else holds the account")
+
+    /// Answers those of `orders` whose time is up; gives the others.
+    private func giveUp(
+        _ orders: [PendingOrder], _ error: PostgresError, since failure: ContinuousClock.Instant?
+    ) -> [PendingOrder] {
+        let now = ContinuousClock.now
+        return orders.filter { order in
+            guard now >= order.end(timeouts, since: failure) else { return true }
+            fail(order, error)
+            return false
         }
+    }
+
+    private func fail(_ order: PendingOrder, _ error: PostgresError) {
+        let failure = BankError.storage(StorageFailure(error, path: pool.address.description))
+        order.settle(.failure(order.mayBeBooked ? .outcomeUnknown(order.id) : failure))
     }
 }

@@ -26,27 +26,42 @@ struct LockedAccounts: AccountSource {
         FOR NO KEY UPDATE OF balance
         """)
 
-    /// Those of some numbers that could not be locked, for want of a balance.
-    private static let unbalanced = Statement(
+    /// Locks those of the accounts that nobody else holds.
+    static let lockFree = Statement(
         """
-        SELECT number FROM account
-        WHERE number = ANY ($1) AND NOT EXISTS (SELECT FROM balance WHERE balance.account = account.id)
+        SELECT account.id, account.number, account.customer, account.name, '', account.currency,
+            balance.amount, balance.postings, balance.head
+        FROM balance JOIN account ON account.id = balance.account
+        WHERE account.number = ANY ($1)
+        ORDER BY balance.account
+        FOR NO KEY UPDATE OF balance SKIP LOCKED
+        """)
+
+    /// Those of some numbers that were not locked, though they are there, and whether for want of a balance.
+    private static let unlocked = Statement(
+        """
+        SELECT number, balance.account IS NULL
+        FROM account LEFT JOIN balance ON balance.account = account.id WHERE number = ANY ($1)
         """)
 
     private var standings: [Int64: Standing] = [:]
     private var ids: [IBAN: Int64] = [:]
     /// The numbers of accounts that are there and cannot be read.
     private var damaged: Set<String> = []
+    /// The numbers of accounts that somebody else holds.
+    private(set) var held: Set<String> = []
     private let path: String
 
-    /// The accounts in the rows of `lock`, which was given `numbers`; `path` is the database's.
+    /// The accounts in the rows of `lock` or `lockFree`, which was given `numbers`; `path` is the database's.
     init(
         _ rows: Rows, of numbers: Set<String>, in connection: PostgresConnection, path: String
     ) throws(PostgresError) {
         self.path = path
         let missing = numbers.subtracting(rows.map { $0.text(1) })
         if !missing.isEmpty {
-            damaged = Set(try connection.run(Step(Self.unbalanced, .texts(missing)))[0].map { $0.text(0) })
+            for row in try connection.run(Step(Self.unlocked, .texts(missing)))[0].map({ $0 }) {
+                if row.boolean(1) { damaged.insert(row.text(0)) } else { held.insert(row.text(0)) }
+            }
         }
         for row in rows.map({ $0 }) {
             guard let account = LedgerAccount(row) else {

@@ -22,6 +22,17 @@ struct LoginAttemptTable {
     private static let forget = Statement(
         "DELETE FROM login_attempt WHERE (failures = 0 OR latest <= $1) AND digest <> $2")
 
+    private static let probe = Statement(
+        """
+        INSERT INTO login_attempt (digest, failures, latest) VALUES ($1, 1, $2)
+        ON CONFLICT (digest) DO UPDATE SET failures = 1
+        """)
+
+    /// Writes a row of no name, durably, to see whether anything can be written. No login has to do with it: it is never old.
+    static func writeProbe(in connection: PostgresConnection) throws(PostgresError) {
+        try connection.run(Step(probe, .bytes([UInt8](repeating: 0, count: 32)), .integer(.max)))
+    }
+
     private let failed: [UInt8]
     private let shared: [UInt8]
 

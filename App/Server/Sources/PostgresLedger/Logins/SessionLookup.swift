@@ -21,10 +21,13 @@ final class SessionLookup: Sendable {
         "SELECT digest, customer, username, expires_at FROM login_session WHERE digest = ANY ($1)")
 
     private let reader: Reader
+    private let limit: Duration
     private let state = Mutex(State())
 
-    init(reader: Reader) {
+    /// A lookup whose questions take `limit` at most, so that one that is not answered does not hold up the others for long.
+    init(reader: Reader, limit: Duration) {
         self.reader = reader
+        self.limit = limit
     }
 
     /// The session whose token has this digest, though it may have expired; `nil` when there is none.
@@ -42,11 +45,8 @@ final class SessionLookup: Sendable {
 
     private func answerAll() async {
         while let requests = take() {
-            let found: Result<Sessions, BankError>
-            do throws(BankError) {
-                found = .success(try await sessions(under: requests.map(\.digest.bytes)))
-            } catch {
-                found = .failure(error)
+            let found = await RequestDeadline.$current.withValue(.now + limit) {
+                await sessions(under: requests.map(\.digest.bytes))
             }
             for request in requests {
                 request.continuation.resume(returning: found.map { $0[request.digest.bytes] })
@@ -66,16 +66,21 @@ final class SessionLookup: Sendable {
         }
     }
 
-    private func sessions(under digests: [[UInt8]]) async throws(BankError) -> Sessions {
-        try await reader.read { connection throws(PostgresError) in
-            let rows = try connection.run(Step(Self.find, .byteStrings(digests)))[0].map { row in
-                let session = LoginSession(
-                    customer: CustomerID(rawValue: row.integer(1)),
-                    username: String(decoding: row.bytes(2), as: UTF8.self),
-                    expiresAt: Instant(millisecondsSinceEpoch: row.integer(3)))
-                return (row.bytes(0), session)
-            }
-            return Sessions(uniqueKeysWithValues: rows)
+    private func sessions(under digests: [[UInt8]]) async -> Result<Sessions, BankError> {
+        do throws(BankError) {
+            return .success(
+                try await reader.read { connection throws(PostgresError) in
+                    let rows = try connection.run(Step(Self.find, .byteStrings(digests)))[0].map { row in
+                        let session = LoginSession(
+                            customer: CustomerID(rawValue: row.integer(1)),
+                            username: String(decoding: row.bytes(2), as: UTF8.self),
+                            expiresAt: Instant(millisecondsSinceEpoch: row.integer(3)))
+                        return (row.bytes(0), session)
+                    }
+                    return Sessions(uniqueKeysWithValues: rows)
+                })
+        } catch {
+            return .failure(error)
         }
     }
 }

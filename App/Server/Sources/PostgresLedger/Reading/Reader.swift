@@ -4,18 +4,18 @@ import Postgres
 /// Asks the database what is to be known, and changes what need not wait for a batch.
 struct Reader: Closable, Sendable {
     let pool: Pool
+    /// How long a database that is away is waited for.
+    var patience = Duration.zero
 
     var path: String { pool.address.description }
 
-    /// Gives `work` a connection. What only reads is asked once more when a connection that had been idle turns out broken, or
-    /// others came between.
+    /// Gives `work` a connection. What only reads is asked again at once when a connection that had been idle turns out broken, or
+    /// others came between, and for a while when the database is away.
     func read<Value: Sendable>(
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {
         do throws(PostgresError) {
-            return try await pool.withConnection(work)
-        } catch  where Remedy(error) != .none {
-            return try await fromPostgres { () throws(PostgresError) in try await pool.withConnection(work) }
+            return try await retrying(work) { _ in true }
         } catch {
             throw .storage(StorageFailure(error, path: path))
         }
@@ -25,14 +25,28 @@ struct Reader: Closable, Sendable {
     func write<Value: Sendable>(
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {
+        do throws(PostgresError) {
+            return try await retrying(work) { !$0.leavesCommitUnknown }
+        } catch {
+            throw .storage(StorageFailure(ofChange: error, path: path))
+        }
+    }
+
+    private func retrying<Value: Sendable>(
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value,
+        where isHarmless: (PostgresError) -> Bool
+    ) async throws(PostgresError) -> Value {
+        let end = ContinuousClock.now + RequestDeadline.remaining(of: patience)
         var tries = 0
         while true {
             do throws(PostgresError) {
-                return try await pool.withConnection(work)
-            } catch  where Remedy(error) == .again && tries < 10 {
-                tries += 1
+                return try await pool.withConnection(until: RequestDeadline.current, work)
             } catch {
-                throw .storage(StorageFailure(ofChange: error, path: path))
+                tries += 1
+                let decision = RetryDecision(error)
+                let isWorthwhile = decision == .again ? tries <= 10 : decision != .none && (tries == 1 || .now < end)
+                guard isHarmless(error), isWorthwhile, !Task.isCancelled else { throw error }
+                if tries > 1 { try? await Task.sleep(for: .milliseconds(min(10 << tries, 250))) }
             }
         }
     }
@@ -46,15 +60,5 @@ struct Reader: Closable, Sendable {
 
     func close() async {
         await pool.close()
-    }
-
-    private func fromPostgres<Value: Sendable>(
-        _ work: @Sendable () async throws(PostgresError) -> Value
-    ) async throws(BankError) -> Value {
-        do throws(PostgresError) {
-            return try await work()
-        } catch {
-            throw .storage(StorageFailure(error, path: path))
-        }
     }
 }

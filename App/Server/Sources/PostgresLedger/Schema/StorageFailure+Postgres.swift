@@ -8,10 +8,10 @@ extension StorageFailure {
             switch error {
             case .refused(.diskFull, _): .diskFull(path: path)
             case .refused(.readOnly, _): .readOnly(path: path)
-            case .refused(.tooManyConnections, _): .busy(path: path)
+            case .refused(.tooManyConnections, _), .refused(.lockNotAvailable, _): .busy(path: path)
             case .refused(.undefinedTable, _): .missing(path: path)
             case .damaged(let detail): .damaged(path: path, detail: detail)
-            case .refused, .unreachable, .lost: .failed(path: path, detail: error.description)
+            case .refused, .unreachable, .lost, .closed: .failed(path: path, detail: error.description)
             }
     }
 

@@ -54,6 +54,30 @@ struct BankLogTests {
         #expect(line.hasSuffix("request-id=\(id)") || line.contains("request-id=\(id) "))
     }
 
+    @Test func `tells once that the bank fails, and once that it answers again`() async throws {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        try await sut.serving(logger: logger) { customer in
+            let customer = try await customer.loggedIn()
+            for _ in 0..<2 {
+                sut.sessions.fail(with: .storage(.failed(path: "/srv/bank", detail: "gone")))
+                for _ in 0..<10 { _ = try await customer.get("/v1/accounts") }
+                sut.sessions.fail(with: nil)
+                _ = try await customer.get("/v1/accounts")
+                sut.time.advance(by: .seconds(2))
+                for _ in 0..<10 { _ = try await customer.get("/v1/accounts") }
+            }
+        }
+
+        let lines = Self.lines(of: handler).filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
+        #expect(lines.count == 4)
+        for first in [0, 2] where lines.count == 4 {
+            #expect(
+                lines[first].hasPrefix("error: The bank failed. reason=/srv/bank cannot be used (gone) request-id="))
+            #expect(lines[first + 1] == "notice: The bank answers again. failed-requests=10 seconds=0")
+        }
+    }
+
     @Test func `tells of another password what came of it`() async throws {
         let lines = try await lines { customer in
             let customer = try await customer.loggedIn()

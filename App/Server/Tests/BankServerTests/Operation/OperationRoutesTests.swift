@@ -35,6 +35,26 @@ struct OperationRoutesTests {
         #expect(!body.contains("s3cret"))
     }
 
+    @Test(arguments: [
+        (StorageFailure.readOnly(path: "/srv/s3cret"), "read-only"), (.diskFull(path: "/srv/s3cret"), "disk full"),
+    ])
+    func `say why no order would be booked, though the bank can be asked`(failure: StorageFailure, word: String)
+        async throws
+    {
+        let bank = ServedBank(
+            store: sut.bank, sessions: sut.sessions, checking: { () throws(BankError) in throw .storage(failure) })
+
+        #expect(await bank.obstacle() == word)
+    }
+
+    @Test func `say that it is not ready while no login can be kept`() async throws {
+        let server = try sut.server()
+        let before = sut.sessions.count
+        #expect(await server.readiness.obstacle() == nil)
+
+        #expect(sut.sessions.count == before + 1)
+    }
+
     @Test func `say that it is not ready while nobody knows who is logged in`() async throws {
         let server = try sut.server()
         sut.sessions.fail(with: .storage(.busy(path: "/srv/s3cret")))

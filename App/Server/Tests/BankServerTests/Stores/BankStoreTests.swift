@@ -4,6 +4,7 @@ import Foundation
 import InMemoryBank
 import Ledger
 import LedgerRules
+import Postgres
 import Testing
 
 @testable import BankServer
@@ -21,11 +22,11 @@ struct BankStoreTests {
 
         let sut = try await BankStore(parsing: path).open(clock: ManualClock())
 
-        #expect(await sut.isThere())
+        #expect(await sut.obstacle() == nil)
         #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
         #expect(FileManager.default.fileExists(atPath: path + ".logins"))
         await sut.close()
-        #expect(!(await sut.isThere()))
+        #expect(await sut.obstacle() == "no bank")
     }
 
     @Test func `says that there is no bank`() async throws {
@@ -42,11 +43,31 @@ struct BankStoreTests {
 
         let sut = try await store.open(clock: ManualClock())
 
-        #expect(await sut.isThere())
+        #expect(await sut.obstacle() == nil)
         #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
         #expect(sut.figures().contains("dobank_batches_total 0"))
         await sut.close()
-        #expect(!(await sut.isThere()))
+        #expect(await sut.obstacle() == "no bank")
+    }
+
+    @Test func `tells that a database takes nothing that is written, though it can be read`() async throws {
+        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
+        guard case .database(let database) = store else { return }
+        try PostgresConnection(to: database.address).run(
+            Step(
+                .once(
+                    """
+                    DO $$ BEGIN
+                        EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+                    END $$
+                    """)))
+
+        let sut = try await store.open(clock: ManualClock())
+
+        #expect(try await sut.store.credential(forUsername: "demo") != nil)
+        #expect(await sut.obstacle() == "read-only")
+        await sut.close()
     }
 
     @Test(arguments: [
@@ -75,7 +96,7 @@ struct BankStoreTests {
 
         let sut = try await BankStore(parsing: path, key: keyPath).open(clock: ManualClock())
 
-        #expect(await sut.isThere())
+        #expect(await sut.obstacle() == nil)
         await sut.close()
     }
 

@@ -92,7 +92,8 @@ struct LostConnectionTests {
     @Test func `whoever has no patience is told that nobody knows, and by the same order what happened`() async throws {
         let (test, settings) = try await makeAbandonedBank()
         let customers = try await Customers(test.open())
-        let hasty = try await test.open(patience: Patience(untouched: .zero, unsettled: .zero), settings: settings)
+        let hasty = try await test.open(
+            timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero), settings: settings)
         let owner = try test.owner()
         let order = customers.order()
         let lost = Task { try await hasty.book(order) }
@@ -110,7 +111,7 @@ struct LostConnectionTests {
         let server = try DatabaseServer()
         let test = try await TestBank(on: server)
         let customers = try await Customers(test.open())
-        let hasty = try await test.open(patience: Patience(untouched: .zero, unsettled: .zero))
+        let hasty = try await test.open(timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero))
         try server.kill()
         do throws(BankError) {
             _ = try await hasty.book(customers.order())

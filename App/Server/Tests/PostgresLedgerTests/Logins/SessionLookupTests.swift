@@ -1,4 +1,5 @@
 import BankKernel
+import Postgres
 import PostgresLedger
 import PostgresSupport
 import Testing
@@ -74,5 +75,32 @@ struct SessionLookupTests {
         }
 
         #expect(failures == 20)
+    }
+
+    @Test func `a question that is not answered holds up those behind it for no longer than its limit`() async throws {
+        let test = try await TestBank()
+        let sut = try await test.open(timeouts: BookingTimeouts(untouched: .milliseconds(50)))
+        let owner = try test.owner()
+        try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
+        try owner.run(Step(.begin), Step(.once("LOCK TABLE login_session")))
+        let digest = try digest(1)
+
+        for _ in 0..<2 {
+            await #expect(throws: BankError.self) { try await sut.session(under: digest, at: Self.now) }
+        }
+        try owner.run(Step(.commit))
+
+        #expect(try await test.open().session(under: digest, at: Self.now) == nil)
+    }
+
+    @Test func `waits for a database that comes back`() async throws {
+        let server = try DatabaseServer()
+        let sut = try await TestBank(on: server).open()
+        let digest = try digest(1)
+        try server.kill()
+        async let session = sut.session(under: digest, at: Self.now)
+        try server.start()
+
+        #expect(try await session == nil)
     }
 }

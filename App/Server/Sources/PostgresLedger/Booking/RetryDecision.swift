@@ -1,20 +1,23 @@
 import Postgres
 
-/// What helps against an error of a transaction that can be made again.
-enum Remedy: Equatable {
+/// What to do after an error of a transaction that can be made again.
+enum RetryDecision: Equatable {
     /// To make it again at once: others came between.
     case again
     /// To make it again when the database is back.
     case later
+    /// To make it again when what somebody else holds is free.
+    case whenFree
     /// Nothing: it would end the same way.
     case none
 
     init(_ error: PostgresError) {
         switch error {
         case .unreachable, .lost: self = .later
-        case .damaged: self = .none
+        case .damaged, .closed: self = .none
         case .refused(.uniqueViolation, _): self = .again
         case .refused(.readOnly, _): self = .later
+        case .refused(.lockNotAvailable, _): self = .whenFree
         case .refused(let state, _):
             switch state.category {
             case "40": self = .again
@@ -31,7 +34,7 @@ extension PostgresError {
     var leavesCommitUnknown: Bool {
         switch self {
         case .lost: true
-        case .unreachable, .damaged: false
+        case .unreachable, .damaged, .closed: false
         case .refused(let state, _): state.rawValue == "40003" || state.category == "08"
         }
     }

@@ -2,7 +2,7 @@ import BankKernel
 import Synchronization
 
 /// An order that waits its turn, and then its answer.
-final class Ticket: Sendable {
+final class PendingOrder: Sendable {
     typealias Answer = Result<TransferReceipt, BankError>
 
     private enum State {
@@ -15,10 +15,28 @@ final class Ticket: Sendable {
     let order: BankOrder
     /// What the latest try booked for it whose commit was not answered: where that is found, this very order booked it.
     let unanswered = Mutex<BookedTransfer.Mark?>(nil)
+    /// When its caller has to be answered; `nil` for whenever it is.
+    let deadline = RequestDeadline.current
+    private let begin = ContinuousClock.now
     private let state = Mutex(State.new)
 
     init(_ order: BankOrder) {
         self.order = order
+    }
+
+    var id: TransferID { order.id }
+
+    /// The accounts that it names, as the database writes them.
+    var numbers: [String] { order.numbers.map(\.electronicForm) }
+
+    /// Whether it may be booked, as far as it is known here.
+    var mayBeBooked: Bool { unanswered.withLock { $0 != nil } }
+
+    /// When it is told that the database does not do its work, which was first met at `failure`; `nil` for a database that only holds
+    /// up its accounts.
+    func end(_ timeouts: BookingTimeouts, since failure: ContinuousClock.Instant?) -> ContinuousClock.Instant {
+        let end = if !mayBeBooked, let failure { failure + timeouts.untouched } else { begin + timeouts.unsettled }
+        return min(end, deadline ?? end)
     }
 
     /// Waits for the answer; `false` when it was cancelled before, and nothing has to be done.
@@ -33,7 +51,7 @@ final class Ticket: Sendable {
     }
 
     /// Begins it; `false` when it was cancelled.
-    func begin() -> Bool {
+    func start() -> Bool {
         state.withLock { state in
             guard case .waiting(let continuation) = state else { return false }
             state = .begun(continuation)
