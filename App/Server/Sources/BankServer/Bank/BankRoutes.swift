@@ -1,4 +1,5 @@
 import BankKernel
+import CoreMetrics
 import Hummingbird
 import Logging
 
@@ -11,7 +12,7 @@ struct BankRoutes: Sendable {
 
     /// The routes of `bank`, which check passwords in `passwords`.
     init(
-        _ bank: ServedBank, passwords: PasswordPool, metrics: Metrics, clock: any WallClock, logger: Logger
+        _ bank: ServedBank, passwords: PasswordPool, metrics: any MetricsFactory, clock: any WallClock, logger: Logger
     ) {
         sessions = SessionDesk(sessions: bank.sessions, clock: clock)
         logins = LoginDesk(
@@ -26,6 +27,7 @@ struct BankRoutes: Sendable {
         router.group("v1").add(middleware: content)
             .post("sessions", use: logins.logIn)
         router.group("v1").add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
+            .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
             .delete("sessions/current", use: logins.logOut)
             .put("password", use: logins.changePassword)

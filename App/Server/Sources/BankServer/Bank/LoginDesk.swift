@@ -1,5 +1,6 @@
 import BankKernel
 import BankWire
+import CoreMetrics
 import Hummingbird
 
 /// Lets customers in and out, and takes another password of theirs.
@@ -11,7 +12,7 @@ struct LoginDesk: Sendable {
     let sessions: SessionDesk
     let passwords: PasswordPool
     let audit: AuditLog
-    let metrics: Metrics
+    let metrics: any MetricsFactory
     let clock: any WallClock
 
     /// `POST /v1/sessions`: a token for whoever has the password.
@@ -58,10 +59,12 @@ struct LoginDesk: Sendable {
     ) async throws -> UserModel {
         let isKnown = try await bank.store.credential(forUsername: username) != nil
         let applicant = PasswordPool.Applicant(client: context.client, isKnown: isKnown)
-        let user = try await passwords.hashing(for: applicant) { hasher in
-            try await PasswordCheck(
-                credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
-            ).customer(username: username, password: password)
+        let user = try await context.span("password check") {
+            try await passwords.hashing(for: applicant) { hasher in
+                try await PasswordCheck(
+                    credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
+                ).customer(username: username, password: password)
+            }
         }
         guard let user else { throw busy() }
         return user

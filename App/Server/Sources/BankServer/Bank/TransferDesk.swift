@@ -1,11 +1,12 @@
 import BankKernel
 import BankWire
+import CoreMetrics
 import Hummingbird
 
 /// Takes orders, and tells what became of them.
 struct TransferDesk: Sendable {
     let bank: ServedBank
-    let metrics: Metrics
+    let metrics: any MetricsFactory
 
     /// `PUT /v1/transfers/{uuid}`: the receipt, 200 in place of 201 when another request booked it before.
     func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
