@@ -29,6 +29,8 @@ struct BankRoutes: Sendable {
         router.group("v1").add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
             .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
+            .get("sessions", use: logins.list)
+            .delete("sessions/{id}", use: logins.end)
             .delete("sessions/current", use: logins.logOut)
             .put("password", use: logins.changePassword)
             .get("accounts", use: accounts.accounts)

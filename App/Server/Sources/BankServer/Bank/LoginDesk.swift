@@ -24,7 +24,7 @@ struct LoginDesk: Sendable {
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
-        return .created(grant)
+        return .created(grant, at: .currentSession)
     }
 
     /// `DELETE /v1/sessions/current`: the token is good for nothing when this is answered.
@@ -36,6 +36,14 @@ struct LoginDesk: Sendable {
 
     /// `PUT /v1/password`: another password for whoever knows the one so far. All other sessions of the customer end.
     func changePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        do {
+            return try await takePassword(request, context)
+        } catch PasswordCheckError.wrong {
+            throw Problem(.wrongPassword, at: clock.now())
+        }
+    }
+
+    private func takePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let change = try await request.document(PasswordChangeRequest.self)
         let username = context.login.session.username
         let user = try await telling("another password", of: username, context.request) {

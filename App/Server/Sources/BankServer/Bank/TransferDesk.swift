@@ -15,7 +15,7 @@ struct TransferDesk: Sendable {
         do throws(BankError) {
             let receipt = try await bank.store.book(order)
             metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
-            return receipt.isRepeat ? .document(receipt) : .created(receipt)
+            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
         } catch {
             metrics.count(.transfers, BankWire.Problem(error).code)
             throw error

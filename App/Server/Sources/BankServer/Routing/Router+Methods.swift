@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 
 extension HTTPRequest.Method {
-    /// The methods of RFC 9110, section 9.3, and of RFC 5789.
-    static let known: [HTTPRequest.Method] = [
-        .get, .head, .post, .put, .delete, .patch, .options, .trace, .connect,
-    ]
+    /// The methods of RFC 9110, section 9.3, and of RFC 5789, and the one to read by a content.
+    static let known: [HTTPRequest.Method] =
+        [.get, .head, .post, .put, .delete, .patch, .options, .trace, .connect]
+        + [HTTPRequest.Method("QUERY")].compactMap(\.self)
 }
 
 extension Router where Context == BankRequestContext {
