@@ -102,8 +102,10 @@ private struct Answering: Sendable {
         let query = try WireQuery(parsing: target.dropFirst().first ?? "")
         let body = Array((parts.dropFirst().first ?? "").utf8)
         guard let resource = BankResource(path: target[0]) else { return .problem(.noSuchResource) }
-        guard resource.methods.map(\.rawValue).contains(String(words[0])) else { return .problem(.methodNotAllowed) }
-        guard !resource.isPublic else { return try await logIn(LoginRequest(reading: body)) }
+        guard let method = BankResource.Method(rawValue: String(words[0])), resource.methods.contains(method) else {
+            return .problem(.methodNotAllowed)
+        }
+        guard !resource.isPublic(method) else { return try await logIn(LoginRequest(reading: body)) }
         let token = parts[0].firstMatch(of: /Authorization: Bearer (\S+)/).map { String($0.output.1) } ?? ""
         guard let user = sessions.users.withLock({ $0[token] }) else { throw BankError.sessionEnded }
         switch (resource, words[0]) {
@@ -111,10 +113,7 @@ private struct Answering: Sendable {
             sessions.users.withLock { $0[token] = nil }
             return Reply(status: 204, body: [])
         case (.password, _):
-            let change = try PasswordChangeRequest(reading: body)
-            _ = try await check.customer(username: user.username, password: change.old)
-            try await bank.setPassword(for: user.username, hash: FakePasswordHasher.hash(of: change.new))
-            return Reply(status: 204, body: [])
+            return try await changePassword(of: user, PasswordChangeRequest(reading: body))
         case (.transfer(let id), "PUT"):
             let receipt = try await bank.book(TransferRequest(reading: body).order(id: id, by: user.id))
             return .document(receipt, status: receipt.isRepeat ? 200 : 201)
@@ -134,12 +133,22 @@ private struct Answering: Sendable {
         case .payees: .document(ItemList(try await bank.knownPayees(of: customer)))
         case .payee(let number): .document(try await bank.payee(numbered: number))
         case .transfer(let id): .document(try await bank.details(of: id, for: customer))
-        case .sessions, .currentSession, .password: .problem(.noSuchResource)
+        case .sessions, .currentSession, .session, .password: .problem(.noSuchResource)
         }
     }
 
     private var check: PasswordCheck {
         PasswordCheck(credentials: bank, attempts: bank, hasher: FakePasswordHasher(), clock: clock)
+    }
+
+    private func changePassword(of user: UserModel, _ change: PasswordChangeRequest) async throws -> Reply {
+        do throws(PasswordCheckError) {
+            _ = try await check.customer(username: user.username, password: change.old)
+        } catch {
+            return .problem(error == .wrong ? .wrongPassword : Problem(error))
+        }
+        try await bank.setPassword(for: user.username, hash: FakePasswordHasher.hash(of: change.new))
+        return Reply(status: 204, body: [])
     }
 
     private func logIn(_ login: LoginRequest) async throws -> Reply {

@@ -56,6 +56,17 @@ public actor LoginStore: LoginSessionsPort, Closable {
         }
     }
 
+    /// The sessions of a customer that have not expired, by the digests of their tokens.
+    public func sessions(
+        of customer: CustomerID, at now: Instant
+    ) throws(BankError) -> [SessionTokenDigest: LoginSession] {
+        try asking { file throws(StorageFailure) in
+            try file.read { connection throws(StorageFailure) in
+                try LoginTable(connection: connection).sessions(of: customer, at: now)
+            }
+        }
+    }
+
     /// Ends the session whose token has this digest, durably.
     public func end(under digest: SessionTokenDigest) throws(BankError) {
         try asking { file throws(StorageFailure) in

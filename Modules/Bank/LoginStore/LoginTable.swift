@@ -16,11 +16,25 @@ struct LoginTable {
         try connection.first(
             "SELECT customer, username, expires_at FROM login WHERE digest = ?1 AND expires_at > ?2",
             .blob(digest.bytes), .integer(now.millisecondsSinceEpoch)
-        ) { row in
-            LoginSession(
-                customer: CustomerID(rawValue: row.integer(0)), username: row.text(1),
-                expiresAt: Instant(millisecondsSinceEpoch: row.integer(2)))
+        ) { Self.session($0) }
+    }
+
+    func sessions(
+        of customer: CustomerID, at now: Instant
+    ) throws(StorageFailure) -> [SessionTokenDigest: LoginSession] {
+        let rows = try connection.all(
+            "SELECT customer, username, expires_at, digest FROM login WHERE customer = ?1 AND expires_at > ?2",
+            .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch)
+        ) { row in (SessionTokenDigest(bytes: row.blob(3)), Self.session(row)) }
+        return rows.reduce(into: [:]) { sessions, row in
+            if let digest = row.0 { sessions[digest] = row.1 }
         }
+    }
+
+    private static func session(_ row: Row) -> LoginSession {
+        LoginSession(
+            customer: CustomerID(rawValue: row.integer(0)), username: row.text(1),
+            expiresAt: Instant(millisecondsSinceEpoch: row.integer(2)))
     }
 
     func drop(expiredAt now: Instant) throws(StorageFailure) {

@@ -40,7 +40,7 @@ extension RemoteBank {
         guard !response.isSuccess else { return response }
         let refusal = refusal(in: response, token: token)
         switch (response.problem?.code, refusal) {
-        case (ProblemCode.wrongCredentials, _): throw .wrong
+        case (ProblemCode.wrongCredentials, _), (ProblemCode.wrongPassword, _): throw .wrong
         case (ProblemCode.uncheckable, _): throw .uncheckable(.uncheckable)
         case (ProblemCode.unusablePassword, _): throw .uncheckable(.unusable)
         case (_, .throttled(let until)):

@@ -121,7 +121,7 @@ struct RemoteBankLoginTests {
 
     @Test(
         arguments: [
-            (.problem(.wrongCredentials), .check(.wrong)),
+            (.problem(.wrongPassword), .check(.wrong)), (.problem(.wrongCredentials), .check(.wrong)),
             (.problem(Problem(PasswordError.tooWeak)), .password(.tooWeak)),
             (.problem(.sessionEnded), .bank(.sessionEnded)), (.cut, .bank(.unreachable(.refused(host: "127.0.0.1")))),
             (
@@ -136,6 +136,15 @@ struct RemoteBankLoginTests {
             try await sut.bank.changePassword(of: ann, from: "old", to: "new")
         }
         #expect(sut.requests.count == 1)
+    }
+
+    @Test func `a wrong old password does not end the login`() async throws {
+        let sut = try await ScriptedBank(.problem(.wrongPassword), Reply(status: 204, body: []))
+
+        await #expect(throws: PasswordChangeError.check(.wrong)) {
+            try await sut.bank.changePassword(of: ann, from: "wrong", to: "new")
+        }
+        try await sut.bank.changePassword(of: ann, from: "old", to: "new")
     }
 
     @Test func `an empty password is called so`() async throws {

@@ -1,4 +1,5 @@
 import BankKernel
+import CoreMetrics
 import Hummingbird
 import HummingbirdCore
 import Ledger
@@ -24,7 +25,9 @@ public struct BankServer: Sendable {
     private let limits: ConnectionLimits
     private let requestLimit: Duration
     private let outages: OutageLog
-    let metrics = Metrics()
+    let metrics = PrometheusMetrics()
+    /// What sends the spans of requests; `nil` for nothing.
+    let exporter: SpanExporter?
     let readiness: Readiness
 
     /// A server of these settings, and of a bank, that tells `logger` what happens.
@@ -43,6 +46,7 @@ public struct BankServer: Sendable {
         (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
         (self.logger, self.clock, self.tick, self.limits) = (logger, clock, tick, limits)
         self.requestLimit = requestLimit
+        exporter = settings.traces.map { [metrics] in SpanExporter($0, metrics: metrics, logger: logger) }
         let outages = OutageLog(logger, now: tick)
         self.outages = outages
         readiness = Readiness(now: tick) {
@@ -58,6 +62,7 @@ public struct BankServer: Sendable {
         let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
         // They end from the last to the first: whoever asks at the first hears to the end how the others are.
         var services: [any Service] = []
+        if let exporter { services.append(exporter) }
         if let operation = settings.operation {
             services.append(
                 Listening(application: operationApplication(operation), address: operation, variable: "ADMIN_ADDR"))
@@ -94,7 +99,7 @@ public struct BankServer: Sendable {
     /// The application for whoever runs the server.
     func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
-        let router = emptyRouter()
+        let router = emptyRouter(isTraced: false)
         OperationRoutes(readiness: readiness, metrics: metrics, bank: bank).add(to: router)
         var quiet = logger
         quiet.logLevel = max(logger.logLevel, .notice)
@@ -123,7 +128,7 @@ public struct BankServer: Sendable {
             "openapi.json", try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil))
         if settings.isSandbox { Sandbox(clock: clock).add(to: open) }
         if let bank {
-            let passwords = PasswordPool(hashers) { [metrics] in metrics.setPasswords($0) }
+            let passwords = PasswordPool(hashers) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
             BankRoutes(
                 bank, passwords: passwords, metrics: metrics, clock: clock, logger: logger, outages: outages
             ).add(to: router)
@@ -131,10 +136,12 @@ public struct BankServer: Sendable {
         return router
     }
 
-    private func emptyRouter() -> Router<BankRequestContext> {
+    /// What every request goes through, in this order; what wants a token asks for it next, before the content is read.
+    private func emptyRouter(isTraced: Bool = true) -> Router<BankRequestContext> {
         let router = Router(context: BankRequestContext.self, options: .autoGenerateHeadEndpoints)
         return router.addMiddleware {
             RequestIDMiddleware()
+            RequestSpanMiddleware(tracer: isTraced ? exporter.map(RequestTracer.init) : nil)
             MetricsMiddleware(metrics: metrics, now: tick)
             ProblemMiddleware(clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)

@@ -13,6 +13,8 @@ struct Serve: AsyncParsableCommand {
               RATES_ENDPOINT_URL  where rates are fetched (default: the public service; with --sandbox, the shipped list)
               LISTEN_ADDR         :PORT or HOST:PORT (default: :8080; 127.0.0.1:8080 for a bank without TLS)
               ADMIN_ADDR          :PORT or HOST:PORT of /livez, /readyz and /metrics (default: nowhere)
+              OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME
+                                  the collector of traces, as http://127.0.0.1:4318 (default: none), and the name there
               LOG_LEVEL           trace, debug, info, notice, warning, error or critical (default: info)
             """)
 

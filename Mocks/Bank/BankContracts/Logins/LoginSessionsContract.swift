@@ -19,6 +19,7 @@ public struct LoginSessionsContract: Sendable {
         Law("ends all sessions of a customer and of nobody else") { try await Self(sut: $0).endsAll() },
         Law("spares the session that is to go on") { try await Self(sut: $0).spares() },
         Law("spares nobody else's session") { try await Self(sut: $0).sparesNobodyElse() },
+        Law("lists what goes on of a customer, and of nobody else") { try await Self(sut: $0).lists() },
         Law("keeps many that begin at once") { try await Self(sut: $0).many() },
     ]
 
@@ -107,6 +108,18 @@ public struct LoginSessionsContract: Sendable {
 
         #expect(try await sut.session(under: digest(1), at: now) == nil)
         #expect(try await sut.session(under: digest(2), at: now) != nil)
+    }
+
+    private func lists() async throws {
+        let going = try await begin(1, for: ann)
+        let short = try await begin(2, for: ann, lasting: .seconds(1))
+        try await begin(3, for: bob)
+        try await begin(4, for: ann)
+        try await sut.end(under: digest(4))
+
+        #expect(try await sut.sessions(of: ann, at: now) == [digest(1): going, digest(2): short])
+        #expect(try await sut.sessions(of: ann, at: short.expiresAt) == [digest(1): going])
+        #expect(try await sut.sessions(of: CustomerID(rawValue: 3), at: now) == [:])
     }
 
     private func many() async throws {

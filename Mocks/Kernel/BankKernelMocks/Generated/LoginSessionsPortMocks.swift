@@ -12,6 +12,8 @@ public final class MockLoginSessionsPort: LoginSessionsPort {
         case begin(LoginSession, under: SessionTokenDigest, at: Instant)
         /// `session(under:at:)`.
         case session(under: SessionTokenDigest, at: Instant)
+        /// `sessions(of:at:)`.
+        case sessions(of: CustomerID, at: Instant)
         /// `end(under:)`.
         case end(under: SessionTokenDigest)
         /// `endAll(of:sparing:)`.
@@ -24,6 +26,8 @@ public final class MockLoginSessionsPort: LoginSessionsPort {
         case begin
         /// `session(under:at:)`.
         case session
+        /// `sessions(of:at:)`.
+        case sessions
         /// `end(under:)`.
         case end
         /// `endAll(of:sparing:)`.
@@ -36,6 +40,8 @@ public final class MockLoginSessionsPort: LoginSessionsPort {
         public var begin: BankError?
         /// For `session(under:at:)`.
         public var session: BankError?
+        /// For `sessions(of:at:)`.
+        public var sessions: BankError?
         /// For `end(under:)`.
         public var end: BankError?
         /// For `endAll(of:sparing:)`.
@@ -50,6 +56,8 @@ public final class MockLoginSessionsPort: LoginSessionsPort {
         public var begin: (@Sendable (LoginSession, SessionTokenDigest, Instant) async throws(BankError) -> Void)?
         /// For `session(under:at:)`.
         public var session: (@Sendable (SessionTokenDigest, Instant) async throws(BankError) -> LoginSession?)?
+        /// For `sessions(of:at:)`.
+        public var sessions: (@Sendable (CustomerID, Instant) async throws(BankError) -> [SessionTokenDigest: LoginSession])?
         /// For `end(under:)`.
         public var end: (@Sendable (SessionTokenDigest) async throws(BankError) -> Void)?
         /// For `endAll(of:sparing:)`.
@@ -80,6 +88,7 @@ public final class MockLoginSessionsPort: LoginSessionsPort {
     public func failAll(with error: BankError?) {
         core.failures.begin = error
         core.failures.session = error
+        core.failures.sessions = error
         core.failures.end = error
         core.failures.endAll = error
     }
@@ -108,6 +117,15 @@ public final class MockLoginSessionsPort: LoginSessionsPort {
         if let answer = script.answers.session { return try await answer(digest, now) }
         if let fake { return try await fake.session(under: digest, at: now) }
         core.endTest(unanswered: "session(under:at:)", answer: "session")
+    }
+
+    /// Keeps the message, then does as it is told.
+    public func sessions(of customer: CustomerID, at now: Instant) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
+        let script = await core.receive(.sessions(of: customer, at: now), at: .sessions)
+        if let failure = script.failures.sessions { throw failure }
+        if let answer = script.answers.sessions { return try await answer(customer, now) }
+        if let fake { return try await fake.sessions(of: customer, at: now) }
+        core.endTest(unanswered: "sessions(of:at:)", answer: "sessions")
     }
 
     /// Keeps the message, then does as it is told.

@@ -40,6 +40,14 @@ public final class MemoryLoginSessions: LoginSessionsPort {
         try use { sessions in sessions[digest].flatMap { $0.expiresAt > now ? $0 : nil } }
     }
 
+    /// The sessions of a customer that have not expired, by the digests of their tokens.
+    /// - Throws: what it was told to fail with.
+    public func sessions(
+        of customer: CustomerID, at now: Instant
+    ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
+        try use { sessions in sessions.filter { $0.value.customer == customer && $0.value.expiresAt > now } }
+    }
+
     /// Ends the session whose token has this digest.
     /// - Throws: what it was told to fail with.
     public func end(under digest: SessionTokenDigest) async throws(BankError) {

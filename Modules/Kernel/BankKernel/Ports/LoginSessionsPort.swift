@@ -10,6 +10,12 @@ public protocol LoginSessionsPort: Sendable {
     /// - Throws: ``BankError/storage(_:)``.
     func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession?
 
+    /// The sessions of a customer that were not ended and have not expired at `now`, by the digests of their tokens.
+    /// - Throws: ``BankError/storage(_:)``.
+    func sessions(
+        of customer: CustomerID, at now: Instant
+    ) async throws(BankError) -> [SessionTokenDigest: LoginSession]
+
     /// Ends the session whose token has this digest: when it returns, the token is good for nothing. Does no harm when there
     /// is none.
     /// - Throws: ``BankError/storage(_:)``; the session may go on then.

@@ -65,6 +65,35 @@ extension SessionGrant: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["expiresAt": expiresAt, "user": user]) }
 }
 
+/// A login of a customer in the list of all that go on.
+public struct SessionEntry: WireDocument, Hashable {
+    /// What it is ended by; nobody can log in with it.
+    public let id: String
+    /// The moment when it expires.
+    public let expiresAt: Instant
+    /// Whether it is the one that asks.
+    public let isCurrent: Bool
+
+    /// The login that is called `id`.
+    public init(id: String, expiresAt: Instant, isCurrent: Bool) {
+        self.id = id
+        self.expiresAt = expiresAt
+        self.isCurrent = isCurrent
+    }
+
+    /// Reads `id`, `expiresAt` and `isCurrent`.
+    public init(_ node: JSONNode) throws(WireFault) {
+        self.init(
+            id: try node.member("id").string(), expiresAt: try node.member("expiresAt").instant(),
+            isCurrent: try node.member("isCurrent").bool())
+    }
+
+    /// `{"id", "expiresAt", "isCurrent"}`.
+    public var json: JSONValue {
+        ["id": .string(id), "expiresAt": .instant(expiresAt), "isCurrent": .bool(isCurrent)]
+    }
+}
+
 extension UserModel: WireDocument {
     /// Reads `id`, a whole number, `username` and `displayName`.
     public init(_ node: JSONNode) throws(WireFault) {

@@ -2,10 +2,12 @@ public import BankKernel
 
 /// What the bank has over HTTP, by its path: the one place where paths are made and read.
 public enum BankResource: Sendable, Hashable {
-    /// `/v1/sessions`: a login makes one.
+    /// `/v1/sessions`: a login makes one, and there is a list of those of the token's customer.
     case sessions
     /// `/v1/sessions/current`: that of the token.
     case currentSession
+    /// `/v1/sessions/{id}`: another one of the token's customer, by the name that it has in the list.
+    case session(String)
     /// `/v1/password`: the password of the token's customer.
     case password
     /// `/v1/accounts`: those of the token's customer, as all below.
@@ -38,32 +40,34 @@ public enum BankResource: Sendable, Hashable {
     /// The methods that it has; others are answered with 405.
     public var methods: [Method] {
         switch self {
-        case .sessions: [.post]
-        case .currentSession: [.delete]
+        case .sessions: [.get, .post]
+        case .currentSession, .session: [.delete]
         case .password: [.put]
         case .transfer: [.get, .put]
         case .accounts, .balance, .turnover, .transactions, .payees, .payee: [.get]
         }
     }
 
-    /// Whether it is there without a token.
-    public var isPublic: Bool { self == .sessions }
+    /// Whether `method` needs no token here.
+    public func isPublic(_ method: Method) -> Bool { self == .sessions && method == .post }
 
     /// The path below the server's address, with the number or the id in it, percent-encoded.
     public var path: String {
         switch self {
         case .balance(let iban), .turnover(let iban), .transactions(let iban), .payee(let iban):
             template.replacing("{iban}", with: PercentEncoding.encode(iban.electronicForm))
+        case .session(let name): template.replacing("{id}", with: name)
         case .transfer(let id): template.replacing("{uuid}", with: id.description)
         default: template
         }
     }
 
-    /// The path with `{iban}` or `{uuid}` in place of what differs.
+    /// The path with `{iban}`, `{uuid}` or `{id}` in place of what differs.
     public var template: String {
         switch self {
         case .sessions: "/v1/sessions"
         case .currentSession: "/v1/sessions/current"
+        case .session: "/v1/sessions/{id}"
         case .password: "/v1/password"
         case .accounts: "/v1/accounts"
         case .balance: "/v1/accounts/{iban}/balance"
@@ -91,6 +95,7 @@ public enum BankResource: Sendable, Hashable {
         switch (parts.count, parts.dropFirst().first) {
         case (2, "sessions"): self = .sessions
         case (3, "sessions") where parts[2] == "current": self = .currentSession
+        case (3, "sessions") where SessionTokenDigest.isName(parts[2]): self = .session(parts[2])
         case (2, "password"): self = .password
         case (2, "accounts"): self = .accounts
         case (2, "payees"): self = .payees

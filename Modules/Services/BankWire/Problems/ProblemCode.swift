@@ -2,6 +2,8 @@
 public enum ProblemCode {
     /// The username or the password is wrong; nobody is told which.
     public static let wrongCredentials = "wrongCredentials"
+    /// The password so far, which has to be known for another one, is wrong; the session goes on.
+    public static let wrongPassword = "wrongPassword"
     /// The password cannot be checked or hashed at the moment; it may be right.
     public static let uncheckable = "uncheckable"
     /// What was given cannot be a password.

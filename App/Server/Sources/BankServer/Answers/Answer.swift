@@ -27,7 +27,11 @@ struct Answer: ResponseGenerator, Sendable {
         if packed != nil { headers.append(HTTPField(name: .contentEncoding, value: "gzip")) }
         if let tag = packed == nil ? tag : tag?.packed {
             headers.append(HTTPField(name: .eTag, value: tag.text))
-            if let field = request.headers[.ifNoneMatch], tag.isNamed(by: field) { return Self.unchanged(headers) }
+            // Of another method it would be said of what was changed.
+            let isReading = request.method == .get || request.method == .head
+            if isReading, let field = request.headers[.ifNoneMatch], tag.isNamed(by: field) {
+                return Self.unchanged(headers)
+            }
         }
         var response = Response(
             status: status, headers: headers, body: ResponseBody(byteBuffer: packed ?? content.plain))

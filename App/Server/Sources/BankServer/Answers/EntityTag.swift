@@ -4,7 +4,7 @@ struct EntityTag: Sendable, Hashable {
     let text: String
 
     /// The tag of `bytes`: their number and their FNV-1a hash of 64 bits.
-    init(of bytes: [UInt8]) {
+    init(of bytes: some Collection<UInt8>) {
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
         text = "\"\(String(bytes.count, radix: 16))-\(String(hash, radix: 16))\""
     }

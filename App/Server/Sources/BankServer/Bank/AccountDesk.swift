@@ -1,12 +1,13 @@
 import BankKernel
 import BankWire
+import CoreMetrics
 import Hummingbird
 
 /// Tells customers of their accounts, and of whom they can pay.
 struct AccountDesk: Sendable {
     let bank: ServedBank
     let allowance: PayeeAllowance
-    let metrics: Metrics
+    let metrics: any MetricsFactory
     let clock: any WallClock
 
     func accounts(_ request: Request, _ context: CustomerContext) async throws -> Answer {

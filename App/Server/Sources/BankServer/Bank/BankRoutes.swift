@@ -1,4 +1,5 @@
 import BankKernel
+import CoreMetrics
 import Hummingbird
 import Logging
 
@@ -12,7 +13,7 @@ struct BankRoutes: Sendable {
 
     /// The routes of `bank`, which check passwords in `passwords`.
     init(
-        _ bank: ServedBank, passwords: PasswordPool, metrics: Metrics, clock: any WallClock, logger: Logger,
+        _ bank: ServedBank, passwords: PasswordPool, metrics: any MetricsFactory, clock: any WallClock, logger: Logger,
         outages: OutageLog
     ) {
         self.outages = outages
@@ -30,7 +31,10 @@ struct BankRoutes: Sendable {
         bank.group().add(middleware: content)
             .post("sessions", use: logins.logIn)
         bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
+            .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
+            .get("sessions", use: logins.list)
+            .delete("sessions/{id}", use: logins.end)
             .delete("sessions/current", use: logins.logOut)
             .put("password", use: logins.changePassword)
             .get("accounts", use: accounts.accounts)

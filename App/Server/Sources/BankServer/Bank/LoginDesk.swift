@@ -1,5 +1,6 @@
 import BankKernel
 import BankWire
+import CoreMetrics
 import Hummingbird
 
 /// Lets customers in and out, and takes another password of theirs.
@@ -11,7 +12,7 @@ struct LoginDesk: Sendable {
     let sessions: SessionDesk
     let passwords: PasswordPool
     let audit: AuditLog
-    let metrics: Metrics
+    let metrics: any MetricsFactory
     let clock: any WallClock
 
     /// `POST /v1/sessions`: a token for whoever has the password.
@@ -23,7 +24,7 @@ struct LoginDesk: Sendable {
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
-        return .created(grant)
+        return .created(grant, at: .currentSession)
     }
 
     /// `DELETE /v1/sessions/current`: the token is good for nothing when this is answered.
@@ -35,6 +36,14 @@ struct LoginDesk: Sendable {
 
     /// `PUT /v1/password`: another password for whoever knows the one so far. All other sessions of the customer end.
     func changePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        do {
+            return try await takePassword(request, context)
+        } catch PasswordCheckError.wrong {
+            throw Problem(.wrongPassword, at: clock.now())
+        }
+    }
+
+    private func takePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let change = try await request.document(PasswordChangeRequest.self)
         let username = context.login.session.username
         let user = try await telling("another password", of: username, context.request) {
@@ -58,10 +67,12 @@ struct LoginDesk: Sendable {
     ) async throws -> UserModel {
         let isKnown = try await bank.store.credential(forUsername: username) != nil
         let applicant = PasswordPool.Applicant(client: context.client, isKnown: isKnown)
-        let user = try await passwords.hashing(for: applicant) { hasher in
-            try await PasswordCheck(
-                credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
-            ).customer(username: username, password: password)
+        let user = try await context.span("password check") {
+            try await passwords.hashing(for: applicant) { hasher in
+                try await PasswordCheck(
+                    credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
+                ).customer(username: username, password: password)
+            }
         }
         guard let user else { throw busy() }
         return user

@@ -1,4 +1,5 @@
 public import BankKernel
+public import CoreMetrics
 
 /// The bank that the server serves, whoever keeps it and where.
 public struct ServedBank: Closable, Sendable {
@@ -7,8 +8,8 @@ public struct ServedBank: Closable, Sendable {
     let sessions: any LoginSessionsPort
     /// What the operator has to know of what was found when it was opened, a sentence each.
     let notices: [String]
-    /// What the store counts, as lines of the text format of Prometheus.
-    let figures: @Sendable () -> [String]
+    /// Sets what the store counts for itself.
+    let figures: @Sendable (any MetricsFactory) -> Void
     private let checking: @Sendable () async throws(BankError) -> Void
     private let closing: @Sendable () async -> Void
 
@@ -19,12 +20,12 @@ public struct ServedBank: Closable, Sendable {
     ///   - notices: what the operator has to know of what was found when it was opened, a sentence each.
     ///   - closing: ends its work.
     ///   - checking: throws when it would take no order, though both answer.
-    ///   - figures: what the store counts, as lines of the text format of Prometheus.
+    ///   - figures: sets what the store counts for itself.
     public init(
         store: any BankPorts, sessions: any LoginSessionsPort, notices: [String] = [],
         closing: @escaping @Sendable () async -> Void = {},
         checking: @escaping @Sendable () async throws(BankError) -> Void = {},
-        figures: @escaping @Sendable () -> [String] = { [] }
+        figures: @escaping @Sendable (any MetricsFactory) -> Void = { _ in }
     ) {
         self.store = store
         self.sessions = sessions

@@ -1,7 +1,7 @@
 import BankKernel
+import Crypto
 import HTTPTypes
 import HummingbirdCore
-import LedgerRules
 
 /// Who is logged in: makes tokens, and knows them again.
 struct SessionDesk: Sendable {
@@ -37,6 +37,6 @@ struct SessionDesk: Sendable {
     }
 
     private static func digest(of token: SessionToken) -> SessionTokenDigest? {
-        SessionTokenDigest(bytes: SHA256.hash(token.bytes))
+        SessionTokenDigest(bytes: Array(SHA256.hash(data: token.bytes)))
     }
 }

@@ -1,11 +1,12 @@
 import BankKernel
 import BankWire
+import CoreMetrics
 import Hummingbird
 
 /// Takes orders, and tells what became of them.
 struct TransferDesk: Sendable {
     let bank: ServedBank
-    let metrics: Metrics
+    let metrics: any MetricsFactory
 
     /// `PUT /v1/transfers/{uuid}`: the receipt, 200 in place of 201 when another request booked it before.
     func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
@@ -14,7 +15,7 @@ struct TransferDesk: Sendable {
         do throws(BankError) {
             let receipt = try await bank.store.book(order)
             metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
-            return receipt.isRepeat ? .document(receipt) : .created(receipt)
+            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
         } catch {
             metrics.count(.transfers, BankWire.Problem(error).code)
             throw error

@@ -10,7 +10,7 @@ struct TokenMiddleware: RouterMiddleware {
         next: @concurrent (Request, BankRequestContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        context.login = try await sessions.login(of: request)
+        context.login = try await context.span("token lookup") { try await sessions.login(of: request) }
         return try await next(request, context)
     }
 }

@@ -7,7 +7,7 @@ struct OperationRoutes: Sendable {
     private static let prometheus = "text/plain; version=0.0.4; charset=utf-8"
 
     let readiness: Readiness
-    let metrics: Metrics
+    let metrics: PrometheusMetrics
     /// What counts for itself besides; `nil` for none.
     let bank: ServedBank?
 
@@ -16,8 +16,8 @@ struct OperationRoutes: Sendable {
         router.get("livez") { _, _ in Answer.json(#"{"status":"ok"}"#) }
         router.get("readyz") { [readiness] _, _ in try await Self.answer(of: readiness) }
         router.get("metrics") { [metrics, bank] _, _ in
-            let text = metrics.text + (bank?.figures() ?? []).map { $0 + "\n" }.joined()
-            return Answer(headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: text)))
+            bank?.figures(metrics)
+            return Answer(headers: [.contentType: Self.prometheus], content: Content(ByteBuffer(string: metrics.text)))
         }
     }
 

@@ -12,6 +12,8 @@ struct BankRequestContext: RequestContext {
     let client: ClientAddress?
     /// The name of the request in its answer and in the log.
     var requestID = ""
+    /// What makes spans of the parts of the request; `nil` for none.
+    var tracer: RequestTracer?
     /// The customer whose token came with the request; `nil` where none was asked for.
     var login: CustomerLogin?
 
@@ -20,6 +22,9 @@ struct BankRequestContext: RequestContext {
         channel = source.channel
         client = ClientAddress(source.channel.remoteAddress)
     }
+
+    /// The method and the path as a route has it, without numbers and ids; `nil` where there is no route.
+    func operation(_ request: Request) -> String? { endpointPath.map { "\(request.method.rawValue) \($0)" } }
 }
 
 /// A customer who is logged in, and the digest of the token that says so.

@@ -16,11 +16,13 @@ public struct ServerSettings: Sendable, Hashable {
     public let tls: TLSFiles?
     /// Where it tells how it is, for whoever runs it; `nil` for nowhere.
     public let operation: ListenAddress?
+    /// Where spans of requests are sent; `nil` for nowhere.
+    let traces: TraceSettings?
     /// What is worth a line in the log.
     public let logLevel: Logger.Level
 
-    /// The settings that options and the variables `LISTEN_ADDR`, `ADMIN_ADDR`, `RATES_ENDPOINT_URL` and `LOG_LEVEL` make. An
-    /// empty variable is none.
+    /// The settings that options and the variables `LISTEN_ADDR`, `ADMIN_ADDR`, `RATES_ENDPOINT_URL`, `LOG_LEVEL` and those
+    /// of OpenTelemetry make. An empty variable is none.
     /// - Throws: `SettingError` for the first that cannot be used.
     public init(
         environment: [String: String], ttl seconds: Int, isSandbox: Bool, bank options: BankOptions = BankOptions()
@@ -51,6 +53,7 @@ public struct ServerSettings: Sendable, Hashable {
         } else {
             upstream = isSandbox ? nil : try ServiceURL(parsing: Self.publicRates)
         }
+        traces = try TraceSettings(variable)
         guard let level = Logger.Level(rawValue: variable("LOG_LEVEL") ?? "info") else {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
             throw SettingError("LOG_LEVEL is not one of \(levels).")

@@ -1,5 +1,6 @@
 import BankAdministration
 import BankKernel
+import CoreMetrics
 import LedgerRules
 import Postgres
 import PostgresLedger
@@ -15,7 +16,17 @@ extension BankDatabase: BankKeeping {
         return ServedBank(
             store: ledger, sessions: ledger, closing: { await ledger.close() },
             checking: { () async throws(BankError) in try await ledger.check() },
-            figures: { BatchMetrics(ledger.figures, waitingReaders: ledger.waitingReaders).lines })
+            figures: { Self.tell(ledger.figures, waitingReaders: ledger.waitingReaders, $0) })
+    }
+
+    private static func tell(_ figures: BookingFigures, waitingReaders: Int, _ metrics: any MetricsFactory) {
+        let values: [(Measurement, Double)] = [
+            (.batches, Double(figures.batches)), (.batchedOrders, Double(figures.orders)),
+            (.batchRetries, Double(figures.retries)), (.batchDeadlocks, Double(figures.deadlocks)),
+            (.batchLockSeconds, figures.locking / .seconds(1)), (.batchCommitSeconds, figures.writing / .seconds(1)),
+            (.ordersWaiting, Double(figures.waiting)), (.readersWaiting, Double(waitingReaders)),
+        ]
+        for (measurement, value) in values { metrics.meter(measurement).set(value) }
     }
 
     func make(with seed: BankSeed, clock: any WallClock) async throws {

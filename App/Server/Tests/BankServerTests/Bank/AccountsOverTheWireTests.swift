@@ -19,7 +19,7 @@ struct AccountsOverTheWireTests {
         let answer = try await asAnn { try await $0.get("/v1/accounts") }
 
         #expect(answer.status == 200)
-        #expect(answer.headers[.cacheControl] == "no-store")
+        #expect(answer.headers[.cacheControl] == "private, no-cache")
         #expect(
             try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.accounts(of: sut.ann.id)))
     }

@@ -8,7 +8,7 @@ import Testing
 
 struct BankRoutesTests {
     private static let resources: [BankResource] = [
-        .sessions, .currentSession, .password, .accounts, .balance(.nobodys), .turnover(.nobodys),
+        .sessions, .currentSession, .session(""), .password, .accounts, .balance(.nobodys), .turnover(.nobodys),
         .transactions(.nobodys), .payees, .payee(.nobodys), .transfer(.deadbeef),
     ]
 

@@ -98,7 +98,7 @@ struct LoginsOverTheWireTests {
     }
 
     @Test(arguments: [
-        (#"{"old":"wrong","new":"better one"}"#, 401, "wrongCredentials"),
+        (#"{"old":"wrong","new":"better one"}"#, 403, "wrongPassword"),
         (#"{"old":"ann","new":""}"#, 422, "unusablePassword"),
         (#"{"old":"ann","new":"x"}"#, 422, "unusablePassword"), (#"{"old":"ann","new":" "}"#, 422, "unusablePassword"),
         (#"{"old":"ann","new":"aaaaaaaaaaaa"}"#, 422, "unusablePassword"), (#"{"old":"ann"}"#, 400, "malformed"),

@@ -110,8 +110,10 @@ struct APIDescriptionTests {
                 let token = try await BankCustomer(client: client).loggedIn(as: customer).token
                 headers[.authorization] = try "Bearer \(#require(token))"
             }
+            let logins = try await sut.sessions.sessions(of: sut.ann.id, at: sut.time.now())
             let names = [
                 "iban": example.account ?? sut.checking.number.electronicForm, "uuid": "\(TransferID.deadbeef)",
+                "id": logins.keys.first?.name ?? String(repeating: "0", count: 32),
             ]
             for (method, path, body) in example.before {
                 _ = try await send(method, path, sut.filled(body), headers, client)

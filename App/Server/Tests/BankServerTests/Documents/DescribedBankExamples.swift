@@ -8,25 +8,31 @@ enum DescribedBankExamples {
     private static let login = #"{"username":"ann","password":"ann"}"#
     private static let transfer = "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef"
 
-    private static let sessions = [
-        DescribedExample(.post, "/v1/sessions", 201).with { $0.body = login },
-        DescribedExample(.post, "/v1/sessions", 400).with { $0.body = "ann" },
-        DescribedExample(.post, "/v1/sessions", 401).with { $0.body = #"{"username":"ann","password":"wrong"}"# },
-        DescribedExample(.get, "/v1/sessions", 405),
-        DescribedExample(.post, "/v1/sessions", 413).with { $0.body = tooLong },
-        DescribedExample(.post, "/v1/sessions", 415).with { $0.headers = ["Content-Type": "text/plain"] },
-        DescribedExample(.post, "/v1/sessions", 429).with {
-            $0.body = #"{"username":"ann","password":"wrong"}"#
-            $0.repetitions = 3
-        },
-        DescribedExample(.delete, "/v1/sessions/current", 204).with { $0.customer = "ann" },
-        DescribedExample(.delete, "/v1/sessions/current", 401),
-        DescribedExample(.get, "/v1/sessions/current", 405),
-    ]
+    private static let sessions =
+        own("/v1/sessions") + [
+            DescribedExample(.post, "/v1/sessions", 201).with { $0.body = login },
+            DescribedExample(.post, "/v1/sessions", 400).with { $0.body = "ann" },
+            DescribedExample(.post, "/v1/sessions", 401).with { $0.body = #"{"username":"ann","password":"wrong"}"# },
+            DescribedExample(.delete, "/v1/sessions", 405),
+            DescribedExample(.post, "/v1/sessions", 413).with { $0.body = tooLong },
+            DescribedExample(.post, "/v1/sessions", 415).with { $0.headers = ["Content-Type": "text/plain"] },
+            DescribedExample(.post, "/v1/sessions", 429).with {
+                $0.body = #"{"username":"ann","password":"wrong"}"#
+                $0.repetitions = 3
+            },
+            DescribedExample(.delete, "/v1/sessions/current", 204).with { $0.customer = "ann" },
+            DescribedExample(.delete, "/v1/sessions/current", 401),
+            DescribedExample(.get, "/v1/sessions/current", 405),
+            DescribedExample(.delete, "/v1/sessions/{id}", 204).with { $0.customer = "ann" },
+            DescribedExample(.delete, "/v1/sessions/{id}", 401),
+            DescribedExample(.delete, "/v1/sessions/{id}", 404).with { $0.customer = "bob" },
+            DescribedExample(.get, "/v1/sessions/{id}", 405),
+        ]
 
     private static let password = [
         changed(204, #"{"old":"ann","new":"better one"}"#), changed(400, "{}"),
-        changed(401, #"{"old":"wrong","new":"better one"}"#), changed(413, tooLong),
+        changed(401, #"{"old":"ann","new":"better one"}"#).with { $0.customer = nil },
+        changed(403, #"{"old":"wrong","new":"better one"}"#), changed(413, tooLong),
         changed(415, "{}").with { $0.headers = ["Content-Type": "text/plain"] },
         changed(422, #"{"old":"ann","new":""}"#),
         changed(429, #"{"old":"wrong","new":"better one"}"#).with { $0.repetitions = 3 },
@@ -62,6 +68,10 @@ enum DescribedBankExamples {
                 $0.customer = "ann"
                 $0.before = [(.put, transfer, order("checking", "bobs", 25_00))]
             },
+            DescribedExample(.get, path, 304).with {
+                $0.customer = "ann"
+                $0.headers = ["If-None-Match": "*"]
+            },
             DescribedExample(.get, path, 401), DescribedExample(.patch, path, 405),
         ]
     }
@@ -93,6 +103,11 @@ enum DescribedBankExamples {
         DescribedExample(.get, "/v1/transfers/{uuid}", 200).with {
             $0.customer = "ann"
             $0.before = [(.put, transfer, order("checking", "bobs", 25_00))]
+        },
+        DescribedExample(.get, "/v1/transfers/{uuid}", 304).with {
+            $0.customer = "ann"
+            $0.before = [(.put, transfer, order("checking", "bobs", 25_00))]
+            $0.headers = ["If-None-Match": "*"]
         },
         DescribedExample(.get, "/v1/transfers/{uuid}", 401),
         DescribedExample(.get, "/v1/transfers/{uuid}", 404).with { $0.customer = "ann" },
@@ -136,6 +151,7 @@ enum DescribedBankExamples {
     /// Every operation while the bank cannot be asked.
     private static let away: [DescribedExample] = [
         (.post, "/v1/sessions", login), (.delete, "/v1/sessions/current", ""),
+        (.get, "/v1/sessions", ""), (.delete, "/v1/sessions/{id}", ""),
         (.put, "/v1/password", #"{"old":"ann","new":"better one"}"#), (.get, "/v1/accounts", ""),
         (.get, "/v1/accounts/{iban}/balance", ""), (.get, "/v1/accounts/{iban}/turnover", ""),
         (.get, "/v1/accounts/{iban}/transactions", ""), (.get, "/v1/payees", ""), (.get, "/v1/payees/{iban}", ""),

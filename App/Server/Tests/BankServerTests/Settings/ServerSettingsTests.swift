@@ -81,6 +81,22 @@ struct ServerSettingsTests {
         #expect(try makeSUT(["ADMIN_ADDR": ":90"], bank: Self.bank(isInsecure: true)).operation?.port == 90)
     }
 
+    @Test func `sends spans where the variables of OpenTelemetry say`() throws {
+        let variables = ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:4318", "OTEL_SERVICE_NAME": "bank"]
+
+        #expect(try makeSUT().traces == nil)
+        #expect(try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": ""]).traces == nil)
+        #expect(try makeSUT(variables).traces?.url == "http://127.0.0.1:4318/v1/traces")
+        #expect(try makeSUT(variables).traces?.service == "bank")
+        #expect(
+            try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": "https://otlp.example/"]).traces?.service == "dobank-server")
+        #expect {
+            try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": "collector"])
+        } throws: {
+            "\($0)".hasPrefix("OTEL_EXPORTER_OTLP_ENDPOINT is not")
+        }
+    }
+
     private static func bank(isInsecure: Bool = false) -> BankOptions {
         var options = BankOptions()
         options.store = "bank.sqlite"

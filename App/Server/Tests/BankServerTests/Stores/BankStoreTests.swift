@@ -45,7 +45,10 @@ struct BankStoreTests {
 
         #expect(await sut.obstacle() == nil)
         #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
-        #expect(sut.figures().contains("dobank_batches_total 0"))
+        let metrics = PrometheusMetrics()
+        sut.figures(metrics)
+        #expect(metrics.text.contains("# TYPE dobank_batches_total counter\ndobank_batches_total 0\n"))
+        #expect(metrics.text.contains("dobank_readers_waiting 0\n"))
         await sut.close()
         #expect(await sut.obstacle() == "no bank")
     }

@@ -36,15 +36,17 @@ struct BankCustomer: Sendable {
     }
 
     func send(
-        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, type: String = "application/json"
+        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, type: String = "application/json",
+        headers: HTTPFields = [:]
     ) async throws -> BankAnswer {
-        try await send(method, path, bytes: body.map { Array($0.utf8) }, type: type)
+        try await send(method, path, bytes: body.map { Array($0.utf8) }, type: type, headers: headers)
     }
 
     func send(
-        _ method: HTTPRequest.Method, _ path: String, bytes: [UInt8]?, type: String = "application/json"
+        _ method: HTTPRequest.Method, _ path: String, bytes: [UInt8]?, type: String = "application/json",
+        headers: HTTPFields = [:]
     ) async throws -> BankAnswer {
-        var headers = HTTPFields()
+        var headers = headers
         headers[.authorization] = token.map { "Bearer \($0)" }
         if bytes != nil { headers[.contentType] = type }
         let response = try await client.execute(

@@ -43,10 +43,12 @@ struct BankUnderTest: Sendable {
     func server(
         store: (any BankPorts)? = nil, source: StubRates = StubRates(),
         hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
-        limits: ConnectionLimits = ConnectionLimits(), options: BankOptions = BankOptions()
+        limits: ConnectionLimits = ConnectionLimits(), options: BankOptions = BankOptions(),
+        environment: [String: String] = [:]
     ) throws -> BankServer {
         let settings = try ServerSettings(
-            environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true, bank: options)
+            environment: environment.merging(["LISTEN_ADDR": "127.0.0.1:0"]) { $1 }, ttl: 60, isSandbox: true,
+            bank: options)
         let served = ServedBank(store: store ?? bank, sessions: sessions)
         return BankServer(
             settings: settings, source: source, bank: served, hashers: hashers, logger: logger, clock: time,

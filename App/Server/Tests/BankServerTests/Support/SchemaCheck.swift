@@ -1,3 +1,4 @@
+import BankKernel
 import Foundation
 
 /// Holds values against schemas of an API description, with the few keywords that are in use there; others are violations.
@@ -16,7 +17,7 @@ struct SchemaCheck {
                 }
             case "items":
                 return value.elements.enumerated().flatMap { violations(of: $1, by: rule, at: "\(place)[\($0)]") }
-            case "description": return []
+            case "description", "examples": return []
             default: return isKept(keyword, rule, by: value) ? [] : ["\(place) is against \(keyword)"]
             }
         }
@@ -34,9 +35,20 @@ struct SchemaCheck {
         case "const": value == rule
         case "enum": rule.elements.contains(value)
         case "pattern": (value.text ?? "").range(of: rule.text ?? "", options: .regularExpression) != nil
+        case "format": Self.isFormatted(value.text ?? "", as: rule.text)
         case "minimum": (value.number ?? 0) >= (rule.number ?? 0)
         case "exclusiveMinimum": (value.number ?? 0) > (rule.number ?? 0)
         case "minItems": Double(value.elements.count) >= (rule.number ?? 0)
+        default: false
+        }
+    }
+
+    private static func isFormatted(_ text: String, as format: String?) -> Bool {
+        switch format {
+        case "iban": (try? IBAN(parsing: text)) != nil
+        case "uuid": UUID(uuidString: text) != nil
+        case "date-time":
+            (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))) != nil
         default: false
         }
     }

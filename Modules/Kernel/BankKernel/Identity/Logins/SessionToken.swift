@@ -43,4 +43,12 @@ public struct SessionTokenDigest: Sendable, Hashable {
         guard bytes.count == Self.byteCount else { return nil }
         self.bytes = bytes
     }
+
+    /// What the session is called in the list of a customer's, and is good for nothing else: the first half, in hexadecimal digits.
+    public var name: String { Array(bytes.prefix(Self.byteCount / 2)).hexadecimal }
+
+    /// Whether `text` can be a ``name``.
+    public static func isName(_ text: String) -> Bool {
+        text.utf8.count == byteCount && [UInt8](hexadecimal: text)?.hexadecimal == text
+    }
 }

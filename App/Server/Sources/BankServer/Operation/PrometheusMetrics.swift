@@ -1,0 +1,126 @@
+import CoreMetrics
+import Synchronization
+
+/// What swift-metrics measures, in the text format of Prometheus: swift-metrics has no exporter of its own.
+///
+/// A name that ends in `_total` is a counter, whichever instrument sets it; a timer is a histogram of seconds.
+final class PrometheusMetrics: MetricsFactory {
+    private struct Label: Hashable {
+        let name: String
+        let value: String
+    }
+
+    private struct Key: Hashable {
+        let name: String
+        let labels: [Label]
+
+        /// The labels as `a="b",c="d"`. Values are words of this server's and need no escape.
+        var text: String { labels.map { "\($0.name)=\"\($0.value)\"" }.joined(separator: ",") }
+    }
+
+    private let series = Mutex<[Key: any PrometheusSeries]>([:])
+
+    func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+        handler(label, dimensions) { PrometheusNumber() }
+    }
+
+    func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+        handler(label, dimensions) { PrometheusNumber() }
+    }
+
+    func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
+        handler(label, dimensions) { PrometheusNumber() }
+    }
+
+    func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+        handler(label, dimensions) { PrometheusHistogram() }
+    }
+
+    // A series that was there once is told to the end, as Prometheus expects.
+    func destroyCounter(_ handler: any CounterHandler) {}
+    func destroyMeter(_ handler: any MeterHandler) {}
+    func destroyRecorder(_ handler: any RecorderHandler) {}
+    func destroyTimer(_ handler: any TimerHandler) {}
+
+    /// All of it.
+    var text: String {
+        let families = Dictionary(grouping: series.withLock { Array($0) }) { $0.key.name }
+        return families.sorted { $0.key < $1.key }.map { name, all in
+            let kind =
+                all[0].value is PrometheusHistogram ? "histogram" : name.hasSuffix("_total") ? "counter" : "gauge"
+            let help = Measurement(rawValue: name).map { "# HELP \(name) \($0.help)\n" } ?? ""
+            let lines = all.map { (text: $0.key.text, series: $0.value) }.sorted { $0.text < $1.text }
+                .flatMap { $0.series.lines(name, $0.text) }
+            return help + "# TYPE \(name) \(kind)\n" + lines.map { $0 + "\n" }.joined()
+        }.joined()
+    }
+
+    private func handler<Handler: PrometheusSeries>(
+        _ name: String, _ dimensions: [(String, String)], _ make: () -> Handler
+    ) -> Handler {
+        let key = Key(name: name, labels: dimensions.map { Label(name: $0, value: $1) })
+        return series.withLock { series in
+            if let known = series[key] as? Handler { return known }
+            let new = make()
+            series[key] = new
+            return new
+        }
+    }
+}
+
+/// What is told under one name and with one set of labels.
+private protocol PrometheusSeries: AnyObject, Sendable {
+    func lines(_ name: String, _ labels: String) -> [String]
+}
+
+private final class PrometheusNumber: PrometheusSeries, CounterHandler, MeterHandler, RecorderHandler {
+    private let value = Mutex(0.0)
+
+    func increment(by amount: Int64) { increment(by: Double(amount)) }
+    func increment(by amount: Double) { value.withLock { $0 += amount } }
+    func decrement(by amount: Double) { value.withLock { $0 -= amount } }
+    func set(_ new: Int64) { set(Double(new)) }
+    func set(_ new: Double) { value.withLock { $0 = new } }
+    func record(_ new: Int64) { set(new) }
+    func record(_ new: Double) { set(new) }
+    func reset() { set(0.0) }
+
+    func lines(_ name: String, _ labels: String) -> [String] {
+        let value = value.withLock { $0 }
+        return ["\(name)\(labels.isEmpty ? "" : "{\(labels)}") \(Int(exactly: value).map { "\($0)" } ?? "\(value)")"]
+    }
+}
+
+private final class PrometheusHistogram: PrometheusSeries, TimerHandler {
+    /// The upper bounds in milliseconds.
+    private static let bounds: [Int64] = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
+
+    private struct State {
+        var counts = Array(repeating: 0, count: bounds.count)
+        var count = 0
+        var nanoseconds: Int64 = 0
+    }
+
+    private let state = Mutex(State())
+
+    func recordNanoseconds(_ duration: Int64) {
+        state.withLock { state in
+            state.count += 1
+            state.nanoseconds += duration
+            if let place = Self.bounds.firstIndex(where: { duration <= $0 * 1_000_000 }) { state.counts[place] += 1 }
+        }
+    }
+
+    func lines(_ name: String, _ labels: String) -> [String] {
+        let state = state.withLock { $0 }
+        var total = 0
+        let buckets = zip(Self.bounds, state.counts).map { bound, count in
+            total += count
+            return "\(name)_bucket{\(labels),le=\"\(Double(bound) / 1_000)\"} \(total)"
+        }
+        return buckets + [
+            "\(name)_bucket{\(labels),le=\"+Inf\"} \(state.count)",
+            "\(name)_sum{\(labels)} \(Double(state.nanoseconds) / 1e9)", "\(name)_count{\(labels)} \(state.count)",
+        ]
+    }
+}

@@ -1,0 +1,99 @@
+import BankKernel
+import CoreMetrics
+import HTTP
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// Sends spans to a collector by OTLP over HTTP, all that have ended since the last time: swift-distributed-tracing has no exporter of
+/// its own.
+///
+/// No request waits for it. Spans for which there is no room, and those that the collector does not take, are counted and dropped.
+final class SpanExporter: Service {
+    typealias Sleep = @Sendable (Duration) async throws -> Void
+
+    /// How many spans wait at most.
+    static let usualRoom = 8_192
+    static let pause = Duration.milliseconds(500)
+    /// How long the collector has to answer, and how long it has once the server stops.
+    private static let (patience, lastPatience) = (Duration.seconds(5), Duration.seconds(2))
+    private static let answerLimit = 64 << 10
+
+    private struct State {
+        var spans: [FinishedSpan] = []
+        var isFailing = false
+    }
+
+    private let settings: TraceSettings
+    private let metrics: any MetricsFactory
+    private let logger: Logger
+    private let transport: any HTTPTransport
+    private let room: Int
+    private let sleep: Sleep
+    private let state = Mutex(State())
+
+    init(
+        _ settings: TraceSettings, metrics: any MetricsFactory, logger: Logger,
+        transport: any HTTPTransport = NetworkTransport(sizeLimit: answerLimit), room: Int = usualRoom,
+        sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
+    ) {
+        (self.settings, self.metrics, self.logger) = (settings, metrics, logger)
+        (self.transport, self.room, self.sleep) = (transport, room, sleep)
+    }
+
+    /// Takes a span to be sent.
+    func add(_ span: FinishedSpan) {
+        let hasRoom = state.withLock { state in
+            guard state.spans.count < room else { return false }
+            state.spans.append(span)
+            return true
+        }
+        if !hasRoom { metrics.count(.spans, "dropped") }
+    }
+
+    /// Sends until the server stops, and what is left then once more.
+    func run() async throws {
+        await cancelWhenGracefulShutdown { [self] in
+            while (try? await sleep(Self.pause)) != nil { await send(within: Self.patience) }
+        }
+        await send(within: Self.lastPatience)
+    }
+
+    /// Sends all that have ended since the last time, within `limit`.
+    func send(within limit: Duration) async {
+        let spans = state.withLock { state in
+            defer { state.spans = [] }
+            return state.spans
+        }
+        guard !spans.isEmpty else { return }
+        let failure = await failure(toSend: spans, within: limit)
+        if failure == .cancelled {
+            // The server stops: they are sent with those that end until then.
+            state.withLock { $0.spans.insert(contentsOf: spans, at: 0) }
+            return
+        }
+        metrics.count(.spans, failure == nil ? "sent" : "dropped", by: spans.count)
+        let isNews = state.withLock { state in
+            defer { state.isFailing = failure != nil }
+            return state.isFailing != (failure != nil)
+        }
+        guard isNews else { return }
+        if let failure {
+            logger.warning("The collector of traces does not take spans.", metadata: ["reason": "\(failure)"])
+        } else {
+            logger.notice("The collector of traces takes spans again.")
+        }
+    }
+
+    private func failure(toSend spans: [FinishedSpan], within limit: Duration) async -> ServiceError? {
+        guard let body = try? FinishedSpan.document(spans, of: settings.service) else { return .notJSON }
+        let request = HTTPRequest(
+            .post, url: settings.url, headers: ["Content-Type": "application/json"], body: body)
+        do throws(ServiceError) {
+            let response = try await DeadlineTransport(transport, limit: limit, sleep: sleep).send(request)
+            return (200..<300).contains(response.status) ? nil : .status(response.status, message: "")
+        } catch {
+            return error
+        }
+    }
+}

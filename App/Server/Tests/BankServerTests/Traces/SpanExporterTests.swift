@@ -1,0 +1,101 @@
+import BankKernel
+import HTTP
+import Logging
+import LoopbackServer
+import ServiceLifecycle
+import Testing
+import Tracing
+
+@testable import BankServer
+
+struct SpanExporterTests {
+    private let metrics = PrometheusMetrics()
+
+    @Test func `sends what has ended, once`() async throws {
+        let collector = try LoopbackServer { _ in .text("{}") }
+        let sut = try makeSUT(collector)
+        RequestTracer(exporter: sut).startSpan("one").end()
+
+        await sut.send(within: .seconds(5))
+        await sut.send(within: .seconds(5))
+
+        #expect(collector.requests.count == 1)
+        #expect(collector.requests[0].hasPrefix("POST /v1/traces HTTP/1.1\r\n"))
+        #expect(spans("sent") == 1)
+    }
+
+    @Test func `sends a span once that is ended twice`() async throws {
+        let collector = try LoopbackServer { _ in .text("{}") }
+        let sut = try makeSUT(collector)
+        let span = RequestTracer(exporter: sut).startSpan("one")
+        span.end()
+        span.end()
+
+        await sut.send(within: .seconds(5))
+
+        #expect(spans("sent") == 1)
+    }
+
+    @Test func `drops and counts those for which there is no room`() throws {
+        let sut = try makeSUT(LoopbackServer { _ in .text("{}") }, room: 2)
+        for _ in 0..<5 { RequestTracer(exporter: sut).startSpan("one").end() }
+
+        #expect(spans("dropped") == 3)
+    }
+
+    @Test(arguments: [Reply(body: [], end: .hangs), .text("no", status: 503), Reply(bytes: [])])
+    func `drops and counts those that the collector does not take`(reply: Reply) async throws {
+        let collector = try LoopbackServer { _ in reply }
+        let isHanging = if case .hangs = reply.end { true } else { false }
+        let sut = try makeSUT(collector) { if !isHanging { try await Task.sleep(for: $0) } }
+        RequestTracer(exporter: sut).startSpan("one").end()
+
+        await sut.send(within: .seconds(5))
+
+        #expect(spans("dropped") == 1)
+        #expect(spans("sent") == 0)
+    }
+
+    @Test func `sends what is left when the server stops`() async throws {
+        let collector = try LoopbackServer { _ in .text("{}") }
+        let sut = try makeSUT(collector)
+
+        try await stopping(sut) { RequestTracer(exporter: sut).startSpan("one").end() }
+
+        #expect(spans("sent") == 1)
+    }
+
+    @Test func `ends with a server that stops, though the collector hangs`() async throws {
+        let collector = try LoopbackServer { _ in Reply(body: [], end: .hangs) }
+        let sut = try makeSUT(collector) { if $0 == SpanExporter.pause { try await Task.sleep(for: .seconds(3_600)) } }
+
+        try await stopping(sut) { RequestTracer(exporter: sut).startSpan("one").end() }
+
+        #expect(spans("dropped") == 1)
+    }
+
+    private func stopping(_ sut: SpanExporter, _ work: @Sendable () -> Void) async throws {
+        let group = ServiceGroup(services: [sut], logger: .silent)
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask { try await group.run() }
+            work()
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
+
+    private func spans(_ outcome: String) -> Int {
+        let prefix = "dobank_spans_total{outcome=\"\(outcome)\"} "
+        let line = metrics.text.split(separator: "\n").first { $0.hasPrefix(prefix) }
+        return line.flatMap { Int($0.dropFirst(prefix.count)) } ?? 0
+    }
+
+    private func makeSUT(
+        _ collector: LoopbackServer, room: Int = SpanExporter.usualRoom,
+        sleep: @escaping SpanExporter.Sleep = { try await Task.sleep(for: $0) }
+    ) throws -> SpanExporter {
+        let settings = try #require(
+            try TraceSettings { $0 == "OTEL_EXPORTER_OTLP_ENDPOINT" ? collector.url() : nil })
+        return SpanExporter(settings, metrics: metrics, logger: .silent, room: room, sleep: sleep)
+    }
+}
