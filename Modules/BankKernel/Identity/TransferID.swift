@@ -13,6 +13,11 @@ public struct TransferID: Sendable, Hashable {
         low = UInt64(truncatingIfNeeded: rawValue)
     }
 
+    /// The id with these 16 bytes, as a UUID has them.
+    public init(bytes: UnsafeRawBufferPointer) {
+        self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt128($1) })
+    }
+
     /// The 128 bits.
     public var rawValue: UInt128 { UInt128(high) << 64 | UInt128(low) }
 

@@ -15,7 +15,7 @@ struct HistoryReader: SlicedRead {
         """
 
     /// How many a page looks at where many customers share the reader: a few milliseconds' work.
-    static let sharedSearch = 5_000
+    static let sharedSearch = 4_000
 
     private let query: HistoryQuery
     private let customer: CustomerID
@@ -33,6 +33,7 @@ struct HistoryReader: SlicedRead {
         matcher = TransactionMatcher(text: query.filter.text ?? "")
         before = query.before ?? .max
         left = most
+        if query.filter == HistoryFilter() { found.reserveCapacity(min(max(query.limit, 0), Self.sharedSearch)) }
     }
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> HistoryPage? {
@@ -85,7 +86,7 @@ struct HistoryReader: SlicedRead {
 
     private func model(_ row: Row, of account: LedgerAccount, counterparty: AccountModel) -> TransactionModel {
         TransactionModel(
-            id: TransferID(rawValue: UInt128(bigEndianBytes: row.blob(1))), sequence: row.integer(0),
+            id: row.withBlob(1, TransferID.init(bytes:)), sequence: row.integer(0),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),
             amount: Money(minorUnits: row.integer(3), currency: account.currency),
             balanceAfter: Money(minorUnits: row.integer(4), currency: account.currency),

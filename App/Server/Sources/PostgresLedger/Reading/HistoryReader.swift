@@ -43,6 +43,7 @@ struct HistoryReader {
         self.account = account
         matcher = TransactionMatcher(text: query.filter.text ?? "")
         before = query.before ?? .max
+        if query.filter == HistoryFilter() { found.reserveCapacity(min(query.limit, Self.longestSearch)) }
     }
 
     mutating func page(in connection: PostgresConnection) throws(PostgresError) -> HistoryPage {
@@ -85,7 +86,7 @@ struct HistoryReader {
         }
         let counterparty = try LedgerAccount.read(row, from: 6)
         return TransactionModel(
-            id: TransferID(bytes: row.bytes(1)), sequence: row.integer(0),
+            id: row.withBytes(1, TransferID.init(bytes:)), sequence: row.integer(0),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),
             amount: Money(minorUnits: row.integer(3), currency: account.currency),
             balanceAfter: Money(minorUnits: row.integer(4), currency: account.currency),
