@@ -11,7 +11,9 @@ struct TextMatcherTests {
         #expect(makeSUT(text).matches(candidate))
     }
 
-    @Test(arguments: [("novaks", "Novák"), ("a", ""), ("%", "100"), ("東", "京"), ("{", "["), ("ab", "a"), ("aab", "abab")])
+    @Test(arguments: [
+        ("novaks", "Novák"), ("a", ""), ("%", "100"), ("東", "京"), ("{", "["), ("ab", "a"), ("aab", "abab"),
+    ])
     func `finds no other`(text: String, candidate: String) {
         #expect(!makeSUT(text).matches(candidate))
     }
