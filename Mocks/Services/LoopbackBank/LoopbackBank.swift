@@ -161,10 +161,10 @@ private struct Answering: Sendable {
 
 extension Reply {
     fileprivate static func document(_ document: some WireDocument, status: Int = 200) -> Reply {
-        .text(document.json.text, status: status)
+        .text(document.text, status: status)
     }
 
     fileprivate static func problem(_ problem: Problem) -> Reply {
-        .text(problem.json.text, status: problem.status, type: Problem.mediaType)
+        .text(problem.text, status: problem.status, type: Problem.mediaType)
     }
 }

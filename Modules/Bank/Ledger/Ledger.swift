@@ -10,11 +10,13 @@ public final class Ledger: Closable, Sendable {
     let writer: LedgerWriter
     let reader: LedgerReader
     let clock: any WallClock
+    let isServed: Bool
 
     init(file: LedgerFile, clock: any WallClock, isServed: Bool = false) {
         writer = LedgerWriter(file: file, isServed: isServed)
         reader = LedgerReader(file: file)
         self.clock = clock
+        self.isServed = isServed
     }
 
     /// Makes a bank with what `seed` says in it, all or nothing, and opens it.
@@ -33,7 +35,7 @@ public final class Ledger: Closable, Sendable {
     }
 
     /// Opens the bank at `path`, with the key that it is kept with. When it `isServed`, all writing is done on a thread of its own: the
-    /// tasks of a server share few threads, and a disk that stalls must not stop them all.
+    /// tasks of a server share few threads, and a disk that stalls must not stop them all. Nor may a long search: its pages end early.
     /// - Throws: `BankError.storage`: `.missing`, `.damaged`, `.newerVersion`, `.readOnly` and others.
     public static func open(
         at path: String, clock: any WallClock, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),

@@ -5,6 +5,9 @@ import SQLite
 struct LoginTable {
     let connection: Connection
 
+    private static let find = StatementText(
+        "SELECT customer, username, expires_at FROM login WHERE digest = ?1 AND expires_at > ?2")
+
     func keep(_ session: LoginSession, under digest: SessionTokenDigest) throws(StorageFailure) {
         try connection.run(
             "INSERT OR REPLACE INTO login (digest, customer, username, expires_at) VALUES (?1, ?2, ?3, ?4)",
@@ -14,8 +17,11 @@ struct LoginTable {
 
     func session(under digest: SessionTokenDigest, at now: Instant) throws(StorageFailure) -> LoginSession? {
         try connection.first(
-            "SELECT customer, username, expires_at FROM login WHERE digest = ?1 AND expires_at > ?2",
-            .blob(digest.bytes), .integer(now.millisecondsSinceEpoch)
+            Self.find,
+            bind: { values in
+                values.add(digest.bytes)
+                values.add(now.millisecondsSinceEpoch)
+            }
         ) { Self.session($0) }
     }
 

@@ -82,7 +82,7 @@ struct RemoteBankLoginTests {
     }
 
     @Test func `after the next login it goes on`() async throws {
-        let sut = try await ScriptedBank(.problem(.sessionEnded), .document(ItemList<AccountModel>([]).json))
+        let sut = try await ScriptedBank(.problem(.sessionEnded), .document(ItemList<AccountModel>([])))
         await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
 
         _ = try await sut.bank.logIn(username: "ann", password: "s3cret")

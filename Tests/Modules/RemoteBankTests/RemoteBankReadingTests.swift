@@ -12,7 +12,7 @@ struct RemoteBankReadingTests {
     @Test func `asks for accounts on behalf of the token's customer`() async throws {
         let account = AccountModel(
             number: .nobodys, name: "Checking", holder: "Ann", currency: .eur, balance: .eur(100_00))
-        let sut = try await ScriptedBank(.document(ItemList([account]).json))
+        let sut = try await ScriptedBank(.document(ItemList([account])))
 
         #expect(try await sut.bank.accounts(of: ann) == [account])
         #expect(sut.requests.first?.hasPrefix("GET /v1/accounts HTTP/1.1\r\n") == true)
@@ -20,7 +20,7 @@ struct RemoteBankReadingTests {
     }
 
     @Test func `asks for a page as the query says`() async throws {
-        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: nil).json))
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: nil)))
         let query = HistoryQuery(account: .nobodys, filter: HistoryFilter(text: "a & b"), before: 9, limit: 5)
 
         #expect(try await sut.bank.page(query, for: ann) == HistoryPage(transactions: [], next: nil))
@@ -37,9 +37,9 @@ struct RemoteBankReadingTests {
 
     @Test func `pages that are shorter than asked for are put together`() async throws {
         let sut = try await ScriptedBank(
-            .document(HistoryPage(transactions: [transaction(9)], next: 9).json),
-            .document(HistoryPage(transactions: [], next: 5).json),
-            .document(HistoryPage(transactions: [transaction(4), transaction(3)], next: 3).json))
+            .document(HistoryPage(transactions: [transaction(9)], next: 9)),
+            .document(HistoryPage(transactions: [], next: 5)),
+            .document(HistoryPage(transactions: [transaction(4), transaction(3)], next: 3)))
 
         let page = try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 3), for: ann)
 
@@ -49,7 +49,7 @@ struct RemoteBankReadingTests {
     }
 
     @Test func `a page ends with the last transaction there is`() async throws {
-        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [transaction(1)], next: nil).json))
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [transaction(1)], next: nil)))
 
         let page = try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 1_000), for: ann)
 
@@ -59,7 +59,7 @@ struct RemoteBankReadingTests {
 
     @Test func `a page with more than was asked for is refused`() async throws {
         let sut = try await ScriptedBank(
-            .document(HistoryPage(transactions: [2, 1].map(transaction), next: nil).json))
+            .document(HistoryPage(transactions: [2, 1].map(transaction), next: nil)))
 
         await #expect(
             throws: BankError.unreachable(.wrongShape(path: "items", reason: "has more than was asked for"))
@@ -67,7 +67,7 @@ struct RemoteBankReadingTests {
     }
 
     @Test func `a page that leads back to itself is refused`() async throws {
-        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: 9).json))
+        let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: 9)))
 
         await #expect(
             throws: BankError.unreachable(.wrongShape(path: "next", reason: "is not the one that was asked for"))
@@ -76,7 +76,7 @@ struct RemoteBankReadingTests {
 
     @Test func `an answer about another account is refused`() async throws {
         let other = try IBAN(parsing: "AT749999900000000002")
-        let sut = try await ScriptedBank(.document(BalanceModel(accountNumber: other, amount: .eur(1)).json))
+        let sut = try await ScriptedBank(.document(BalanceModel(accountNumber: other, amount: .eur(1))))
 
         await #expect(
             throws: BankError.unreachable(.wrongShape(path: "number", reason: "is not the one that was asked for"))
@@ -128,7 +128,7 @@ struct RemoteBankReadingTests {
     }
 
     @Test func `a connection that is cut is tried again`() async throws {
-        let sut = try await ScriptedBank(.cut, .document(ItemList<AccountModel>([]).json))
+        let sut = try await ScriptedBank(.cut, .document(ItemList<AccountModel>([])))
 
         #expect(try await sut.bank.accounts(of: ann) == [])
         #expect(sut.requests.count == 2)

@@ -12,14 +12,14 @@ struct RemoteBankTransfersTests {
 
     @Test(arguments: [200, 201])
     func `gives the receipt of the bank`(status: Int) async throws {
-        let sut = try await ScriptedBank(.document(receipt.json, status: status))
+        let sut = try await ScriptedBank(.document(receipt, status: status))
 
         #expect(try await sut.book() == receipt)
 
         let request = try #require(sut.requests.first)
         #expect(request.hasPrefix("PUT /v1/transfers/\(TransferID.deadbeef) HTTP/1.1\r\n"))
         #expect(request.contains("Authorization: Bearer t0ken-of-ann\r\n"))
-        #expect(request.hasSuffix("\r\n\r\n" + TransferRequest(ScriptedBank.order()).json.text))
+        #expect(request.hasSuffix("\r\n\r\n" + TransferRequest(ScriptedBank.order()).text))
     }
 
     @Test(
@@ -53,13 +53,13 @@ struct RemoteBankTransfersTests {
 
     @Test(arguments: [(201, false), (200, true)])
     func `the bank says whether it was booked before`(status: Int, isRepeat: Bool) async throws {
-        let sut = try await ScriptedBank(.document(receipt.json, status: status))
+        let sut = try await ScriptedBank(.document(receipt, status: status))
 
         #expect(try await sut.book().isRepeat == isRepeat)
     }
 
     @Test func `what was booked by the first of two sendings is no repeat`() async throws {
-        let sut = try await ScriptedBank(.cut, .document(receipt.json, status: 200))
+        let sut = try await ScriptedBank(.cut, .document(receipt, status: 200))
 
         #expect(try await !sut.book().isRepeat)
     }
@@ -72,11 +72,11 @@ struct RemoteBankTransfersTests {
         .document(
             TransferReceipt(
                 id: TransferID(rawValue: 7), sequence: 7, bookedAt: receiptTime, balanceAfter: .eur(1)
-            ).json),
+            )),
         .document(
             TransferReceipt(
                 id: .deadbeef, sequence: 7, bookedAt: receiptTime, balanceAfter: Money(minorUnits: 1, currency: .usd)
-            ).json),
+            )),
         Reply(status: 200, body: [], end: .repeats([UInt8](repeating: 0x20, count: 65_536))),
         Reply(bytes: Array("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{\"id\":".utf8)),
     ]
@@ -84,7 +84,7 @@ struct RemoteBankTransfersTests {
 
     @Test(arguments: sayNothing)
     func `an answer that tells nothing is settled by sending the same again`(reply: Reply) async throws {
-        let sut = try await ScriptedBank(reply, .document(receipt.json))
+        let sut = try await ScriptedBank(reply, .document(receipt))
 
         #expect(try await sut.book() == receipt)
 
@@ -134,13 +134,13 @@ struct RemoteBankTransfersTests {
     }
 
     @Test func `a bank that says nothing is not waited for forever`() async throws {
-        let sut = try await ScriptedBank(.silence, .document(receipt.json), isImpatient: true)
+        let sut = try await ScriptedBank(.silence, .document(receipt), isImpatient: true)
 
         #expect(try await sut.book() == receipt)
     }
 
     @Test func `what was cancelled before it was sent is not sent`() async throws {
-        let sut = try await ScriptedBank(.document(receipt.json))
+        let sut = try await ScriptedBank(.document(receipt))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await sut.book()
@@ -151,7 +151,7 @@ struct RemoteBankTransfersTests {
     }
 
     @Test func `what is cancelled after it was sent is asked for once more, and told`() async throws {
-        let sut = try await ScriptedBank(.silence, .document(receipt.json))
+        let sut = try await ScriptedBank(.silence, .document(receipt))
         let task = Task { try await sut.book() }
         while sut.requests.isEmpty { await Task.yield() }
 

@@ -93,7 +93,7 @@ public struct BankServer: Sendable {
                 for notice in bank?.notices ?? [] { logger.warning("\(notice)") }
                 logger.info("Rates come from here.", metadata: ["host": "\(upstream?.host ?? "the shipped list")"])
             },
-            logger: logger)
+            logger: FrameworkLog.logger(logger))
     }
 
     /// The application for whoever runs the server.
@@ -112,7 +112,7 @@ public struct BankServer: Sendable {
                     "Health and metrics are told here.",
                     metadata: ["address": "\(address.host):\(channel.localAddress?.port ?? address.port)"])
             },
-            logger: quiet)
+            logger: FrameworkLog.logger(quiet))
     }
 
     /// All that clients are answered.

@@ -24,7 +24,7 @@ enum JournalRow {
         }
         let movement = Movement(
             reference: TransferReference(
-                id: TransferID(rawValue: UInt128(bigEndianBytes: row.blob(1))), note: row.text(2)),
+                id: row.withBlob(1, TransferID.init(bytes:)), note: row.text(2)),
             source: source, destination: destination,
             amount: Money(minorUnits: row.integer(10), currency: source.currency),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(3)))

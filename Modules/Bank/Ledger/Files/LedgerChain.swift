@@ -61,7 +61,7 @@ struct LedgerChain: StoreChain {
     func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String? {
         try connection.first(
             "SELECT id FROM transfer WHERE sequence <= ?1 ORDER BY sequence DESC LIMIT 1", .integer(number)
-        ) { TransferID(rawValue: UInt128(bigEndianBytes: $0.blob(0))).description }
+        ) { $0.withBlob(0, TransferID.init(bytes:)).description }
     }
 
     /// Each transfer has its two postings, and each posting goes on from the balance that the account had before.

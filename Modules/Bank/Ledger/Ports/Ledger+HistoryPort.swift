@@ -2,8 +2,11 @@ public import BankKernel
 
 extension Ledger: HistoryPort {
     /// One page of an account's transactions, newest first by sequence.
+    ///
+    /// Of a bank that is served, a page may be shorter than asked for and still have a next one.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
-        try await reader.read(HistoryReader(query, for: customer))
+        try await reader.read(
+            HistoryReader(query, for: customer, lookingAt: isServed ? HistoryReader.sharedSearch : .max))
     }
 
     /// A whole transfer that touched an account of the customer.

@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import SQLite
 
-/// Reads a page of an account's transactions, newest first, and stops as soon as it is full.
+/// Reads a page of an account's transactions, newest first, and stops as soon as it is full, or has looked at as many as it may.
 struct HistoryReader: SlicedRead {
     /// A transaction out of the dates is not looked up: it comes without an id.
     static let newestFirst = """
@@ -14,6 +14,9 @@ struct HistoryReader: SlicedRead {
         ORDER BY posting.sequence DESC
         """
 
+    /// How many a page looks at where many customers share the reader: a few milliseconds' work.
+    static let sharedSearch = 4_000
+
     private let query: HistoryQuery
     private let customer: CustomerID
     private var matcher: TransactionMatcher
@@ -21,12 +24,16 @@ struct HistoryReader: SlicedRead {
     private var hasMore = false
     /// What is older was not read yet.
     private var before: Int64
+    /// How many more may be looked at.
+    private var left: Int
 
-    init(_ query: HistoryQuery, for customer: CustomerID) {
+    init(_ query: HistoryQuery, for customer: CustomerID, lookingAt most: Int = .max) {
         self.query = query
         self.customer = customer
         matcher = TransactionMatcher(text: query.filter.text ?? "")
         before = query.before ?? .max
+        left = most
+        if query.filter == HistoryFilter() { found.reserveCapacity(min(max(query.limit, 0), Self.sharedSearch)) }
     }
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> HistoryPage? {
@@ -48,10 +55,12 @@ struct HistoryReader: SlicedRead {
             } else if days.contains(row.integer(2)) {
                 throw .damaged(path: connection.path, detail: "transfer \(before) of a posting is gone")
             }
-            isComplete = hasMore || !slice.isOver
-            return !hasMore && isComplete
+            left -= 1
+            isComplete = hasMore || left == 0 || !slice.isOver
+            return !hasMore && left > 0 && isComplete
         }
-        return isComplete ? HistoryPage(transactions: found, next: hasMore ? found.last?.sequence : nil) : nil
+        guard isComplete else { return nil }
+        return HistoryPage(transactions: found, next: hasMore ? found.last?.sequence : left == 0 ? before : nil)
     }
 
     private mutating func visit(_ transaction: TransactionModel) {
@@ -77,7 +86,7 @@ struct HistoryReader: SlicedRead {
 
     private func model(_ row: Row, of account: LedgerAccount, counterparty: AccountModel) -> TransactionModel {
         TransactionModel(
-            id: TransferID(rawValue: UInt128(bigEndianBytes: row.blob(1))), sequence: row.integer(0),
+            id: row.withBlob(1, TransferID.init(bytes:)), sequence: row.integer(0),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),
             amount: Money(minorUnits: row.integer(3), currency: account.currency),
             balanceAfter: Money(minorUnits: row.integer(4), currency: account.currency),

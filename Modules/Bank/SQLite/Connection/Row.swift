@@ -23,7 +23,12 @@ public struct Row {
 
     /// The column as bytes; none when it has no value.
     public func blob(_ column: Int32) -> [UInt8] {
-        guard let start = sqlite3_column_blob(statement, column) else { return [] }
-        return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
+        withBlob(column) { [UInt8]($0) }
+    }
+
+    /// What `body` makes of the column as bytes, where they are; none when it has no value.
+    public func withBlob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        let start = sqlite3_column_blob(statement, column)
+        return body(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
     }
 }

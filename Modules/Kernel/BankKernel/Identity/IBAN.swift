@@ -6,14 +6,8 @@ public struct IBAN: Sendable, Hashable {
     /// Reads a number as people type it; spaces and lower case are accepted.
     /// - Throws: ``IBANError``, which says what was wrong.
     public init(parsing text: String) throws(IBANError) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 where byte != UInt8(ascii: " ") {
-            let isLowerCase = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-            bytes.append(isLowerCase ? byte - (UInt8(ascii: "a") - UInt8(ascii: "A")) : byte)
-        }
-        guard bytes.allSatisfy(Self.isAlphanumeric) else { throw .invalidCharacters }
-        let compact = String(decoding: bytes, as: UTF8.self)
+        let compact = text.utf8.allSatisfy(Self.isAlphanumeric) ? text : Self.compact(text)
+        guard compact.utf8.allSatisfy(Self.isAlphanumeric) else { throw .invalidCharacters }
         let country = String(compact.prefix(2))
         guard let length = IBANRegistry.lengthByCountry[country] else { throw .unknownCountry(country) }
         guard compact.utf8.count == length else {
@@ -43,19 +37,26 @@ public struct IBAN: Sendable, Hashable {
         return text
     }
 
+    private static func compact(_ text: String) -> String {
+        let bytes = text.utf8.filter { $0 != UInt8(ascii: " ") }.map { byte in
+            let isLowerCase = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            return isLowerCase ? byte - (UInt8(ascii: "a") - UInt8(ascii: "A")) : byte
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
 
     /// ISO 7064 mod 97-10: the first four characters go last and letters count as 10 to 35.
     private static func remainder(of compact: String) -> Int {
-        var remainder = 0
-        for byte in Array(compact.utf8.dropFirst(4)) + Array(compact.utf8.prefix(4)) {
-            let isDigit = byte <= UInt8(ascii: "9")
-            let value = Int(byte) - (isDigit ? 48 : 55)
-            remainder = (remainder * (isDigit ? 10 : 100) + value) % 97
-        }
-        return remainder
+        compact.utf8.prefix(4).reduce(compact.utf8.dropFirst(4).reduce(0, appended), appended)
+    }
+
+    private static func appended(_ remainder: Int, _ byte: UInt8) -> Int {
+        let isDigit = byte <= UInt8(ascii: "9")
+        return (remainder * (isDigit ? 10 : 100) + Int(byte) - (isDigit ? 48 : 55)) % 97
     }
 }
 

@@ -13,6 +13,11 @@ public struct TransferID: Sendable, Hashable {
         low = UInt64(truncatingIfNeeded: rawValue)
     }
 
+    /// The id with these 16 bytes, as a UUID has them.
+    public init(bytes: UnsafeRawBufferPointer) {
+        self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt128($1) })
+    }
+
     /// The 128 bits.
     public var rawValue: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
@@ -40,9 +45,20 @@ public struct TransferID: Sendable, Hashable {
 extension TransferID: CustomStringConvertible {
     /// The 36 characters of a UUID, lower case.
     public var description: String {
-        let bytes = withUnsafeBytes(of: rawValue.bigEndian) { Array($0) }
-        var text = Array(bytes.hexadecimal.utf8)
-        for place in Self.hyphens { text.insert(UInt8(ascii: "-"), at: place) }
+        var text: [UInt8] = []
+        text.reserveCapacity(Self.length)
+        append(to: &text)
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Adds the same in UTF-8 to `text`.
+    package func append(to text: inout [UInt8]) {
+        let start = text.count
+        withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes in
+            for byte in bytes {
+                if Self.hyphens.contains(text.count - start) { text.append(UInt8(ascii: "-")) }
+                text.append(hexadecimal: byte)
+            }
+        }
     }
 }

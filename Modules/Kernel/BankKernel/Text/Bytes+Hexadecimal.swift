@@ -1,12 +1,16 @@
 extension [UInt8] {
     /// The bytes in lower-case hexadecimal digits.
     public var hexadecimal: String {
-        String(decoding: flatMap { [UInt8.digits[Int($0 >> 4)], UInt8.digits[Int($0 & 15)]] }, as: UTF8.self)
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * count)
+        for byte in self { digits.append(hexadecimal: byte) }
+        return String(decoding: digits, as: UTF8.self)
     }
 
     /// The bytes that `text` writes in hexadecimal digits, two each, in either case; `nil` when it holds anything else.
     public init?(hexadecimal text: some StringProtocol) {
         self = []
+        reserveCapacity(text.utf8.count / 2)
         var high: UInt8?
         for digit in text.utf8 {
             guard let value = UInt8(hexadecimalDigit: digit) else { return nil }
@@ -18,6 +22,11 @@ extension [UInt8] {
             }
         }
         guard high == nil else { return nil }
+    }
+
+    mutating func append(hexadecimal byte: UInt8) {
+        append(UInt8.digits[Int(byte >> 4)])
+        append(UInt8.digits[Int(byte & 15)])
     }
 }
 

@@ -19,9 +19,7 @@ public enum SearchText {
     private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
-            let isUpperCase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            bytes.append(isUpperCase ? byte + 32 : byte)
-            return
+            return bytes.append(byte.lowercasedASCII)
         }
         for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isMark(lower) {
             bytes += DiacriticTable.baseByLetter[lower].map { Array($0.utf8) } ?? Array(String(lower).utf8)
@@ -31,4 +29,9 @@ public enum SearchText {
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         (0x300...0x36f).contains(scalar.value)
     }
+}
+
+extension UInt8 {
+    /// The letter of ASCII in lower case; any other byte as it is.
+    var lowercasedASCII: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self }
 }

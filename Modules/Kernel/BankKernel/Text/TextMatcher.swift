@@ -16,7 +16,21 @@ public struct TextMatcher: Sendable {
 
     /// Whether `candidate` has it. Beyond the Latin script, whose letters are folded, canonical equivalents match (Unicode, 3.7).
     public func matches(_ candidate: String) -> Bool {
-        SearchText.bytes(of: candidate).hasInfix(folded) || (!isASCII && candidate.lowercased().contains(text))
+        let isInASCII = candidate.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { $0 < 0x80 } ? isInfix(ofASCII: bytes) : nil
+        }
+        return isInASCII.flatMap(\.self) ?? SearchText.bytes(of: candidate).hasInfix(folded)
+            || (!isASCII && candidate.lowercased().contains(text))
+    }
+
+    /// The same of letters that need no folding but of their case, for the many candidates that have no others.
+    private func isInfix(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = folded.first else { return true }
+        guard bytes.count >= folded.count else { return false }
+        for start in 0...(bytes.count - folded.count) where bytes[start].lowercasedASCII == first {
+            if folded.indices.allSatisfy({ bytes[start + $0].lowercasedASCII == folded[$0] }) { return true }
+        }
+        return false
     }
 }
 

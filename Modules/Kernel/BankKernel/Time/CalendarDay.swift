@@ -75,7 +75,18 @@ extension CalendarDay: Comparable {
 extension CalendarDay: CustomStringConvertible {
     /// `YYYY-MM-DD` (ISO 8601).
     public var description: String {
+        var text: [UInt8] = []
+        append(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Adds the same in UTF-8 to `text`.
+    func append(to text: inout [UInt8]) {
         let (year, month, day) = components
-        return "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+        text.append(decimal: year, width: 4)
+        text.append(UInt8(ascii: "-"))
+        text.append(decimal: month, width: 2)
+        text.append(UInt8(ascii: "-"))
+        text.append(decimal: day, width: 2)
     }
 }

@@ -10,7 +10,24 @@ extension Instant: CustomStringConvertible {
 
     /// ISO 8601 in UTC to the millisecond: `2026-01-05T09:00:00.250Z`.
     public var preciseDescription: String {
-        "\(day)T\(timeOfDay).\((millisecondOfDay % 1_000).padded(to: 3))Z"
+        var text: [UInt8] = []
+        appendPreciseDescription(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Adds ``preciseDescription`` in UTF-8 to `text`.
+    package func appendPreciseDescription(to text: inout [UInt8]) {
+        let seconds = millisecondOfDay / 1_000
+        day.append(to: &text)
+        text.append(UInt8(ascii: "T"))
+        text.append(decimal: seconds / 3_600, width: 2)
+        text.append(UInt8(ascii: ":"))
+        text.append(decimal: seconds / 60 % 60, width: 2)
+        text.append(UInt8(ascii: ":"))
+        text.append(decimal: seconds % 60, width: 2)
+        text.append(UInt8(ascii: "."))
+        text.append(decimal: millisecondOfDay % 1_000, width: 3)
+        text.append(UInt8(ascii: "Z"))
     }
 
     /// Reads ISO 8601 in UTC, `2026-01-05T09:00:00Z` or `2026-01-05T09:00:00.250Z`; `nil` for anything else.

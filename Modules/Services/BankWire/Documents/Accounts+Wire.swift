@@ -15,13 +15,15 @@ extension AccountModel: WireDocument {
             holder: try node.member("holder").string(), currency: currency, balance: balance)
     }
 
-    /// The account, with its balance where the reader may know it.
-    public var json: JSONValue {
-        .object(
-            [
-                .init("number", .iban(number)), .init("name", .string(name)), .init("holder", .string(holder)),
-                .init("currency", .string(currency.code)),
-            ] + (balance.map { [.init("balance", $0.json)] } ?? []))
+    /// Writes the account, with its balance where the reader may know it.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("number", number)
+            json.member("name", name)
+            json.member("holder", holder)
+            json.member("currency", currency)
+            if let balance { json.member("balance", balance) }
+        }
     }
 }
 
@@ -32,8 +34,13 @@ extension BalanceModel: WireDocument {
             accountNumber: try node.member("number").iban(), amount: try Money(node.member("amount")))
     }
 
-    /// The balance and whose it is.
-    public var json: JSONValue { ["number": .iban(accountNumber), "amount": amount.json] }
+    /// Writes the balance and whose it is.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("number", accountNumber)
+            json.member("amount", amount)
+        }
+    }
 }
 
 extension MonthlyTurnover: WireDocument {
@@ -44,10 +51,12 @@ extension MonthlyTurnover: WireDocument {
             credits: try MoneyTotal(node.member("credits")), debits: try MoneyTotal(node.member("debits")))
     }
 
-    /// The turnover of the month `2026-01`.
-    public var json: JSONValue {
-        [
-            "month": .string(String(month.description.dropLast(3))), "credits": credits.json, "debits": debits.json,
-        ]
+    /// Writes the turnover of the month `2026-01`.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("month", String(month.description.dropLast(3)))
+            json.member("credits", credits)
+            json.member("debits", debits)
+        }
     }
 }

@@ -16,8 +16,10 @@ public struct ItemList<Item: WireDocument>: WireDocument {
         self.items = items
     }
 
-    /// `{"items": […]}`.
-    public var json: JSONValue { ["items": .array(items.map(\.json))] }
+    /// Writes `{"items": […]}`.
+    public func write(to json: inout JSONWriter) {
+        json.object { $0.member("items", items) }
+    }
 }
 
 extension ItemList: Equatable where Item: Equatable {}

@@ -8,9 +8,12 @@ extension Money: WireDocument {
             currency: try node.member("currency").currency())
     }
 
-    /// `{"minorUnits": "2500", "currency": "EUR"}`: 25.00 EUR, 2,500 cents.
-    public var json: JSONValue {
-        ["minorUnits": .string(String(minorUnits)), "currency": .string(currency.code)]
+    /// Writes `{"minorUnits": "2500", "currency": "EUR"}`: 25.00 EUR, 2,500 cents.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("minorUnits", minorUnits)
+            json.member("currency", currency)
+        }
     }
 }
 
@@ -22,8 +25,11 @@ extension MoneyTotal: WireDocument {
             currency: try node.member("currency").currency())
     }
 
-    /// What `Money` is written as, with more digits where they are needed.
-    public var json: JSONValue {
-        ["minorUnits": .string(String(minorUnits)), "currency": .string(currency.code)]
+    /// Writes what `Money` is written as, with more digits where they are needed.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("minorUnits", minorUnits)
+            json.member("currency", currency)
+        }
     }
 }

@@ -19,8 +19,13 @@ public struct LoginRequest: WireDocument, Hashable {
             username: try node.member("username").string(), password: try node.member("password").string())
     }
 
-    /// The request, with the password in it.
-    public var json: JSONValue { ["username": .string(username), "password": .string(password)] }
+    /// Writes the request, with the password in it.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("username", username)
+            json.member("password", password)
+        }
+    }
 }
 
 extension LoginRequest: CustomStringConvertible, CustomReflectable {
@@ -54,9 +59,13 @@ public struct SessionGrant: WireDocument, Hashable {
             expiresAt: try node.member("expiresAt").instant(), user: try UserModel(node.member("user")))
     }
 
-    /// The grant, with the token in it.
-    public var json: JSONValue {
-        ["token": .string(token.text), "expiresAt": .instant(expiresAt), "user": user.json]
+    /// Writes the grant, with the token in it.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("token", token.text)
+            json.member("expiresAt", expiresAt)
+            json.member("user", user)
+        }
     }
 }
 
@@ -88,9 +97,13 @@ public struct SessionEntry: WireDocument, Hashable {
             isCurrent: try node.member("isCurrent").bool())
     }
 
-    /// `{"id", "expiresAt", "isCurrent"}`.
-    public var json: JSONValue {
-        ["id": .string(id), "expiresAt": .instant(expiresAt), "isCurrent": .bool(isCurrent)]
+    /// Writes `{"id", "expiresAt", "isCurrent"}`.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("expiresAt", expiresAt)
+            json.member("isCurrent", isCurrent)
+        }
     }
 }
 
@@ -102,9 +115,13 @@ extension UserModel: WireDocument {
             displayName: try node.member("displayName").string())
     }
 
-    /// `{"id", "username", "displayName"}`.
-    public var json: JSONValue {
-        ["id": .integer(id.rawValue), "username": .string(username), "displayName": .string(displayName)]
+    /// Writes `{"id", "username", "displayName"}`.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id.rawValue)
+            json.member("username", username)
+            json.member("displayName", displayName)
+        }
     }
 }
 
@@ -126,8 +143,13 @@ public struct PasswordChangeRequest: WireDocument, Hashable {
         self.init(old: try node.member("old").string(), new: try node.member("new").string())
     }
 
-    /// The request, with both passwords in it.
-    public var json: JSONValue { ["old": .string(old), "new": .string(new)] }
+    /// Writes the request, with both passwords in it.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("old", old)
+            json.member("new", new)
+        }
+    }
 }
 
 extension PasswordChangeRequest: CustomStringConvertible, CustomReflectable {

@@ -11,12 +11,17 @@ extension TransactionModel: WireDocument {
             counterparty: try AccountModel(node.member("counterparty")), note: try node.member("note").string())
     }
 
-    /// The transfer as one of its two accounts sees it.
-    public var json: JSONValue {
-        [
-            "id": .transfer(id), "sequence": .integer(sequence), "bookedAt": .instant(bookedAt), "amount": amount.json,
-            "balanceAfter": balanceAfter.json, "counterparty": counterparty.json, "note": .string(note),
-        ]
+    /// Writes the transfer as one of its two accounts sees it.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("sequence", sequence)
+            json.member("bookedAt", bookedAt)
+            json.member("amount", amount)
+            json.member("balanceAfter", balanceAfter)
+            json.member("counterparty", counterparty)
+            json.member("note", note)
+        }
     }
 }
 
@@ -30,11 +35,12 @@ extension HistoryPage: WireDocument {
             })
     }
 
-    /// The transactions, newest first, and what `before` is of the next page; without `next` there is none.
-    public var json: JSONValue {
-        .object(
-            [.init("items", .array(transactions.map(\.json)))]
-                + (next.map { [.init("next", .integer($0))] } ?? []))
+    /// Writes the transactions, newest first, and what `before` is of the next page; without `next` there is none.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("items", transactions)
+            if let next { json.member("next", next) }
+        }
     }
 }
 
@@ -44,8 +50,13 @@ extension PostingModel: WireDocument {
         self.init(account: try AccountModel(node.member("account")), amount: try Money(node.member("amount")))
     }
 
-    /// What a transfer did to one account.
-    public var json: JSONValue { ["account": account.json, "amount": amount.json] }
+    /// Writes what a transfer did to one account.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("account", account)
+            json.member("amount", amount)
+        }
+    }
 }
 
 extension TransactionDetails: WireDocument {
@@ -59,11 +70,14 @@ extension TransactionDetails: WireDocument {
             postings: postings)
     }
 
-    /// The whole transfer, debits first.
-    public var json: JSONValue {
-        [
-            "id": .transfer(id), "sequence": .integer(sequence), "bookedAt": .instant(bookedAt), "note": .string(note),
-            "postings": .array(postings.map(\.json)),
-        ]
+    /// Writes the whole transfer, debits first.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("sequence", sequence)
+            json.member("bookedAt", bookedAt)
+            json.member("note", note)
+            json.member("postings", postings)
+        }
     }
 }

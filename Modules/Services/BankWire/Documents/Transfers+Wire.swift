@@ -26,11 +26,14 @@ public struct TransferRequest: WireDocument, Hashable {
         note = try node.optional("note")?.string() ?? ""
     }
 
-    /// The request, with `note` even when it is empty.
-    public var json: JSONValue {
-        [
-            "source": .iban(source), "destination": .iban(destination), "amount": amount.json, "note": .string(note),
-        ]
+    /// Writes the request, with `note` even when it is empty.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("source", source)
+            json.member("destination", destination)
+            json.member("amount", amount)
+            json.member("note", note)
+        }
     }
 
     /// The order that the bank takes, in the name of `customer`.
@@ -49,11 +52,13 @@ extension TransferReceipt: WireDocument {
             bookedAt: try node.member("bookedAt").instant(), balanceAfter: try Money(node.member("balanceAfter")))
     }
 
-    /// `{"id", "sequence", "bookedAt", "balanceAfter"}`.
-    public var json: JSONValue {
-        [
-            "id": .transfer(id), "sequence": .integer(sequence), "bookedAt": .instant(bookedAt),
-            "balanceAfter": balanceAfter.json,
-        ]
+    /// Writes `{"id", "sequence", "bookedAt", "balanceAfter"}`.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("id", id)
+            json.member("sequence", sequence)
+            json.member("bookedAt", bookedAt)
+            json.member("balanceAfter", balanceAfter)
+        }
     }
 }

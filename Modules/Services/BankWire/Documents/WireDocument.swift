@@ -6,8 +6,8 @@ public protocol WireDocument: Sendable {
     /// - Throws: ``WireFault/wrongShape(path:reason:)``, which names the field.
     init(_ node: JSONNode) throws(WireFault)
 
-    /// This value as JSON.
-    var json: JSONValue { get }
+    /// Writes this value as JSON.
+    func write(to json: inout JSONWriter)
 }
 
 extension WireDocument {
@@ -21,7 +21,14 @@ extension WireDocument {
     }
 
     /// This value as a document in UTF-8, without blanks.
-    public var bytes: [UInt8] { json.bytes }
+    public var bytes: [UInt8] {
+        var json = JSONWriter()
+        write(to: &json)
+        return json.bytes
+    }
+
+    /// The same document as a text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// How much is taken at once. What is over a limit is refused before it is read.

@@ -20,9 +20,13 @@ extension JSONNode {
     }
 }
 
+/// The same in a tree, for the values of refusals.
 extension JSONValue {
     static func iban(_ number: IBAN) -> JSONValue { .string(number.electronicForm) }
     static func transfer(_ id: TransferID) -> JSONValue { .string(id.description) }
     static func instant(_ instant: Instant) -> JSONValue { .string(instant.preciseDescription) }
     static func integer(_ number: some FixedWidthInteger) -> JSONValue { .string(String(number)) }
+    static func money(_ amount: Money) -> JSONValue {
+        ["minorUnits": .integer(amount.minorUnits), "currency": .string(amount.currency.code)]
+    }
 }

@@ -1,5 +1,3 @@
-import BankKernel
-
 /// A document of JSON (RFC 8259) as a tree, for documents that are small; what is large is scanned by `JSONCursor`.
 public indirect enum JSONValue: Sendable, Hashable {
     /// Members in the order in which they are written.
@@ -29,19 +27,26 @@ public indirect enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The document in UTF-8, without blanks.
-    public var bytes: [UInt8] { Array(text.utf8) }
+}
 
-    /// The document without blanks.
-    public var text: String {
+extension JSONValue: WireDocument {
+    /// The value of `node`.
+    public init(_ node: JSONNode) {
+        self = node.value
+    }
+
+    /// Writes the value, with the members of an object in their order.
+    public func write(to json: inout JSONWriter) {
         switch self {
         case .object(let members):
-            "{" + members.map { "\(FieldText.json($0.name)):\($0.value.text)" }.joined(separator: ",") + "}"
-        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-        case .string(let text): FieldText.json(text)
-        case .number(let text): text
-        case .bool(let value): value ? "true" : "false"
-        case .null: "null"
+            json.object { json in
+                for member in members { json.member(member.name, member.value) }
+            }
+        case .array(let elements): json.array(elements) { $1.write(to: &$0) }
+        case .string(let text): json.string(text)
+        case .number(let text): json.literal(text)
+        case .bool(let value): json.literal(value ? "true" : "false")
+        case .null: json.literal("null")
         }
     }
 }

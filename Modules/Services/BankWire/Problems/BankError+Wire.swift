@@ -33,7 +33,7 @@ extension BankError {
         case .unknownTransfer(let id), .idReused(let id), .outcomeUnknown(let id): [.init("transfer", .transfer(id))]
         case .currencyMismatch(let source, let destination):
             [.init("source", .string(source.code)), .init("destination", .string(destination.code))]
-        case .insufficientFunds(let available): [.init("available", available.json)]
+        case .insufficientFunds(let available): [.init("available", .money(available))]
         case .usernameTaken(let username), .unknownCustomer(let username): [.init("username", .string(username))]
         case .throttled(let until): [.init("until", .instant(until))]
         case .unreachable(let error): [.init("reason", error.json)]

@@ -37,13 +37,17 @@ public struct Problem: WireDocument, Hashable {
         members = all.filter { !Self.names.contains($0.name) }
     }
 
-    /// The problem, with the values of its refusal as members.
-    public var json: JSONValue {
-        .object(
-            [
-                .init("title", .string(title)), .init("status", .number(String(status))),
-                .init("detail", .string(detail)), .init("code", .string(code)), .init("refused", .bool(isRefused)),
-            ] + (requestID.map { [.init("requestId", .string($0))] } ?? []) + members)
+    /// Writes the problem, with the values of its refusal as members.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("title", title)
+            json.member("status") { $0.literal(String(status)) }
+            json.member("detail", detail)
+            json.member("code", code)
+            json.member("refused", isRefused)
+            if let requestID { json.member("requestId", requestID) }
+            for member in members { json.member(member.name, member.value) }
+        }
     }
 
     private static let names: Set = ["type", "title", "status", "detail", "instance", "code", "refused", "requestId"]

@@ -45,7 +45,7 @@ struct ProblemTests {
         let problem = Problem(BankError.storage(failure))
 
         #expect(problem == .unavailable)
-        #expect(!problem.json.text.contains("secret"))
+        #expect(!problem.text.contains("secret"))
     }
 
     @Test(

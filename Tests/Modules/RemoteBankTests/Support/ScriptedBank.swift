@@ -63,7 +63,7 @@ final class ScriptedBank: Sendable {
     private static var grant: JSONValue {
         [
             "token": "t0ken-of-ann", "expiresAt": "2026-01-05T10:00:00.000Z",
-            "user": UserModel(id: ann, username: "ann", displayName: "Ann").json,
+            "user": ["id": "1", "username": "ann", "displayName": "Ann"],
         ]
     }
 }
@@ -101,14 +101,16 @@ private final class Script: Sendable {
 
 extension Reply {
     /// A document of the bank.
-    static func document(_ json: JSONValue, status: Int = 200) -> Reply { .text(json.text, status: status) }
+    static func document(_ document: some WireDocument, status: Int = 200) -> Reply {
+        .text(document.text, status: status)
+    }
 
     /// A refusal.
     static func problem(_ error: BankError) -> Reply { .problem(Problem(error)) }
 
     /// A problem.
     static func problem(_ problem: Problem) -> Reply {
-        .text(problem.json.text, status: problem.status, type: Problem.mediaType)
+        .text(problem.text, status: problem.status, type: Problem.mediaType)
     }
 
     /// Nothing: the connection is cut before an answer.

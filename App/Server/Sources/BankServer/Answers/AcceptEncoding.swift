@@ -4,7 +4,10 @@ import HTTPTypes
 enum AcceptEncoding {
     /// Whether the client takes gzip, and would not rather have the content as it is.
     static func prefersGzip(_ headers: HTTPFields) -> Bool {
-        guard let field = headers[.acceptEncoding] else { return false }
+        // Most fields that want none of it have neither letter.
+        guard let field = headers[.acceptEncoding], field.utf8.contains(where: { "zZ*".utf8.contains($0) }) else {
+            return false
+        }
         var (gzip, any, identity) = (Double?.none, Double?.none, Double?.none)
         for element in field.split(separator: ",") {
             let parts = element.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }

@@ -9,6 +9,8 @@ struct Answer: ResponseGenerator, Sendable {
     /// Names the content, if clients may ask whether they have it.
     var tag: EntityTag?
 
+    private static let usualFields = 8
+
     /// JSON that was found or made.
     static func json(_ content: Content) -> Answer {
         Answer(headers: [.contentType: "application/json"], content: content)
@@ -23,6 +25,7 @@ struct Answer: ResponseGenerator, Sendable {
     func response(to request: Request) -> Response {
         let packed = AcceptEncoding.prefersGzip(request.headers) ? content.packed : nil
         var headers = headers
+        headers.reserveCapacity(Self.usualFields)
         headers.append(HTTPField(name: .vary, value: "accept-encoding"))
         if packed != nil { headers.append(HTTPField(name: .contentEncoding, value: "gzip")) }
         if let tag = packed == nil ? tag : tag?.packed {

@@ -7,6 +7,8 @@ import Hummingbird
 struct AccountDesk: Sendable {
     let bank: ServedBank
     let allowance: PayeeAllowance
+    /// Questions that a store may have to look far back for.
+    let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
     let metrics: any MetricsFactory
     let clock: any WallClock
 
@@ -20,16 +22,36 @@ struct AccountDesk: Sendable {
 
     func turnover(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let (account, months) = (try context.account(), try request.query().months)
-        return .document(ItemList(try await bank.store.turnover(of: account, months: months, for: context.customer)))
+        return .document(
+            ItemList(
+                try await inTurn(context) {
+                    try await bank.store.turnover(of: account, months: months, for: context.customer)
+                }))
     }
 
     func transactions(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let query = try HistoryQuery(account: context.account(), request.query())
-        return .document(try await bank.store.page(query, for: context.customer))
+        guard query.filter != HistoryFilter() else {
+            return .document(try await bank.store.page(query, for: context.customer))
+        }
+        return .document(try await inTurn(context) { try await bank.store.page(query, for: context.customer) })
     }
 
     func payees(_ request: Request, _ context: CustomerContext) async throws -> Answer {
-        .document(ItemList(try await bank.store.knownPayees(of: context.customer)))
+        .document(ItemList(try await inTurn(context) { try await bank.store.knownPayees(of: context.customer) }))
+    }
+
+    /// What a costly question is answered, when it is the customer's turn and not too many of its others are under way.
+    /// - Throws: `BankError.throttled` when too many wait.
+    private func inTurn<Value: Sendable>(
+        _ context: CustomerContext, _ question: () async throws -> Value
+    ) async throws -> Value {
+        let answer = try await questions.take(Turns.Applicant(client: context.customer)) { _ in try await question() }
+        guard let answer else {
+            metrics.count(.throttled, "questions")
+            throw BankError.throttled(until: clock.now().advanced(by: .seconds(1)))
+        }
+        return answer
     }
 
     /// Any account of the bank, so many times.

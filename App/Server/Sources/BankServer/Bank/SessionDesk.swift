@@ -28,7 +28,8 @@ struct SessionDesk: Sendable {
     /// The login whose token the request has.
     /// - Throws: `BankError.sessionEnded` for a request without one.
     func login(of request: Request) async throws(BankError) -> CustomerLogin {
-        guard let field = request.headers[.authorization], field.lowercased().hasPrefix(Self.scheme),
+        guard let field = request.headers[.authorization],
+            field.prefix(Self.scheme.count).lowercased() == Self.scheme,
             let token = SessionToken(parsing: field.dropFirst(Self.scheme.count).drop { $0 == " " }),
             let digest = Self.digest(of: token),
             let session = try await sessions.session(under: digest, at: clock.now())

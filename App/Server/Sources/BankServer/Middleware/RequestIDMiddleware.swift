@@ -4,8 +4,6 @@ import Logging
 
 /// Gives each request a name, which its answer and the log have, and tells the log how it was answered.
 struct RequestIDMiddleware: RouterMiddleware {
-    private static let frameworkID = "hb.request.id"
-
     func handle(
         _ request: Request, context: BankRequestContext,
         next: @concurrent (Request, BankRequestContext) async throws -> Response
@@ -20,9 +18,7 @@ struct RequestIDMiddleware: RouterMiddleware {
 
     /// The path without its query, and no header field.
     private func tell(_ request: Request, _ response: Response, _ context: BankRequestContext) {
-        var logger = context.logger
-        logger[metadataKey: Self.frameworkID] = nil
-        logger.debug(
+        context.logger.debug(
             "A request is answered.",
             metadata: [
                 "method": "\(request.method.rawValue)", "path": "\(request.uri.path)",

@@ -154,7 +154,9 @@ public final class PostgresConnection {
         _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) -> Bool
     ) -> Bool {
         // One buffer for all, so that one pointer is enough; an empty value points into it as well.
-        let buffer = Array(parameters.compactMap(\.bytes).joined()) + [0]
+        var buffer: [UInt8] = []
+        for parameter in parameters { buffer += parameter.bytes ?? [] }
+        buffer.append(0)
         let lengths = parameters.map { Int32(clamping: $0.bytes?.count ?? 0) }
         let formats = [Int32](repeating: 1, count: parameters.count)
         return buffer.withUnsafeBytes { buffer in

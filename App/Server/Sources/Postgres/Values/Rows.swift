@@ -66,5 +66,10 @@ public struct Row {
     }
 
     /// A column that is a `bytea` or a `uuid`.
-    public func bytes(_ column: Int) -> [UInt8] { rows.value(place, Int32(column)).map { Array($0) } ?? [] }
+    public func bytes(_ column: Int) -> [UInt8] { withBytes(column) { Array($0) } }
+
+    /// What `body` makes of the bytes of a column, where they are; none of a null.
+    public func withBytes<Value>(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        body(rows.value(place, Int32(column)) ?? UnsafeRawBufferPointer(start: nil, count: 0))
+    }
 }

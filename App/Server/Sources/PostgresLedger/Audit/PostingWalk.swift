@@ -97,7 +97,7 @@ struct PostingWalk {
         else { return nil }
         return Movement(
             reference: TransferReference(
-                id: TransferID(bytes: row.bytes(2)), note: String(decoding: row.bytes(14), as: UTF8.self)),
+                id: row.withBytes(2, TransferID.init(bytes:)), note: String(decoding: row.bytes(14), as: UTF8.self)),
             source: source, destination: destination,
             amount: Money(minorUnits: row.integer(12), currency: source.currency),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(13)))

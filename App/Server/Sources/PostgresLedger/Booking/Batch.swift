@@ -35,7 +35,7 @@ struct Batch: Sendable {
                 // A statement of its own, so that it sees what was committed while the locks were waited for.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
             let locked = ContinuousClock.now
-            let earlier = found[2].map { (id: TransferID(bytes: $0.bytes(0)), booked: BookedTransfer($0)) }
+            let earlier = found[2].map { (id: $0.withBytes(0, TransferID.init(bytes:)), booked: BookedTransfer($0)) }
             let accounts = try LockedAccounts(found[1], of: numbers, in: connection, path: path)
             var decisions = Decisions(accounts: accounts, path: path)
             for (id, booked) in earlier { decisions.remember(booked, as: id) }

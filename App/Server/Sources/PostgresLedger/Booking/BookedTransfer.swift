@@ -59,7 +59,7 @@ struct BookedTransfer {
         else { return nil }
         let movement = Movement(
             reference: TransferReference(
-                id: TransferID(bytes: row.bytes(0)), note: String(decoding: row.bytes(1), as: UTF8.self)),
+                id: row.withBytes(0, TransferID.init(bytes:)), note: String(decoding: row.bytes(1), as: UTF8.self)),
             source: source, destination: destination,
             amount: Money(minorUnits: row.integer(3), currency: source.currency),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)))
@@ -72,7 +72,7 @@ struct BookedTransfer {
     /// - Throws: `PostgresError.damaged` when it cannot be read.
     static func read(_ row: Row) throws(PostgresError) -> BookedTransfer {
         guard let transfer = BookedTransfer(row) else {
-            throw .damaged(detail: unreadable(TransferID(bytes: row.bytes(0))))
+            throw .damaged(detail: unreadable(row.withBytes(0, TransferID.init(bytes:))))
         }
         return transfer
     }

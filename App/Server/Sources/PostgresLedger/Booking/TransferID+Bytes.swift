@@ -5,9 +5,4 @@ extension TransferID {
     var bytes: [UInt8] {
         withUnsafeBytes(of: rawValue.bigEndian) { Array($0) }
     }
-
-    /// The id with these bytes.
-    init(bytes: [UInt8]) {
-        self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt128($1) })
-    }
 }

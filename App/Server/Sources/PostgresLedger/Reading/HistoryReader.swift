@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import Postgres
 
-/// Reads a page of an account's transactions, newest first, piece by piece until it is full.
+/// Reads a page of an account's transactions, newest first, until it is full or has looked at as many as it may.
 struct HistoryReader {
     /// The account that was asked for, and a page of it when it may be seen.
     struct Found: Sendable {
@@ -11,9 +11,8 @@ struct HistoryReader {
         let page: HistoryPage?
     }
 
-    /// A page gives up behind so many transactions that it did not want, so that nobody's search holds up a connection for long.
-    private static let longestSearch = 20_000
-    private static let piece = 1_000
+    /// How many a page looks at: a few milliseconds' work, after which others have the connection.
+    private static let longestSearch = 2_000
 
     /// A transaction out of the dates is not looked up: it comes with its number only.
     private static let newestFirst = Statement(
@@ -38,27 +37,22 @@ struct HistoryReader {
     private var hasMore = false
     /// What is older was not read yet.
     private var before: Int64
-    private var searched = 0
 
     init(_ query: HistoryQuery, on account: LedgerAccount) {
         self.query = query
         self.account = account
         matcher = TransactionMatcher(text: query.filter.text ?? "")
         before = query.before ?? .max
+        if query.filter == HistoryFilter() { found.reserveCapacity(min(query.limit, Self.longestSearch)) }
     }
 
     mutating func page(in connection: PostgresConnection) throws(PostgresError) -> HistoryPage {
         // Without a filter one transaction more than the page has says whether there is a next one.
-        var wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.piece
-        while true {
-            let rows = try connection.run(Step(Self.newestFirst, parameters(wanted)))[0]
-            for place in 0..<rows.count where !hasMore { try visit(rows[place]) }
-            searched += rows.count
-            if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
-            if rows.count < wanted { return HistoryPage(transactions: found, next: nil) }
-            if searched >= Self.longestSearch { return HistoryPage(transactions: found, next: before) }
-            wanted = Self.piece
-        }
+        let wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.longestSearch
+        let rows = try connection.run(Step(Self.newestFirst, parameters(wanted)))[0]
+        for place in 0..<rows.count where !hasMore { try visit(rows[place]) }
+        if hasMore { return HistoryPage(transactions: found, next: found.last?.sequence) }
+        return HistoryPage(transactions: found, next: rows.count < wanted ? nil : before)
     }
 
     private mutating func visit(_ row: Row) throws(PostgresError) {
@@ -92,7 +86,7 @@ struct HistoryReader {
         }
         let counterparty = try LedgerAccount.read(row, from: 6)
         return TransactionModel(
-            id: TransferID(bytes: row.bytes(1)), sequence: row.integer(0),
+            id: row.withBytes(1, TransferID.init(bytes:)), sequence: row.integer(0),
             bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)),
             amount: Money(minorUnits: row.integer(3), currency: account.currency),
             balanceAfter: Money(minorUnits: row.integer(4), currency: account.currency),

@@ -117,5 +117,5 @@ struct LoginsOverTheWireTests {
 
 private func logIn(_ customer: BankCustomer, _ name: String, _ password: String) async throws -> BankAnswer {
     try await customer.post(
-        "/v1/sessions", LoginRequest(username: name, password: password).json.text)
+        "/v1/sessions", LoginRequest(username: name, password: password).text)
 }

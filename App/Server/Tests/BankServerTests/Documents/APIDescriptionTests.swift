@@ -123,6 +123,9 @@ struct APIDescriptionTests {
                 sut.bank.fail(with: .storage(.busy(path: "/srv/bank")))
                 sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
             }
+            if example.isBankBusy {
+                sut.bank.fail(with: .throttled(until: sut.time.now().advanced(by: .seconds(1))))
+            }
             let (target, body) = (example.target(names), sut.filled(example.body))
             for _ in 0..<example.repetitions { _ = try await send(example.method, target, body, headers, client) }
             return try await send(example.method, target, body, headers, client)

@@ -48,6 +48,7 @@ enum DescribedBankExamples {
 
     private static let accounts =
         own("/v1/accounts") + ofAccount("balance") + ofAccount("turnover") + ofAccount("transactions") + [
+            busy("/v1/accounts/{iban}/turnover"), busy("/v1/accounts/{iban}/transactions"),
             DescribedExample(.get, "/v1/accounts/{iban}/turnover", 400).with {
                 $0.customer = "ann"
                 $0.query = "?months=0"
@@ -61,6 +62,13 @@ enum DescribedBankExamples {
                 $0.query = "?text=" + String(repeating: "a", count: 5_000)
             },
         ]
+
+    private static func busy(_ path: String) -> DescribedExample {
+        DescribedExample(.get, path, 429).with {
+            $0.customer = "ann"
+            $0.isBankBusy = true
+        }
+    }
 
     private static func own(_ path: String) -> [DescribedExample] {
         [
@@ -89,6 +97,7 @@ enum DescribedBankExamples {
 
     private static let payees =
         own("/v1/payees") + own("/v1/payees/{iban}") + [
+            busy("/v1/payees"),
             DescribedExample(.get, "/v1/payees/{iban}", 404).with {
                 $0.customer = "ann"
                 $0.account = "BE68539007547034"

@@ -31,6 +31,8 @@ struct DescribedExample: Sendable, CustomTestStringConvertible {
     var account: String?
     /// Whether the bank cannot be asked.
     var isBankAway = false
+    /// Whether the bank has too much to do for the customer.
+    var isBankBusy = false
 
     init(_ method: HTTPRequest.Method, _ path: String, _ status: Int) {
         self.method = method

@@ -32,7 +32,7 @@ struct HistoryTests {
                 .once(
                     """
                     INSERT INTO transfer SELECT gen_random_uuid(), 1, number, 2, number, 1, 0, 'hay'::bytea
-                    FROM generate_series(3, 45000) AS number
+                    FROM generate_series(3, 5000) AS number
                     """)),
             Step(
                 .once(

@@ -10,19 +10,38 @@ public enum FieldText {
 
     /// The text as a string of JSON (RFC 8259). Characters that `isHidden` names are escaped, as are those that must be.
     public static func json(_ text: String, escaping isHidden: (Unicode.Scalar) -> Bool = { _ in false }) -> String {
-        var quoted = "\""
+        var quoted: [UInt8] = [UInt8(ascii: "\"")]
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\r": quoted += "\\r"
-            case "\t": quoted += "\\t"
-            case _ where scalar.value < 0x20 || isHidden(scalar): quoted += escaped(scalar)
-            default: quoted.unicodeScalars.append(scalar)
+            if scalar.value >= 0x20, isHidden(scalar) {
+                quoted += escaped(scalar).utf8
+            } else {
+                append(scalar, to: &quoted)
             }
         }
-        return quoted + "\""
+        return String(decoding: quoted, as: UTF8.self) + "\""
+    }
+
+    /// Adds the text as a string of JSON in UTF-8 to `document`, with escapes where they must be.
+    package static func appendJSON(_ text: String, to document: inout [UInt8]) {
+        document.append(UInt8(ascii: "\""))
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            document.append(contentsOf: text.utf8)
+        } else {
+            for scalar in text.unicodeScalars { append(scalar, to: &document) }
+        }
+        document.append(UInt8(ascii: "\""))
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to document: inout [UInt8]) {
+        switch scalar {
+        case "\"": document += "\\\"".utf8
+        case "\\": document += "\\\\".utf8
+        case "\n": document += "\\n".utf8
+        case "\r": document += "\\r".utf8
+        case "\t": document += "\\t".utf8
+        case _ where scalar.value < 0x20: document += escaped(scalar).utf8
+        default: document += scalar.utf8
+        }
     }
 
     /// The text as a cell of a table of GitHub Flavored Markdown, on one line.

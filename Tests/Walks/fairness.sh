@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# What others feel of a customer who searches a long history 30 times at once, on SQLite and on PostgreSQL: a balance stays within
+# 50 ms and /readyz within 250 ms at the 99th percentile. Needs a release build, and nothing else at work.
+#
+#     fairness.sh [SERVER [POSTINGS [SECONDS]]]
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. Tests/Walks/server-support.sh
+if [ -n "${1:-}" ]; then
+    binary="$(realpath "$1")"
+else
+    swift build -c release --package-path App/Server --product dobank-server
+    binary="$(swift build -c release --package-path App/Server --product dobank-server --show-bin-path)/dobank-server"
+fi
+. Tests/Walks/postgres-support.sh
+postings="${2:-20000}" seconds="${3:-8}"
+
+# log_in NAME: the token.
+log_in() {
+    [ "$(status "$site/v1/sessions" -H 'Content-Type: application/json' -d "{\"username\":\"$1\",\"password\":\"pa55word of $1\"}")" = 201 ] ||
+        fail "$1 cannot log in: $(cat "$work/body")"
+    sed -n 's/.*"token":"\([^"]*\)".*/\1/p' "$work/body"
+}
+
+# within NAME MILLISECONDS: whether the 99th percentile is.
+within() { awk -v name="$1" -v most="$2" '$1 == name { found = 1; if ($3 > most) exit 1 } END { if (!found) exit 1 }' "$work/felt"; }
+
+# measure NAME STORE
+measure() {
+    local numbers=() tokens=() user
+    "$binary" bank init --bank "$2" >/dev/null 2>"$work/init.log" || fail "there is no bank"
+    for user in busy other; do
+        printf 'pa55word of %s\n' "$user" | "$binary" bank add-customer "$user" --bank "$2" >/dev/null 2>&1
+        numbers+=("$("$binary" bank open-account "$user" EUR --bank "$2" 2>/dev/null | grep -o '[A-Z][A-Z][0-9][0-9 ]*' | tail -n 1 | tr -d ' ')")
+    done
+    "$binary" bank deposit "${numbers[0]}" 100000 --bank "$2" >/dev/null 2>&1 || fail "nothing is paid in"
+    ADMIN_ADDR=127.0.0.1:0 LOG_LEVEL=info start "$1" --bank "$2"
+    until grep -q 'address=' "$work/$1.now"; do sleep 0.05; done
+    operation="http://$(grep -o 'address=127.0.0.1:[0-9]*' "$work/$1.now" | tail -n 1 | cut -d= -f2)"
+    site="http://127.0.0.1:$port"
+    for user in busy other; do tokens+=("$(log_in "$user")"); done
+    python3 Tests/Walks/fairness.py fill "$site" "${tokens[0]}" "${numbers[@]}" "$postings"
+    python3 Tests/Walks/fairness.py feel "$site" "${tokens[1]}" "${numbers[1]}" "$operation" 2 | sed "s/^/$1, alone: /"
+    python3 Tests/Walks/fairness.py search "$site" "${tokens[0]}" "${numbers[0]}" "$((seconds + 2))" >"$work/searches" &
+    sleep 1
+    python3 Tests/Walks/fairness.py feel "$site" "${tokens[1]}" "${numbers[1]}" "$operation" "$seconds" >"$work/felt"
+    wait $!
+    sed "s/^/$1, beside searches: /" "$work/felt" "$work/searches"
+    within balance 50 || fail "$1: a balance waits for somebody else's searches"
+    within readyz 250 || fail "$1: /readyz waits for searches"
+    stop "$1" TERM
+}
+
+echo "milliseconds: median, 99th percentile, longest"
+measure sqlite "$work/bank.sqlite"
+postgres db
+measure postgres "postgresql:///postgres?host=${folders[db]}&user=postgres"
