@@ -112,7 +112,7 @@ private struct Answering: Sendable {
             return Reply(status: 204, body: [])
         case (.password, _):
             let change = try PasswordChangeRequest(reading: body)
-            _ = try await check.customer(username: user.username, password: change.old)
+            _ = try await check.customer(LoginAttempt(user.username), password: change.old)
             try await bank.setPassword(for: user.username, hash: FakePasswordHasher.hash(of: change.new))
             return Reply(status: 204, body: [])
         case (.transfer(let id), "PUT"):
@@ -143,7 +143,7 @@ private struct Answering: Sendable {
     }
 
     private func logIn(_ login: LoginRequest) async throws -> Reply {
-        let user = try await check.customer(username: login.username, password: login.password)
+        let user = try await check.customer(LoginAttempt(login.username), password: login.password)
         let token = sessions.begin(for: user)
         let expiry = clock.now().advanced(by: .seconds(3_600))
         return .document(SessionGrant(token: token, expiresAt: expiry, user: user), status: 201)

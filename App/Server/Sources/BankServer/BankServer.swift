@@ -22,6 +22,7 @@ public struct BankServer: Sendable {
     private let clock: any WallClock
     private let tick: RatesCache.Now
     private let limits: ConnectionLimits
+    let audit: AuditLog
     let metrics = Metrics()
     let readiness: Readiness
 
@@ -39,6 +40,7 @@ public struct BankServer: Sendable {
     ) {
         (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
         (self.logger, self.clock, self.tick, self.limits) = (logger, clock, tick, limits)
+        audit = AuditLog(logger, clock: clock)
         readiness = Readiness { await bank?.isThere() ?? true }
     }
 
@@ -47,7 +49,8 @@ public struct BankServer: Sendable {
     public func run() async throws {
         let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
         // They end from the last to the first: whoever asks at the first hears to the end how the others are.
-        var services: [any Service] = []
+        var services: [any Service] = [AuditSums(audit: audit)]
+        defer { audit.tellSums(all: true) }
         if let operation = settings.operation {
             services.append(
                 Listening(application: operationApplication(operation), address: operation, variable: "ADMIN_ADDR"))
@@ -64,7 +67,7 @@ public struct BankServer: Sendable {
 
     /// The application for clients, by TLS with a certificate.
     func application(_ certificate: ServerCertificate? = nil) throws -> some ApplicationProtocol {
-        let table = ConnectionTable(limits: limits)
+        let table = ConnectionTable(limits: limits, proxies: settings.proxies)
         return Application(
             router: Self.complete(try router()),
             server: HTTPServerBuilder { responder in
@@ -103,6 +106,7 @@ public struct BankServer: Sendable {
     /// All that clients are answered.
     func router() throws -> Router<BankRequestContext> {
         let router = emptyRouter()
+        if !settings.proxies.isEmpty { router.add(middleware: ClientMiddleware(proxies: settings.proxies)) }
         if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
         let (rates, health) = (RatesRoute(cache: cache, ttl: settings.ttl), HealthRoute(cache: cache))
@@ -114,7 +118,7 @@ public struct BankServer: Sendable {
         if settings.isSandbox { Sandbox(clock: clock).add(to: open) }
         if let bank {
             let passwords = PasswordPool(hashers) { [metrics] in metrics.setPasswords($0) }
-            BankRoutes(bank, passwords: passwords, metrics: metrics, clock: clock, logger: logger).add(to: router)
+            BankRoutes(bank, passwords: passwords, audit: audit, metrics: metrics, clock: clock).add(to: router)
         }
         return router
     }

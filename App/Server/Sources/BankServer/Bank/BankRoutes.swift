@@ -1,6 +1,5 @@
 import BankKernel
 import Hummingbird
-import Logging
 
 /// `/v1`: the bank over HTTP. Who a customer is follows from the token alone.
 struct BankRoutes: Sendable {
@@ -11,11 +10,11 @@ struct BankRoutes: Sendable {
 
     /// The routes of `bank`, which check passwords in `passwords`.
     init(
-        _ bank: ServedBank, passwords: PasswordPool, metrics: Metrics, clock: any WallClock, logger: Logger
+        _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: Metrics, clock: any WallClock
     ) {
         sessions = SessionDesk(sessions: bank.sessions, clock: clock)
         logins = LoginDesk(
-            bank: bank, sessions: sessions, passwords: passwords, audit: AuditLog(logger), metrics: metrics,
+            bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
             clock: clock)
         accounts = AccountDesk(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
         transfers = TransferDesk(bank: bank, metrics: metrics)
