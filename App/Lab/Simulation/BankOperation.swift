@@ -55,13 +55,13 @@ enum BankOperation: Equatable {
                 let username = BankState.customers[customer]
                 return .account(try await ledger.openAccount(for: username, name: name, currency: currency))
             case .beginLogin(let username, let throttle):
-                return .admission(try await ledger.begin(username: username, at: now, throttle: throttle))
+                return .admission(try await ledger.begin(LoginAttempt(username), at: now, throttle: throttle))
             case .failLogin(let username):
                 return .admission(
-                    try await ledger.end(username: username, as: .failed, at: now, throttle: LoginThrottle()))
+                    try await ledger.end(LoginAttempt(username), as: .failed, at: now, throttle: LoginThrottle()))
             case .forgetLogins(let username):
                 return .admission(
-                    try await ledger.end(username: username, as: .succeeded, at: now, throttle: LoginThrottle()))
+                    try await ledger.end(LoginAttempt(username), as: .succeeded, at: now, throttle: LoginThrottle()))
             }
         } catch {
             return .refused(error)

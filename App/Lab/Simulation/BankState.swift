@@ -49,8 +49,7 @@ struct BankState: Equatable {
 
     private(set) var accounts: [Account] = []
     private(set) var bookings: [TransferID: Booking] = [:]
-    private var logins: [String: LoginMemory] = [:]
-    private var sharedLogins: FailedLogins?
+    private var logins: [[UInt8]: FailedLogins] = [:]
 
     static let customers = ["ada", "bob", "eve"]
 
@@ -164,13 +163,14 @@ struct BankState: Equatable {
         of username: String, _ throttle: LoginThrottle, at now: Instant,
         _ change: (inout LoginMemory) -> LoginAdmission
     ) -> (answer: BankAnswer, writes: Bool) {
-        let before = LoginMemory(failed: logins[username]?.failed, shared: sharedLogins)
+        let attempt = LoginAttempt(username)
+        let before = LoginMemory(of: attempt) { logins[$0] }
         var memory = before
         let answer = BankAnswer.admission(change(&memory))
         guard memory != before else { return (answer, false) }
-        (logins[username], sharedLogins) = (memory, memory.shared)
         let oldest = now.advanced(by: .zero - throttle.memory)
-        logins = logins.mapValues { LoginMemory(failed: $0.failed.latest > oldest ? $0.failed : nil, shared: nil) }
+        logins = logins.filter { $0.value.latest > oldest }
+        for (key, failures) in memory.rows(of: attempt) { logins[key] = failures.count > 0 ? failures : nil }
         return (answer, true)
     }
 

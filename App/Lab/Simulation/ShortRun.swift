@@ -87,7 +87,7 @@ final class ShortRun {
     }
 
     private var operation: BankOperation {
-        attempt == .login ? .beginLogin(username: BankState.customers[0], LoginThrottle()) : .rent
+        attempt == .login ? .failLogin(username: BankState.customers[0]) : .rent
     }
 
     private var query: BankQuery {

@@ -50,8 +50,7 @@ extension SimulationRun {
             guard until > clock.now(), until <= latest else {
                 throw Violation("\(operation) at \(clock.now()) has to wait until \(until)")
             }
-        case .admitted(_, let crowdedUntil):
-            guard crowdedUntil ?? latest <= latest else { throw Violation("all have to wait until \(latest)") }
+        case .admitted:
             guard case .failLogin(let username) = operation else { return }
             let recent = (guesses[username] ?? []).filter { elapsed - $0 < .seconds(60) } + [elapsed]
             guesses[username] = recent

@@ -143,7 +143,7 @@ private struct Answering: Sendable {
 
     private func changePassword(of user: UserModel, _ change: PasswordChangeRequest) async throws -> Reply {
         do throws(PasswordCheckError) {
-            _ = try await check.customer(username: user.username, password: change.old)
+            _ = try await check.customer(LoginAttempt(user.username), password: change.old)
         } catch {
             return .problem(error == .wrong ? .wrongPassword : Problem(error))
         }
@@ -152,7 +152,7 @@ private struct Answering: Sendable {
     }
 
     private func logIn(_ login: LoginRequest) async throws -> Reply {
-        let user = try await check.customer(username: login.username, password: login.password)
+        let user = try await check.customer(LoginAttempt(login.username), password: login.password)
         let token = sessions.begin(for: user)
         let expiry = clock.now().advanced(by: .seconds(3_600))
         return .document(SessionGrant(token: token, expiresAt: expiry, user: user), status: 201)

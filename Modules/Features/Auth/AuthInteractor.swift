@@ -5,7 +5,7 @@ struct AuthInteractor: AuthInteractorProtocol {
 
     func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
         do {
-            return try await check.customer(username: username, password: password)
+            return try await check.customer(LoginAttempt(username), password: password)
         } catch {
             throw AuthError(error)
         }

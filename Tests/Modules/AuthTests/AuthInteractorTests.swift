@@ -32,19 +32,6 @@ struct AuthInteractorTests {
             ])
     }
 
-    @Test func `answers a wrong password of a crowd of them as throttled, and a right one as ever`() async throws {
-        let (sut, ports) = makeSUT()
-        let until = Instant.mondayMorning.advanced(by: .seconds(40))
-        ports.answerBegin(with: .admitted(failuresBefore: 0, crowdedUntil: until))
-
-        for username in ["demo", "nobody"] {
-            await #expect(throws: AuthError.throttled(until: until, wait: .seconds(40))) {
-                try await sut.authenticate(username: username, password: "wrong")
-            }
-        }
-        #expect(try await sut.authenticate(username: "demo", password: "secret") == .demo)
-    }
-
     @Test(arguments: ["secret", "wrong"])
     func `tells nobody a password that was checked while others made the username wait`(password: String) async {
         let (sut, ports) = makeSUT()

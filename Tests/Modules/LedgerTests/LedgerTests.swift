@@ -86,12 +86,12 @@ struct LedgerTests {
         let sut = try await makeSUT()
         let order = sut.order(25_00)
         let receipt = try await sut.ledger.book(order)
-        _ = try await sut.ledger.end(username: "eve", as: .failed, at: receipt.bookedAt, throttle: LoginThrottle())
+        _ = try await sut.ledger.end(LoginAttempt("eve"), as: .failed, at: receipt.bookedAt, throttle: LoginThrottle())
         await sut.ledger.close()
         let again = try await Ledger.open(at: sut.folder.bankPath, clock: ManualClock())
         #expect(try await again.book(order) == receipt)
         #expect(try await again.balance(of: sut.checking, for: sut.ann.id).amount == .eur(975_00))
-        let admission = try await again.begin(username: "eve", at: receipt.bookedAt, throttle: LoginThrottle())
+        let admission = try await again.begin(LoginAttempt("eve"), at: receipt.bookedAt, throttle: LoginThrottle())
         #expect(admission == .admitted(failuresBefore: 1))
     }
 
@@ -148,7 +148,7 @@ struct LedgerTests {
         let sut = try await makeSUT()
         let secret = "my-password-typed-as-a-name"
         _ = try await sut.ledger.end(
-            username: secret, as: .failed, at: Instant(millisecondsSinceEpoch: 0), throttle: LoginThrottle())
+            LoginAttempt(secret), as: .failed, at: Instant(millisecondsSinceEpoch: 0), throttle: LoginThrottle())
         await sut.ledger.close()
         let bytes = try sut.folder.bytes(of: "bank.sqlite")
         #expect(bytes.count > 4_096)

@@ -25,6 +25,7 @@ public struct BankServer: Sendable {
     private let limits: ConnectionLimits
     private let requestLimit: Duration
     private let outages: OutageLog
+    let audit: AuditLog
     let metrics = PrometheusMetrics()
     /// What sends the spans of requests; `nil` for nothing.
     let exporter: SpanExporter?
@@ -46,6 +47,7 @@ public struct BankServer: Sendable {
         (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
         (self.logger, self.clock, self.tick, self.limits) = (logger, clock, tick, limits)
         self.requestLimit = requestLimit
+        audit = AuditLog(logger, clock: clock)
         exporter = settings.traces.map { [metrics] in SpanExporter($0, metrics: metrics, logger: logger) }
         let outages = OutageLog(logger, now: tick)
         self.outages = outages
@@ -61,7 +63,8 @@ public struct BankServer: Sendable {
     public func run() async throws {
         let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
         // They end from the last to the first: whoever asks at the first hears to the end how the others are.
-        var services: [any Service] = []
+        var services: [any Service] = [AuditSums(audit: audit)]
+        defer { audit.tellSums(all: true) }
         if let exporter { services.append(exporter) }
         if let operation = settings.operation {
             services.append(
@@ -79,7 +82,7 @@ public struct BankServer: Sendable {
 
     /// The application for clients, by TLS with a certificate.
     func application(_ certificate: ServerCertificate? = nil) throws -> some ApplicationProtocol {
-        let table = ConnectionTable(limits: limits)
+        let table = ConnectionTable(limits: limits, proxies: settings.proxies)
         return Application(
             router: Self.complete(try router()),
             server: HTTPServerBuilder { responder in
@@ -118,6 +121,7 @@ public struct BankServer: Sendable {
     /// All that clients are answered.
     func router() throws -> Router<BankRequestContext> {
         let router = emptyRouter()
+        if !settings.proxies.isEmpty { router.add(middleware: ClientMiddleware(proxies: settings.proxies)) }
         if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
         let (rates, health) = (RatesRoute(cache: cache, ttl: settings.ttl), HealthRoute(cache: cache))
@@ -130,7 +134,7 @@ public struct BankServer: Sendable {
         if let bank {
             let passwords = PasswordPool(hashers) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
             BankRoutes(
-                bank, passwords: passwords, metrics: metrics, clock: clock, logger: logger, outages: outages
+                bank, passwords: passwords, audit: audit, metrics: metrics, clock: clock, outages: outages
             ).add(to: router)
         }
         return router

@@ -38,6 +38,12 @@ struct Serve: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The private key of the certificate, in PEM.", valueName: "file"))
     var tlsKey: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Believe the proxies of this network about clients (X-Forwarded-For, Forwarded); may be given again.",
+            valueName: "CIDR"))
+    var trustedProxy: [String] = []
+
     @Flag(help: "Serve a bank without TLS, or health and metrics, to other machines, too.")
     var insecure = false
 
@@ -46,6 +52,7 @@ struct Serve: AsyncParsableCommand {
         (options.store, options.key) = (bank, key)
         (options.certificate, options.privateKey) = (tlsCertificate, tlsKey)
         options.isInsecure = insecure
+        options.trustedProxies = trustedProxy
         let settings = try ServerSettings(
             environment: ProcessInfo.processInfo.environment, ttl: ttl, isSandbox: sandbox, bank: options)
         var logger = Logger(label: "dobank-server")

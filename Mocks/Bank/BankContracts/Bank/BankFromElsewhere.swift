@@ -75,18 +75,18 @@ extension BankFromElsewhere: IdentityPorts {
         try await kept.credential(forUsername: username)
     }
 
-    /// Counts the attempt at the kept bank directly.
+    /// Asks the kept bank directly.
     public func begin(
-        username: String, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await kept.begin(username: username, at: now, throttle: throttle)
+        try await kept.begin(attempt, at: now, throttle: throttle)
     }
 
     /// Ends the attempt at the kept bank directly.
     public func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await kept.end(username: username, as: end, at: now, throttle: throttle)
+        try await kept.end(attempt, as: end, at: now, throttle: throttle)
     }
 
     /// Replaces the hash at the kept bank directly.

@@ -20,9 +20,16 @@ struct LoginAttemptsPortContract {
         Law("waits no longer than its wait after a clock that was a year ahead") {
             try await Self(makeBank: $0).clockAhead()
         },
-        Law("takes forty names for one, and makes nobody who is right wait for it") {
+        Law("takes forty names from one place for one, and makes other places wait for none of them") {
             try await Self(makeBank: $0).crowd()
         },
+        Law("makes no customer wait, where they logged in before, for what strangers do") {
+            try await Self(makeBank: $0).knownPlace()
+        },
+        Law("makes a customer wait, where they logged in before, for what is wrong there") {
+            try await Self(makeBank: $0).failuresAtKnownPlace()
+        },
+        Law("forgets after a month where a customer logged in") { try await Self(makeBank: $0).placeMemory() },
         Law("lets all in that are right at once") { try await Self(makeBank: $0).rightAtOnce() },
         Law("tells as many that are wrong at once as the throttle has free, and no more") {
             try await Self(makeBank: $0).wrongAtOnce()
@@ -35,19 +42,24 @@ struct LoginAttemptsPortContract {
 
     private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
 
-    private func begin(_ username: String, _ sut: BankFixture) async throws -> LoginAdmission {
-        try await sut.bank.begin(username: username, at: sut.clock.now(), throttle: throttle)
+    private func begin(
+        _ username: String, from place: String = "", _ sut: BankFixture
+    ) async throws -> LoginAdmission {
+        try await sut.bank.begin(LoginAttempt(username, from: place), at: sut.clock.now(), throttle: throttle)
     }
 
     @discardableResult
-    private func end(_ username: String, as end: LoginEnd, _ sut: BankFixture) async throws -> LoginAdmission {
-        try await sut.bank.end(username: username, as: end, at: sut.clock.now(), throttle: throttle)
+    private func end(
+        _ username: String, from place: String = "", as end: LoginEnd, _ sut: BankFixture
+    ) async throws -> LoginAdmission {
+        try await sut.bank.end(LoginAttempt(username, from: place), as: end, at: sut.clock.now(), throttle: throttle)
     }
 
     /// Logs in with a wrong password, where that may be tried.
-    private func fail(_ username: String, _ sut: BankFixture) async throws -> LoginAdmission {
-        let admission = try await begin(username, sut)
-        if case .admitted = admission { try await end(username, as: .failed, sut) }
+    @discardableResult
+    private func fail(_ username: String, from place: String = "", _ sut: BankFixture) async throws -> LoginAdmission {
+        let admission = try await begin(username, from: place, sut)
+        if case .admitted = admission { try await end(username, from: place, as: .failed, sut) }
         return admission
     }
 
@@ -117,8 +129,8 @@ struct LoginAttemptsPortContract {
         let sut = try await makeSUT()
         let ahead = sut.clock.now().advanced(by: .seconds(365 * 86_400))
         for _ in 1...3 {
-            _ = try await sut.bank.begin(username: "ann", at: ahead, throttle: throttle)
-            _ = try await sut.bank.end(username: "ann", as: .failed, at: ahead, throttle: throttle)
+            _ = try await sut.bank.begin(LoginAttempt("ann"), at: ahead, throttle: throttle)
+            _ = try await sut.bank.end(LoginAttempt("ann"), as: .failed, at: ahead, throttle: throttle)
         }
         #expect(try await begin("ann", sut) == .refused(until: sut.clock.now().advanced(by: .seconds(5))))
         sut.clock.advance(by: .seconds(5))
@@ -127,20 +139,51 @@ struct LoginAttemptsPortContract {
 
     func crowd() async throws {
         let sut = try await makeSUT()
-        var crowded = 0
+        var refused = 0
         for number in 1...40 {
-            if case .admitted(_, _?) = try await begin("nobody\(number)", sut) { crowded += 1 }
-            try await end("nobody\(number)", as: .failed, sut)
+            if case .refused = try await fail("nobody\(number)", from: "here", sut) { refused += 1 }
         }
-        #expect(crowded == 19)
-        guard case .admitted(0, let until?) = try await begin("ann", sut) else {
-            Issue.record("a name that exists is told apart")
-            return
-        }
-        #expect(until > sut.clock.now())
-        try await end("ann", as: .succeeded, sut)
+        #expect(refused == 19)
+        let until = sut.clock.now().advanced(by: .seconds(5))
+        #expect(try await begin("ann", from: "here", sut) == .refused(until: until))
+        #expect(try await begin("ann", from: "there", sut) == .admitted(failuresBefore: 0))
         sut.clock.advance(by: throttle.crowdMemory)
-        #expect(try await begin("bob", sut) == .admitted(failuresBefore: 0))
+        #expect(try await begin("ann", from: "here", sut) == .admitted(failuresBefore: 0))
+    }
+
+    func knownPlace() async throws {
+        let sut = try await makeSUT()
+        try await end("ann", from: "home", as: .succeeded, sut)
+        for _ in 1...6 { try await fail("ann", from: "elsewhere", sut) }
+        for number in 1...40 { try await fail("nobody\(number)", from: "home", sut) }
+        let until = sut.clock.now().advanced(by: .seconds(5))
+        #expect(try await begin("ann", from: "elsewhere", sut) == .refused(until: until))
+        #expect(try await begin("bob", from: "home", sut) == .refused(until: until))
+        #expect(try await begin("ann", from: "home", sut) == .admitted(failuresBefore: 0))
+        #expect(try await end("ann", from: "home", as: .succeeded, sut) == .admitted(failuresBefore: 0))
+        #expect(try await begin("ann", from: "elsewhere", sut) == .refused(until: until))
+    }
+
+    func failuresAtKnownPlace() async throws {
+        let sut = try await makeSUT()
+        try await end("ann", from: "home", as: .succeeded, sut)
+        for _ in 1...3 { try await fail("ann", from: "home", sut) }
+        let until = sut.clock.now().advanced(by: .seconds(5))
+        #expect(try await begin("ann", from: "home", sut) == .refused(until: until))
+        #expect(try await begin("ann", from: "elsewhere", sut) == .admitted(failuresBefore: 0))
+        sut.clock.advance(by: throttle.memory)
+        #expect(try await begin("ann", from: "home", sut) == .admitted(failuresBefore: 0))
+    }
+
+    func placeMemory() async throws {
+        let sut = try await makeSUT()
+        try await end("ann", from: "home", as: .succeeded, sut)
+        sut.clock.advance(by: throttle.placeMemory - .seconds(1))
+        for _ in 1...3 { try await fail("ann", from: "elsewhere", sut) }
+        #expect(try await begin("ann", from: "home", sut) == .admitted(failuresBefore: 0))
+        sut.clock.advance(by: .seconds(1))
+        let until = sut.clock.now().advanced(by: .seconds(4))
+        #expect(try await begin("ann", from: "home", sut) == .refused(until: until))
     }
 
     /// How many of ten that all begin before the first one ends are told what they have come to.

@@ -8,25 +8,25 @@ public import MockCore
 public final class MockLoginAttemptsPort: LoginAttemptsPort {
     /// What it can be told, by the names of the contract.
     public enum Message: Sendable, Equatable {
-        /// `begin(username:at:throttle:)`.
-        case begin(username: String, at: Instant, throttle: LoginThrottle)
-        /// `end(username:as:at:throttle:)`.
-        case end(username: String, as: LoginEnd, at: Instant, throttle: LoginThrottle)
+        /// `begin(_:at:throttle:)`.
+        case begin(LoginAttempt, at: Instant, throttle: LoginThrottle)
+        /// `end(_:as:at:throttle:)`.
+        case end(LoginAttempt, as: LoginEnd, at: Instant, throttle: LoginThrottle)
     }
 
     /// What can be held.
     public enum Call: Sendable, Hashable {
-        /// `begin(username:at:throttle:)`.
+        /// `begin(_:at:throttle:)`.
         case begin
-        /// `end(username:as:at:throttle:)`.
+        /// `end(_:as:at:throttle:)`.
         case end
     }
 
     /// What each call fails with; `nil` as long as it works.
     public struct Failures: Sendable {
-        /// For `begin(username:at:throttle:)`.
+        /// For `begin(_:at:throttle:)`.
         public var begin: BankError?
-        /// For `end(username:as:at:throttle:)`.
+        /// For `end(_:as:at:throttle:)`.
         public var end: BankError?
 
         init() {}
@@ -34,10 +34,10 @@ public final class MockLoginAttemptsPort: LoginAttemptsPort {
 
     /// What each call is answered; `nil` leaves it to the fake.
     public struct Answers: Sendable {
-        /// For `begin(username:at:throttle:)`.
-        public var begin: (@Sendable (String, Instant, LoginThrottle) async throws(BankError) -> LoginAdmission)?
-        /// For `end(username:as:at:throttle:)`.
-        public var end: (@Sendable (String, LoginEnd, Instant, LoginThrottle) async throws(BankError) -> LoginAdmission)?
+        /// For `begin(_:at:throttle:)`.
+        public var begin: (@Sendable (LoginAttempt, Instant, LoginThrottle) async throws(BankError) -> LoginAdmission)?
+        /// For `end(_:as:at:throttle:)`.
+        public var end: (@Sendable (LoginAttempt, LoginEnd, Instant, LoginThrottle) async throws(BankError) -> LoginAdmission)?
 
         init() {}
     }
@@ -76,21 +76,21 @@ public final class MockLoginAttemptsPort: LoginAttemptsPort {
     public func hold(_ call: Call) -> Gate { core.hold(call) }
 
     /// Keeps the message, then does as it is told.
-    public func begin(username: String, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission {
-        let script = await core.receive(.begin(username: username, at: now, throttle: throttle), at: .begin)
+    public func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission {
+        let script = await core.receive(.begin(attempt, at: now, throttle: throttle), at: .begin)
         if let failure = script.failures.begin { throw failure }
-        if let answer = script.answers.begin { return try await answer(username, now, throttle) }
-        if let fake { return try await fake.begin(username: username, at: now, throttle: throttle) }
-        core.endTest(unanswered: "begin(username:at:throttle:)", answer: "begin")
+        if let answer = script.answers.begin { return try await answer(attempt, now, throttle) }
+        if let fake { return try await fake.begin(attempt, at: now, throttle: throttle) }
+        core.endTest(unanswered: "begin(_:at:throttle:)", answer: "begin")
     }
 
     /// Keeps the message, then does as it is told.
-    public func end(username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission {
-        let script = await core.receive(.end(username: username, as: end, at: now, throttle: throttle), at: .end)
+    public func end(_ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission {
+        let script = await core.receive(.end(attempt, as: end, at: now, throttle: throttle), at: .end)
         if let failure = script.failures.end { throw failure }
-        if let answer = script.answers.end { return try await answer(username, end, now, throttle) }
-        if let fake { return try await fake.end(username: username, as: end, at: now, throttle: throttle) }
-        core.endTest(unanswered: "end(username:as:at:throttle:)", answer: "end")
+        if let answer = script.answers.end { return try await answer(attempt, end, now, throttle) }
+        if let fake { return try await fake.end(attempt, as: end, at: now, throttle: throttle) }
+        core.endTest(unanswered: "end(_:as:at:throttle:)", answer: "end")
     }
 }
 

@@ -39,9 +39,7 @@ struct BankModel {
     private(set) var transfers: [Transfer] = []
     /// By account; one that no transfer has touched has none.
     private var balances: [IBAN: Money] = [:]
-    /// By username; all of them have the same shared count.
-    private(set) var logins: [String: LoginMemory] = [:]
-    private(set) var sharedLogins: FailedLogins?
+    private var logins: [[UInt8]: FailedLogins] = [:]
 
     func account(_ number: IBAN) throws(BankError) -> Account {
         guard let account = accounts.first(where: { $0.number == number }) else { throw .unknownAccount(number) }
@@ -68,11 +66,10 @@ struct BankModel {
         balances[transfer.destination.number] = transfer.destinationBalance
     }
 
-    /// Changes what is remembered of the logins with `username`.
-    mutating func changeLogins<Value>(of username: String, _ change: (inout LoginMemory) -> Value) -> Value {
-        let kept = logins[username]
-        var memory = LoginMemory(failed: kept?.failed, shared: sharedLogins)
-        defer { (logins[username], sharedLogins) = (memory, memory.shared) }
+    /// Changes what is remembered of `attempt`.
+    mutating func changeLogins<Value>(of attempt: LoginAttempt, _ change: (inout LoginMemory) -> Value) -> Value {
+        var memory = LoginMemory(of: attempt) { logins[$0] }
+        defer { for (key, failures) in memory.rows(of: attempt) { logins[key] = failures } }
         return change(&memory)
     }
 }

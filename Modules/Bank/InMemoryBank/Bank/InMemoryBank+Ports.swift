@@ -60,18 +60,18 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ in model.credentials.first { $0.user.username == username } }
     }
 
-    /// Asks the throttle and counts the attempt when the login may be tried.
+    /// Asks the throttle whether the login may be tried.
     public func begin(
-        username: String, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try use { model, _ in model.changeLogins(of: username) { $0.begin(at: now, throttle: throttle) } }
+        try use { model, _ in model.changeLogins(of: attempt) { $0.begin(at: now, throttle: throttle) } }
     }
 
-    /// Counts what an attempt with `username` has come to, and answers whether it may be told.
+    /// Counts what `attempt` has come to, and answers whether it may be told.
     public func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try use { model, _ in model.changeLogins(of: username) { $0.end(as: end, at: now, throttle: throttle) } }
+        try use { model, _ in model.changeLogins(of: attempt) { $0.end(as: end, at: now, throttle: throttle) } }
     }
 
     /// Replaces the hash at once.

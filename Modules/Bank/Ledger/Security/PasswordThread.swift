@@ -3,7 +3,7 @@ import SQLite
 
 /// Hashes passwords, which is slow and takes much memory, one call at a time on a thread of its own.
 actor PasswordThread {
-    nonisolated let executor = QueueExecutor(label: "ledger.passwords")
+    nonisolated let executor = QueueExecutor(label: "ledger.passwords", givesWay: true)
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let preferred: any PasswordScheme

@@ -2,39 +2,31 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// The logins by username. Usernames are kept as digests with the bank's salt: people type passwords there too.
+/// What is remembered of logins, under digests with the bank's salt: people type passwords in place of usernames, too.
 struct LoginAttemptTable {
-    /// What a row counts; names are UTF-8, in which the byte in place of one does not occur.
-    private enum Key {
-        case failed(String)
-        case shared
+    let connection: Connection
 
-        var bytes: [UInt8] {
-            switch self {
-            case .failed(let username): Array(username.utf8)
-            case .shared: [0xFE]
+    func memory(of attempt: LoginAttempt) throws(StorageFailure) -> LoginMemory {
+        try LoginMemory(of: attempt) { key throws(StorageFailure) in
+            try connection.first(
+                "SELECT failures, latest FROM login_attempt WHERE username_digest = ?1", .blob(try digest(of: key))
+            ) { row in
+                FailedLogins(
+                    count: Int(row.integer(0)), latest: Instant(millisecondsSinceEpoch: row.integer(1)))
             }
         }
     }
 
-    let connection: Connection
-
-    func memory(of username: String) throws(StorageFailure) -> LoginMemory {
-        LoginMemory(failed: try count(.failed(username)), shared: try count(.shared))
-    }
-
-    /// Changes what is remembered of the username. Writes both counts, whether both have changed or not: for every name it is
-    /// the same work.
+    /// Changes what is remembered of the attempt.
     func update<Value>(
-        _ username: String, forgettingUpTo old: Instant, _ change: (inout LoginMemory) -> Value
+        _ attempt: LoginAttempt, forgettingUpTo old: Instant, _ change: (inout LoginMemory) -> Value
     ) throws(StorageFailure) -> Value {
-        let before = try memory(of: username)
+        let before = try memory(of: attempt)
         var memory = before
         let value = change(&memory)
         guard memory != before else { return value }
         try connection.run("DELETE FROM login_attempt WHERE latest <= ?1", .integer(old.millisecondsSinceEpoch))
-        try save(memory.failed, as: .failed(username))
-        try save(memory.shared, as: .shared)
+        for (key, failures) in memory.rows(of: attempt) { try save(failures, under: key) }
         return value
     }
 
@@ -44,16 +36,7 @@ struct LoginAttemptTable {
             "INSERT OR REPLACE INTO login_attempt (username_digest, failures, latest) VALUES (X'', 1, 0)")
     }
 
-    private func count(_ key: Key) throws(StorageFailure) -> FailedLogins? {
-        try connection.first(
-            "SELECT failures, latest FROM login_attempt WHERE username_digest = ?1", .blob(digest(of: key))
-        ) { row in
-            FailedLogins(
-                count: Int(row.integer(0)), latest: Instant(millisecondsSinceEpoch: row.integer(1)))
-        }
-    }
-
-    private func save(_ attempts: FailedLogins, as key: Key) throws(StorageFailure) {
+    private func save(_ attempts: FailedLogins, under key: [UInt8]) throws(StorageFailure) {
         let digest = SQLValue.blob(try digest(of: key))
         guard attempts.count > 0 else {
             return try connection.run("DELETE FROM login_attempt WHERE username_digest = ?1", digest)
@@ -63,7 +46,7 @@ struct LoginAttemptTable {
             digest, .integer(Int64(attempts.count)), .integer(attempts.latest.millisecondsSinceEpoch))
     }
 
-    private func digest(of key: Key) throws(StorageFailure) -> [UInt8] {
-        SHA256.hash(try MetaTable(connection: connection).salt() + key.bytes)
+    private func digest(of key: [UInt8]) throws(StorageFailure) -> [UInt8] {
+        SHA256.hash(try MetaTable(connection: connection).salt() + key)
     }
 }

@@ -60,15 +60,15 @@ extension InterceptedBank: CredentialsPort, LoginAttemptsPort, PasswordsPort {
     }
 
     func begin(
-        username: String, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await bank.begin(username: username, at: now, throttle: throttle)
+        try await bank.begin(attempt, at: now, throttle: throttle)
     }
 
     func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await bank.end(username: username, as: end, at: now, throttle: throttle)
+        try await bank.end(attempt, as: end, at: now, throttle: throttle)
     }
 
     func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {

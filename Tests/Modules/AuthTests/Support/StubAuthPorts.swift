@@ -51,9 +51,11 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
         state.withLock { $0.onVerify = action }
     }
 
-    func begin(username: String, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission {
+    func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
+        -> LoginAdmission
+    {
         let (failure, admission) = state.withLock { state in
-            state.messages.append(.begin(username: username, at: now))
+            state.messages.append(.begin(username: attempt.username, at: now))
             return (state.failures.begin, state.admission)
         }
         if let failure { throw failure }
@@ -70,10 +72,10 @@ final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, 
     }
 
     func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
         let (failure, verdict) = state.withLock { state in
-            state.messages.append(.end(username: username, as: end))
+            state.messages.append(.end(username: attempt.username, as: end))
             return (state.failures.end, state.verdict)
         }
         if let failure { throw failure }

@@ -26,6 +26,6 @@ struct LoginAttemptTableTests {
             "INSERT INTO login_attempt (username_digest, failures, latest) VALUES (?1, 4, 1000)",
             .blob(SHA256.hash(salt + key)))
         let kept = FailedLogins(count: 4, latest: Instant(millisecondsSinceEpoch: 1_000))
-        #expect(try sut.memory(of: "ann")[keyPath: attempts] == kept)
+        #expect(try sut.memory(of: LoginAttempt("ann"))[keyPath: attempts] == kept)
     }
 }

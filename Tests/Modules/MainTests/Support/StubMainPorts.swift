@@ -54,12 +54,14 @@ final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAt
         Credential(user: .demo, passwordHash: hash)
     }
 
-    func begin(username: String, at now: Instant, throttle: LoginThrottle) async throws(BankError) -> LoginAdmission {
+    func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
+        -> LoginAdmission
+    {
         state.withLock { $0.admission }
     }
 
     func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
         state.withLock { $0.ends.append(end) }
         return .admitted(failuresBefore: 0)

@@ -57,12 +57,20 @@ struct AccountDesk: Sendable {
     /// Any account of the bank, so many times.
     func payee(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let number = try context.account()
+        let limit = try look(for: context.customer)
         do {
-            try allowance.take(for: context.customer, at: clock.now())
+            return .document(try await bank.store.payee(numbered: number)).telling(limit)
+        } catch {
+            throw RateLimitedError(cause: error, limit: limit)
+        }
+    }
+
+    private func look(for customer: CustomerID) throws -> RateLimit {
+        do {
+            return try allowance.take(for: customer, at: clock.now())
         } catch {
             metrics.count(.throttled, "payees")
-            throw error
+            throw RateLimitedError(cause: error, limit: RateLimit(.payees, remaining: 0, reset: .seconds(1)))
         }
-        return .document(try await bank.store.payee(numbered: number))
     }
 }

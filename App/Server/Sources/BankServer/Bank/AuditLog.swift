@@ -1,22 +1,118 @@
 import BankKernel
 import Logging
+import ServiceLifecycle
+import Synchronization
 
 /// Tells who logged in and out, and who could not. Holds no password and no token, nor a name that nobody has: it may be a
 /// password that was typed in the wrong place.
-struct AuditLog: Sendable {
-    private let logger: Logger
+///
+/// What comes again and again is told a few times a minute, and then how often it came.
+final class AuditLog: Sendable {
+    /// What comes again and again.
+    private struct Event: Hashable {
+        let what: String
+        let outcome: String
+        /// `nil` where nobody looked, or nobody has the name.
+        let customer: String?
+        let client: ClientAddress?
+    }
 
-    init(_ logger: Logger) {
+    private struct Sum {
+        let start: Instant
+        var told = 1
+        var more = 0
+    }
+
+    /// How long events are counted before they are told again.
+    static let window = Duration.seconds(60)
+    /// How many of the same are told within it, of customers and of others.
+    private static let (mostOfCustomers, mostOfOthers) = (5, 1)
+    /// How many are counted apart; beyond them, all of whom nobody has the name are one.
+    static let mostEvents = 1_024
+    /// Outcomes of what was not looked into.
+    private static let unseen: Set = ["throttled", "busy", "cancelled"]
+
+    private let logger: Logger
+    private let clock: any WallClock
+    private let sums = Mutex<[Event: Sum]>([:])
+
+    init(_ logger: Logger, clock: any WallClock) {
         self.logger = logger
+        self.clock = clock
     }
 
     /// Tells what came of something that a request asked for; `username` is that of a customer, `nil` when nobody has it.
     func tell(_ what: String, _ outcome: String, username: String?, _ context: BankRequestContext) {
-        logger.notice(
-            "Audit: \(what)",
-            metadata: [
-                "outcome": "\(outcome)", "customer": "\(username ?? "nobody")", "request-id": "\(context.requestID)",
-                "client": "\(context.client.map { "\($0)" } ?? "unknown")",
-            ])
+        let customer = Self.unseen.contains(outcome) ? nil : username
+        let event = Event(what: what, outcome: outcome, customer: customer, client: context.client)
+        let now = clock.now()
+        let (isTold, before) = sums.withLock { sums in Self.count(event, in: &sums, at: now) }
+        for (event, sum) in before { tell(sum, of: event) }
+        if isTold { tell(event, customer: username, ["request-id": "\(context.requestID)"]) }
+    }
+
+    /// Tells the sums of those whose time is over, or of all.
+    func tellSums(all: Bool = false) {
+        let now = clock.now()
+        for (event, sum) in sums.withLock({ Self.takeEnded(from: &$0, at: now, all: all) }) { tell(sum, of: event) }
+    }
+
+    /// Counts an event; gives whether it is told, and what is told before.
+    private static func count(
+        _ event: Event, in sums: inout [Event: Sum], at now: Instant
+    ) -> (isTold: Bool, before: [Event: Sum]) {
+        var event = event
+        var before: [Event: Sum] = [:]
+        if sums[event] == nil, sums.count >= mostEvents {
+            before = takeEnded(from: &sums, at: now)
+            if sums.count >= mostEvents {
+                // Passwords of customers are checked so slowly that each can be told.
+                guard event.customer == nil else { return (true, before) }
+                event = Event(what: event.what, outcome: event.outcome, customer: nil, client: nil)
+            }
+        }
+        guard var sum = sums[event], !hasEnded(sum, at: now) else {
+            before[event] = sums.updateValue(Sum(start: now), forKey: event)
+            return (true, before)
+        }
+        let isTold = sum.told < (event.customer == nil ? mostOfOthers : mostOfCustomers)
+        if isTold { sum.told += 1 } else { sum.more += 1 }
+        sums[event] = sum
+        return (isTold, before)
+    }
+
+    private static func takeEnded(from sums: inout [Event: Sum], at now: Instant, all: Bool = false) -> [Event: Sum] {
+        let ended = sums.filter { all || hasEnded($0.value, at: now) }
+        for event in ended.keys { sums[event] = nil }
+        return ended
+    }
+
+    private static func hasEnded(_ sum: Sum, at now: Instant) -> Bool {
+        now < sum.start || sum.start.duration(to: now) >= window
+    }
+
+    private func tell(_ sum: Sum, of event: Event) {
+        guard sum.more > 0 else { return }
+        tell(event, customer: event.customer, ["more": "\(sum.more) since \(sum.start)"])
+    }
+
+    private func tell(_ event: Event, customer: String?, _ metadata: Logger.Metadata) {
+        let common: Logger.Metadata = [
+            "outcome": "\(event.outcome)", "customer": "\(customer ?? "nobody")",
+            "client": "\(event.client.map { "\($0)" } ?? "unknown")",
+        ]
+        logger.notice("Audit: \(event.what)", metadata: common.merging(metadata) { common, _ in common })
+    }
+}
+
+/// Tells the sums of an audit once a minute.
+struct AuditSums: Service {
+    let audit: AuditLog
+
+    func run() async throws {
+        while !Task.isShuttingDownGracefully, !Task.isCancelled {
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: AuditLog.window) }
+            audit.tellSums()
+        }
     }
 }

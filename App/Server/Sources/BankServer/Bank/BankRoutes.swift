@@ -1,7 +1,6 @@
 import BankKernel
 import CoreMetrics
 import Hummingbird
-import Logging
 
 /// `/v1`: the bank over HTTP. Who a customer is follows from the token alone.
 struct BankRoutes: Sendable {
@@ -13,13 +12,13 @@ struct BankRoutes: Sendable {
 
     /// The routes of `bank`, which check passwords in `passwords`.
     init(
-        _ bank: ServedBank, passwords: PasswordPool, metrics: any MetricsFactory, clock: any WallClock, logger: Logger,
-        outages: OutageLog
+        _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
+        clock: any WallClock, outages: OutageLog
     ) {
         self.outages = outages
         sessions = SessionDesk(sessions: bank.sessions, clock: clock)
         logins = LoginDesk(
-            bank: bank, sessions: sessions, passwords: passwords, audit: AuditLog(logger), metrics: metrics,
+            bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
             clock: clock)
         accounts = AccountDesk(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
         transfers = TransferDesk(bank: bank, metrics: metrics)

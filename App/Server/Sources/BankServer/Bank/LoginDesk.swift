@@ -11,6 +11,10 @@ struct LoginDesk: Sendable {
     let bank: ServedBank
     let sessions: SessionDesk
     let passwords: PasswordPool
+    /// Who may look whether an attempt has to wait: however many come, others find the store free for what they ask.
+    let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, inventedShare: 8))
+    /// They look first.
+    let regulars = Regulars()
     let audit: AuditLog
     let metrics: any MetricsFactory
     let clock: any WallClock
@@ -18,13 +22,13 @@ struct LoginDesk: Sendable {
     /// `POST /v1/sessions`: a token for whoever has the password.
     func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
         let login = try await request.document(LoginRequest.self)
-        let grant = try await telling("a login", of: login.username, isLogin: true, context) {
-            let user = try await check(login.username, login.password, context)
+        let grant = try await telling("a login", isLogin: true, context) { customer in
+            let user = try await check(login.username, login.password, &customer, context)
             let (token, expiresAt) = try await sessions.begin(for: user)
             guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
             return SessionGrant(token: text, expiresAt: expiresAt, user: user)
         }
-        return .created(grant, at: .currentSession)
+        return .created(grant, at: .currentSession).telling(Self.wholeLimit)
     }
 
     /// `DELETE /v1/sessions/current`: the token is good for nothing when this is answered.
@@ -38,57 +42,82 @@ struct LoginDesk: Sendable {
     func changePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         do {
             return try await takePassword(request, context)
-        } catch PasswordCheckError.wrong {
-            throw Problem(.wrongPassword, at: clock.now())
+        } catch let limited as RateLimitedError where limited.cause as? PasswordCheckError == .wrong {
+            throw RateLimitedError(cause: Problem(.wrongPassword, at: clock.now()), limit: limited.limit)
         }
     }
 
     private func takePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let change = try await request.document(PasswordChangeRequest.self)
         let username = context.login.session.username
-        let user = try await telling("another password", of: username, context.request) {
-            let user = try await check(username, change.old, context.request)
+        let user = try await telling("another password", of: username, context.request) { customer in
+            let user = try await check(username, change.old, &customer, context.request)
             let applicant = PasswordPool.Applicant(client: context.request.client, isKnown: true)
             let hash = try await passwords.hashing(for: applicant) { try await $0.hash(chosen: change.new) }
             guard let hash else { throw busy() }
             try await bank.store.setPassword(for: user.username, hash: hash)
             return user
         }
-        try await telling("the end of all other logins", of: username, context.request) {
+        try await telling("the end of all other logins", of: username, context.request) { _ in
             try await bank.sessions.endAll(of: user.id, sparing: context.login.digest)
         }
-        return .done
+        return Answer.done.telling(Self.wholeLimit)
     }
 
-    /// The customer whose password it is.
-    /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are checked already.
+    /// What is left of the limit after a success, which forgets the failures.
+    private static let wholeLimit = RateLimit(.logins, remaining: RateLimit.Policy.logins.quota)
+
+    /// The customer whose password it is; `customer` is the name once it is known that one has it. Nothing is looked up for an attempt
+    /// that has to wait.
+    /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are checked already, with what is left of the limit.
     private func check(
-        _ username: String, _ password: String, _ context: BankRequestContext
+        _ username: String, _ password: String, _ customer: inout String?, _ context: BankRequestContext
     ) async throws -> UserModel {
-        let isKnown = try await bank.store.credential(forUsername: username) != nil
-        let applicant = PasswordPool.Applicant(client: context.client, isKnown: isKnown)
-        let user = try await context.span("password check") {
-            try await passwords.hashing(for: applicant) { hasher in
-                try await PasswordCheck(
-                    credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
-                ).customer(username: username, password: password)
+        let attempt = LoginAttempt(username, from: context.client.map { "\($0)" } ?? "")
+        var failuresBefore = 0
+        do {
+            let looker = Turns.Applicant(client: context.client, isKnown: regulars.contain(attempt))
+            let look = try await looks.take(looker) { _ in
+                let failures = try await bank.store.admit(attempt, at: clock.now())
+                return (failures, try await bank.store.credential(forUsername: username)?.user.username)
             }
+            guard let look else { throw busy() }
+            (failuresBefore, customer) = look
+            let applicant = PasswordPool.Applicant(client: context.client, isKnown: customer != nil)
+            let user = try await context.span("password check") {
+                try await passwords.hashing(for: applicant) { hasher in
+                    try await PasswordCheck(
+                        credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
+                    ).customer(attempt, password: password)
+                }
+            }
+            guard let user else { throw busy() }
+            regulars.add(attempt)
+            return user
+        } catch {
+            guard let limit = RateLimit(logins: error, failuresBefore: failuresBefore, at: clock.now()) else {
+                throw error
+            }
+            throw RateLimitedError(cause: error, limit: limit)
         }
-        guard let user else { throw busy() }
-        return user
     }
 
     /// Does `work`, and tells what came of it when it is over.
     private func telling<Value>(
-        _ what: String, of username: String, isLogin: Bool = false, _ context: BankRequestContext,
-        _ work: () async throws -> Value
+        _ what: String, of username: String? = nil, isLogin: Bool = false, _ context: BankRequestContext,
+        _ work: (_ customer: inout String?) async throws -> Value
     ) async throws -> Value {
+        var customer = username
+        func tell(_ outcome: String) {
+            if isLogin { metrics.count(.logins, outcome) }
+            audit.tell(what, outcome, username: customer, context)
+        }
         do {
-            let value = try await work()
-            await tell(what, "succeeded", username, isLogin: isLogin, context)
+            let value = try await work(&customer)
+            tell("succeeded")
             return value
         } catch {
-            await tell(what, Self.outcome(of: error), username, isLogin: isLogin, context)
+            tell(Self.outcome(of: (error as? RateLimitedError)?.cause ?? error))
             throw error
         }
     }
@@ -96,14 +125,6 @@ struct LoginDesk: Sendable {
     private func busy() -> BankError {
         metrics.count(.throttled, "passwords")
         return .throttled(until: clock.now().advanced(by: Self.pause))
-    }
-
-    private func tell(
-        _ what: String, _ outcome: String, _ username: String, isLogin: Bool, _ context: BankRequestContext
-    ) async {
-        if isLogin { metrics.count(.logins, outcome) }
-        let credential = try? await bank.store.credential(forUsername: username)
-        audit.tell(what, outcome, username: credential?.user.username, context)
     }
 
     private static func outcome(of error: any Error) -> String {

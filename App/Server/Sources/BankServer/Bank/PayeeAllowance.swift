@@ -12,9 +12,10 @@ final class PayeeAllowance: Sendable {
     /// When each customer has all of the allowance again.
     private let ends = Mutex<[CustomerID: Instant]>([:])
 
-    /// Counts a look-up at `now`.
+    /// Counts a look-up at `now`; gives what is left.
     /// - Throws: `BankError.throttled` when there were too many.
-    func take(for customer: CustomerID, at now: Instant) throws(BankError) {
+    @discardableResult
+    func take(for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
         try ends.withLock { ends throws(BankError) in
             let farthest = now.advanced(by: Self.pause * Self.atOnce)
             // One that is farther was reckoned by a clock that has been put back.
@@ -26,6 +27,8 @@ final class PayeeAllowance: Sendable {
                 throw .throttled(until: now.advanced(by: farthest.duration(to: next)))
             }
             ends[customer] = next
+            let rest = next.duration(to: farthest)
+            return RateLimit(.payees, remaining: Int(rest / Self.pause), reset: now.duration(to: next))
         }
     }
 }

@@ -23,6 +23,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var isDeaf = false
     /// What is said when nothing is owed any more.
     private var refusal: Problem?
+    /// Whether there are too many connections for it.
+    private var isRefused = false
     private var isStopping = false
     /// Whether the answer that is being written is the last.
     private var isLast = false
@@ -54,15 +56,19 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func begin(_ context: ChannelHandlerContext) {
-        guard entry == nil else { return }
+        guard entry == nil, !isRefused else { return }
         entry = table.admit(context.channel)
-        guard entry != nil else { return context.close(promise: nil) }
-        deadline.set(in: table.limits.head, context)
+        guard entry == nil else { return deadline.set(in: table.limits.head, context) }
+        guard table.beginRefusal() else { return context.close(promise: nil) }
+        isRefused = true
+        refuse(.tooBusy, context)
     }
 
     private func forget() {
         deadline.cancel()
         if let entry { table.remove(entry) }
+        if isRefused { table.endRefusal() }
+        (entry, isRefused) = (nil, false)
     }
 }
 
@@ -116,7 +122,7 @@ extension ConnectionHandler {
     }
 
     private func waitForRequest(_ context: ChannelHandlerContext) {
-        entry?.wait()
+        if let entry { table.end(entry) }
         deadline.set(in: table.limits.idle, context)
     }
 
@@ -125,11 +131,14 @@ extension ConnectionHandler {
             isDeaf = true
             return refuse(problem, context)
         }
+        if let entry, !table.begin(entry, ForwardedFields(head.headers)) {
+            isDeaf = true
+            return refuse(.tooBusy, context)
+        }
         let persistence = Persistence(of: head)
         owed.append(persistence)
         isInRequest = true
         content = (.now(), 0)
-        entry?.waitForContent()
         deadline.set(at: contentDeadline, context)
         var head = head
         if persistence == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }

@@ -6,6 +6,8 @@ struct ConnectionLimits: Sendable {
     var total = 768
     /// How many of them one client may have.
     var perClient = 256
+    /// How many more may stay to be told that there are too many.
+    var refusals = 64
     /// How long the head of the first request may take, from the moment the connection is open.
     var head = TimeAmount.seconds(10)
     /// How long the content of a request may take, from its head on, however much it is.

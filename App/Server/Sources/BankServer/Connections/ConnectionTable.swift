@@ -3,98 +3,158 @@ import Synchronization
 
 /// The connections there are.
 ///
-/// When there are too many, one that keeps the server waiting gives way to the new one: of the client that has the most, the one that has
-/// waited longest for a request, or else for its content. However many hang around, whoever asks for something is answered.
+/// When there are too many, one that keeps the server waiting gives way to the new one: of the client that has the most, the one that
+/// does so longest. However many hang around, whoever asks for something is answered.
+///
+/// Those of a named proxy are nobody's until a request comes, and those of its client until it is answered.
 final class ConnectionTable: Sendable {
+    /// Whose a connection is.
+    fileprivate enum Owner: Hashable {
+        case client(ClientAddress?)
+        case proxy(ClientAddress?)
+    }
+
     /// A connection, and since when it keeps the server waiting.
     final class Entry: Sendable {
         fileprivate let channel: any Channel
-        fileprivate let client: ClientAddress?
-        private let waiting = Mutex(Waiting?.some(Waiting(isForContent: false)))
+        fileprivate let peer: Owner
+        private let waiting = Mutex(NIODeadline?.some(.now()))
+        private let owner: Mutex<Owner>
 
-        fileprivate init(_ channel: any Channel) {
+        fileprivate init(_ channel: any Channel, isProxy: Bool) {
             self.channel = channel
-            client = ClientAddress(channel.remoteAddress)
+            let address = ClientAddress(channel.remoteAddress)
+            peer = isProxy ? .proxy(address) : .client(address)
+            owner = Mutex(peer)
         }
 
         /// Says that a request is whole.
         func stopWaiting() { waiting.withLock { $0 = nil } }
 
-        /// Says that a request has begun.
-        func waitForContent() { waiting.withLock { $0 = Waiting(isForContent: true) } }
+        fileprivate func wait() { waiting.withLock { $0 = .now() } }
 
-        /// Says that all requests are answered.
-        func wait() { waiting.withLock { $0 = Waiting(isForContent: false) } }
-
-        fileprivate var state: Waiting? { waiting.withLock { $0 } }
-    }
-
-    fileprivate struct Waiting: Comparable {
-        let isForContent: Bool
-        let start = NIODeadline.now()
-
-        static func < (one: Waiting, other: Waiting) -> Bool {
-            one.isForContent == other.isForContent ? one.start < other.start : !one.isForContent
+        /// Only the table changes it, under its lock.
+        fileprivate var currentOwner: Owner {
+            get { owner.withLock { $0 } }
+            set { owner.withLock { $0 = newValue } }
         }
+
+        fileprivate var waitingSince: NIODeadline? { waiting.withLock { $0 } }
     }
 
     private struct State {
-        var entries: [ObjectIdentifier: Entry] = [:]
-        var counts: [ClientAddress?: Int] = [:]
+        private(set) var count = 0
+        private var entries: [Owner: [ObjectIdentifier: Entry]] = [:]
+        var refusals = 0
 
         mutating func add(_ entry: Entry) {
-            entries[ObjectIdentifier(entry)] = entry
-            counts[entry.client, default: 0] += 1
+            entries[entry.currentOwner, default: [:]][ObjectIdentifier(entry)] = entry
+            count += 1
         }
 
         mutating func remove(_ entry: Entry) {
-            guard entries.removeValue(forKey: ObjectIdentifier(entry)) != nil else { return }
-            let count = counts[entry.client, default: 1] - 1
-            counts[entry.client] = count > 0 ? count : nil
+            let owner = entry.currentOwner
+            guard entries[owner]?.removeValue(forKey: ObjectIdentifier(entry)) != nil else { return }
+            if entries[owner]?.isEmpty == true { entries[owner] = nil }
+            count -= 1
         }
 
-        /// The clients, those with the most connections first.
-        var clientsByCount: [ClientAddress?] { counts.sorted { $0.value > $1.value }.map(\.key) }
+        func has(_ entry: Entry) -> Bool { entries[entry.currentOwner]?[ObjectIdentifier(entry)] != nil }
 
-        /// The connection that has kept the server waiting longest, of the first of `clients` that has one.
-        func longestWaiting(of clients: [ClientAddress?]) -> Entry? {
-            let waiting = entries.values.compactMap { entry in entry.state.map { (waiting: $0, entry: entry) } }
-            let byClient = Dictionary(grouping: waiting, by: \.entry.client)
-            return clients.lazy.compactMap { byClient[$0]?.min { $0.waiting < $1.waiting }?.entry }.first
+        func isFull(_ owner: Owner, _ limits: ConnectionLimits) -> Bool {
+            guard case .client = owner else { return false }
+            return entries[owner]?.count ?? 0 >= limits.perClient
+        }
+
+        /// The connection of `owner` that has kept the server waiting longest.
+        func longestWaiting(of owner: Owner) -> Entry? {
+            var longest: (entry: Entry, start: NIODeadline)?
+            for entry in entries[owner, default: [:]].values {
+                guard let start = entry.waitingSince, start < longest?.start ?? .distantFuture else { continue }
+                longest = (entry, start)
+            }
+            return longest?.entry
+        }
+
+        /// The same of whoever has the most connections of those that have such a one.
+        func longestWaiting() -> Entry? {
+            let most = entries.max { $0.value.count < $1.value.count }
+            if let most, let entry = longestWaiting(of: most.key) { return entry }
+            return entries.sorted { $0.value.count > $1.value.count }.lazy.compactMap { longestWaiting(of: $0.key) }
+                .first
         }
     }
 
     let limits: ConnectionLimits
+    private let proxies: TrustedProxies
     private let state = Mutex(State())
 
-    init(limits: ConnectionLimits) {
+    init(limits: ConnectionLimits, proxies: TrustedProxies = .none) {
         self.limits = limits
+        self.proxies = proxies
     }
 
     /// How many connections there are.
-    var count: Int { state.withLock { $0.entries.count } }
+    var count: Int { state.withLock { $0.count } }
 
     /// Takes a connection in; `nil` when all that it could take the place of are being answered.
     func admit(_ channel: any Channel) -> Entry? {
-        let entry = Entry(channel)
-        let (isAdmitted, evicted) = state.withLock { state in
-            let isClientFull = state.counts[entry.client, default: 0] >= limits.perClient
-            guard isClientFull || state.entries.count >= limits.total else {
-                state.add(entry)
-                return (true, Entry?.none)
-            }
-            let longest = state.longestWaiting(of: isClientFull ? [entry.client] : state.clientsByCount)
-            guard let longest else { return (false, nil) }
-            state.remove(longest)
-            state.add(entry)
-            return (true, longest)
-        }
-        evicted?.channel.close(promise: nil)
-        return isAdmitted ? entry : nil
+        let entry = Entry(channel, isProxy: proxies.contain(channel.remoteAddress))
+        return place(entry, for: entry.peer, isNew: true) ? entry : nil
     }
+
+    /// Says that a request with these fields has begun; whether its client may have one more.
+    func begin(_ entry: Entry, _ fields: @autoclosure () -> ForwardedFields) -> Bool {
+        entry.wait()
+        guard case .proxy = entry.peer else { return true }
+        let client = proxies.client(at: entry.channel.remoteAddress, fields())
+        return place(entry, for: .client(client))
+    }
+
+    /// Says that all requests of a connection are answered.
+    func end(_ entry: Entry) {
+        entry.wait()
+        guard case .proxy = entry.peer else { return }
+        _ = place(entry, for: entry.peer)
+    }
+
+    /// Whether a connection that was not taken in may stay to be told so. Each that may ends its refusal.
+    func beginRefusal() -> Bool {
+        state.withLock { state in
+            guard state.refusals < limits.refusals else { return false }
+            state.refusals += 1
+            return true
+        }
+    }
+
+    func endRefusal() { state.withLock { $0.refusals -= 1 } }
 
     /// Forgets a connection that is closed.
     func remove(_ entry: Entry) {
         state.withLock { $0.remove(entry) }
+    }
+
+    /// Counts a connection, new or not, for `owner`, of whom another one may have to give way.
+    private func place(_ entry: Entry, for owner: Owner, isNew: Bool = false) -> Bool {
+        let (isPlaced, evicted) = state.withLock { state in
+            // One that had to give way is about to be closed.
+            guard isNew || state.has(entry) else { return (true, Entry?.none) }
+            state.remove(entry)
+            var evicted: Entry?
+            let isFull = state.isFull(owner, limits)
+            if isFull || (isNew && state.count >= limits.total) {
+                evicted = isFull ? state.longestWaiting(of: owner) : state.longestWaiting()
+                guard let evicted else {
+                    if !isNew { state.add(entry) }
+                    return (false, Entry?.none)
+                }
+                state.remove(evicted)
+            }
+            entry.currentOwner = owner
+            state.add(entry)
+            return (true, evicted)
+        }
+        evicted?.channel.close(promise: nil)
+        return isPlaced
     }
 }

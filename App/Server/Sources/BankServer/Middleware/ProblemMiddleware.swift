@@ -23,6 +23,10 @@ struct ProblemMiddleware: RouterMiddleware {
     private func problem(_ error: any Error, _ request: Request, _ context: BankRequestContext) -> Problem {
         switch error {
         case let problem as Problem: return problem
+        case let limited as RateLimitedError:
+            var answer = problem(limited.cause, request, context)
+            answer.headers.append(contentsOf: limited.limit.fields)
+            return answer
         case let error as BankError: return Problem(BankWire.Problem(error), at: clock.now())
         case let error as PasswordCheckError: return Problem(BankWire.Problem(error), at: clock.now())
         case let error as PasswordError: return Problem(BankWire.Problem(error), at: clock.now())

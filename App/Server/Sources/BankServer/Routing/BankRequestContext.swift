@@ -9,7 +9,7 @@ struct BankRequestContext: RequestContext {
     /// The connection that the request came on.
     let channel: any Channel
     /// The client, as limits count it; `nil` for one that has no internet address.
-    let client: ClientAddress?
+    var client: ClientAddress?
     /// The name of the request in its answer and in the log.
     var requestID = ""
     /// What makes spans of the parts of the request; `nil` for none.

@@ -63,6 +63,10 @@ struct Problem: Error, Sendable, Hashable {
     /// There is nothing at the path.
     static let nothingHere = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
 
+    /// There are too many connections, in all or of the client.
+    static let tooBusy = Problem(
+        .serviceUnavailable, "Too many connections; try again in 2 s.", headers: [.retryAfter: "2"])
+
     /// What to say where no route takes a request. Of a method that no path takes, it is the method (RFC 9110, section 9.1).
     static func nothing(for method: HTTPRequest.Method) -> Problem {
         guard HTTPRequest.Method.known.contains(method) else {
@@ -87,12 +91,13 @@ struct Problem: Error, Sendable, Hashable {
     /// The answer to what was no request, as a channel writes it.
     func message(id: String) -> (head: HTTPResponseHead, content: ByteBuffer) {
         let content = content(id: id)
-        let head = HTTPResponseHead(
+        var head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
             headers: [
                 "Content-Type": Self.contentType, "Content-Length": "\(content.readableBytes)", "Connection": "close",
                 RequestID.field.rawName: id,
             ])
+        for field in headers { head.headers.add(name: field.name.rawName, value: field.value) }
         return (head, content)
     }
 

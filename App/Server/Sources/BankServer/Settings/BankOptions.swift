@@ -8,7 +8,8 @@ public struct BankOptions: Sendable, Hashable {
     public var certificate: String?
     /// The file of its private key; `nil` for none.
     public var privateKey: String?
-
+    /// The networks of the proxies that are believed about clients.
+    public var trustedProxies: [String] = []
     /// Whether others than this machine may be served without TLS.
     public var isInsecure = false
 

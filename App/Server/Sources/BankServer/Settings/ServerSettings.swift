@@ -14,6 +14,8 @@ public struct ServerSettings: Sendable, Hashable {
     public let bank: BankStore?
     /// What clients know it by; `nil` for a server without TLS.
     public let tls: TLSFiles?
+    /// The proxies that are believed about clients.
+    let proxies: TrustedProxies
     /// Where it tells how it is, for whoever runs it; `nil` for nowhere.
     public let operation: ListenAddress?
     /// Where spans of requests are sent; `nil` for nowhere.
@@ -38,6 +40,7 @@ public struct ServerSettings: Sendable, Hashable {
             bank = nil
         }
         tls = try Self.tls(options)
+        proxies = try TrustedProxies(parsing: options.trustedProxies)
         // Without TLS a bank is for this machine, unless somebody says otherwise; rates are for everybody.
         let isExposed = options.isInsecure || tls != nil || bank == nil
         address = try Self.address(

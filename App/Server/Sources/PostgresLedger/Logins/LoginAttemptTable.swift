@@ -2,10 +2,9 @@ import BankKernel
 import LedgerRules
 import Postgres
 
-/// The logins by username. Usernames are kept as digests with the bank's salt: people type passwords there too.
+/// What is remembered of logins, under digests with the bank's salt: people type passwords in place of usernames, too.
 struct LoginAttemptTable {
-    /// Takes the row of all logins together, which every login changes, before it looks at the others: two at once follow each
-    /// other, and nobody who was not seen is counted.
+    /// Takes a row that all take before they look at others: two at once follow each other, and nobody who was not seen is counted.
     private static let take = Statement(
         """
         INSERT INTO login_attempt (digest, failures, latest) VALUES ($1, 0, 0)
@@ -33,45 +32,58 @@ struct LoginAttemptTable {
         try connection.run(Step(probe, .bytes([UInt8](repeating: 0, count: 32)), .integer(.max)))
     }
 
-    private let failed: [UInt8]
-    private let shared: [UInt8]
+    private let attempt: LoginAttempt
+    private let salt: [UInt8]
 
-    /// The rows of a username; names are UTF-8, in which the byte in place of one does not occur.
-    init(username: String, salt: [UInt8]) {
-        let seal = ChainSeal(key: [])
-        failed = seal.seal(salt + username.utf8)
-        shared = seal.seal(salt + [0xFE])
+    /// What is remembered of `attempt`.
+    init(_ attempt: LoginAttempt, salt: [UInt8]) {
+        self.attempt = attempt
+        self.salt = salt
     }
 
-    /// Changes what is remembered of the username, one login after the other.
+    /// What is remembered now.
+    func memory(in connection: PostgresConnection) throws(PostgresError) -> LoginMemory {
+        memory(in: try connection.run(find)[0])
+    }
+
+    /// Changes what is remembered, one login after the other.
     func update<Value>(
         forgettingUpTo old: Instant, in connection: PostgresConnection, _ change: (inout LoginMemory) -> Value
     ) throws(PostgresError) -> Value {
-        let rows = try connection.run(
-            Step(.begin), Step(Self.take, .bytes(shared)), Step(Self.find, .byteStrings([failed, shared])))[2]
-        let counts = Dictionary(
-            rows.map { row in
-                (
-                    row.bytes(0),
-                    FailedLogins(
-                        count: Int(row.integer(1)), latest: Instant(millisecondsSinceEpoch: row.integer(2)))
-                )
-            }, uniquingKeysWith: { first, _ in first })
-        let before = LoginMemory(failed: counts[failed], shared: counts[shared])
+        let before = memory(in: try connection.run(Step(.begin), Step(Self.take, .bytes(taken)), find)[2])
         var memory = before
         let value = change(&memory)
         try connection.run((memory == before ? [] : steps(to: memory, forgettingUpTo: old)) + [Step(.commit)])
         return value
     }
 
-    /// Writes both, whether they have changed or not: for every name it is the same work.
+    /// Of all logins; no username has its byte.
+    private var taken: [UInt8] { digest(of: [0xFE]) }
+
+    private var find: Step {
+        let keys = LoginMemory(failed: nil, shared: nil, here: nil).rows(of: attempt).map(\.key)
+        return Step(Self.find, .byteStrings(keys.map(digest)))
+    }
+
+    private func memory(in rows: Rows) -> LoginMemory {
+        let kept = Dictionary(
+            rows.map { row in
+                let latest = Instant(millisecondsSinceEpoch: row.integer(2))
+                return (row.bytes(0), FailedLogins(count: Int(row.integer(1)), latest: latest))
+            }, uniquingKeysWith: { first, _ in first })
+        return LoginMemory(of: attempt) { kept[digest(of: $0)] }
+    }
+
     private func steps(to memory: LoginMemory, forgettingUpTo old: Instant) -> [Step] {
-        let counts = [memory.failed, memory.shared]
+        let rows = memory.rows(of: attempt)
         return [
             Step(
-                Self.save, .byteStrings([failed, shared]), .integers(counts.map { Int64($0.count) }),
-                .integers(counts.map(\.latest.millisecondsSinceEpoch))),
-            Step(Self.forget, .integer(old.millisecondsSinceEpoch), .bytes(shared)),
+                Self.save, .byteStrings(rows.map { digest(of: $0.key) }),
+                .integers(rows.map { Int64($0.failures.count) }),
+                .integers(rows.map(\.failures.latest.millisecondsSinceEpoch))),
+            Step(Self.forget, .integer(old.millisecondsSinceEpoch), .bytes(taken)),
         ]
     }
+
+    private func digest(of key: [UInt8]) -> [UInt8] { ChainSeal(key: []).seal(salt + key) }
 }

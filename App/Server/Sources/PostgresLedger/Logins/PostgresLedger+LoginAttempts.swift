@@ -2,28 +2,34 @@ public import BankKernel
 import Postgres
 
 extension PostgresLedger: LoginAttemptsPort {
-    /// Asks whether `username` may be tried at `now` and, if so, counts the attempt in the same step.
+    /// Asks whether `attempt` may be tried at `now`; writes only what is to be forgotten.
     public func begin(
-        username: String, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await update(username, at: now, throttle) { $0.begin(at: now, throttle: throttle) }
+        let table = LoginAttemptTable(attempt, salt: salt)
+        let kept = try await reader.read { connection throws(PostgresError) in try table.memory(in: connection) }
+        var memory = kept
+        let admission = memory.begin(at: now, throttle: throttle)
+        guard memory != kept else { return admission }
+        return try await change(table, at: now, throttle) { $0.begin(at: now, throttle: throttle) }
     }
 
-    /// Counts what an attempt with `username` has come to, and answers whether it may be told.
+    /// Counts what `attempt` has come to, and answers whether it may be told.
     public func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await update(username, at: now, throttle) { $0.end(as: end, at: now, throttle: throttle) }
+        try await change(LoginAttemptTable(attempt, salt: salt), at: now, throttle) {
+            $0.end(as: end, at: now, throttle: throttle)
+        }
     }
 
-    private func update<Value: Sendable>(
-        _ username: String, at now: Instant, _ throttle: LoginThrottle,
-        _ change: @Sendable (inout LoginMemory) -> Value
-    ) async throws(BankError) -> Value {
-        let table = LoginAttemptTable(username: username, salt: salt)
+    private func change(
+        _ table: LoginAttemptTable, at now: Instant, _ throttle: LoginThrottle,
+        _ rule: @Sendable (inout LoginMemory) -> LoginAdmission
+    ) async throws(BankError) -> LoginAdmission {
         let old = now.advanced(by: .zero - throttle.memory)
         return try await reader.write { connection throws(PostgresError) in
-            try table.update(forgettingUpTo: old, in: connection, change)
+            try table.update(forgettingUpTo: old, in: connection, rule)
         }
     }
 }

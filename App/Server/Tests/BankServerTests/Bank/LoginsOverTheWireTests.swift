@@ -19,6 +19,7 @@ struct LoginsOverTheWireTests {
 
         #expect(answer.status == 201)
         #expect(answer.headers[.cacheControl] == "no-store")
+        #expect(answer.rateLimit == [#""logins";q=3;w=86400"#, #""logins";r=3"#])
         let grant = try SessionGrant(reading: answer.bytes)
         #expect(grant.user == sut.ann)
         #expect(grant.expiresAt == sut.time.now().advanced(by: .seconds(12 * 3_600)))
@@ -45,9 +46,52 @@ struct LoginsOverTheWireTests {
 
         #expect(answers.map(\.status) == [401, 401, 401, 429, 429, 201])
         #expect(answers[3].headers[.retryAfter] == "5")
+        #expect(answers.allSatisfy { $0.rateLimit[0] == #""logins";q=3;w=86400"# })
+        let limits = ["r=2", "r=1", "r=0;t=5", "r=0;t=5", "r=0;t=5", "r=3"]
+        #expect(answers.map { $0.rateLimit[1] } == limits.map { #""logins";\#($0)"# })
         #expect(
             try BankWire.Problem(reading: answers[3].bytes).bankError
                 == .throttled(until: sut.time.now()))
+    }
+
+    @Test func `wait for no stranger where the customer logged in before`() async throws {
+        let statuses = try await servingBehindProxy { customer in
+            var statuses: [Int] = []
+            statuses.append(try await logIn(customer.from("192.0.2.1"), "ann", "ann").status)
+            for _ in 0..<4 { statuses.append(try await logIn(customer.from("192.0.2.2"), "ann", "wrong").status) }
+            statuses.append(try await logIn(customer.from("192.0.2.3"), "ann", "ann").status)
+            statuses.append(try await logIn(customer.from("192.0.2.1"), "ann", "ann").status)
+            return statuses
+        }
+
+        #expect(statuses == [201, 401, 401, 401, 429, 429, 201])
+    }
+
+    @Test func `are not even looked at behind the limit of their client, and others do not notice`() async throws {
+        let hasher = CountingHasher()
+        let statuses = try await servingBehindProxy(hashers: [hasher]) { customer in
+            _ = try await logIn(customer.from("192.0.2.1"), "ann", "ann")
+            for number in 0..<40 { _ = try await logIn(customer.from("192.0.2.1"), "name\(number)", "guess") }
+            let checked = hasher.count
+            return [
+                checked, try await logIn(customer.from("192.0.2.1"), "bob", "bob").status,
+                try await logIn(customer.from("192.0.2.2"), "bob", "bob").status,
+                try await logIn(customer.from("192.0.2.1"), "ann", "ann").status,
+            ]
+        }
+
+        #expect(statuses == [22, 429, 201, 201])
+    }
+
+    private func servingBehindProxy<Value: Sendable>(
+        hashers: [any PasswordHashing] = [FakePasswordHasher()],
+        _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        var options = BankOptions()
+        options.trustedProxies = ["127.0.0.1/32"]
+        return try await sut.server(hashers: hashers, options: options).application().test(.live) { client in
+            try await body(BankCustomer(client: client))
+        }
     }
 
     @Test func `are counted and timed`() async throws {

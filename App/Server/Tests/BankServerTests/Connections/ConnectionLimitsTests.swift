@@ -6,6 +6,13 @@ import Testing
 /// Clients that hold connections and ask for nothing.
 @Suite(.timeLimit(.minutes(5)))
 struct ConnectionLimitsTests {
+    /// Nothing of a test depends on how busy the machine is.
+    private static func patient(total: Int = 768, perClient: Int) -> ConnectionLimits {
+        ConnectionLimits(
+            total: total, perClient: perClient, head: .minutes(4), content: .minutes(4), contentGrace: .minutes(4),
+            linger: .minutes(1))
+    }
+
     private static let get = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
     private static let brief = ConnectionLimits(
         head: .milliseconds(200), content: .milliseconds(200), idle: .milliseconds(200), linger: .milliseconds(50))
@@ -89,7 +96,7 @@ struct ConnectionLimitsTests {
 
     /// One of the connections is of the client that Hummingbird brings to a test.
     @Test func `content that never comes gives way, of the client that has the most of it first`() async throws {
-        let statuses = try await serving(ConnectionLimits(total: 21, perClient: 20)) { client in
+        let statuses = try await serving(Self.patient(total: 21, perClient: 20)) { client in
             try await RawClient(port: client.port, address: "127.0.0.3").connected { inbound, outbound in
                 try await outbound.write(ByteBuffer(string: Self.begun))
                 var parts = inbound.makeAsyncIterator()
@@ -150,7 +157,7 @@ struct ConnectionLimitsTests {
 
     @Test func `one that is being answered never gives way`() async throws {
         let source = StubRates(isHeld: true)
-        let sut = try BankServer.testing(source, limits: ConnectionLimits(perClient: 1))
+        let sut = try BankServer.testing(source, limits: Self.patient(perClient: 1))
         let statuses = try await sut.serving { client in
             let client = RawClient(port: client.port, address: "127.0.0.2")
             async let first = client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
@@ -160,7 +167,47 @@ struct ConnectionLimitsTests {
             return [second.statuses, try await first.statuses]
         }
 
-        #expect(statuses == [[], ["200"]])
+        #expect(statuses == [["503"], ["200"]])
+    }
+
+    /// Two connections of a proxy for one client and one for another; the client of the two may have one.
+    @Test func `behind a named proxy each client has a share of its own`() async throws {
+        var options = BankOptions()
+        options.trustedProxies = ["127.0.0.2/32"]
+        let settings = try ServerSettings(
+            environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true, bank: options)
+        let sut = BankServer(
+            settings: settings, source: StubRates(), logger: .silent, limits: Self.patient(perClient: 1))
+        let said = try await sut.serving { client in
+            let proxy = RawClient(port: client.port, address: "127.0.0.2")
+            return try await proxy.connected { inbound, outbound in
+                try await outbound.write(ByteBuffer(string: Self.begun(for: "192.0.2.1")))
+                var other = inbound.makeAsyncIterator()
+                _ = try await other.next()
+                let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+                async let first = proxy.connected { inbound, outbound in
+                    try await outbound.write(ByteBuffer(string: Self.begun(for: "192.0.2.2")))
+                    var said = ""
+                    for try await part in inbound {
+                        said += String(buffer: part)
+                        begin.yield()
+                    }
+                    return said
+                }
+                for await _ in begun.prefix(1) {}
+                let second = try await proxy.exchange(Self.begun(for: "192.0.2.2")) { _ in true }
+                // The first has given way to the second, of the same client.
+                let gone = try await first
+                try await outbound.write(ByteBuffer(string: "{}"))
+                return gone.statuses + second.statuses + String(buffer: try await other.next() ?? ByteBuffer()).statuses
+            }
+        }
+
+        #expect(said == ["100", "100", "400"])
+    }
+
+    private static func begun(for client: String) -> String {
+        begun.replacing("Host: a", with: "Host: a\r\nX-Forwarded-For: \(client)")
     }
 
     private func serving<Value>(

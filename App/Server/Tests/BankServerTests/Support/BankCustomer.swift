@@ -10,6 +10,15 @@ struct BankCustomer: Sendable {
     let client: any TestClientProtocol
     /// What is sent with each request; `nil` before a login.
     var token: String?
+    /// Who the client is by what a proxy says; `nil` without one.
+    var address: String?
+
+    /// The same at an address that a proxy reports.
+    func from(_ address: String) -> BankCustomer {
+        var customer = self
+        customer.address = address
+        return customer
+    }
 
     /// The same, logged in.
     func loggedIn(as username: String = "ann") async throws -> BankCustomer {
@@ -47,6 +56,7 @@ struct BankCustomer: Sendable {
         headers: HTTPFields = [:]
     ) async throws -> BankAnswer {
         var headers = headers
+        if let name = HTTPField.Name("X-Forwarded-For") { headers[name] = address }
         headers[.authorization] = token.map { "Bearer \($0)" }
         if bytes != nil { headers[.contentType] = type }
         let response = try await client.execute(
@@ -71,5 +81,9 @@ struct BankAnswer: Sendable {
     var json: ParsedJSON { (try? ParsedJSON.parsed(bytes)) ?? .null }
     /// What went wrong, by its name.
     var code: String? { json["code"]?.text }
+    /// The fields that tell of a limit, empty ones for those that are not there.
+    var rateLimit: [String] {
+        ["RateLimit-Policy", "RateLimit"].map { name in HTTPField.Name(name).flatMap { headers[$0] } ?? "" }
+    }
     var text: String { String(decoding: bytes, as: UTF8.self) }
 }

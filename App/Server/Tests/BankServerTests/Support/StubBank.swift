@@ -37,15 +37,15 @@ extension ServedBankPorts {
     }
 
     func begin(
-        username: String, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await logins.begin(username: username, at: now, throttle: throttle)
+        try await logins.begin(attempt, at: now, throttle: throttle)
     }
 
     func end(
-        username: String, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
-        try await logins.end(username: username, as: end, at: now, throttle: throttle)
+        try await logins.end(attempt, as: end, at: now, throttle: throttle)
     }
 
     func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {

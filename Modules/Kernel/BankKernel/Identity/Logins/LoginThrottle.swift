@@ -8,16 +8,19 @@ public struct LoginThrottle: Sendable, Hashable {
     public let longestDelay: Duration
     /// Failures older than this are forgotten.
     public let memory: Duration
-    /// How many failures with all usernames together cost no wait.
+    /// How many failures from one place with all usernames together cost no wait.
     public let freeCrowd: Int
     /// Failures with all usernames together are forgotten when the latest is older than this.
     public let crowdMemory: Duration
+    /// For how long it is remembered from where a customer logged in; no shorter than `memory`.
+    public let placeMemory: Duration
 
-    /// A throttle; as given, the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all together, the
-    /// twenty-first and later ones wait as long.
+    /// A throttle; as given, the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all from one place, the
+    /// twenty-first and later ones wait as long. Where a customer logged in within thirty days they only wait for their own.
     public init(
         freeFailures: Int = 2, firstDelay: Duration = .seconds(5), longestDelay: Duration = .seconds(600),
-        memory: Duration = .seconds(86_400), freeCrowd: Int = 20, crowdMemory: Duration = .seconds(900)
+        memory: Duration = .seconds(86_400), freeCrowd: Int = 20, crowdMemory: Duration = .seconds(900),
+        placeMemory: Duration = .seconds(30 * 86_400)
     ) {
         self.freeFailures = freeFailures
         self.firstDelay = firstDelay
@@ -25,7 +28,11 @@ public struct LoginThrottle: Sendable, Hashable {
         self.memory = memory
         self.freeCrowd = freeCrowd
         self.crowdMemory = crowdMemory
+        self.placeMemory = max(placeMemory, memory)
     }
+
+    /// By how much a place is remembered longer than failures.
+    var placeLead: Duration { placeMemory - memory }
 
     /// The wait after so many failures in a row, which doubles with each, thirty times at most.
     public func delay(afterFailures failures: Int) -> Duration {
@@ -40,7 +47,7 @@ public struct LoginThrottle: Sendable, Hashable {
         return failures.latest.advanced(by: delay(afterFailures: failures.count))
     }
 
-    /// The same for failures with all usernames together.
+    /// The same for failures from one place with all usernames together.
     func endOfCrowd(of failures: FailedLogins, at now: Instant) -> Instant {
         guard failures.count > freeCrowd else { return now }
         return failures.latest.advanced(by: delay(afterFailures: failures.count - freeCrowd + freeFailures))

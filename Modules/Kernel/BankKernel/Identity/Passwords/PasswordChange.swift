@@ -16,7 +16,7 @@ public struct PasswordChange: PasswordChangePort {
         of user: UserModel, from old: String, to new: String
     ) async throws(PasswordChangeError) {
         do {
-            _ = try await check.customer(username: user.username, password: old)
+            _ = try await check.customer(LoginAttempt(user.username), password: old)
         } catch {
             throw .check(error)
         }

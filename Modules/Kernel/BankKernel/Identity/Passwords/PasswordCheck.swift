@@ -18,65 +18,46 @@ public struct PasswordCheck: Sendable {
         self.throttle = throttle
     }
 
-    /// The customer who logs in with `username`, if `password` is theirs.
+    /// The customer whose name it is, if `password` is theirs.
     ///
-    /// With the right password nobody has to wait for what others got wrong.
+    /// With the right password nobody has to wait for what strangers got wrong, where they have logged in before.
     /// - Throws: ``PasswordCheckError``; a wrong username and a wrong password give the same error after the same time.
     public func customer(
-        username: String, password: String
+        _ attempt: LoginAttempt, password: String
     ) async throws(PasswordCheckError) -> UserModel {
-        let refusal = try await begin(username)
+        try await attempts.admit(attempt, at: clock.now(), throttle: throttle)
         // A user who is not there is verified all the same: the answer must take as long.
         let credential = try await asking { () async throws(BankError) in
-            try await credentials.credential(forUsername: username)
+            try await credentials.credential(forUsername: attempt.username)
         }
-        let isRight = try await verify(password, of: username, against: credential?.passwordHash)
+        let isRight = try await verify(password, of: attempt, against: credential?.passwordHash)
         // One that is cancelled learns nothing, and weighs no longer than one that was killed.
         guard !Task.isCancelled else { throw .cancelled }
         let user = isRight ? credential?.user : nil
-        try await end(username, as: user == nil ? .failed : .succeeded)
-        guard let user else { throw refusal }
+        try await end(attempt, as: user == nil ? .failed : .succeeded)
+        guard let user else { throw .wrong }
         return user
     }
 
-    /// Begins an attempt; gives what to answer if it turns out wrong.
-    private func begin(_ username: String) async throws(PasswordCheckError) -> PasswordCheckError {
-        let now = clock.now()
-        let admission = try await asking { () async throws(BankError) in
-            try await attempts.begin(username: username, at: now, throttle: throttle)
-        }
-        return try Self.admitted(admission, at: now).map { .throttled(until: $0, wait: now.duration(to: $0)) } ?? .wrong
-    }
-
     private func verify(
-        _ password: String, of username: String, against hash: PasswordHash?
+        _ password: String, of attempt: LoginAttempt, against hash: PasswordHash?
     ) async throws(PasswordCheckError) -> Bool {
         do throws(PasswordError) {
             return try await hasher.verify(password, against: hash)
         } catch {
-            try await end(username, as: .unchecked)
+            try await end(attempt, as: .unchecked)
             throw .uncheckable(error)
         }
     }
 
     /// Counts what an attempt has come to.
     /// - Throws: `PasswordCheckError.throttled` when it may not be told.
-    private func end(_ username: String, as end: LoginEnd) async throws(PasswordCheckError) {
+    private func end(_ attempt: LoginAttempt, as end: LoginEnd) async throws(PasswordCheckError) {
         let now = clock.now()
         let admission = try await asking { () async throws(BankError) in
-            try await attempts.end(username: username, as: end, at: now, throttle: throttle)
+            try await attempts.end(attempt, as: end, at: now, throttle: throttle)
         }
-        _ = try Self.admitted(admission, at: now)
-    }
-
-    /// Until when too many have failed with all usernames together; `nil` when they have not.
-    private static func admitted(
-        _ admission: LoginAdmission, at now: Instant
-    ) throws(PasswordCheckError) -> Instant? {
-        switch admission {
-        case .admitted(_, let crowdedUntil): return crowdedUntil
-        case .refused(let until): throw .throttled(until: until, wait: now.duration(to: until))
-        }
+        _ = try admission.failures(at: now)
     }
 
     private func asking<Value>(
@@ -86,6 +67,33 @@ public struct PasswordCheck: Sendable {
             return try await work()
         } catch {
             throw PasswordCheckError(error)
+        }
+    }
+}
+
+extension LoginAttemptsPort {
+    /// Refuses an attempt that has to wait, before anybody looks at its password or whether somebody has the name. Gives how many
+    /// failures before it count.
+    /// - Throws: ``PasswordCheckError``.
+    @discardableResult
+    public func admit(
+        _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle = LoginThrottle()
+    ) async throws(PasswordCheckError) -> Int {
+        let admission: LoginAdmission
+        do {
+            admission = try await begin(attempt, at: now, throttle: throttle)
+        } catch {
+            throw PasswordCheckError(error)
+        }
+        return try admission.failures(at: now)
+    }
+}
+
+extension LoginAdmission {
+    fileprivate func failures(at now: Instant) throws(PasswordCheckError) -> Int {
+        switch self {
+        case .admitted(let failures): return failures
+        case .refused(let until): throw .throttled(until: until, wait: now.duration(to: until))
         }
     }
 }

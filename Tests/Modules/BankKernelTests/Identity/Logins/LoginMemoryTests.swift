@@ -8,7 +8,6 @@ struct LoginMemoryTests {
         log(in: &sut, as: .succeeded)
         log(in: &sut, as: .failed)
 
-        #expect(sut.failed.count == 1)
         #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 1))
     }
 
@@ -26,7 +25,7 @@ struct LoginMemoryTests {
 
         log(in: &sut, as: .unchecked)
 
-        #expect(sut.failed.count == 2)
+        #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 2))
     }
 
     @Test func `of those that began at once, all that are right are told so`() {
@@ -50,15 +49,39 @@ struct LoginMemoryTests {
 
         let until = Self.now.advanced(by: .seconds(5))
         #expect(ended[3...] == [.refused(until: until), .refused(until: until)])
-        #expect(sut == makeSUT(failures: 3, shared: 5))
+        #expect(sut == makeSUT(failures: 3))
+    }
+
+    @Test func `where a customer logged in, later failures elsewhere and of others there are no reason to wait`() {
+        var sut = LoginMemory(
+            failed: FailedLogins(count: 9, latest: Self.now), shared: FailedLogins(count: 90, latest: Self.now),
+            here: makeKnown().here)
+
+        #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 0))
+        log(in: &sut, as: .failed)
+        #expect(sut.failed.count == 9)
+        #expect(sut.shared.count == 90)
+        #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 1))
+    }
+
+    @Test func `a clock that was ahead makes nobody known for longer`() {
+        var sut = makeKnown(at: Self.now.advanced(by: .seconds(365 * 86_400)))
+        _ = sut.begin(at: Self.now, throttle: LoginThrottle())
+
+        #expect(sut == makeKnown())
+    }
+
+    private func makeKnown(at now: Instant = now) -> LoginMemory {
+        var memory = LoginMemory(failed: nil, shared: nil, here: nil)
+        _ = memory.end(as: .succeeded, at: now, throttle: LoginThrottle())
+        return memory
     }
 
     private static let now = Instant(millisecondsSinceEpoch: 1_000_000)
 
-    private func makeSUT(failures: Int, shared: Int? = nil) -> LoginMemory {
-        var memory = LoginMemory(failed: nil, shared: nil)
+    private func makeSUT(failures: Int) -> LoginMemory {
+        var memory = LoginMemory(failed: nil, shared: nil, here: nil)
         for _ in 0..<failures { log(in: &memory, as: .failed) }
-        if let shared { memory.shared = FailedLogins(count: shared, latest: Self.now) }
         return memory
     }
 

@@ -51,6 +51,7 @@ struct LoginThrottleTests {
 
         #expect(sut.freeCrowd == 20)
         #expect(sut.crowdMemory == .seconds(15 * 60))
+        #expect(sut.placeMemory == .seconds(30 * 86_400))
     }
 
     @Test func `waits as its own numbers say`() {
@@ -66,7 +67,7 @@ struct LoginThrottleTests {
     }
 
     private func admission(_ failed: FailedLogins, at now: Instant) -> LoginAdmission {
-        var memory = LoginMemory(failed: failed, shared: nil)
+        var memory = LoginMemory(failed: failed, shared: nil, here: nil)
         return memory.begin(at: now, throttle: LoginThrottle())
     }
 }

@@ -1,0 +1,71 @@
+import BankKernel
+import HTTPTypes
+
+/// How much a client may still ask, for the fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
+struct RateLimit: Sendable, Hashable {
+    /// A limit that clients are told.
+    struct Policy: Sendable, Hashable {
+        let name: String
+        let quota: Int
+        /// In seconds.
+        let window: Int
+
+        /// Wrong logins with a name, until the next has to wait.
+        static let logins = Policy(
+            name: "logins", quota: LoginThrottle().freeFailures + 1,
+            window: Int(LoginThrottle().memory.components.seconds))
+        /// Look-ups of payees by a customer.
+        static let payees = Policy(name: "payees", quota: PayeeAllowance.atOnce, window: PayeeAllowance.atOnce)
+    }
+
+    private static let policyName = HTTPField.Name("RateLimit-Policy")
+    private static let limitName = HTTPField.Name("RateLimit")
+
+    let policy: Policy
+    let remaining: Int
+    /// How long until there is more; `nil` for what nobody can say.
+    var reset: Duration?
+
+    /// The limit as it is when `error` was answered after so many failures; `nil` where it is none of its answers.
+    init?(logins error: any Error, failuresBefore: Int, at now: Instant) {
+        policy = .logins
+        switch error {
+        case PasswordCheckError.wrong:
+            remaining = max(0, policy.quota - failuresBefore - 1)
+            reset = remaining > 0 ? nil : LoginThrottle().delay(afterFailures: failuresBefore + 1)
+        case PasswordCheckError.throttled(let until, _), BankError.throttled(let until):
+            (remaining, reset) = (0, now.duration(to: until))
+        default: return nil
+        }
+    }
+
+    /// A limit of which so much remains.
+    init(_ policy: Policy, remaining: Int, reset: Duration? = nil) {
+        self.policy = policy
+        self.remaining = remaining
+        self.reset = reset
+    }
+
+    var fields: HTTPFields {
+        var fields: HTTPFields = [:]
+        let seconds = reset.map { ";t=\(max(0, Int(($0 / .seconds(1)).rounded(.up))))" } ?? ""
+        if let name = Self.policyName { fields[name] = "\"\(policy.name)\";q=\(policy.quota);w=\(policy.window)" }
+        if let name = Self.limitName { fields[name] = "\"\(policy.name)\";r=\(remaining)\(seconds)" }
+        return fields
+    }
+}
+
+/// An error whose answer tells of a limit.
+struct RateLimitedError: Error {
+    let cause: any Error
+    let limit: RateLimit
+}
+
+extension Answer {
+    /// The same, which tells of a limit.
+    func telling(_ limit: RateLimit) -> Answer {
+        var answer = self
+        answer.headers.append(contentsOf: limit.fields)
+        return answer
+    }
+}
