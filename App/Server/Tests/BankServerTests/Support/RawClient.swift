@@ -32,13 +32,12 @@ struct RawClient {
     /// What the server says to bytes that come one by one behind `start`, until it closes.
     func drip(_ text: String, after start: String = "", every pause: Duration) async throws -> String {
         try await connected { inbound, outbound in
-            try await outbound.write(ByteBuffer(string: start))
-            return try await withThrowingTaskGroup(of: String.self) { group in
+            try await withThrowingTaskGroup(of: String.self) { group in
                 group.addTask {
                     // The server may close at any byte.
-                    for byte in text.utf8 {
+                    for part in [Array(start.utf8)] + text.utf8.map({ [$0] }) {
+                        guard (try? await outbound.write(ByteBuffer(bytes: part))) != nil else { break }
                         try await Task.sleep(for: pause)
-                        guard (try? await outbound.write(ByteBuffer(bytes: [byte]))) != nil else { break }
                     }
                     return ""
                 }
