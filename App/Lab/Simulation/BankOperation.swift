@@ -27,6 +27,11 @@ enum BankOperation: Equatable {
         }
     }
 
+    /// Whether it may find nothing to write, so that what was in doubt before still is.
+    var onlyLooks: Bool {
+        if case .beginLogin = self { true } else { false }
+    }
+
     /// The same reference for another amount.
     var forged: BankOperation {
         switch self {

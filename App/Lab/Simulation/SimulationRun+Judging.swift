@@ -35,7 +35,7 @@ extension SimulationRun {
                 let expected = beliefs.expectations(of: operation, at: clock.now())
                 throw Violation("\(operation) gave \(answer) and not \(expected)")
             }
-            if case .refused = answer {} else { mayDoubt = false }
+            if case .refused = answer {} else if !operation.onlyLooks { mayDoubt = false }
             if case .admission(let admission) = answer { try checkThrottle(admission, to: operation) }
             if !isForged { unsettled.removeAll { $0.reference == operation.reference } }
         }
