@@ -134,7 +134,8 @@ public struct BankServer: Sendable {
         if let bank {
             let passwords = PasswordPool(hashers) { [waiting = metrics.meter(.passwordsWaiting)] in waiting.set($0) }
             BankRoutes(
-                bank, passwords: passwords, audit: audit, metrics: metrics, clock: clock, outages: outages
+                bank, passwords: passwords, audit: audit, metrics: metrics, clock: clock, outages: outages,
+                refusalPause: limits.refusalPause
             ).add(to: router)
         }
         return router

@@ -1,6 +1,7 @@
 import BankKernel
 import CoreMetrics
 import Hummingbird
+import NIOCore
 
 /// `/v1`: the bank over HTTP. Who a customer is follows from the token alone.
 struct BankRoutes: Sendable {
@@ -13,13 +14,13 @@ struct BankRoutes: Sendable {
     /// The routes of `bank`, which check passwords in `passwords`.
     init(
         _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
-        clock: any WallClock, outages: OutageLog
+        clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount
     ) {
         self.outages = outages
         sessions = SessionDesk(sessions: bank.sessions, clock: clock)
         logins = LoginDesk(
             bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
-            clock: clock)
+            clock: clock, refusalPause: refusalPause)
         accounts = AccountDesk(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
         transfers = TransferDesk(bank: bank, metrics: metrics)
     }

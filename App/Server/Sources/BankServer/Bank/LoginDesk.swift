@@ -2,6 +2,7 @@ import BankKernel
 import BankWire
 import CoreMetrics
 import Hummingbird
+import NIOCore
 
 /// Lets customers in and out, and takes another password of theirs.
 struct LoginDesk: Sendable {
@@ -18,17 +19,23 @@ struct LoginDesk: Sendable {
     let audit: AuditLog
     let metrics: any MetricsFactory
     let clock: any WallClock
+    let refusalPause: TimeAmount
 
     /// `POST /v1/sessions`: a token for whoever has the password.
     func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
         let login = try await request.document(LoginRequest.self)
-        let grant = try await telling("a login", isLogin: true, context) { customer in
-            let user = try await check(login.username, login.password, &customer, context)
-            let (token, expiresAt) = try await sessions.begin(for: user)
-            guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
-            return SessionGrant(token: text, expiresAt: expiresAt, user: user)
+        do {
+            let grant = try await telling("a login", isLogin: true, context) { customer in
+                let user = try await check(login.username, login.password, &customer, context)
+                let (token, expiresAt) = try await sessions.begin(for: user)
+                guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
+                return SessionGrant(token: text, expiresAt: expiresAt, user: user)
+            }
+            return .created(grant, at: .currentSession).telling(Self.wholeLimit)
+        } catch let limited as RateLimitedError where limited.cameTooSoon {
+            await context.holdBack(for: refusalPause)
+            throw limited
         }
-        return .created(grant, at: .currentSession).telling(Self.wholeLimit)
     }
 
     /// `DELETE /v1/sessions/current`: the token is good for nothing when this is answered.

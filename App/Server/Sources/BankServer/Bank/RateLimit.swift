@@ -59,6 +59,14 @@ struct RateLimit: Sendable, Hashable {
 struct RateLimitedError: Error {
     let cause: any Error
     let limit: RateLimit
+
+    /// Whether nothing was checked.
+    var cameTooSoon: Bool {
+        switch cause {
+        case BankError.throttled, PasswordCheckError.throttled: true
+        default: false
+        }
+    }
 }
 
 extension Answer {

@@ -148,6 +148,12 @@ extension ConnectionHandler {
 
 /// What goes out.
 extension ConnectionHandler {
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard event is HeldBack else { return context.triggerUserOutboundEvent(event, promise: promise) }
+        entry?.wait()
+        promise?.succeed(())
+    }
+
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         guard !isEnded else { promise?.fail(ChannelError.outputClosed); return }
         switch unwrapOutboundIn(data) {

@@ -21,4 +21,6 @@ struct ConnectionLimits: Sendable {
     /// How long a client has to close after the last answer, so that it can still read it (RFC 9112, section 9.6), and to send the rest
     /// of a request that was answered before it was whole.
     var linger = TimeAmount.seconds(2)
+    /// How long a login that comes too soon waits to be told so: guessers that ask again at once take no time of others.
+    var refusalPause = TimeAmount.seconds(1)
 }

@@ -31,7 +31,8 @@ final class ConnectionTable: Sendable {
         /// Says that a request is whole.
         func stopWaiting() { waiting.withLock { $0 = nil } }
 
-        fileprivate func wait() { waiting.withLock { $0 = .now() } }
+        /// Says that it may give way from now on.
+        func wait() { waiting.withLock { $0 = .now() } }
 
         /// Only the table changes it, under its lock.
         fileprivate var currentOwner: Owner {

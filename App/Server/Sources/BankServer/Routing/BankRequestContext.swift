@@ -23,9 +23,20 @@ struct BankRequestContext: RequestContext {
         client = ClientAddress(source.channel.remoteAddress)
     }
 
+    /// Waits so long, or until the connection is closed, which gives way to others meanwhile as one does that asks for nothing.
+    func holdBack(for pause: TimeAmount) async {
+        channel.triggerUserOutboundEvent(HeldBack(), promise: nil)
+        let timer = channel.eventLoop.scheduleTask(in: pause) {}
+        channel.closeFuture.whenComplete { _ in timer.cancel() }
+        try? await timer.futureResult.get()
+    }
+
     /// The method and the path as a route has it, without numbers and ids; `nil` where there is no route.
     func operation(_ request: Request) -> String? { endpointPath.map { "\(request.method.rawValue) \($0)" } }
 }
+
+/// Says that the answer of a connection is held back.
+struct HeldBack: Sendable {}
 
 /// A customer who is logged in, and the digest of the token that says so.
 struct CustomerLogin: Sendable {

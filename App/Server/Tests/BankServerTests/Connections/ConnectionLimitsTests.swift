@@ -171,6 +171,26 @@ struct ConnectionLimitsTests {
         #expect(statuses == [["503"], ["200"]])
     }
 
+    @Test func `a login that came too soon waits to be told so, and gives way meanwhile`() async throws {
+        var limits = Self.patient(perClient: 1)
+        limits.refusalPause = .minutes(4)
+        let sut = try BankUnderTest().server(limits: limits)
+        let content = #"{"username":"ann","password":"wrong"}"#
+        let login =
+            "POST /v1/sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+            + "Content-Length: \(content.utf8.count)\r\n\r\n\(content)"
+        let (held, asked) = try await sut.serving { client in
+            let client = RawClient(port: client.port, address: "127.0.0.2")
+            async let held = client.exchange(login, login, login, login)
+            while !sut.metrics.text.contains(#"dobank_logins_total{outcome="throttled"} 1"#) { await Task.yield() }
+            let asked = try await client.exchange(Self.get) { $0.hasSuffix("}") }
+            return ((try? await held) ?? "", asked)
+        }
+
+        #expect(!held.statuses.contains("429"))
+        #expect(asked.statuses == ["200"])
+    }
+
     /// Two connections of a proxy for one client and one for another; the client of the two may have one.
     @Test func `behind a named proxy each client has a share of its own`() async throws {
         var options = BankOptions()

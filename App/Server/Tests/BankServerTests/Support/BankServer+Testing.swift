@@ -6,11 +6,16 @@ import Testing
 
 @testable import BankServer
 
+extension ConnectionLimits {
+    /// As they are, but that nobody is held back.
+    static var testing: ConnectionLimits { ConnectionLimits(refusalPause: .zero) }
+}
+
 extension BankServer {
     /// A server at a port of its own with rates of `source`.
     static func testing(
         _ source: any RatesSource = StubRates(), isSandbox: Bool = false, logger: Logger = .silent,
-        time: TestTime = TestTime(), limits: ConnectionLimits = ConnectionLimits()
+        time: TestTime = TestTime(), limits: ConnectionLimits = .testing
     ) throws -> BankServer {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
         return BankServer(

@@ -43,7 +43,7 @@ struct BankUnderTest: Sendable {
     func server(
         store: (any BankPorts)? = nil, source: StubRates = StubRates(),
         hashers: [any PasswordHashing] = [FakePasswordHasher()], logger: Logger = .silent,
-        limits: ConnectionLimits = ConnectionLimits(), options: BankOptions = BankOptions(),
+        limits: ConnectionLimits = .testing, options: BankOptions = BankOptions(),
         environment: [String: String] = [:]
     ) throws -> BankServer {
         let settings = try ServerSettings(
