@@ -82,10 +82,11 @@ public actor LedgerCare {
         try fromStore(checkBank())
         try fromStore(prepare(draft, from: source))
         let report = try await audit(draft)
-        let copy = try fromStore(LedgerFile(path: draft, key: file.key, disk: disk).store.findings())
+        let store = LedgerFile(path: draft, key: file.key, disk: disk).store
+        let copy = try fromStore(store.findings())
         let latest = copy.since
         guard report.isSound else { return Restoration(before: nil, report: report, kept: nil, latest: latest) }
-        let before = transferCount(ofBankLike: copy)
+        let before = transferCount(ofBankLike: copy, in: store)
         let kept = try fromStore(file.store.replace(by: draft))
         return Restoration(before: before, report: report, kept: kept, latest: latest)
     }
@@ -99,10 +100,16 @@ public actor LedgerCare {
         }
     }
 
-    /// How many transfers the bank had that is to give way; `nil` when nothing says it.
-    private func transferCount(ofBankLike copy: StoreFindings) -> Int64? {
+    /// How many transfers the bank had that is to give way; `nil` when nothing says it, or when it is another than the copy in `store`
+    /// or went another way.
+    private func transferCount(ofBankLike copy: StoreFindings, in store: DatabaseFile) -> Int64? {
         guard let findings = try? file.store.findings() else { return file.store.keptState(of: copy.store)?.number }
-        return [findings.state, findings.marked].compactMap { $0?.number }.max()
+        guard findings.store == copy.store, let state = findings.state, let copied = copy.state else { return nil }
+        let chain = LedgerChain(key: file.key)
+        let isBefore = try? chain.hasPassed(state, in: store.openAtRest())
+        let isAfter = try? chain.hasPassed(copied, in: file.store.openUnchecked(as: findings))
+        guard isBefore == true || isAfter == true else { return nil }
+        return max(state.number, findings.marked?.number ?? 0)
     }
 
     private func checkIsWholeCopy(_ source: String) throws(StorageFailure) {

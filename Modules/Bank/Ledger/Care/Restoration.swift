@@ -1,6 +1,6 @@
 /// What became of a bank that was to be restored from a copy.
 public struct Restoration: Sendable, Equatable {
-    /// How many transfers the bank had that was there; `nil` when there was none, or none that says it.
+    /// How many transfers the bank had that was there; `nil` when there was none, or none that says it, or when the copy is not of it.
     public let before: Int64?
     /// What the audit of the copy found; unless it is sound, the copy was not put in place.
     public let report: AuditReport

@@ -23,4 +23,9 @@ extension DatabaseFile {
     public func openUnchecked() throws(StorageFailure) -> Connection {
         try StoreSurvey(of: self, trustsPages: true).connect()
     }
+
+    /// A connection as ``openUnchecked()`` gives, without a log that `findings` say is not the store's own.
+    public func openUnchecked(as findings: StoreFindings) throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self, trustsPages: true).connect(withLog: !findings.log.isForeign)
+    }
 }
