@@ -10,7 +10,7 @@ import Simulation
 ///     stress services upstream SERVER     asks the server at that path while its upstream misbehaves
 ///     stress faults [SEEDS]               lets the disk fail at every call of a transfer
 ///     stress damage [CLOSED] [LOG]        damages the file of a closed bank and the log of one in use
-///     stress matrix [STRIDE]              opens banks in every state by every command, with a fault at each STRIDEth call of it
+///     stress matrix [STRIDE] [--hot]      opens banks in every state by every command, with a fault at each STRIDEth call of it
 ///     stress lies [SEEDS] [DAMAGES]       lets the disk lie at every call, and damages it between the calls of opening
 ///     stress memory [EACH]                lets SQLite get no memory at each of its allocations, or at each so many
 ///     stress device make|write|check BANK WORDS [SECONDS]  a bank on a device that a script lets fail
@@ -36,7 +36,7 @@ enum Stress {
             case ("damage", let numbers):
                 try await Sweeps().runDamages(closed: numbers.first ?? 3_000, log: numbers.dropFirst().first ?? 1_000)
             case ("matrix", let numbers):
-                try await Sweeps().runMatrix(stride: numbers.first)
+                try await Sweeps().runMatrix(stride: numbers.first, onlyHot: words.contains("--hot"))
             case ("lies", let numbers):
                 try await Sweeps().runLies(seeds: numbers.first ?? 3, damages: numbers.dropFirst().first ?? 10)
             case ("memory", let numbers):
@@ -60,7 +60,7 @@ enum Stress {
             default:
                 print(
                     "usage: stress kill [ROUNDS] | share [PROCESSES] [SECONDS] | log [SECONDS] | services [SERVICE | upstream SERVER] | "
-                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] | memory [EACH] | "
+                        + "faults [SEEDS] | damage [CLOSED] [LOG] | lies [SEEDS] [DAMAGES] | matrix [STRIDE] [--hot] | memory [EACH] | "
                         + "simulate [--seed N] [--runs M] [--clocks | --lies] [--first]"
                 )
                 exit(2)

@@ -3,18 +3,20 @@ import Simulation
 
 /// Every fault of the disk at every call of a transfer, and every kind of damage to a bank at rest.
 struct Sweeps {
-    /// Every state of a bank's files under every command; `stride` as for `StateMatrix`, and without one the cells of ordinary operation.
-    func runMatrix(stride: Int?) async throws {
+    /// Every state of a bank's files under every command, or that of a killed process only; `stride` as for `StateMatrix`, and without
+    /// one the cells of ordinary operation.
+    func runMatrix(stride: Int?, onlyHot: Bool) async throws {
         let start = ContinuousClock.now
         let matrix = try await StateMatrix()
-        var outcomes = [await matrix.run(MatrixCell.all, faultsEvery: stride)]
+        let cells = MatrixCell.all.filter { !onlyHot || $0.isHot }
+        var outcomes = [await matrix.run(cells, faultsEvery: stride)]
         if stride == nil { outcomes.append(await matrix.run(MatrixCell.all.filter(\.isOrdinary), faultsEvery: 29)) }
         let failures = outcomes.flatMap(\.failures)
         for failure in failures { print(failure) }
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
         let runs = outcomes.reduce(0) { $0 + $1.runs }
         print(
-            "\(MatrixCell.all.count) states and commands, \(runs) runs in \(seconds) s: \(failures.count) lost or said what is not so"
+            "\(cells.count) states and commands, \(runs) runs in \(seconds) s: \(failures.count) lost or said what is not so"
         )
         guard failures.isEmpty else { throw StressFailure("the bank did not keep its word") }
     }

@@ -59,6 +59,9 @@ public struct MatrixCell: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The cells of a bank that was killed with transfers in its log.
+    public var isHot: Bool { log == .hot && isOrdinary }
+
     /// The cells of ordinary operation: what a bank is in that nobody but this program touched.
     public var isOrdinary: Bool {
         let marks: [Mark] = format == .today ? [.right, .older] : [.missing]

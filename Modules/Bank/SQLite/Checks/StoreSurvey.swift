@@ -170,9 +170,19 @@ struct StoreSurvey {
             return try chain.isUnbroken(after: alone.number, in: whole)
         }
         if alone != nil {
-            guard let mark = try file.keptMark, try chain.hasPassed(mark.state, in: whole) else { return false }
+            guard let mark = try file.keptMark else { return try isHalfCopied(chain, of: alone, state, in: whole) }
+            guard try chain.hasPassed(mark.state, in: whole) else { return false }
         }
         return try chain.isUnbroken(after: max(0, state.number - Self.mostInLog), in: whole)
+    }
+
+    /// Whether a power cut left the file with some pages of the log, or parts of them. Where neither a mark nor checksums of pages tell,
+    /// the content does: the two together are sound, and have not gone back.
+    private func isHalfCopied(
+        _ chain: any StoreChain, of alone: StoreMark?, _ state: StoreMark, in whole: Connection
+    ) throws(StorageFailure) -> Bool {
+        guard (alone?.number ?? 0) <= state.number else { return false }
+        return try chain.faults(in: whole).isEmpty
     }
 
     /// How far the file has come without its log, and what it notes; `nil` where a copy of the log was cut off so that nobody can tell.

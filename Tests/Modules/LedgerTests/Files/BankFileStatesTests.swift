@@ -67,6 +67,33 @@ import Testing
         #expect(await ledger.formerFormat == 1)
     }
 
+    /// Pages of the format before carry no checksum that could tell which of them are new.
+    @Test func `a power cut while the log of the format before is taken in loses nothing`() async throws {
+        let used = try TemporaryFolder()
+        let connection = try FormatOneBank.use(in: used)
+        let (before, log) = (try used.bytes(of: "bank.sqlite"), try used.bytes(of: "bank.sqlite-wal"))
+        try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        let after = try used.bytes(of: "bank.sqlite")
+        let size = 4_096
+        let changed = stride(from: 0, to: after.count, by: size).filter { start in
+            start >= before.count || before[start..<start + size] != after[start..<start + size]
+        }
+        for (half, others) in changed.flatMap({ [($0, false), ($0, true)] }) {
+            var torn = before
+            for start in changed where others || start == half {
+                if torn.count < start { torn += [UInt8](repeating: 0, count: start - torn.count) }
+                let end = start + (start == half ? size / 2 : size)
+                torn.replaceSubrange(start..<min(end, torn.count), with: after[start..<end])
+            }
+            let folder = try TemporaryFolder()
+            try folder.write(torn, to: "bank.sqlite")
+            try folder.write(log, to: "bank.sqlite-wal")
+            let ledger = try await open(folder)
+            #expect(try await ledger.audit().transfers == 2, "page \(half / size + 1) is half written")
+            await ledger.close()
+        }
+    }
+
     @Test(arguments: [false, true])
     func `a log beside an older copy is not its own, and the copy stays whole when it is set aside`(
         isMarked: Bool
