@@ -22,7 +22,8 @@ for number in {1..10}; do
     process=$!
     exec 3>"$work/in"
     printf 'login demo\ndemo\ncards\nbookmark %s\n' "$number" >&3
-    until grep -q '^Bookmarked' "$work/out"; do
+    # The whole line: it may come in pieces.
+    until grep -q '^Bookmarked .*\.$' "$work/out"; do
         kill -0 "$process" 2>/dev/null || fail "it left: $(cat "$work/out")"
         sleep 0.01
     done
