@@ -16,7 +16,7 @@ struct OutageMiddleware: RouterMiddleware {
             log.noteAnswer()
             return response
         } catch {
-            switch error {
+            switch (error as? RateLimitedError)?.cause ?? error {
             case BankError.storage(let failure), PasswordCheckError.unavailable(.storage(let failure)):
                 log.note(failure, id: context.requestID)
             default: break

@@ -42,11 +42,12 @@ struct BankLogTests {
         }
     }
 
-    @Test func `tells why the bank failed, with the id of the request that the answer has`() async throws {
+    @Test(arguments: ["/v1/accounts", "/v1/payees/BE68539007547034"])
+    func `tells why the bank failed, with the id of the request that the answer has`(path: String) async throws {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
         let store = StubBank(error: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
-        let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get("/v1/accounts") }
+        let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get(path) }
 
         let id = try #require(answer.json["requestId"]?.text)
         let line = try #require(Self.lines(of: handler).first { $0.hasPrefix("error:") })
