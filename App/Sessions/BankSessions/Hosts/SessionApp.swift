@@ -1,4 +1,5 @@
 import BankApp
+import ChildProcess
 import Sessions
 import Shell
 import Terminal
@@ -36,5 +37,88 @@ struct SessionApp {
             idleLimit: .seconds(60 * Configuration.defaultIdleMinutes), policy: InteractivePolicy { _, _ in },
             assembly: assembly,
             onRoute: { [stage] in stage.move(from: $0, to: $1) })
+    }
+}
+
+/// The child's side: the app over its real standard input and outputs, as the parent directs over the channel.
+@MainActor
+struct HostedSession {
+    let setup: SessionSetup
+
+    /// Runs the app and gives its exit code.
+    /// - Throws: ``FixtureError``.
+    func run() async throws -> ExitCode {
+        let channel = LineChannel.toParent
+        let environment = try await SessionEnvironment(setup)
+        let inFlight = InFlightCommand()
+        let source = RealInput()
+        let watcher = source.watchSignals(inFlight: inFlight)
+        let code = await SessionApp(
+            stage: ChannelStage(channel: channel), environment: environment, inFlight: inFlight,
+            source: AnnouncingInput(source: source) { channel.send(ChildReport.ready.text) },
+            output: FileDescriptorSink(descriptor: 1), errors: FileDescriptorSink(descriptor: 2)
+        ).run()
+        withExtendedLifetime(watcher) {}
+        await source.close()
+        await environment.close()
+        return code
+    }
+}
+
+/// Standard input: a terminal, or else a pipe.
+@MainActor
+final class RealInput: LineInput {
+    private let terminal: TerminalInput?
+    private let pipe: PipeInput?
+
+    init() {
+        terminal = TerminalInput()
+        pipe = terminal == nil ? PipeInput() : nil
+    }
+
+    func read(_ request: InputRequest) async -> InputEvent {
+        guard let terminal else { return await pipe?.read(request) ?? .end }
+        let event = await terminal.read(request)
+        if case .line(let text) = event, request.keepsHistory { terminal.remember(text) }
+        return event
+    }
+
+    /// Has Ctrl-C cancel what is in flight and end a read, for as long as the watcher lives. A terminal that is closed, or a
+    /// request to end, ends the input of a terminal.
+    func watchSignals(inFlight: InFlightCommand) -> SignalWatcher {
+        let signals: [Signal] = terminal == nil ? [.interrupt] : Signal.allCases
+        return SignalWatcher(signals) { [terminal, pipe] signal in
+            switch signal {
+            case .windowChange:
+                terminal?.windowChanged()
+            case .interrupt:
+                inFlight.cancel()
+                terminal?.interrupt()
+                pipe?.interrupt()
+            case .terminate, .hangUp:
+                Task { @MainActor in await terminal?.close() }
+            }
+        }
+    }
+
+    /// Gives the terminal back as it was found.
+    func close() async {
+        await terminal?.close()
+    }
+}
+
+/// Tells when its source takes what is typed.
+@MainActor
+final class AnnouncingInput: LineInput {
+    private let source: any LineInput
+    private let announce: @Sendable () -> Void
+
+    init(source: any LineInput, announce: @escaping @Sendable () -> Void) {
+        self.source = source
+        self.announce = announce
+    }
+
+    func read(_ request: InputRequest) async -> InputEvent {
+        await source.read(request.announcing(announce))
     }
 }

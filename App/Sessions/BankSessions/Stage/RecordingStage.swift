@@ -1,5 +1,10 @@
 import BankApp
+import BankKernel
+import Foundation
+import Money
+import SessionTool
 import Sessions
+import Shell
 import Terminal
 import Words
 
@@ -60,5 +65,73 @@ final class RecordingStage: SessionStage {
     func end(exitCode: Int) -> SessionRecorder {
         recorder.end(exitCode: exitCode)
         return recorder
+    }
+}
+
+/// Has the stage keep what comes from its source.
+///
+/// Of what a pipe can carry and no session file can type, control characters become blanks, for the app and the record
+/// alike, and other hidden ones go, as the line editor drops them. A line that cannot be taken at all ends the walk.
+@MainActor
+final class RecordingInput: LineInput {
+    private let source: any LineInput
+    private let stage: RecordingStage
+
+    init(source: any LineInput, stage: RecordingStage) {
+        self.source = source
+        self.stage = stage
+    }
+
+    func read(_ request: InputRequest) async -> InputEvent {
+        let event = Self.typeable(await source.read(request))
+        stage.keep(event, of: request)
+        return event
+    }
+
+    private static func typeable(_ event: InputEvent) -> InputEvent {
+        if case .refused = event { return .end }
+        guard case .line(let text) = event else { return event }
+        var line = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if isControl(scalar) { line.append(" ") } else if !Sanitizer.isHidden(scalar) { line.append(scalar) }
+        }
+        return .line(String(line))
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control
+    }
+}
+
+/// Lets a person walk at the prompt, over the bank of a session.
+@MainActor
+struct BankRecording {
+    /// The walk.
+    /// - Throws: An error of the fixture or of its environment.
+    func record(title: String) async throws -> SessionRecorder {
+        let setup = setup()
+        let offer = try SessionFixture(named: setup.fixture).offer
+        let stage = RecordingStage(SessionRecorder(title: title, setup: setup, offer: offer))
+        let environment = try await SessionEnvironment(setup)
+        let inFlight = InFlightCommand()
+        let source = RealInput()
+        let watcher = source.watchSignals(inFlight: inFlight)
+        let code = await SessionApp(
+            stage: stage, environment: environment, inFlight: inFlight,
+            source: RecordingInput(source: source, stage: stage),
+            output: FileDescriptorSink(descriptor: STDOUT_FILENO),
+            errors: FileDescriptorSink(descriptor: STDERR_FILENO)
+        ).run()
+        withExtendedLifetime(watcher) {}
+        await source.close()
+        await environment.close()
+        return stage.end(exitCode: Int(code.rawValue))
+    }
+
+    /// Today, to the second, and a seed of its own: the walk stays like this for good.
+    private func setup() -> SessionSetup {
+        SessionSetup(
+            clock: SystemClock().now().millisecondsSinceEpoch / 1_000 * 1_000, seed: UInt64.random(in: 1...999_999),
+            width: TerminalSize.columns(ofDescriptor: STDOUT_FILENO))
     }
 }

@@ -1,5 +1,6 @@
 import ForeignProgram
 import Sessions
+import Synchronization
 
 /// Lets a person walk through a program, on a thread of its own, and keeps the walk.
 struct ProgramRecorder {
@@ -152,5 +153,68 @@ extension ProgramStop {
         case .prompt, .question: true
         case .ended, .died, .silent, .flooded: false
         }
+    }
+}
+
+/// The prompts of a program: those that were given, or those that are seen.
+final class RecordedPrompts: Sendable {
+    private let areGiven: Bool
+    private let patterns: Mutex<[PromptPattern]>
+
+    /// These prompts; without any, those that will be seen.
+    init(_ given: [String]) {
+        areGiven = !given.isEmpty
+        patterns = Mutex(given.map { .text($0) })
+    }
+
+    /// Whether an unfinished line is one.
+    func contains(_ text: String) -> Bool {
+        patterns.withLock { $0.contains { $0.isPrompt(text) } }
+    }
+
+    /// Takes an unfinished line at which the program waits for a prompt, unless it looks like a question: the first is none,
+    /// unless what is typed there is hidden. `false` when it is a question.
+    func learn(_ text: String, hidesLine: Bool) -> Bool {
+        guard !areGiven, !hidesLine, let last = text.last(where: { $0 != " " }) else { return false }
+        return patterns.withLock { patterns in
+            guard patterns.isEmpty || !":?".contains(last) else { return false }
+            patterns.append(.text(text))
+            return true
+        }
+    }
+}
+
+/// What was typed since the program began to wait.
+struct TypedLine {
+    /// The keys, as they were pressed.
+    private(set) var keys: [SessionKey] = []
+    /// What they come to; `nil` when only the program knows, for one of them is its to answer.
+    private(set) var text: String? = ""
+
+    /// Whether nothing was pressed.
+    var isEmpty: Bool { keys.isEmpty }
+
+    /// Takes note of a key. The terminal edits a line that it puts together: there Ctrl-U takes it away, and Ctrl-W its last
+    /// word.
+    mutating func press(_ key: SessionKey, inLineMode isLineMode: Bool) {
+        if case .text(let more) = key, case .text(let before)? = keys.last {
+            keys[keys.count - 1] = .text(before + more)
+        } else {
+            keys.append(key)
+        }
+        switch key {
+        case .text(let more): text? += more
+        case .named(.backspace): _ = text?.popLast()
+        case .control("U") where isLineMode: text = text.map { _ in "" }
+        case .control("W") where isLineMode: text = text.map(Self.withoutLastWord)
+        default: text = nil
+        }
+    }
+
+    private static func withoutLastWord(_ text: String) -> String {
+        var rest = Substring(text)
+        while rest.last == " " { rest.removeLast() }
+        while let last = rest.last, last != " " { rest.removeLast() }
+        return String(rest)
     }
 }

@@ -170,3 +170,127 @@ public struct SessionRecorder: Sendable {
         return lines.isEmpty ? [] : lines + [""]
     }
 }
+
+extension SessionRecorder {
+    /// Makes the record agree with a replay of its own text, as far as lines are concerned of which the replay has shown as
+    /// many: the part that differs is any text then. After keys the replay has the word, since what an editor of lines draws
+    /// while it is typed in depends on the terminal.
+    ///
+    /// `false` when there is nothing to be done; whether it was enough is for the next replay to say.
+    public mutating func settle(with result: SessionResult) -> Bool {
+        var isChanged = false
+        // From the last section on, so that the places of those before stay.
+        for case .lines(let section, let alignment) in result.changes.reversed() {
+            let (expected, steps, shown) = (alignment.expected, alignment.steps, alignment.shown)
+            guard let lines = lines(ofSection: section) else { continue }
+            if lines.start > 0, case .pressed = events[lines.start - 1] {
+                for index in lines.indices.reversed() { events.remove(at: index) }
+                events.insert(contentsOf: shown.map { .shown(RecordedLine($0)) }, at: lines.start)
+                isChanged = true
+            } else if lines.indices.count == expected.count {
+                for case .replaced(let line, let index) in steps {
+                    isChanged = open(lines.indices[line], to: shown[index]) || isChanged
+                }
+            }
+        }
+        return isChanged
+    }
+
+    /// The lines of the file at `path` that have any text where replays have shown something else, the first being 1.
+    public func openedLines(for path: String) -> [Int] {
+        let lines = lines(of: path)
+        return events.indices.filter { index in
+            if case .shown(let line) = events[index] { line.isOpen } else { false }
+        }.compactMap { lines[$0] }
+    }
+
+    private mutating func open(_ index: Int, to shown: ShownLine) -> Bool {
+        guard case .shown(var line) = events[index], line.line.isError == shown.isError else { return false }
+        line.add(other: shown.text)
+        events[index] = .shown(line)
+        return true
+    }
+
+    /// Where a section begins, and where the lines that it shows are.
+    private func lines(ofSection section: Int) -> (start: Int, indices: [Int])? {
+        var (start, count) = (0, 0)
+        while count < section, start < events.count {
+            if events[start].endsSection { count += 1 }
+            start += 1
+        }
+        guard count == section else { return nil }
+        let end = events[start...].firstIndex { $0.endsSection } ?? events.count
+        let indices = (start..<end).filter { index in
+            if case .shown(let line) = events[index] { !line.line.text.isEmpty } else { false }
+        }
+        return (start, indices)
+    }
+}
+
+extension SessionRecorder {
+    /// A line of the file that has the beginning of a secret, so that the file must not be kept.
+    public struct Leak: Sendable, Hashable {
+        /// The line in the file, the first being 1.
+        public let line: Int
+        /// The name of the secret, or what it is.
+        public let secret: String
+    }
+
+    /// The first line of `text`, a file of this record, with four characters or more that a secret begins with, as the end of a word; nil when there is
+    /// none.
+    /// A word that was shown before anything of the secret was typed is none of it.
+    public func leak(in text: String) -> Leak? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (name, value) in secrets.hiddenByName {
+            let said = words(shownBefore: value, name: name)
+            let index = lines.firstIndex { line in
+                !line.hasPrefix("@secret ") && Self.beginnings(of: value, in: line).contains { !said.contains($0) }
+            }
+            if let index { return Leak(line: index + 1, secret: name ?? "what was typed in the wrong place") }
+        }
+        return nil
+    }
+
+    /// The words, in small letters, that end in a beginning of `value`.
+    private static func beginnings(of value: String, in line: Substring) -> [String] {
+        let (text, wanted) = (line.map { $0.lowercased() }, value.map { $0.lowercased() })
+        return text.indices.compactMap { start in
+            let count = zip(text[start...], wanted).prefix { $0 == $1 }.count
+            guard count >= RecordedSecrets.shortest else { return nil }
+            let end = start + count
+            guard end == text.count || !text[end].isOfWord else { return nil }
+            let before = text[..<start].reversed().prefix { $0.isOfWord }.count
+            return text[(start - before)..<end].joined()
+        }
+    }
+
+    private func words(shownBefore value: String, name: String?) -> Set<String> {
+        let beginning = value.prefix(RecordedSecrets.shortest).lowercased()
+        var words: Set<String> = []
+        for event in events {
+            switch event {
+            case .shown(let line): words.formUnion(Self.words(of: line.line.text))
+            case .typed(let input, _):
+                switch input.wait {
+                case .prompt(let label), .question(let label, _): words.formUnion(Self.words(of: label))
+                }
+                switch input.answer {
+                case .secret(let typed) where typed == name: return words
+                case .text(let text) where text.lowercased().contains(beginning): return words
+                default: break
+                }
+            default: break
+            }
+        }
+        return words
+    }
+
+    private static func words(of text: String) -> [String] {
+        text.lowercased().split { !String($0).isOfWord }.map(String.init)
+    }
+}
+
+extension String {
+    /// Whether all of it is letters and digits.
+    fileprivate var isOfWord: Bool { allSatisfy { $0.isLetter || $0.isNumber } }
+}
