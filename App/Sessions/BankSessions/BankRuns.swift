@@ -28,7 +28,7 @@ struct TraceRun {
     }
 }
 
-/// Tells what of the contracts, routes and errors no session reaches.
+/// Reports the contracts, routes and errors that no session reaches.
 @MainActor
 struct CoverageRun {
     let writer: TerminalWriter
@@ -68,7 +68,7 @@ extension SessionResult {
     }
 }
 
-/// Lists what a session finds here, so that nobody has to look it up in the code.
+/// Lists the fixtures, names, services and screens that a session can use.
 @MainActor
 struct OffersRun {
     let writer: TerminalWriter

@@ -8,7 +8,7 @@ import Terminal
 /// `dobank session`: replays, records and mends walks that are kept as files.
 @MainActor
 public enum SessionProgram {
-    /// Runs the command in `arguments`, which follow `dobank session`, and says what to tell the shell.
+    /// Runs the command in `arguments`, which follow `dobank session`, and returns the exit code.
     public static func run(arguments: [String]) async -> ExitCode {
         Signals.ignoreBrokenPipes()
         let writer = TerminalWriter(
@@ -72,7 +72,7 @@ enum BankSessionCommand: Sendable, Equatable {
     case record(path: String)
     /// Print the messages between the parts of the modules.
     case trace(path: String, isDiagram: Bool, includes: String?)
-    /// Tell what no session reaches.
+    /// Report what no session reaches.
     case coverage(paths: [String], baseline: String?, includes: String?)
     /// Walk at random and compare with a model.
     case fuzz(FuzzOptions)

@@ -5,7 +5,7 @@ import Synchronization
 /// A program that runs as a child of this one, over pipes or at a terminal of its own, with a channel beside them.
 ///
 /// Not Foundation's `Process`, which has no terminal and may take 50 ms to see that its child has ended. A copy stands for
-/// the same child; whoever starts one also ends it, with ``end()``.
+/// the same child; the code that starts one also ends it, with ``end()``.
 public struct ChildProcess: Sendable {
     /// Where a child says something.
     public struct Sources: OptionSet, Sendable {
@@ -100,7 +100,7 @@ public struct ChildProcess: Sendable {
     }
 
     /// Closes all that leads to it, waits until it has ended and gives its exit code, or 128 and the number of the signal
-    /// that ended it. What it has written and nobody read is lost.
+    /// that ended it. Unread output is lost.
     public mutating func end() -> Int32 {
         if isOnTerminal { handle.input = -1 }
         Self.close(&handle.output)

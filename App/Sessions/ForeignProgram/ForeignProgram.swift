@@ -23,9 +23,9 @@ public final class ForeignProgram {
     /// What was typed on the word of that.
     var unseenLine: String?
     var hasInputEnded = false
-    /// Hears what the program shows, byte by byte, as it comes, with what is typed.
+    /// Receives the bytes that the program shows as they come, echoed input included.
     public var onOutput: ([UInt8]) -> Void = { _ in }
-    /// Is called again and again while the program is waited for.
+    /// Called repeatedly while the program is waited for.
     public var meanwhile: () -> Void = {}
     private var clock: StepClock?
 
@@ -194,7 +194,7 @@ struct StepClock {
         left = patience
     }
 
-    /// Takes note of a look at the program; `false` when the time is up.
+    /// Counts the time up to a look at the program; `false` when the time is up.
     mutating func advance(_ look: foreign_program_look) -> Bool {
         let now = ContinuousClock.now
         left -= spent(until: now, look)

@@ -49,7 +49,7 @@ struct ProgramTranscript {
         sent = nil
     }
 
-    /// Takes note that the line is being edited, or left, by the program itself.
+    /// Notes that the program itself edits or leaves the line.
     mutating func leaveLine(echoing key: String = "") {
         // What was typed before has its line already.
         if sent != nil, errors == nil, output.hasLines { add(output.takeLines(), isError: false) }

@@ -333,17 +333,17 @@ struct ScreenHistory: Sendable {
         return lines
     }
 
-    /// Takes note that the rows from this one on were erased.
+    /// Notes that the rows from this one on were erased.
     mutating func forget(from row: Int) {
         takenRows = min(takenRows, row)
     }
 
-    /// Takes note of new rows.
+    /// Notes new rows.
     mutating func insert(_ count: Int, at row: Int, height: Int) {
         if row < takenRows { takenRows = min(takenRows + count, height) }
     }
 
-    /// Takes note that rows were taken out.
+    /// Notes that rows were removed.
     mutating func remove(_ removed: Range<Int>) {
         takenRows -= removed.clamped(to: 0..<takenRows).count
     }

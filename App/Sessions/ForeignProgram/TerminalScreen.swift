@@ -125,7 +125,7 @@ public struct TerminalScreen: Sendable, TextDisplay {
     }
 }
 
-/// Tells the escape sequences of a terminal from the text, one character at a time.
+/// Separates the escape sequences of a terminal from the text, one character at a time.
 struct EscapeReader: Sendable {
     /// What a character means.
     enum Meaning {

@@ -2,7 +2,7 @@ public import Sessions
 public import Shell
 public import Terminal
 
-/// What the tool can be asked for, whoever offers it.
+/// The commands that every session tool has.
 public enum SessionCommand: Sendable, Equatable {
     /// Replay and compare.
     case test(paths: [String], options: TestOptions)

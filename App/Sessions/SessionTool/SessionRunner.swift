@@ -2,7 +2,7 @@ public import Sessions
 public import Shell
 public import Terminal
 
-/// Does what is asked for with sessions, for a house.
+/// Performs the commands over sessions for a house.
 @MainActor
 public struct SessionRunner {
     private let house: any SessionHouse
@@ -14,7 +14,7 @@ public struct SessionRunner {
         self.writer = writer
     }
 
-    /// Does what `command` asks for and says what to tell the shell.
+    /// Performs `command` and returns the exit code.
     /// - Throws: `UsageError`, `ScriptError`, or an error of the host.
     public func perform(_ command: SessionCommand) async throws -> ExitCode {
         switch command {
@@ -67,7 +67,7 @@ public protocol SessionHost {
     func play(_ script: SessionScript) async throws -> SessionResult
 }
 
-/// Whose sessions the tool plays: it has an app of its own, and files that no session may take the place of.
+/// The tool's host app: it plays sessions that name no program, and has files that must not be overwritten.
 @MainActor
 public protocol SessionHouse {
     /// The program that the tool is a part of, as its errors call it.

@@ -93,7 +93,7 @@ extension BankFuzzModel {
     }
 
     private func row(of card: CardShelf.Card, numbered number: Int, width: Int) -> String {
-        let place = String(repeating: " ", count: width - "\(number)".count) + "\(number)"
+        let place = Self.place(number, width: width)
         let remarks = (shelf.isMarked(card) ? ["bookmarked"] : []) + (now.day > card.expiry ? ["expired"] : [])
         return "\(place)  \(card.number)  \(card.expiry)"
             + (remarks.isEmpty ? "" : "[..]  \(remarks.joined(separator: ", "))")
@@ -108,7 +108,7 @@ extension BankFuzzModel {
         return FuzzExpectation(
             lines: ["[..]Type[..]Number[..]"]
                 + zip(1..., marked).map { number, card in
-                    let place = String(repeating: " ", count: width - "\(number)".count) + "\(number)"
+                    let place = Self.place(number, width: width)
                     let remark = now.day > card.expiry ? "[..]  expired" : ""
                     return "\(place)  \(card.type)[..]  \(card.number)  \(card.expiry)\(remark)"
                 }, wait: wait)

@@ -62,7 +62,7 @@ extension BankFuzzModel {
         places[places.count - 1] = .accounts(next)
         let width = "\(next.shown)".count
         let table = zip((view.shown + 1)..., rows[view.shown..<next.shown]).map { number, row in
-            let place = String(repeating: " ", count: width - "\(number)".count) + "\(number)"
+            let place = Self.place(number, width: width)
             return "\(place)  \(row.name)  [..]\(row.currency)  [..] \(row.balance ?? "0.00")"
         }
         let more = next.shown < rows.count ? ["There are more: \"more\" shows them."] : []

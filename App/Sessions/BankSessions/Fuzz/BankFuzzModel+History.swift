@@ -128,7 +128,7 @@ extension BankFuzzModel {
         let width = "\(first + postings.count - 1)".count
         return ["[..]Booked  [..]Balance"]
             + zip(first..., postings).map { number, posting in
-                let place = String(repeating: " ", count: width - "\(number)".count) + "\(number)"
+                let place = Self.place(number, width: width)
                 let type = posting.minorUnits < 0 ? "debit " : "credit"
                 let holder = posting.other.map { accounts[$0].holder } ?? "DOBank"
                 let note = Self.shown(posting.entry.order.note)

@@ -102,7 +102,7 @@ extension BankFuzzModel {
         zip(accounts, book.balances).allSatisfy { stored[$0.number] == $1 }
     }
 
-    /// Beyond so many books what the bank has stored settles what nobody looked at.
+    /// Keeps only the books that the store confirms once there are more than eight.
     mutating func settleByStore() {
         let left = books.filter(isStored)
         if books.count > 8, !left.isEmpty { books = left }

@@ -116,6 +116,11 @@ extension BankFuzzModel {
         }
     }
 
+    /// The number of a row in a column so many characters wide.
+    static func place(_ number: Int, width: Int) -> String {
+        String(repeating: " ", count: width - "\(number)".count) + "\(number)"
+    }
+
     /// The row of an account on the main screen.
     func row(of account: Int, in book: BankBook) -> String {
         "[..]\(accounts[account].number.printForm)[..]  \(accounts[account].money(book.balances[account]))"
@@ -244,7 +249,7 @@ struct LoginBook: Sendable, Hashable {
         failures[username] = .some(nil)
     }
 
-    /// Whoever is logged in has no failures.
+    /// A login clears the failures.
     mutating func succeed(_ username: String, at now: Instant) {
         failures[username] = .some(Failures(count: 0, latest: now))
         known.insert(username)

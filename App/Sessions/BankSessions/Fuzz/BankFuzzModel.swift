@@ -56,7 +56,7 @@ struct BankFuzzModel: FuzzModel {
         accounts.indices.filter { accounts[$0].username == username }
     }
 
-    /// The account that features work on; `nil` when nobody is logged in or the model cannot tell.
+    /// The account that features work on; `nil` before a login, or when the model cannot tell.
     var source: Int? {
         guard let username else { return nil }
         return selected[username, default: accounts(of: username).first]

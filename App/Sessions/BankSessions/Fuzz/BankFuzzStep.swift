@@ -113,12 +113,12 @@ extension BankFuzzOrder.Payee {
 
 /// Values that random walks type, right and wrong.
 enum BankFuzzTexts {
-    /// What no currency can have, or nobody can send.
+    /// Amounts that are invalid or cannot be sent.
     static let wrongAmounts = [
         "0", "0.00", "-5", "-0.01", "1.001", "0.5.5", "1e5", "NaN", "abc", "1,000", "１２", "99999999999999999999",
         "92233720368547758.08", "", "0x10", "+", ".", "5 EURO",
     ]
-    /// What is no account of the bank.
+    /// Texts that are no account of the bank.
     static let wrongNumbers = [
         "AT00", "AT049999900000000002", "DE89370400440532013000", "XX12", "0", "", "AT04 9999 9000 0000 0001 0",
         "at049999900000000001x", "⠀",

@@ -95,8 +95,8 @@ extension SessionScript {
     }
 }
 
-/// Plays sessions in this process over a bank elsewhere, of which whoever plays them has the other end: the app is a customer's,
-/// and what `@fault` strikes fails at the customer's end.
+/// Plays sessions in this process over a bank elsewhere, to which the caller connects. `@fault` strikes at the customer's
+/// end.
 @MainActor
 public struct RemoteBankHost: SessionHost {
     /// Leads to the bank of one session, which tells the time by the clock of the session.

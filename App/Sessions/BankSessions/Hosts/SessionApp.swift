@@ -38,9 +38,28 @@ struct SessionApp {
             assembly: assembly,
             onRoute: { [stage] in stage.move(from: $0, to: $1) })
     }
+
+    /// Runs the app that `setup` asks for at the real standard input and outputs, and gives its exit code.
+    /// - Parameter input: Makes what the app reads from of the standard input.
+    static func run(
+        _ setup: SessionSetup, on stage: any SessionStage, input: @MainActor (RealInput) -> any LineInput
+    ) async throws(FixtureError) -> ExitCode {
+        let environment = try await SessionEnvironment(setup)
+        let inFlight = InFlightCommand()
+        let source = RealInput()
+        let watcher = source.watchSignals(inFlight: inFlight)
+        let code = await SessionApp(
+            stage: stage, environment: environment, inFlight: inFlight, source: input(source),
+            output: FileDescriptorSink(descriptor: 1), errors: FileDescriptorSink(descriptor: 2)
+        ).run()
+        withExtendedLifetime(watcher) {}
+        await source.close()
+        await environment.close()
+        return code
+    }
 }
 
-/// The child's side: the app over its real standard input and outputs, as the parent directs over the channel.
+/// The child's side: the app at its real standard input and outputs, directed by the parent over the channel.
 @MainActor
 struct HostedSession {
     let setup: SessionSetup
@@ -49,19 +68,9 @@ struct HostedSession {
     /// - Throws: ``FixtureError``.
     func run() async throws -> ExitCode {
         let channel = LineChannel.toParent
-        let environment = try await SessionEnvironment(setup)
-        let inFlight = InFlightCommand()
-        let source = RealInput()
-        let watcher = source.watchSignals(inFlight: inFlight)
-        let code = await SessionApp(
-            stage: ChannelStage(channel: channel), environment: environment, inFlight: inFlight,
-            source: AnnouncingInput(source: source) { channel.send(ChildReport.ready.text) },
-            output: FileDescriptorSink(descriptor: 1), errors: FileDescriptorSink(descriptor: 2)
-        ).run()
-        withExtendedLifetime(watcher) {}
-        await source.close()
-        await environment.close()
-        return code
+        return try await SessionApp.run(setup, on: ChannelStage(channel: channel)) { source in
+            AnnouncingInput(source: source) { channel.send(ChildReport.ready.text) }
+        }
     }
 }
 
@@ -107,7 +116,7 @@ final class RealInput: LineInput {
     }
 }
 
-/// Tells when its source takes what is typed.
+/// Calls back when its source is ready for what is typed.
 @MainActor
 final class AnnouncingInput: LineInput {
     private let source: any LineInput

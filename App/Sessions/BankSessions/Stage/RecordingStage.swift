@@ -8,7 +8,7 @@ import Shell
 import Terminal
 import Words
 
-/// Lets a walk take its course, and keeps it.
+/// Records a walk without steering it.
 @MainActor
 final class RecordingStage: SessionStage {
     private var recorder: SessionRecorder
@@ -47,7 +47,7 @@ final class RecordingStage: SessionStage {
         }
     }
 
-    /// Where nobody is logged in yet, what is no command may be a password in the wrong place; of a mistyped one the app
+    /// Before a login, a line that is no command may be a password in the wrong place. Of a mistyped command the app
     /// says the first word.
     private static func quotable(_ text: String, at request: InputRequest) -> String? {
         guard request.kind == .command, !request.keepsHistory else { return text }
@@ -68,7 +68,7 @@ final class RecordingStage: SessionStage {
     }
 }
 
-/// Has the stage keep what comes from its source.
+/// Hands what comes from its source to the stage, to be kept.
 ///
 /// Of what a pipe can carry and no session file can type, control characters become blanks, for the app and the record
 /// alike, and other hidden ones go, as the line editor drops them. A line that cannot be taken at all ends the walk.
@@ -112,19 +112,7 @@ struct BankRecording {
         let setup = setup()
         let offer = try SessionFixture(named: setup.fixture).offer
         let stage = RecordingStage(SessionRecorder(title: title, setup: setup, offer: offer))
-        let environment = try await SessionEnvironment(setup)
-        let inFlight = InFlightCommand()
-        let source = RealInput()
-        let watcher = source.watchSignals(inFlight: inFlight)
-        let code = await SessionApp(
-            stage: stage, environment: environment, inFlight: inFlight,
-            source: RecordingInput(source: source, stage: stage),
-            output: FileDescriptorSink(descriptor: STDOUT_FILENO),
-            errors: FileDescriptorSink(descriptor: STDERR_FILENO)
-        ).run()
-        withExtendedLifetime(watcher) {}
-        await source.close()
-        await environment.close()
+        let code = try await SessionApp.run(setup, on: stage) { RecordingInput(source: $0, stage: stage) }
         return stage.end(exitCode: Int(code.rawValue))
     }
 

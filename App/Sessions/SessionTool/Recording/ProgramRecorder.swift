@@ -136,7 +136,7 @@ struct ProgramRecorder {
 }
 
 extension SessionRecorder {
-    /// Hears a line that was ended: as a line where it is one, and otherwise by its keys.
+    /// Records a line that was ended: as a line where its text is known, otherwise as keys.
     fileprivate mutating func type(_ line: TypedLine, at wait: SessionWait) {
         if let text = line.text {
             type(text, at: wait, isQuotable: true)
@@ -194,7 +194,7 @@ struct TypedLine {
     /// Whether nothing was pressed.
     var isEmpty: Bool { keys.isEmpty }
 
-    /// Takes note of a key. The terminal edits a line that it puts together: there Ctrl-U takes it away, and Ctrl-W its last
+    /// Adds a key. The terminal edits a line that it puts together: there Ctrl-U takes it away, and Ctrl-W its last
     /// word.
     mutating func press(_ key: SessionKey, inLineMode isLineMode: Bool) {
         if case .text(let more) = key, case .text(let before)? = keys.last {

@@ -67,7 +67,7 @@ final class StopRequest: Sendable {
     private let pipe: WakePipe
     private let state = Mutex(false)
 
-    /// A request that nobody has made yet; `nil` when there are no descriptors left.
+    /// A request that is still to be made; `nil` when there are no descriptors left.
     init?() {
         guard let pipe = WakePipe() else { return nil }
         self.pipe = pipe
@@ -96,7 +96,7 @@ final class StopRequest: Sendable {
 protocol Keyboard: AnyObject {
     /// The next thing that is typed; waits for it.
     func next() -> KeyboardEvent
-    /// Whether Ctrl-C was pressed since the last time, while nobody asked for the next thing. What was typed before it is
+    /// Whether Ctrl-C was pressed since the last time, between two calls of `next`. What was typed before it is
     /// forgotten, as a terminal does.
     func takeInterrupt() -> Bool
     /// Whether the walk is to end at once.

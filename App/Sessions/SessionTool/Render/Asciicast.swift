@@ -47,7 +47,7 @@ struct CastTape {
     private let theme: Theme
     private var pace = TypingPace()
     private var time = 0
-    /// What the app shows and nobody was asked behind, and how many characters of it there are to read.
+    /// What the app has shown since the last input, and how many characters of it there are to read.
     private var shown = ""
     private var characters = 0
     private var openLabel: String?

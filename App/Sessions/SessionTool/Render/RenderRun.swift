@@ -121,7 +121,7 @@ enum ScreenText {
         }
     }
 
-    /// How far tabs stand from each other on all terminals that nobody has told otherwise.
+    /// The distance of tab stops, as terminals have it by default.
     private static let tabStop = 8
 }
 

@@ -28,7 +28,7 @@ public struct RecordRun {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw UsageError("\(path) is there already; delete it first, or choose another name")
         }
-        // What was walked through is nobody else's to read. The program of the walk makes its own files.
+        // Only the owner may read the record. The umask must not reach the files that the program of the walk makes.
         let mask = umask(0o077)
         defer { umask(mask) }
         try SessionFiles.write("", to: path, of: house)

@@ -45,7 +45,7 @@ struct SessionBatch {
             guard next < files.count else { return }
             let index = next
             next += 1
-            // Not a child of this task: whoever waits for it may stop waiting.
+            // Not a child task: the batch may return before it ends.
             Task {
                 let path = files[index]
                 let outcome = if let worker { await worker.outcome(of: path) } else { await outcome(of: path) }
@@ -140,7 +140,7 @@ final class SessionWorker: Sendable {
         return SessionOutcome(path: path, verdict: .broken(error), duration: .zero)
     }
 
-    /// The worker's own side: plays what it is told to on `host`, until nobody tells it any more.
+    /// The worker's own side: plays each file that the parent names on `host`, until the channel closes.
     @MainActor
     static func work(on host: any SessionHost, folders: [String]) async {
         let batch = SessionBatch(host: host, jobs: 1, bails: false, scope: IncludeScope(paths: folders))

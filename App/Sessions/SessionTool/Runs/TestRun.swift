@@ -111,7 +111,7 @@ enum GitHubAnnotations {
     }
 }
 
-/// Tells when sessions, what they lie beside, or the program that they walk through have changed.
+/// Notices changes of sessions, of files in their folders, and of the programs that they walk through.
 @MainActor
 struct FileWatch {
     /// The program, and when and how large each file is.

@@ -85,7 +85,7 @@ struct UpdateRun {
         return Change(code: isWhole ? .success : .mismatch, isLast: answer.isLast)
     }
 
-    /// What was written to the file since it was played is nobody's to overwrite.
+    /// Refuses when the file was changed since it was played.
     private func write(_ rewritten: String, over text: String, at path: String) throws {
         guard try SessionFiles.read(path) == text else {
             throw UsageError("\(path) was changed while it was played, and is left as it is now; update it again")

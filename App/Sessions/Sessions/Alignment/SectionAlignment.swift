@@ -120,10 +120,10 @@ final class LineLikeness {
 }
 
 extension ExpectedLine {
-    /// The one line that this is; nil when it stands for several.
+    /// The one line that matches; nil when several do.
     fileprivate var literalLine: ShownLine? {
-        guard case .line(let pattern, let isError) = kind, let text = pattern.literal else { return nil }
-        return ShownLine(text: text, isError: isError)
+        guard case .line(_, let isError) = kind, let literal else { return nil }
+        return ShownLine(text: literal, isError: isError)
     }
 }
 
@@ -222,13 +222,5 @@ struct LineRun {
             if found == lines.count, accept(index + 1 - found) { return index + 1 - found }
         }
         return nil
-    }
-}
-
-extension ExpectedLine {
-    /// What is shown where the line stands for nothing else.
-    fileprivate var literalLine: ShownLine? {
-        guard case .line(_, let isError) = kind, let literal else { return nil }
-        return ShownLine(text: literal, isError: isError)
     }
 }

@@ -3,7 +3,7 @@ internal import Money
 /// A walk of random steps through a program, beside a model: says what to do whenever the program waits, and holds what it
 /// shows to what the model expects.
 ///
-/// It knows no program; a ``FuzzHost`` runs one, tells what it shows, and does the moves.
+/// It knows no program: a ``FuzzHost`` runs one, reports what it shows, and makes the moves.
 public struct FuzzWalk<Model: FuzzModel>: Sendable {
     /// What the walk was drawn from, and whatever the program draws should be.
     public let seed: UInt64
@@ -23,14 +23,14 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
         self.steps = steps
     }
 
-    /// Hears a line the program wrote.
+    /// Takes a line that the program wrote.
     public mutating func show(_ line: String, isError: Bool = false) {
         let line = line.withoutTrailingBlanks
         guard !moments.isEmpty, !line.isEmpty else { return }
         moments[moments.count - 1].output.append(ShownLine(text: line, isError: isError))
     }
 
-    /// Hears that the last step met with trouble from outside, so that nothing can be expected of it. The model is told.
+    /// Says that trouble from outside hit the last step, so that nothing is expected of it. The model learns of it, too.
     public mutating func excuse() {
         guard !moments.isEmpty else { return }
         moments[moments.count - 1].isExcused = true
@@ -42,13 +42,13 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
         change(&model)
     }
 
-    /// Hears that the host itself found something wrong.
+    /// Fails the walk for a fault that the host found.
     public mutating func fail(_ fault: FuzzFault) {
         isOver = true
         if failure == nil { failure = .fault(fault) }
     }
 
-    /// What to do while the program waits; to be asked again and again until something is typed or the input ends.
+    /// What to do while the program waits. Ask again until something is typed or the input ends.
     public mutating func next(at wait: SessionWait) -> SessionMove {
         guard !isOver else { return .end }
         self.wait = wait
@@ -62,7 +62,7 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
         return turn.move
     }
 
-    /// Hears that the program has ended.
+    /// Ends the walk after the program has ended.
     public mutating func end() {
         if !isOver { failure = .ended }
         isOver = true

@@ -62,7 +62,7 @@ extension LinePattern {
         return matches(line, captures: &trial)
     }
 
-    /// The same with blanks for all that looks like one, and without what nobody sees.
+    /// The same with a blank for each look-alike, and without invisible characters.
     fileprivate var plain: LinePattern {
         LinePattern(
             parts: parts.map { part in
@@ -215,6 +215,6 @@ extension AlignmentStep {
 
 extension String {
     fileprivate var withoutBlanks: String { filter { $0 != " " } }
-    /// Whether it holds nothing that nobody sees and no other blank than the blank.
+    /// Whether it has no invisible characters and no blank but U+0020.
     fileprivate var isPlain: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } || plain == self }
 }

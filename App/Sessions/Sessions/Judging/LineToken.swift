@@ -82,7 +82,7 @@ extension HoleType {
 
 /// Reads a line as words, values and what stands between them.
 ///
-/// A value is told by how it looks, right or not: 2026-02-30 is no day, but whoever changes it changes a time.
+/// A value is recognised by its form, valid or not: 2026-02-30 is no day, but changing it changes a time.
 struct LineLexer {
     private let bytes: Bytes
     /// Where the text begins in its line.

@@ -65,7 +65,7 @@ public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     case order
     /// A line that never came.
     case missing
-    /// A line that nobody expects.
+    /// A line that the file does not expect.
     case extra
     /// An amount, a currency or a sign.
     case money
@@ -75,7 +75,7 @@ public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     case time
     /// A bare count.
     case number
-    /// Characters that nobody sees, or that look like others: a zero width space, a no-break space.
+    /// Invisible characters, or look-alikes: a zero width space, a no-break space.
     case hidden = "hidden characters"
     /// Words.
     case wording
@@ -89,7 +89,7 @@ public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     case exitCode = "exit code"
     /// A comment that the app shows.
     case comment
-    /// What a walk cannot go on with: an app that hangs, or has ended, an input that cannot be typed.
+    /// The walk cannot go on: the app hangs or has ended, or an input cannot be typed.
     case walk
 }
 

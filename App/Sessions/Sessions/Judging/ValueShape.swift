@@ -1,4 +1,6 @@
-/// How values look in a line, of whatever kind they are.
+internal import Money
+
+/// Finds the values in a line.
 enum ValueShape {
     /// The value that begins at a position where a word may begin, and where it ends.
     static func value(in bytes: Bytes, at start: Int) -> (DifferenceKind, end: Int)? {
@@ -101,12 +103,12 @@ struct Amount {
     }
 }
 
-/// How currencies look: three letters of ISO 4217, or a sign.
+/// Finds currencies: three letters of ISO 4217, or a sign.
 enum CurrencyShape {
     /// A currency that stands alone; other words of three capital letters are words.
     static func end(in bytes: Bytes, from start: Int) -> Int? {
         guard let end = endOfCurrency(in: bytes, from: start) else { return nil }
-        return bytes[start].isUppercase && !codes.contains(bytes.text(start..<end)) ? nil : end
+        return bytes[start].isUppercase && Currency(code: bytes.text(start..<end)) == nil ? nil : end
     }
 
     /// In front of a number, with a blank between them or not: where the number begins.
@@ -133,19 +135,9 @@ enum CurrencyShape {
         let (scalar, length) = bytes.scalar(at: position)
         return scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}" ? position + length : position
     }
-
-    private static let codes = Set(
-        """
-        AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
-        COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR
-        IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR
-        MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD
-        SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF
-        XPF YER ZAR ZMW ZWG
-        """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }
 
-/// How dates, instants, times of day and durations look; whether there is such a day does not matter.
+/// Finds dates, instants, times of day and durations. A date need not exist: 2026-02-30 is one here.
 enum TimeShape {
     static func end(in bytes: Bytes, from start: Int) -> Int? {
         guard bytes[start].isDigit else { return endOfNamedDate(in: bytes, from: start) }

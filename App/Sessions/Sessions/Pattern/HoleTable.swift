@@ -80,7 +80,7 @@ enum HoleType: String, Sendable, CaseIterable {
     case int
     case text
 
-    /// Whether a hole may be captured and never used again: what stands in it is nobody's choice.
+    /// Whether a hole may be captured and never used again: the app makes up its value.
     var mayStandAlone: Bool {
         switch self {
         case .id, .date, .instant: true
@@ -107,7 +107,7 @@ enum HoleType: String, Sendable, CaseIterable {
     }
 }
 
-/// How the values of holes look.
+/// Finds where the values of holes end.
 enum HoleShape {
     /// A UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12.
     static func endOfID(in bytes: Bytes, from start: Int) -> Int? {

@@ -1,6 +1,6 @@
 /// Plays a script: says what to type whenever the app waits, and compares what the app does with what the file says.
 ///
-/// It knows no time and no files; the host runs the app, tells what it shows and where it goes, and does the moves.
+/// It knows no time and no files: the host runs the app, reports lines and navigations, and makes the moves.
 public struct SessionPlayer: Sendable {
     let script: SessionScript
     private let secrets: [String: String]
@@ -28,8 +28,8 @@ public struct SessionPlayer: Sendable {
 
     /// Prepares a script for an app that starts from a fixture.
     ///
-    /// - Throws: ``ScriptError`` at the line of a secret nobody sets, of an input hole whose value nothing offers, or of a
-    ///   fault in a service there is not.
+    /// - Throws: ``ScriptError`` at the line of a secret without a value, of an input hole whose value nothing offers, or of a
+    ///   fault in a service that does not exist.
     public init(script: SessionScript, offer: FixtureNames) throws(ScriptError) {
         self.script = script
         spelling = script.spelling
@@ -68,7 +68,7 @@ public struct SessionPlayer: Sendable {
         return input.isSecret
     }
 
-    /// Hears a line the app wrote, in the order over both streams.
+    /// Takes a line that the app wrote, in the order over both streams.
     public mutating func show(_ line: String, isError: Bool) {
         let text = line.withoutTrailingBlanks
         note(.shown(ShownLine(text: text, isError: isError)))
@@ -80,7 +80,7 @@ public struct SessionPlayer: Sendable {
         if script.keepsTranscript { events.append(event) }
     }
 
-    /// Takes note of a navigation.
+    /// Takes a navigation.
     public mutating func move(from: String, to: String) {
         let route = Navigation(from: from, to: to)
         note(.moved(route))
@@ -88,7 +88,7 @@ public struct SessionPlayer: Sendable {
         routes.append(route)
     }
 
-    /// What to do while the app waits; to be asked again and again until something is typed or the input ends.
+    /// What to do while the app waits. Ask again until something is typed or the input ends.
     public mutating func next(at wait: SessionWait) -> SessionMove {
         guard !isStopped else { return .end }
         if actionsDone < script.sections[index].actions.count { return act() }
@@ -172,7 +172,7 @@ public struct SessionPlayer: Sendable {
 }
 
 extension SessionPlayer {
-    /// Hears that the app ended, and says how the walk went.
+    /// Finishes after the app ended, and returns the result.
     /// - Parameters:
     ///   - exitCode: As a shell has it: 128 and the number of a signal that ended it.
     ///   - signal: That signal; nil when the app ended by itself.
@@ -185,7 +185,7 @@ extension SessionPlayer {
         return result()
     }
 
-    /// Hears that the host gave up waiting, and says how the walk went.
+    /// Finishes after the host gave up waiting, and returns the result.
     /// - Parameters:
     ///   - wait: What the app waited for, if it did.
     ///   - reason: What the app did instead of going on.
@@ -239,7 +239,7 @@ extension SessionPlayer {
     }
 }
 
-/// How a walk went.
+/// The result of a walk.
 public struct SessionResult: Sendable {
     /// The file.
     public let path: String
@@ -260,7 +260,7 @@ public struct SessionResult: Sendable {
     }
 }
 
-/// Which screens the prompts of a walk have stood for, to tell a prompt with other words from another screen.
+/// The screens that each prompt has stood for, to tell a reworded prompt from another screen.
 struct KnownPrompts: Sendable {
     private var screens: [String: Set<String>] = [:]
 
@@ -269,8 +269,8 @@ struct KnownPrompts: Sendable {
         screens[prompt, default: []].insert(screen)
     }
 
-    /// Whether an app at `screen`, which shows `actual` there, is somewhere else than whoever expects `expected` there: that one
-    /// has stood for other screens only, or this screen has its prompt of before.
+    /// Whether an app that shows `actual` at `screen` has left the screen that `expected` means: `expected` has stood for
+    /// other screens only, or `screen` still has a known prompt.
     func tellApart(_ expected: String, from actual: String, at screen: String) -> Bool {
         screens[expected].map { !$0.contains(screen) } ?? false || screens[actual]?.contains(screen) ?? false
     }

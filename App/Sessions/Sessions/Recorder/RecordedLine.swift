@@ -93,8 +93,8 @@ struct RecordedInput: Sendable {
     }
 }
 
-/// Names for the values that are nobody's choice, the same for the same value: `{id1:id}`, `{day1:date}`, `{time1:instant}`.
-/// What was typed before it was shown is somebody's choice.
+/// Names the values that the app made up, the same value by the same name: `{id1:id}`, `{day1:date}`, `{time1:instant}`.
+/// A value that was typed before it was shown keeps its text.
 struct RecordedHoles {
     /// An instant begins with a date, so it comes first.
     private let types: [HoleType]

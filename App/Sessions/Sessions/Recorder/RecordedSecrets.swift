@@ -45,7 +45,7 @@ struct RecordedSecrets: Sendable {
         if !known.values.contains(value) { misplaced.insert(value) }
     }
 
-    /// The names of those that whoever replays the file must be told.
+    /// The names of the secrets whose values a replay must be told.
     var missing: [String] { areOfProgram ? names : [] }
 
     /// Those that the file must not show, by name.

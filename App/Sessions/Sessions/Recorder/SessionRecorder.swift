@@ -2,8 +2,8 @@
 /// secrets by their names only.
 ///
 /// A secret that the fixture offers is typed by its name. For any other a stand-in is typed, so that its value is in no line
-/// of the file: see `RecordedSecrets`. A program is another's, and lets nobody in with a stand-in: there the name alone
-/// stands in the file, and whoever replays it has to know the value.
+/// of the file: see `RecordedSecrets`. A foreign program accepts no stand-in: for it the file holds the name alone, and a
+/// replay must be told the value.
 public struct SessionRecorder: Sendable {
     private let title: String
     private let days: Set<String>?
@@ -30,7 +30,7 @@ public struct SessionRecorder: Sendable {
     }
 
     /// Begins a record; `title` becomes the heading of the file. The secrets of `setup` are not written. Of dates, only those
-    /// of `days`, as they are written, are nobody's choice; of every day without them.
+    /// of `days`, as they are written, become holes; without `days`, all do.
     public init(title: String, setup: SessionSetup, offer: FixtureNames, days: Set<String>? = nil) {
         self.title = title
         self.days = days
@@ -38,17 +38,17 @@ public struct SessionRecorder: Sendable {
         secrets = RecordedSecrets(known: offer.secrets, areOfProgram: setup.program != nil)
     }
 
-    /// Hears a line the app wrote, in the order over both streams.
+    /// Records a line that the app wrote, in the order over both streams.
     public mutating func show(_ line: String, isError: Bool) {
         events.append(.shown(RecordedLine(ShownLine(text: line.withoutTrailingBlanks, isError: isError))))
     }
 
-    /// Keeps that the app went from one screen to another.
+    /// Records a navigation from one screen to another.
     public mutating func move(from: String, to: String) {
         events.append(.moved(Navigation(from: from, to: to)))
     }
 
-    /// Hears what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
+    /// Records what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
     /// quotable: the word `unknown` stands in the file for it. One that is a command to the letter is no secret, even where a
     /// secret is the same.
     public mutating func type(_ text: String, at wait: SessionWait, isQuotable: Bool, isCommand: Bool = false) {
@@ -63,7 +63,7 @@ public struct SessionRecorder: Sendable {
         events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }
 
-    /// Hears keys that were pressed instead of a line being typed.
+    /// Records keys that were pressed instead of a line being typed.
     public mutating func press(_ keys: [SessionKey]) {
         events.append(.pressed(keys))
     }
@@ -84,12 +84,12 @@ public struct SessionRecorder: Sendable {
     /// The names of those that a replay cannot know.
     public var missingSecrets: [String] { secrets.missing }
 
-    /// Hears what may be a secret in the wrong place, and is not typed in the file: it is in no line of it, nor any word of it.
+    /// Keeps each word of a possible secret in the wrong place out of the file.
     public mutating func hide(_ text: String) {
         for word in text.split(separator: " ") { secrets.hide(String(word)) }
     }
 
-    /// Hears Ctrl-C: at a wait of the app, or, without one, while the app works on the last input.
+    /// Records Ctrl-C: at a wait of the app, or, without one, while the app works on the last input.
     public mutating func interrupt(at wait: SessionWait?) {
         let last = events.lastIndex { $0.endsSection }
         switch last.map({ events[$0] }) {
@@ -99,12 +99,12 @@ public struct SessionRecorder: Sendable {
         }
     }
 
-    /// Hears that nothing was typed for so long that the app went on without.
+    /// Records that the app went on because nothing was typed for so long.
     public mutating func advance(milliseconds: Int64) {
         events.append(.advanced(milliseconds: milliseconds))
     }
 
-    /// Hears that the app ended.
+    /// Records that the app ended.
     public mutating func end(exitCode: Int) {
         events.append(.ended(exitCode))
     }

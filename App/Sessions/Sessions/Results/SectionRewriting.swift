@@ -62,7 +62,7 @@ struct SectionRewriting {
         return needs(of: pattern, isError: isError)
     }
 
-    /// Whoever takes a whole line takes all that is in it.
+    /// Taking a whole line takes every value in it.
     private func needs(of pattern: LinePattern, isError: Bool) -> Set<DifferenceKind> {
         let tokens = TokenLine(pattern: pattern) { _ in "" }.tokens
         let kinds = Set(tokens.map { $0.kind(lines.captures.types) }).subtracting([.blanks])

@@ -170,7 +170,7 @@ public struct SessionDiff: Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// With the names of the characters that nobody sees in their places.
+    /// With invisible characters written by their names.
     var visible: String {
         utf8.allSatisfy { (0x20...0x7E).contains($0) } ? self : reduce(into: "") { $0 += $1.visible }
     }

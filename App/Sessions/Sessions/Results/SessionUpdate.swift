@@ -39,7 +39,7 @@ extension SessionUpdate {
         public static let numbers = Acceptance(rawValue: 4)
         /// Amounts, currencies, signs, account numbers and references.
         public static let money = Acceptance(rawValue: 8)
-        /// All of it: also whether a line is an error, routes, exit codes and characters that nobody sees; and when the app ends
+        /// All of it: also whether a line is an error, routes, exit codes and invisible characters; and when the app ends
         /// early, the inputs that are left go.
         public static let everything = Acceptance(rawValue: 31)
 

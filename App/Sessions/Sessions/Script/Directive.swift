@@ -228,7 +228,7 @@ public struct SessionFault: Sendable, Hashable {
         case refused
         /// It answers with this HTTP status.
         case status(Int)
-        /// It answers with what nobody can read.
+        /// It answers with nonsense.
         case garbage
     }
 

@@ -56,7 +56,7 @@ enum ScriptLine: Equatable {
         return .exitCode(code)
     }
 
-    /// A tab and its like look as a blank does, so that the input would be output and nobody would see why.
+    /// A tab looks like a blank: the input would be taken for output, with no visible reason.
     private static func otherBlank(_ blank: Unicode.Scalar, behind prompt: Substring) -> LineProblem {
         LineProblem(
             "behind \(prompt) stands \(blank.name) instead of a blank; a line of output that looks so begins with \\")

@@ -164,7 +164,7 @@ struct ScriptBuilder {
         return sections
     }
 
-    /// Whoever writes `$name` in an expected line means the capture, but there it stands for itself.
+    /// Explains `$name` in an expected line: the author means the capture, but there it stands for itself.
     private func problem(of hole: HoleTable.Hole) -> LineProblem {
         let message = "the capture \(hole.text) is never used again"
         let isNamed = sections.contains { $0.lines.contains { Template.names(hole.name, in: $0.source) } }

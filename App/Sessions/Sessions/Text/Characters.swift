@@ -58,7 +58,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// With a blank for each character that looks like one, and without those that nobody sees.
+    /// With a blank for each look-alike, and without invisible characters.
     var plain: String {
         guard utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return self }
         var scalars = UnicodeScalarView()
@@ -68,7 +68,7 @@ extension String {
 }
 
 extension Character {
-    /// As a report shows it: by its name, as `<U+00A0>`, when nobody would see it or tell it from a blank.
+    /// As a report shows it: by its name, as `<U+00A0>`, when it is invisible or looks like a blank.
     var visible: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             let isOtherBlank = scalar != " " && scalar.properties.isWhitespace

@@ -13,7 +13,7 @@ enum InstantText {
 
     /// The instant in UTC, with decimals of a second only when there are any.
     static func text(milliseconds: Int64) -> String {
-        let (days, time) = floored(milliseconds, by: millisecondsInDay)
+        let (days, time) = milliseconds.floored(by: millisecondsInDay)
         let (year, month, day) = Calendar.date(ofDay: Int(days))
         let seconds = time / 1000
         let fraction = time % 1000 == 0 ? "" : "." + padded(time % 1000, 3)
@@ -69,11 +69,6 @@ enum InstantText {
         return minute < 60
     }
 
-    private static func floored(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
-        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-    }
-
     private static func padded(_ number: Int64, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -87,14 +82,14 @@ enum Calendar {
         guard (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day) else { return nil }
         // Years that begin in March put the leap day last.
         let shifted = month > 2 ? year : year - 1
-        let (era, yearOfEra) = floored(shifted, by: 400)
+        let (era, yearOfEra) = shifted.floored(by: 400)
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
     /// The date of a day.
     static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
-        let (era, dayOfEra) = floored(day + 719_468, by: 146_097)
+        let (era, dayOfEra) = (day + 719_468).floored(by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let shiftedMonth = (5 * dayOfYear + 2) / 153
@@ -110,9 +105,12 @@ enum Calendar {
         default: 31
         }
     }
+}
 
-    private static func floored(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
-        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+extension BinaryInteger {
+    /// The quotient, rounded down, and the remainder, which is never below zero.
+    fileprivate func floored(by divisor: Self) -> (quotient: Self, remainder: Self) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }
