@@ -7,7 +7,7 @@ import Testing
 @testable import SessionTool
 
 @MainActor
-@Suite struct RecordRunTests {
+struct RecordRunTests {
     @Test func `what is different each time is opened, and the file passes`() async throws {
         let (folder, output) = (try TemporaryFolder(), BufferSink())
         let code = try await makeSUT(
@@ -19,7 +19,7 @@ import Testing
         #expect(output.text.contains("a.session:6: different each time, so [..] stands for it\n"))
     }
 
-    @Test func `what a replay cannot mend is said, and where`() async throws {
+    @Test func `reports what a replay cannot settle, and where`() async throws {
         let (folder, output) = (try TemporaryFolder(), BufferSink())
         let code = try await makeSUT(in: folder, output, typing: [("echo one", ["one", "two"])], of: ["sh"])
         #expect(code == .mismatch)

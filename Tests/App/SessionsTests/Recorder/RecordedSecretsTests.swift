@@ -39,7 +39,7 @@ struct RecordedSecretsTests {
         ["login demo", canary, "login demo", "demo", "send to x\(canary)y", "\(canary) 1"],
         ["login demo", canary, "login demo", "demo", "show \(canary)", "quit"],
     ])
-    func `leaves its value in no line`(inputs: [String]) throws {
+    func `writes its value in no line`(inputs: [String]) throws {
         let text = TinyWalk.recorded(inputs, title: "With \(Self.canary)")
 
         #expect(!text.contains(Self.canary))
@@ -47,14 +47,14 @@ struct RecordedSecretsTests {
     }
 
     @Test(arguments: ["Show Me-The Money", "help me out", "a b cde f"])
-    func `leaves no word of it in the answer of the app`(secret: String) throws {
+    func `writes no word of it in the answer of the app`(secret: String) throws {
         let text = recorded(secret) { "unknown command \"\($0)\". Did you mean \"help\"?" }
 
         #expect(text.contains("\nmain> \(String(secret.map { $0 == " " ? $0 : "*" }))\n! unknown command \"[..]\n"))
     }
 
     @Test(arguments: ["HUNTER2-canary", "Hunter2-Canary"])
-    func `leaves it out in whatever case`(secret: String) throws {
+    func `ignores case`(secret: String) throws {
         let text = recorded(secret) { "unknown command \"\($0)\"" }
 
         #expect(!text.lowercased().contains(Self.canary))

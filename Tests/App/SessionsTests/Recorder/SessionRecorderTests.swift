@@ -34,7 +34,7 @@ struct SessionRecorderTests {
         #expect(try TinyWalk.replayed(text).mismatches == [])
     }
 
-    @Test func `without a clock that stands still a date is nobody's choice, unless it was typed`() {
+    @Test func `without a fixed clock a date becomes a hole, unless it was typed`() {
         let text = TinyWalk.recorded(["login demo", "demo", "send it", "send 2026-01-05", "quit"])
 
         #expect(text.contains("\nSent with \"it\" at {time1:instant}, day {day1:date}. Reference {id1:id}\n"))
@@ -42,7 +42,7 @@ struct SessionRecorderTests {
         #expect(TinyWalk.recorded(["login demo", "demo", "send 2026-01-05"]).contains(", day 2026-01-05. "))
     }
 
-    @Test func `writes no setup that nobody asked for`() {
+    @Test func `writes no setup by default`() {
         #expect(
             TinyWalk.recorded(["help"])
                 == "# A walk\n\n```session\nlogin> unknown\n! unknown command\n[4]\n```\n")
@@ -96,5 +96,129 @@ struct SessionRecorderTests {
         recorder.type("*y", at: .question("Sure? "), isQuotable: true)
 
         #expect(recorder.text == "# T\n\n```session\n? Sure? <\\*y\n```\n")
+    }
+}
+
+struct RecordSettlingTests {
+    @Test(arguments: [
+        ("pid=123, end", "pid=199, end", "pid=[..], end"), ("at 12:00:01.5 on", "at 12:00:09.1 on", "at [..] on"),
+        ("same 1 and 2 on", "same 3 and 4 on", "same [..] on"), ("<0x7f3a>", "<0x7f4b>", "<[..]>"), ("a", "b", "[..]"),
+    ])
+    func `opens the whole value that differs`(shown: String, replayed: String, expected: String) throws {
+        var sut = makeSUT([shown])
+        let isSettled = try sut.settle(with: replay(of: sut, showing: [replayed]))
+        #expect(isSettled)
+        #expect(sut.text(for: "a.session").hasSuffix("\n> go\n\(expected)\n"))
+        #expect(try replay(of: sut, showing: [replayed]).isPassed)
+        #expect(try replay(of: sut, showing: [shown]).isPassed)
+        #expect(sut.openedLines(for: "a.session") == [5])
+        #expect(sut.openedLines(for: "a.session.md") == [8])
+    }
+
+    @Test func `does not settle an additional line`() throws {
+        var sut = makeSUT(["a"])
+        let isSettled = try sut.settle(with: replay(of: sut, showing: ["a", "b"]))
+        #expect(!isSettled)
+    }
+
+    @Test func `takes the lines of the replay after keys`() throws {
+        var sut = SessionRecorder(title: "T", setup: Self.setup, offer: FixtureNames())
+        sut.press([.text("a"), .named(.tab), .named(.enter)])
+        for line in ["drawn", "one"] { sut.show(line, isError: false) }
+        let isSettled = try sut.settle(with: replay(of: sut, showing: ["one"]))
+        #expect(isSettled)
+        #expect(sut.text(for: "a.session") == "@program x\n@prompt \"> \"\n\n@keys \"a\" Tab Enter\none\n")
+    }
+
+    @Test func `leaves a passing record alone`() throws {
+        var sut = makeSUT(["a"])
+        let isSettled = try sut.settle(with: replay(of: sut, showing: ["a"]))
+        #expect(!isSettled)
+    }
+
+    private static let setup: SessionSetup = {
+        var program = ProgramSetup(["x"])
+        program.prompts = [.text("> ")]
+        return SessionSetup(program: program)
+    }()
+
+    /// The record of a program that answers an input with these lines.
+    private func makeSUT(_ lines: [String]) -> SessionRecorder {
+        var sut = SessionRecorder(title: "T", setup: Self.setup, offer: FixtureNames())
+        sut.type("go", at: .prompt("> "), isQuotable: true)
+        for line in lines { sut.show(line, isError: false) }
+        return sut
+    }
+
+    /// The replay of a record by a program that answers with these lines.
+    private func replay(of sut: SessionRecorder, showing lines: [String]) throws -> SessionResult {
+        let script = try SessionScript(path: "a.session", text: sut.text(for: "a.session")) { _ throws(ScriptError) in
+            ""
+        }
+        var player = try SessionPlayer(script: script, offer: FixtureNames())
+        _ = player.next(at: .prompt("> "))
+        for line in lines { player.show(line, isError: false) }
+        return player.end(exitCode: 0)
+    }
+}
+
+struct RecordLeaksTests {
+    private static let secret = "nopequerty"
+
+    @Test(arguments: ["nopequerty…", "nopeq…", "nope…", "a nop… b", "NOPEQU...", "x n… y", "nopequerty"])
+    func `writes no truncated beginning of a secret`(shown: String) {
+        let sut = makeSUT(shown: shown)
+        #expect(!sut.text.lowercased().contains("nop"))
+        #expect(sut.text.contains("[..]"))
+        #expect(sut.leak(in: sut.text) == nil)
+    }
+
+    @Test(arguments: ["and…", "n", "no more", "panorama"])
+    func `keeps what is no beginning of the secret`(shown: String) {
+        let sut = makeSUT(shown: shown)
+        #expect(sut.text.contains("\n\(shown)\n"))
+        #expect(sut.leak(in: sut.text) == nil)
+    }
+
+    @Test(arguments: ["nope", "so nopequ, yes", "xNOPE!"])
+    func `a beginning of four characters is found`(shown: String) {
+        let sut = makeSUT(shown: shown)
+        #expect(sut.leak(in: sut.text)?.line == 7, "\(sut.text)")
+        #expect(sut.leak(in: sut.text)?.secret == "SECRET1")
+    }
+
+    @Test func `finds a typed beginning, too`() {
+        var sut = makeSUT(shown: "a")
+        sut.type("say nope", at: .prompt("x>"), isQuotable: true)
+        #expect(sut.leak(in: sut.text)?.line == 9, "\(sut.text)")
+    }
+
+    @Test func `ignores a word that was shown before the secret`() {
+        var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
+        sut.type("passport1", at: .question("Passport:", isSecret: true), isQuotable: true)
+        sut.show("No passport", isError: false)
+        #expect(sut.leak(in: sut.text) == nil)
+    }
+
+    @Test func `hides the known secret of a program, without a stand-in`() {
+        var sut = SessionRecorder(
+            title: "T", setup: SessionSetup(program: ProgramSetup(["x"])),
+            offer: FixtureNames(secrets: ["PIN": Self.secret]))
+        for secret in [Self.secret, "other-secret"] {
+            sut.type(secret, at: .question("", isSecret: true), isQuotable: true)
+            sut.show("got \(secret)", isError: false)
+        }
+        #expect(
+            sut.text(for: "a.session") == "@program x\n\n? <*PIN\ngot [..]\n? <*SECRET1\ngot [..]\n")
+        #expect(sut.missingSecrets == ["SECRET1"])
+        #expect(sut.typedSecrets == ["PIN": Self.secret, "SECRET1": "other-secret"])
+    }
+
+    /// A record in which a secret is typed, and then this is shown.
+    private func makeSUT(shown: String) -> SessionRecorder {
+        var sut = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
+        sut.type(Self.secret, at: .question("PIN", isSecret: true), isQuotable: true)
+        sut.show(shown, isError: false)
+        return sut
     }
 }
