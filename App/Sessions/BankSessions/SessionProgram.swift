@@ -64,7 +64,7 @@ public enum SessionProgram {
     }
 }
 
-/// What `dobank session` can be asked for.
+/// The commands of `dobank session`.
 enum BankSessionCommand: Sendable, Equatable {
     /// What every tool over sessions does.
     case tool(SessionCommand)
@@ -104,7 +104,6 @@ struct FuzzOptions: Sendable, Hashable {
     var seed: UInt64 = 0
     /// How many inputs a walk has at most.
     var steps = 1_000
-    /// How many walks.
     var walks = 1
     /// The bank that the walks start from.
     var fixture: SessionFixture = .demo

@@ -7,7 +7,7 @@ import Synchronization
 /// Not Foundation's `Process`, which has no terminal and may take 50 ms to see that its child has ended. A copy stands for
 /// the same child; the code that starts one also ends it, with ``end()``.
 public struct ChildProcess: Sendable {
-    /// Where a child says something.
+    /// The descriptors that a child writes to.
     public struct Sources: OptionSet, Sendable {
         /// A bit for each.
         public let rawValue: Int32
@@ -78,7 +78,7 @@ public struct ChildProcess: Sendable {
     /// What there is on a channel that is not read as lines, waiting for it; nothing at its end.
     public mutating func readChannel() -> [UInt8] { Self.read(&handle.channel) }
 
-    /// Writes all of `bytes` to its standard input, as if typed at its terminal; a child that is gone hears nothing.
+    /// Writes all of `bytes` to its standard input, as if typed at its terminal; without effect when the child is gone.
     public func type(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         _ = child_process_write(handle.input, bytes, bytes.count)
@@ -145,7 +145,7 @@ extension ChildProcessError: CustomStringConvertible {
 
 /// Lines over the socket between a parent and its child. Reading blocks.
 public struct LineChannel: Sendable {
-    /// What a child finds its end of the channel at.
+    /// The child's end of the channel to its parent.
     public static let toParent = LineChannel(descriptor: Int32(CHILD_PROCESS_CHANNEL))
 
     let descriptor: Int32
@@ -155,7 +155,7 @@ public struct LineChannel: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Sends a line; a reader that is gone is noticed when it is read from.
+    /// Sends a line. A reader that is gone shows only at the next read.
     public func send(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         _ = child_process_write(descriptor, bytes, bytes.count)

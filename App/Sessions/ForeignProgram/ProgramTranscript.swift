@@ -22,7 +22,6 @@ struct ProgramTranscript {
     /// A file has lines of any length.
     private static let page = TerminalScreen(columns: 4096, rows: 1, lineFeed: .newLine)
 
-    /// The unfinished line.
     var unfinished: String {
         let text = current.unfinishedLine
         return lines.isEmpty && !output.hasLines ? sent?.without(unfinished: text) ?? text : text

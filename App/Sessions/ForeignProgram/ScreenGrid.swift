@@ -7,7 +7,6 @@ struct ScreenGrid: Sendable {
     private var column = 0
     /// Whether the last column has been filled, so that the next character goes on below.
     private var isWrapping = false
-    /// What was taken of it.
     private var history = ScreenHistory()
 
     init(columns: Int, height: Int) {

@@ -127,7 +127,6 @@ public struct TerminalScreen: Sendable, TextDisplay {
 
 /// Separates the escape sequences of a terminal from the text, one character at a time.
 struct EscapeReader: Sendable {
-    /// What a character means.
     enum Meaning {
         /// It is shown, or controls the terminal by itself.
         case text
@@ -154,7 +153,6 @@ struct EscapeReader: Sendable {
     private var numbers: [Int] = []
     private var isPrivate = false
 
-    /// Whether what comes next is text.
     var isText: Bool { state == .text }
 
     /// Takes a character.

@@ -2,7 +2,7 @@ public import ForeignProgram
 import Foundation
 public import Sessions
 
-/// Plays sessions on the programs that they name, each on one of its own.
+/// Plays each session on a new process of the program that it names.
 @MainActor
 public struct ProgramHost: SessionHost {
     private let way: ProgramSetup.Way?
@@ -18,7 +18,7 @@ public struct ProgramHost: SessionHost {
     }
 
     /// Plays `script` to its end.
-    /// - Throws: `ScriptError` when the script asks for what there is not, `ProgramError` when its program cannot be started.
+    /// - Throws: `ScriptError` when the script asks for something unknown, `ProgramError` when its program cannot be started.
     public func play(_ script: SessionScript) async throws -> SessionResult {
         let settings = try ProgramSettings(script, way: way, flood: flood)
         let player = try SessionPlayer(script: script, offer: FixtureNames(secrets: secrets))
@@ -147,7 +147,7 @@ extension ProgramKey {
     }
 }
 
-/// Has sessions that name a program played on it, and the others on the app of the house.
+/// Plays sessions that name a program on it, and the others on the app of the house.
 @MainActor
 struct SortingHost: SessionHost {
     let programs: ProgramHost

@@ -18,7 +18,7 @@ public enum SessionCommand: Sendable, Equatable {
     case format
 }
 
-/// How sessions are tested, and how that is told.
+/// How sessions are tested and reported.
 public struct TestOptions: Sendable, Hashable {
     /// How the result is printed.
     public enum Format: Sendable, Hashable {
@@ -77,7 +77,7 @@ public struct RenderOptions: Sendable, Hashable {
     public var run = RunOptions()
 }
 
-/// What is walked through to be recorded.
+/// The program to record.
 public struct RecordOptions: Sendable, Hashable {
     /// The program, with its arguments.
     public var program: [String]

@@ -65,7 +65,7 @@ public enum SessionFiles {
         return sessions.sorted().map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
     }
 
-    /// What holds copies of sessions, but none that anybody wrote there.
+    /// Folders with copies of sessions only.
     private static let passedOver: Set = [".git", ".build"]
 }
 

@@ -63,7 +63,7 @@ public enum SessionFormat {
 @MainActor
 public protocol SessionHost {
     /// Plays `script` to its end.
-    /// - Throws: `ScriptError` when the script asks for what there is not; an error of the host when the app cannot be run.
+    /// - Throws: `ScriptError` when the script asks for something unknown; an error of the host when the app cannot be run.
     func play(_ script: SessionScript) async throws -> SessionResult
 }
 

@@ -172,7 +172,7 @@ struct CardShelf: Sendable, Hashable {
     private(set) var cards: [Card]?
     /// Those that have a bookmark for certain, in the order of the list.
     private(set) var marked: [Card] = []
-    /// Those of which a fault has left it open.
+    /// Cards that may have a bookmark after a fault.
     private(set) var unsure: [Card] = []
     /// Whether any card may have a bookmark, whatever else is known.
     private var isOpen = false
@@ -202,7 +202,7 @@ struct CardShelf: Sendable, Hashable {
     /// The list is another one now, but for the cards that have, or may have, bookmarks.
     mutating func forgetList() { cards = nil }
 
-    /// Takes over what is shown; says what cannot be.
+    /// Takes over what is shown; returns what is wrong with it.
     mutating func take(_ shown: [(card: Card, isMarked: Bool)]) -> String? {
         let list = shown.map(\.card)
         guard zip(list, list.dropFirst()).allSatisfy({ !Self.isBefore($1, $0) }) else {

@@ -83,7 +83,6 @@ struct DirectoryEntry: Sendable, Hashable {
     /// What it is found and sorted by.
     let folded: String
 
-    /// The row of an account.
     init(_ account: TransparencyAccount.Account) {
         self.init(
             name: account.name?.trimmingCharacters(in: .whitespaces) ?? "N/A", currency: account.currency ?? "N/A",
@@ -106,7 +105,6 @@ struct DirectoryEntry: Sendable, Hashable {
 
 /// What the list of transparent accounts shows.
 struct DirectoryView: Sendable, Hashable {
-    /// What it is sorted by.
     enum Order: Sendable, Hashable {
         case published
         case name(isDescending: Bool)

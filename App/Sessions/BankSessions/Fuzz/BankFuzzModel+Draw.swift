@@ -2,7 +2,7 @@ import BankApp
 import BankKernel
 import Sessions
 
-/// Mostly what makes sense at a screen, sometimes anything that its command table allows, and sometimes what it does not.
+/// Draws mostly sensible steps, sometimes any command of the screen, and sometimes garbage.
 extension BankFuzzModel {
     func draw(at wait: SessionWait, using generator: inout some RandomNumberGenerator) -> BankFuzzStep {
         switch wait {
@@ -40,7 +40,7 @@ extension BankFuzzModel {
 
     /// One of the screen's own commands, its values drawn by their kinds.
     private func drawn(using generator: inout some RandomNumberGenerator) -> BankFuzzStep {
-        // What is answered to programs is none of the model's.
+        // The model does not know the answers to programs.
         guard let command = commands.filter({ !["quit", "output"].contains($0.name) }).randomElement(using: &generator)
         else { return .interrupt }
         switch command.name {
@@ -121,7 +121,7 @@ extension BankFuzzModel {
 }
 
 extension BankFuzzModel {
-    /// What somebody who knows the screen would do there.
+    /// A step that makes sense at the screen.
     func sensible(using generator: inout some RandomNumberGenerator) -> BankFuzzStep {
         guard let username else { return .login(username: generator.pick(usernames)) }
         switch places.last {

@@ -8,7 +8,7 @@ extension BankFuzzModel {
     private static let needAccount = Set(FeatureRegistry.offered.filter(\.needsAccount).map(\.type.rawValue))
     static let features = Set(FeatureRegistry.offered.map(\.type.rawValue))
 
-    /// Where the model cannot follow; the next prompt tells it where the app is.
+    /// Expects anything; the next prompt shows where the app is.
     mutating func lost() -> FuzzExpectation {
         places = []
         return FuzzExpectation()
@@ -219,7 +219,7 @@ struct LoginBook: Sendable, Hashable {
     /// The failures of all others at most, and the latest of them.
     private var crowd = Failures(count: 0, latest: Instant(millisecondsSinceEpoch: 0))
 
-    /// What a password comes to.
+    /// The answer to a password.
     mutating func attempt(_ username: String, isRight: Bool, at now: Instant) -> Answer {
         guard let kept = failures[username, default: Failures(count: 0, latest: now)] else {
             crowd.count += 1

@@ -177,7 +177,6 @@ struct BankBook: Sendable, Hashable {
         balances = Array(repeating: 0, count: accounts)
     }
 
-    /// Whether the order can be paid.
     func affords(_ order: Order) -> Bool {
         order.source.map { balances[$0] >= order.minorUnits } ?? true
     }

@@ -29,7 +29,6 @@ struct BankFuzzModel: FuzzModel {
     var places: [BankPlace] = [.login]
     /// The account each customer selected; `nil` while the model cannot tell.
     var selected: [String: Int?] = [:]
-    /// The cards of each customer.
     var shelves: [String: CardShelf] = [:]
     /// The transparent accounts, as published.
     var directory: [DirectoryEntry] = []
@@ -135,7 +134,6 @@ struct BankFuzzPending: Sendable, Hashable {
     let order: BankBook.Order
     /// The reference the customer gave.
     var id: String?
-    /// Whether it was confirmed.
     var isConfirmed = false
 }
 

@@ -81,7 +81,7 @@ enum HostError: Error, Equatable, CustomStringConvertible {
 
 extension SessionScript {
     /// A player of the script, over what its fixture offers.
-    /// - Throws: `ScriptError` when the script asks for what there is not, its fixture included.
+    /// - Throws: `ScriptError` when the script asks for something unknown, such as its fixture.
     func player() throws(ScriptError) -> SessionPlayer {
         try SessionPlayer(script: self, offer: try offer())
     }

@@ -46,7 +46,7 @@ enum ParentOrder: Sendable, Hashable {
         case .readInterrupt: "interrupt"
         case .readEnd: "end"
         case .advance(let milliseconds): "advance \(milliseconds)"
-        case .fault(let fault): "fault \(fault.service) \(fault.calls ?? 0) \(Self.name(of: fault.kind))"
+        case .fault(let fault): "fault \(fault.service) \(fault.calls ?? 0) \(fault.kind.text)"
         }
     }
 
@@ -62,31 +62,11 @@ enum ParentOrder: Sendable, Hashable {
             guard words.count == 2, let milliseconds = Int64(words[1]) else { return nil }
             self = .advance(milliseconds: milliseconds)
         case "fault":
-            guard words.count > 3, let calls = Int(words[2]), calls >= 0, let kind = Self.kind(Array(words[3...]))
-            else {
-                return nil
-            }
+            guard words.count > 3, let calls = Int(words[2]), calls >= 0,
+                let kind = SessionFault.Kind(text: words[3...].joined(separator: " "))
+            else { return nil }
             self = .fault(SessionFault(service: words[1], kind: kind, calls: calls == 0 ? nil : calls))
         default: return nil
-        }
-    }
-
-    private static func name(of kind: SessionFault.Kind) -> String {
-        switch kind {
-        case .timeout: "timeout"
-        case .refused: "refused"
-        case .status(let code): "status \(code)"
-        case .garbage: "garbage"
-        }
-    }
-
-    private static func kind(_ words: [String]) -> SessionFault.Kind? {
-        switch words[0] {
-        case "timeout": .timeout
-        case "refused": .refused
-        case "garbage": .garbage
-        case "status": words.count == 2 ? Int(words[1]).map { .status($0) } : nil
-        default: nil
         }
     }
 }
@@ -130,5 +110,38 @@ enum ChildReport: Sendable, Hashable {
             self = .move(from: String(names[0]), to: String(names[1]))
         default: return nil
         }
+    }
+}
+
+/// What a child says it has shown, to be found again in what came out of it.
+struct ExpectedOutput {
+    private var lines: [(text: String, isError: Bool)] = []
+
+    mutating func append(_ text: String, isError: Bool) {
+        lines.append((text, isError))
+    }
+
+    /// Checks that all of it came out, in order: on a terminal among what the line editor draws, else and nothing more.
+    /// - Throws: `HostError.garbled`, with the first line that did not.
+    func check(output: [UInt8], errors: [UInt8], isOnTerminal: Bool) throws(HostError) {
+        guard isOnTerminal else {
+            try compare(lines.filter { !$0.isError }.map(\.text), with: output)
+            try compare(lines.filter(\.isError).map(\.text), with: errors)
+            return
+        }
+        var rest = output[...]
+        for line in lines {
+            let bytes = Array((line.text + "\r\n").utf8)
+            guard let range = rest.firstRange(of: bytes) else { throw .garbled(expected: line.text) }
+            rest = rest[range.upperBound...]
+        }
+    }
+
+    private func compare(_ lines: [String], with bytes: [UInt8]) throws(HostError) {
+        let text = lines.map { $0 + "\n" }.joined()
+        guard !text.utf8.elementsEqual(bytes) else { return }
+        let carried = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let missing = zip(lines, carried).first { $0 != $1 }?.0 ?? lines.last ?? ""
+        throw .garbled(expected: missing)
     }
 }

@@ -24,7 +24,6 @@ struct SessionApp {
         await prompt().run()
     }
 
-    /// The prompt to run.
     func prompt() -> Prompt {
         let width = environment.width
         let writer = TerminalWriter(

@@ -61,7 +61,6 @@ final class RecordingStage: SessionStage {
         request.kind == .command && request.completions("").contains(text.lowercased())
     }
 
-    /// The walk is over.
     func end(exitCode: Int) -> SessionRecorder {
         recorder.end(exitCode: exitCode)
         return recorder

@@ -191,7 +191,6 @@ struct TypedLine {
     /// What they come to; `nil` when only the program knows, for one of them is its to answer.
     private(set) var text: String? = ""
 
-    /// Whether nothing was pressed.
     var isEmpty: Bool { keys.isEmpty }
 
     /// Adds a key. The terminal edits a line that it puts together: there Ctrl-U takes it away, and Ctrl-W its last

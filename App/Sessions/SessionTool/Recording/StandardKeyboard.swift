@@ -73,7 +73,6 @@ final class StopRequest: Sendable {
         self.pipe = pipe
     }
 
-    /// Whether it was made.
     var isRequested: Bool { state.withLock { $0 } }
 
     /// Makes it.
@@ -127,7 +126,7 @@ struct KeyReader {
         return true
     }
 
-    /// The next key; `nil` when no whole one is left. Of a sequence that is no key nothing is left.
+    /// The next key; `nil` without a whole one. Unknown sequences are dropped.
     mutating func next() -> SessionKey? {
         while let first = bytes.first {
             switch first {

@@ -129,7 +129,7 @@ struct CastTape {
     }
 }
 
-/// How long things take while somebody types: like a person, and always the same.
+/// The pauses of a person who types, the same in every run.
 struct TypingPace {
     /// Until the app answers.
     static let answer = 150

@@ -76,7 +76,7 @@ struct PictureRow: Equatable {
             isWide = cell.isWide
         }
 
-        /// Takes a cell in that stands at `position`, behind at most one blank; false when it must begin a piece of its own.
+        /// Appends the cell at `position`, behind at most one blank; false when it must begin a new piece.
         fileprivate mutating func join(_ cell: Cell, at position: Int) -> Bool {
             let blanks = position - column - columns
             guard cell.style == style, cell.isWide == isWide, blanks == 0 || blanks == 1 && !isWide else {

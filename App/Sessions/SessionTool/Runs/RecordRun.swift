@@ -89,7 +89,6 @@ struct RecordReplay {
     let host: any SessionHost
     let path: String
 
-    /// What came of it.
     struct Outcome {
         /// What the last replay has shown otherwise, for a person, in whole lines; empty when the file passes.
         var differences: [String] = []

@@ -19,7 +19,6 @@ struct SessionBatch {
     /// What starts a process that plays for this one; without it this one plays all.
     var worker: [String] = []
 
-    /// What came of a batch.
     struct Result {
         /// In the order of the files.
         var outcomes: [SessionOutcome] = []

@@ -113,7 +113,6 @@ struct UpdateRun {
         return "this is more than \(options.accepted.text); --accept \(needed.text) takes it"
     }
 
-    /// What became of a file.
     private struct Change {
         let code: ExitCode
         /// Whether the others stay as they are.
@@ -128,7 +127,6 @@ struct UpdateRun {
 /// Asks a person about the changes of a file, one after the other.
 @MainActor
 struct UpdateDialogue {
-    /// What was answered.
     struct Answer: Equatable {
         /// For each change, in their order.
         var decisions: [UpdateChange.Decision] = []
@@ -138,7 +136,6 @@ struct UpdateDialogue {
         var isInterrupted = false
     }
 
-    /// Where the answers come from.
     let input: any LineInput
     let writer: TerminalWriter
 
@@ -190,7 +187,6 @@ struct UpdateDialogue {
         }
     }
 
-    /// What can be answered.
     private enum Word: String, CaseIterable {
         case yes = "y"
         case no = "n"

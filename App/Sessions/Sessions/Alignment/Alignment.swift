@@ -1,4 +1,4 @@
-/// How expected items and what came belong together.
+/// How an expected item and what came in its place match.
 enum AlignmentStep: Sendable, Hashable {
     /// What was expected came.
     case kept(Int, Int)
@@ -79,19 +79,18 @@ struct Alignment {
 
 /// How what is expected, by its position, compares with what came.
 struct AlignmentLikeness {
-    /// Whether it is an ellipsis.
     let isGap: (Int) -> Bool
     /// Whether both are the same.
     let matches: (Int, Int) -> Bool
     /// Whether the one looks like a new form of the other.
     let resembles: (Int, Int) -> Bool
-    /// The same number for the same item on either side, as far as that can be told beforehand: by it they are found.
+    /// Equal numbers for equal items on both sides, where equality is known beforehand.
     var keys: AlignmentKeys?
 }
 
 /// Numbers of items.
 struct AlignmentKeys {
-    /// Nil for what is no item, but a pattern of some.
+    /// Nil for a pattern, which may match several items.
     let expected: [Int?]
     let actual: [Int]
 }

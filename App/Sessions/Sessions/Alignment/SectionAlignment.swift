@@ -3,7 +3,7 @@ struct SectionAlignment: Sendable {
     let expected: [ExpectedLine]
     let shown: [ShownLine]
     let steps: [AlignmentStep]
-    /// What the lines that were kept have captured, and those that were replaced as far as their holes still have a value.
+    /// The captures of the kept lines, and of replaced lines whose holes still find a value.
     let captures: Captures
     /// How the lines of the file are read.
     let grammar: SessionGrammar
@@ -54,7 +54,7 @@ struct SectionAlignment: Sendable {
     }
 }
 
-/// How the lines of a section compare with what was shown: lines without a hole by numbers, so that many are compared fast.
+/// Compares the lines of a section with what was shown. Lines without a hole are compared by numbers, which is fast.
 final class LineLikeness {
     private let expected: [ExpectedLine]
     private let shown: [ShownLine]
@@ -84,7 +84,7 @@ final class LineLikeness {
             isGap: { self.expected[$0].isEllipsis }, matches: matches, resembles: resembles, keys: keys)
     }
 
-    /// Whether a shown line is the expected one, whatever other lines capture.
+    /// Whether a shown line matches the expected one, ignoring the captures of other lines.
     func matches(_ line: Int, _ index: Int) -> Bool {
         if let key = keys.expected[line] { return key == keys.actual[index] }
         var trial = captures

@@ -99,7 +99,8 @@ public struct FuzzExpectation: Sendable, Hashable {
         return matcher.matches()
     }
 
-    /// A line as a file would have it; what is no output there can never be shown.
+    /// Reads a line as a file has it.
+    /// - Throws: `LineProblem` for a line that no program can show.
     private static func expected(_ text: String) throws(LineProblem) -> ExpectedLine {
         let place = ScriptPlace(path: "", line: 1)
         var holes = HoleTable()

@@ -5,7 +5,7 @@ internal import Money
 ///
 /// It knows no program: a ``FuzzHost`` runs one, reports what it shows, and makes the moves.
 public struct FuzzWalk<Model: FuzzModel>: Sendable {
-    /// What the walk was drawn from, and whatever the program draws should be.
+    /// The seed of the walk, and of what the program itself draws.
     public let seed: UInt64
     /// What was done so far.
     public private(set) var moments: [FuzzedStep<Model.Step>] = []

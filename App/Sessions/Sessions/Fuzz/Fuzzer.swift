@@ -31,8 +31,8 @@ public struct Fuzzer<Host: FuzzHost>: Sendable {
 
     /// The shortest and simplest walk that fails, found from one that does.
     ///
-    /// Leaving out steps ends at a walk of which none can go, and that may still be a long one: walks of fewer steps, drawn from
-    /// the seeds that follow, find the shorter ways to the same fault.
+    /// A walk of which no step can be left out may still be long. Shorter walks, drawn from the seeds that follow, find
+    /// shorter ways to a fault.
     /// - Throws: what the host throws.
     public func shortest(from failed: Walk) async throws(Host.Failure) -> Walk {
         var best = try await FuzzShrinker(fuzzer: self).shrink(failed)
@@ -66,7 +66,6 @@ struct FuzzShrinker<Host: FuzzHost> {
 
     let fuzzer: Fuzzer<Host>
 
-    /// The simplest walk found.
     func shrink(_ failed: Walk) async throws(Host.Failure) -> Walk {
         var best = failed
         var size = best.moments.count / 2
@@ -149,7 +148,7 @@ public struct FuzzSession<Model: FuzzModel>: Sendable {
             .map { $0 + "\n" }.joined()
     }
 
-    /// Before the walk went wrong, whatever was shown; what the model expects stands where that shows it.
+    /// The steps before the fault expect anything; the last one and the proof expect what the model says.
     private var body: [String] {
         let inputs = walk.moments.map(\.input)
         guard let last = inputs.last else { return [] }

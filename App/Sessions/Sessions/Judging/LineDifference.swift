@@ -56,7 +56,7 @@ extension TemplatePart {
 }
 
 extension LinePattern {
-    /// Whether a line looks like this, whatever the holes capture in it.
+    /// Whether a line matches, without keeping what its holes capture.
     fileprivate func alone(matches line: String, _ captures: Captures) -> Bool {
         var trial = captures
         return matches(line, captures: &trial)
@@ -81,7 +81,7 @@ extension String {
     }
 }
 
-/// What changed between the tokens of two lines: of which kinds it is, and where.
+/// The kinds and the places of the changes between the tokens of two lines.
 struct TokenChanges {
     private(set) var kinds: Set<DifferenceKind> = []
     /// The bytes of the old line from the first change to the last; nil when nothing changed.

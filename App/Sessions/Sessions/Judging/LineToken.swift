@@ -1,6 +1,5 @@
 /// The smallest piece of a line that is kept or changed.
 struct LineToken {
-    /// What it is.
     enum Sort: Equatable {
         case word
         case digits

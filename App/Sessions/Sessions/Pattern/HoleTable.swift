@@ -50,7 +50,7 @@ struct HoleTable: Sendable {
         return slot
     }
 
-    /// The first capture that nothing uses, though somebody chose its value.
+    /// The first unused capture of a value that the app does not make up.
     var firstUnused: Hole? {
         holes.first { $0.uses == 1 && !$0.isOffered && !$0.type.mayStandAlone }
     }

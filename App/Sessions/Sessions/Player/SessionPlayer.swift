@@ -19,7 +19,6 @@ public struct SessionPlayer: Sendable {
     var mismatches: [Mismatch] = []
     var changes: [SectionChange] = []
     var prompts = KnownPrompts()
-    /// The section that is played.
     var index = 0
     private var actionsDone = 0
     var steps = 0

@@ -77,7 +77,6 @@ struct WalkText {
 
 /// A thing that happens in a walk.
 enum WalkEvent: Sendable, Hashable {
-    /// What was typed.
     enum Answer: Sendable, Hashable {
         case text(String)
         /// A secret, by its name.

@@ -3,7 +3,7 @@ struct RecordedLine: Sendable {
     let line: ShownLine
     private(set) var others: [String] = []
 
-    /// Whether part of it is any text.
+    /// Whether a part of it matches any text.
     var isOpen: Bool { !others.isEmpty }
 
     init(_ line: ShownLine) {
@@ -55,10 +55,9 @@ extension Character {
 
 /// An input of a record.
 struct RecordedInput: Sendable {
-    /// What was typed.
     enum Answer: Sendable {
         case text(String)
-        /// What the app knows to the letter.
+        /// A command of the app, to the letter.
         case command(String)
         /// A secret, by its name.
         case secret(String)

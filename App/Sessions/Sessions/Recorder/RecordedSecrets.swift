@@ -12,7 +12,6 @@ struct RecordedSecrets: Sendable {
     private let areOfProgram: Bool
     /// The values of the unknown ones by name.
     private var unknown: [String: String] = [:]
-    /// The typed ones by name.
     private(set) var typed: [String: String] = [:]
     private var names: [String] = []
     /// Values that nothing in the file types.

@@ -68,12 +68,12 @@ public struct SessionRecorder: Sendable {
         events.append(.pressed(keys))
     }
 
-    /// Takes a text for a prompt of the program.
+    /// Adds a prompt of the program.
     public mutating func add(prompt: String) {
         setup.program?.prompts.append(.text(prompt))
     }
 
-    /// Lets a step of the program take so long.
+    /// Sets how long a step of the program may take.
     public mutating func allow(milliseconds: Int64) {
         setup.program?.timeout = milliseconds
     }
@@ -81,7 +81,7 @@ public struct SessionRecorder: Sendable {
     /// The secrets that were typed, by name.
     public var typedSecrets: [String: String] { secrets.typed }
 
-    /// The names of those that a replay cannot know.
+    /// The names of the secrets that a replay must be told.
     public var missingSecrets: [String] { secrets.missing }
 
     /// Keeps each word of a possible secret in the wrong place out of the file.
@@ -172,11 +172,11 @@ public struct SessionRecorder: Sendable {
 }
 
 extension SessionRecorder {
-    /// Makes the record agree with a replay of its own text, as far as lines are concerned of which the replay has shown as
-    /// many: the part that differs is any text then. After keys the replay has the word, since what an editor of lines draws
+    /// Makes the record agree with a replay of its own text. Where the replay shows as many lines, the part of a line that
+    /// differs becomes any text. After keys the replay has the word, since what an editor of lines draws
     /// while it is typed in depends on the terminal.
     ///
-    /// `false` when there is nothing to be done; whether it was enough is for the next replay to say.
+    /// `false` when nothing changed; only the next replay shows whether the change was enough.
     public mutating func settle(with result: SessionResult) -> Bool {
         var isChanged = false
         // From the last section on, so that the places of those before stay.
@@ -236,9 +236,8 @@ extension SessionRecorder {
         public let secret: String
     }
 
-    /// The first line of `text`, a file of this record, with four characters or more that a secret begins with, as the end of a word; nil when there is
-    /// none.
-    /// A word that was shown before anything of the secret was typed is none of it.
+    /// The first line of `text`, a file of this record, in which a word ends in four or more characters that a secret begins
+    /// with; nil without one. Words that were shown before the secret was typed do not count.
     public func leak(in text: String) -> Leak? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (name, value) in secrets.hiddenByName {

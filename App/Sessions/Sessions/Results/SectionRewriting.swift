@@ -89,7 +89,6 @@ struct LineRewriting {
     let captures: Captures
     let grammar: SessionGrammar
 
-    /// What the file has to say.
     func rewritten(_ line: ExpectedLine, as shown: ShownLine) -> String {
         guard case .line(let pattern, _) = line.kind, pattern.literal == nil else {
             return SessionLine.shown(shown, in: grammar)

@@ -1,6 +1,6 @@
 import Words
 
-/// What came of a session file in a test run.
+/// The outcome of a session file in a test run.
 public struct SessionOutcome: Sendable {
     /// Whether it could be played.
     public enum Verdict: Sendable {
@@ -12,19 +12,19 @@ public struct SessionOutcome: Sendable {
 
     /// The file.
     public let path: String
-    /// What came of it.
+    /// The result of the walk, or why there was none.
     public let verdict: Verdict
-    /// How long it took.
+    /// The time that the walk took.
     public let duration: Duration
 
-    /// Says what came of the file at `path`.
+    /// The outcome of the file at `path`.
     public init(path: String, verdict: Verdict, duration: Duration) {
         self.path = path
         self.verdict = verdict
         self.duration = duration
     }
 
-    /// What went wrong, as diffs or as the error of the script; nil when nothing did.
+    /// What went wrong, as diffs or as the error of the script; nil for a session that passed.
     public var failure: String? {
         switch verdict {
         case .played(let result):
@@ -51,7 +51,7 @@ public struct SessionOutcome: Sendable {
         if case .broken = verdict { true } else { false }
     }
 
-    /// Whether the app did something else than the file says.
+    /// Whether the app did not do what the file says.
     public var isFailed: Bool {
         if case .played(let result) = verdict { !result.isPassed } else { false }
     }
@@ -149,7 +149,7 @@ public struct SessionDiff: Sendable, CustomStringConvertible {
         lines.map { $0 + "\n" }.joined()
     }
 
-    /// Under the line of the app; when both begin to differ at the same place, as far as the longer of them goes.
+    /// Marks under the line of the app; as long as the longer line when both differ from the same place on.
     private var mark: String? {
         guard let span = mismatch.span, let expected = mismatch.expected.first, let actual = mismatch.actual.first
         else {

@@ -1,4 +1,4 @@
-/// What becomes of a session file when it is to say what the app does.
+/// The result of updating a session file to what the app does.
 public enum SessionUpdate: Sendable, Equatable {
     /// The file is right already.
     case unchanged
@@ -26,7 +26,7 @@ extension SessionUpdate {
         /// The classes.
         public let rawValue: Int
 
-        /// Classes by their bits.
+        /// The classes of these bits.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
@@ -191,7 +191,7 @@ public struct UpdateChanges: Sendable {
         }
     }
 
-    /// A hole that goes may be needed elsewhere.
+    /// Why the rewritten text is no script: a hole that was dropped may be needed elsewhere.
     private func breakage(of text: String) -> Mismatch? {
         do {
             _ = try SessionScript(path: script.path, text: text) { path in script.included[path] ?? "" }
@@ -235,7 +235,7 @@ public struct UpdateChange: Sendable {
     public let span: DifferenceSpan?
     /// The line with `{_:type}` or `[..]` for what is different; nil when there is no such line.
     public let hole: String?
-    /// What has to be accepted for it.
+    /// The kinds that must be accepted for it.
     let needs: Set<DifferenceKind>
     let edits: [LineEdit]
 
@@ -253,7 +253,6 @@ public struct UpdateChange: Sendable {
         self.edits = edits
     }
 
-    /// The edits of a decision.
     func edits(_ decision: Decision) -> [LineEdit] {
         switch (decision, hole, edits.first) {
         case (.take, _, _), (.hole, nil, _), (.hole, _, nil): edits

@@ -180,7 +180,6 @@ enum ProgramDirective: Equatable {
         name.utf8.first.map { !$0.isDigit } == true && name.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "_") }
     }
 
-    /// Its name.
     var name: DirectiveName {
         switch self {
         case .program: .program
@@ -251,7 +250,10 @@ extension SessionFault {
     /// Reads `SERVICE timeout|refused|status N|garbage [for N calls]`.
     init?(text: String) {
         var words = text.split(separator: " ").map(String.init)[...]
-        guard let service = words.popFirst(), let kind = Self.takeKind(&words) else { return nil }
+        guard let service = words.popFirst(),
+            let kind = Kind(text: words.prefix { $0 != "for" }.joined(separator: " "))
+        else { return nil }
+        words = words.drop { $0 != "for" }
         if words.isEmpty {
             self.init(service: service, kind: kind)
             return
@@ -264,25 +266,32 @@ extension SessionFault {
 
     /// As `@fault` writes it.
     var text: String {
-        let kindText =
-            switch kind {
-            case .timeout: "timeout"
-            case .refused: "refused"
-            case .status(let code): "status \(code)"
-            case .garbage: "garbage"
-            }
-        return "\(service) \(kindText)" + (calls.map { " for \($0) calls" } ?? "")
+        "\(service) \(kind.text)" + (calls.map { " for \($0) calls" } ?? "")
+    }
+}
+
+extension SessionFault.Kind {
+    /// `timeout`, `refused`, `status N` or `garbage`.
+    public var text: String {
+        switch self {
+        case .timeout: "timeout"
+        case .refused: "refused"
+        case .status(let code): "status \(code)"
+        case .garbage: "garbage"
+        }
     }
 
-    private static func takeKind(_ words: inout ArraySlice<String>) -> Kind? {
-        switch words.popFirst() {
-        case "timeout": return .timeout
-        case "refused": return .refused
-        case "garbage": return .garbage
-        case "status":
-            guard let code = words.popFirst().flatMap({ Int($0) }), (100...599).contains(code) else { return nil }
-            return .status(code)
-        default: return nil
+    /// Reads ``text``; nil for anything else, and for a status outside 100 to 599.
+    public init?(text: String) {
+        switch text {
+        case "timeout": self = .timeout
+        case "refused": self = .refused
+        case "garbage": self = .garbage
+        default:
+            guard text.hasPrefix("status "), let code = Int(text.dropFirst(7)), (100...599).contains(code) else {
+                return nil
+            }
+            self = .status(code)
         }
     }
 }

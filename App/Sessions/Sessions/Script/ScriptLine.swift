@@ -128,7 +128,6 @@ struct Fence {
         language = info.split(separator: Self.blank).first.map { String(Substring($0)) } ?? ""
     }
 
-    /// Whether the block is a session.
     var isSession: Bool { language == Self.session }
 
     /// What is wrong when the word is nearly the one of a session, whose block would be passed over in silence.

@@ -1,6 +1,5 @@
 /// What stands between two inputs, and the input behind it.
 struct ScriptSection: Sendable {
-    /// What ends a section.
     enum End: Sendable {
         case input(ScriptInput)
         /// Ctrl-C at the prompt, whatever it is.
@@ -71,7 +70,6 @@ extension ScriptSection {
 
 /// A line of expected output.
 struct ExpectedLine: Sendable {
-    /// What may be shown.
     enum Kind: Sendable {
         case line(LinePattern, isError: Bool)
         /// Any number of lines.
@@ -94,7 +92,6 @@ struct ExpectedLine: Sendable {
         if case .line(let pattern, _) = kind { pattern.literal } else { nil }
     }
 
-    /// Whether a shown line is this one.
     func matches(_ shown: ShownLine, captures: inout Captures) -> Bool {
         guard case .line(let pattern, let isError) = kind, isError == shown.isError else { return false }
         return pattern.matches(shown.text, captures: &captures)
@@ -112,7 +109,6 @@ extension ExpectedLine {
 
 /// An input and the wait it belongs to.
 struct ScriptInput: Sendable {
-    /// What is typed.
     enum Answer: Sendable {
         case text([Part])
         /// The name of a secret.
@@ -155,8 +151,8 @@ extension ScriptInput.Answer {
         }
     }
 
-    /// A typed text with its holes and `$name`. What is typed to a program may have variables of its own: there a name that
-    /// nothing captures stands for itself.
+    /// A typed text with its holes and `$name`. Input of a program may hold variables of that program, so there a name
+    /// without a capture stands for itself.
     init(
         typing text: String, holes: inout HoleTable, at place: ScriptPlace, in grammar: SessionGrammar
     ) throws(LineProblem) {
@@ -179,7 +175,6 @@ extension ScriptInput.Answer {
 }
 
 extension ScriptInput {
-    /// Whether the answer is a secret.
     var isSecret: Bool {
         if case .secret = answer { true } else { false }
     }

@@ -58,7 +58,7 @@ public struct SessionScript: Sendable {
         visibleLines = loader.lines.map(\.text).filter { !$0.hasPrefix("@secret ") }
     }
 
-    /// Takes the values of `@secret` that stand nowhere else in the file out of what is told of it.
+    /// Masks the values of `@secret` in reports, except those that another line of the file shows.
     public var mask: SecretMask { SecretMask(hidden(among: setup.secrets)) }
 
     /// An error in the line of `@fixture`, or in the first line of a file that has none.

@@ -101,7 +101,6 @@ struct TextLines {
         if endsWithLineFeed { contents.removeLast() }
     }
 
-    /// The text.
     var text: String {
         mark + contents.joined(separator: "\n") + (endsWithLineFeed ? "\n" : "")
     }

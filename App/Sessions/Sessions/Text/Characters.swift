@@ -102,7 +102,7 @@ struct Spelling: Sendable {
 }
 
 extension String {
-    /// What stands around each `part`, whatever the case of its letters; the whole text when it is not in there.
+    /// The texts around each `part`, ignoring case; the whole text when `part` is not in it.
     func pieces(around part: String, asWord: Bool = false) -> [String] {
         let (text, wanted) = (Array(self), part.map { $0.lowercased() })
         guard !wanted.isEmpty, text.count >= wanted.count else { return [self] }
@@ -122,8 +122,7 @@ extension String {
         return pieces + [String(text[start...])]
     }
 
-    /// What stands around each beginning of `part` that is cut off there, whatever the case of its letters: behind it stands
-    /// `…` or `...`. A beginning of one or two letters must be a word's.
+    /// The texts around each truncated beginning of `part`, ignoring case: one that `…` or `...` follows. A beginning of one or two letters must be a word's.
     func pieces(aroundCut part: String) -> [String] {
         let (text, wanted) = (Array(self), part.map { $0.lowercased() })
         var pieces: [String] = []
