@@ -10,53 +10,33 @@ struct OutputLineTests {
         #expect(walk.result.mismatches.map(\.actual) == [["Hello!"]])
     }
 
-    @Test func `drops trailing blanks on both sides`() throws {
-        let walk = try PretendedWalk("a \t\nb\r\nc", app: [.show("a"), .show("b  "), .show("c"), .exit(0)])
-
-        #expect(walk.complaints == [])
-    }
-
-    @Test func `ignores blank lines on both sides`() throws {
-        let walk = try PretendedWalk("\na\n\nb\n\n", app: [.show("a"), .show("  "), .show(""), .show("b"), .exit(0)])
-
-        #expect(walk.complaints == [])
-    }
-
-    @Test func `keeps blanks in front`() throws {
-        let walk = try PretendedWalk("  a", app: [.show("a"), .exit(0)])
-
-        #expect(walk.complaints == ["1: the output differs"])
-    }
-
-    @Test func `reports a line that never came`() throws {
-        let walk = try PretendedWalk("a\nb\nc", app: [.show("a"), .show("c"), .exit(0)])
-
-        #expect(walk.complaints == ["2: an expected line never came"])
-    }
-
-    @Test func `reports an unexpected line`() throws {
-        let walk = try PretendedWalk("a\nc", app: [.show("a"), .show("b"), .show("c"), .exit(0)])
-
-        #expect(walk.complaints == ["2: a line nobody expects"])
-    }
-
-    @Test func `reports an unexpected line before the prompt`() throws {
-        let walk = try PretendedWalk("main> a", app: [.show("b"), .wait(.prompt("main>")), .exit(0)])
-
-        #expect(walk.complaints == ["1: a line nobody expects"])
-    }
-
-    @Test func `reports each difference`() throws {
-        let walk = try PretendedWalk(
-            "a\nb\nc\nmain> x\nd", app: [.show("A"), .show("b"), .show("C"), .wait(.prompt("main>")), .show("D")])
-
-        #expect(walk.complaints == ["1: the output differs", "3: the output differs", "5: the output differs"])
-    }
-
-    @Test func `expects a line on standard error`() throws {
-        let walk = try PretendedWalk("! no", app: [.error("no"), .exit(0)])
-
-        #expect(walk.complaints == [])
+    @Test(
+        arguments: [
+            ("drops trailing blanks on both sides", "a \t\nb\r\nc", [.show("a"), .show("b  "), .show("c")], []),
+            ("ignores blank lines", "\na\n\nb\n\n", [.show("a"), .show("  "), .show(""), .show("b")], []),
+            ("keeps blanks in front", "  a", [.show("a")], ["1: the output differs"]),
+            (
+                "reports a line that never came", "a\nb\nc", [.show("a"), .show("c")],
+                ["2: an expected line never came"]
+            ),
+            ("reports an unexpected line", "a\nc", [.show("a"), .show("b"), .show("c")], ["2: a line nobody expects"]),
+            (
+                "reports one before a prompt", "main> a", [.show("b"), .wait(.prompt("main>"))],
+                ["1: a line nobody expects"]
+            ),
+            (
+                "reports each difference", "a\nb\nc\nmain> x\nd",
+                [.show("A"), .show("b"), .show("C"), .wait(.prompt("main>")), .show("D")],
+                ["1: the output differs", "3: the output differs", "5: the output differs"]
+            ),
+            ("expects a line on standard error", "! no", [.error("no")], []),
+            ("takes ! without a blank for output", "!no", [.show("!no")], []),
+            ("takes no pattern behind a backslash", "\\a [..] b", [.show("a x b")], ["1: the output differs"]),
+            ("takes an error literally behind a backslash", "! \\a [..] b", [.error("a [..] b")], []),
+            ("keeps a backslash that escapes nothing", "! \\a b", [.error("\\a b")], []),
+        ] as [(String, String, [AppStep], [String])])
+    func `is compared with what is shown`(rule: String, text: String, app: [AppStep], complaints: [String]) throws {
+        #expect(try PretendedWalk(text, app: app + [.exit(0)]).complaints == complaints, "\(rule)")
     }
 
     @Test func `distinguishes the streams`() throws {
@@ -64,10 +44,6 @@ struct OutputLineTests {
 
         #expect(walk.result.mismatches.map(\.expected) == [["! no"], ["yes"]])
         #expect(walk.result.mismatches.map(\.actual) == [["no"], ["! yes"]])
-    }
-
-    @Test func `takes an exclamation mark without a blank for output`() throws {
-        #expect(try PretendedWalk("!no", app: [.show("!no"), .exit(0)]).complaints == [])
     }
 
     @Test func `compares the order over both streams`() throws {
@@ -79,17 +55,6 @@ struct OutputLineTests {
     @Test(arguments: ["@x", "# x", "...", "[0]", "? a", "a> b", "! x", "\\x", "a [..] b", "{x:int}", "{x:foo}", ""])
     func `takes the rest literally behind a backslash`(line: String) throws {
         #expect(try PretendedWalk("\\" + line + "\n[0]", app: [.show(line), .exit(0)]).complaints == [])
-    }
-
-    @Test func `takes no pattern behind a backslash`() throws {
-        let walk = try PretendedWalk("\\a [..] b", app: [.show("a x b"), .exit(0)])
-
-        #expect(walk.complaints == ["1: the output differs"])
-    }
-
-    @Test func `takes an error literally behind a backslash`() throws {
-        #expect(try PretendedWalk("! \\a [..] b", app: [.error("a [..] b"), .exit(0)]).complaints == [])
-        #expect(try PretendedWalk("! \\a b", app: [.error("\\a b"), .exit(0)]).complaints == [])
     }
 }
 
@@ -151,39 +116,26 @@ struct EllipsisTests {
         #expect(walk.complaints == [])
     }
 
-    @Test func `stands between lines`() throws {
-        #expect(try complaints("a\n...\nc", shown: ["a", "x", "c", "y", "c"]) == [])
-        #expect(try complaints("a\n...\nc", shown: ["a", "c"]) == [])
-    }
-
-    @Test func `reports lines behind the last one`() throws {
-        #expect(try complaints("a\n...\nc", shown: ["a", "c", "d"]) == ["3: a line nobody expects"])
-    }
-
-    @Test func `reports a line that comes nowhere`() throws {
-        #expect(try complaints("a\n...\nc\n...", shown: ["a", "x", "y"]) == ["3: an expected line never came"])
-    }
-
-    @Test func `does not use a line twice`() throws {
-        #expect(try complaints("a\n...\na", shown: ["a"]) == ["3: an expected line never came"])
-    }
-
-    @Test func `tries each place`() throws {
-        #expect(try complaints("...\na\nb\n...\nc", shown: ["a", "a", "b", "a", "c"]) == [])
-    }
-
-    @Test func `forgets what a place that does not fit captured`() throws {
-        #expect(try complaints("...\nid {n:int}\nend {n:int}", shown: ["id 1", "id 2", "end 2"]) == [])
+    @Test(
+        arguments: [
+            ("a\n...\nc", ["a", "x", "c", "y", "c"], []),
+            ("a\n...\nc", ["a", "c"], []),
+            ("a\n...\nc", ["a", "c", "d"], ["3: a line nobody expects"]),
+            ("a\n...\nc\n...", ["a", "x", "y"], ["3: an expected line never came"]),
+            ("a\n...\na", ["a"], ["3: an expected line never came"]),
+            ("...\na\nb\n...\nc", ["a", "a", "b", "a", "c"], []),
+            // What a place that does not fit has captured is forgotten.
+            ("...\nid {n:int}\nend {n:int}", ["id 1", "id 2", "end 2"], []),
+            ("... a", ["... a"], []),
+        ] as [(String, [String], [String])])
+    func `stands between lines`(text: String, shown: [String], expected: [String]) throws {
+        #expect(try complaints(text, shown: shown) == expected)
     }
 
     @Test func `stands on standard error, too`() throws {
         let walk = try PretendedWalk("...\n! c", app: [.error("a"), .show("b"), .error("c"), .exit(0)])
 
         #expect(walk.complaints == [])
-    }
-
-    @Test func `is output with more in the line`() throws {
-        #expect(try complaints("... a", shown: ["... a"]) == [])
     }
 
     @Test func `compares ten thousand lines with fifty ellipses`() throws {
@@ -199,42 +151,28 @@ struct EllipsisTests {
 }
 
 struct RouteTests {
-    @Test func `is the navigation that happened`() throws {
-        #expect(try complaints("@route a -> b\nx> 1", moves: [("a", "b")]) == [])
-    }
+    @Test(
+        arguments: [
+            ("@route a -> b\nx> 1", [("a", "b")], []),
+            ("@route a -> b\nx> 1", [("a", "c")], ["1: expected the route a -> b, but the app went a -> c"]),
+            ("@route a -> b\nx> 1", [], ["1: expected the route a -> b, but the app stayed"]),
+            ("@route a -> b\n@route b -> c\nx> 1", [("a", "b"), ("b", "c")], []),
+            (
+                "@route b -> c\n@route a -> b\nx> 1", [("a", "b"), ("b", "c")],
+                ["2: expected the route a -> b, but the app stayed"]
+            ),
+            // Others need not be named, and each is claimed once, in its own section.
+            ("@route b -> c\nx> 1", [("a", "b"), ("b", "c"), ("c", "d")], []),
+            (
+                "@route a -> b\n@route a -> b\nx> 1", [("a", "b")],
+                ["2: expected the route a -> b, but the app stayed"]
+            ),
+            ("x> 1\n@route a -> b", [("a", "b")], ["2: expected the route a -> b, but the app stayed"]),
+        ] as [(String, [(String, String)], [String])])
+    func `is among the navigations, in order`(text: String, moves: [(String, String)], complaints: [String]) throws {
+        let app = moves.map { AppStep.go($0, $1) } + [.wait(.prompt("x>")), .exit(0)]
 
-    @Test func `reports a navigation elsewhere`() throws {
-        #expect(
-            try complaints("@route a -> b\nx> 1", moves: [("a", "c")])
-                == ["1: expected the route a -> b, but the app went a -> c"])
-    }
-
-    @Test func `reports that the app stayed`() throws {
-        #expect(
-            try complaints("@route a -> b\nx> 1", moves: []) == ["1: expected the route a -> b, but the app stayed"])
-    }
-
-    @Test func `comes in order`() throws {
-        #expect(try complaints("@route a -> b\n@route b -> c\nx> 1", moves: [("a", "b"), ("b", "c")]) == [])
-        #expect(
-            try complaints("@route b -> c\n@route a -> b\nx> 1", moves: [("a", "b"), ("b", "c")])
-                == ["2: expected the route a -> b, but the app stayed"])
-    }
-
-    @Test func `need not be named`() throws {
-        #expect(try complaints("@route b -> c\nx> 1", moves: [("a", "b"), ("b", "c"), ("c", "d")]) == [])
-    }
-
-    @Test func `is claimed once`() throws {
-        #expect(
-            try complaints("@route a -> b\n@route a -> b\nx> 1", moves: [("a", "b")])
-                == ["2: expected the route a -> b, but the app stayed"])
-    }
-
-    @Test func `belongs to its section`() throws {
-        #expect(
-            try complaints("x> 1\n@route a -> b", moves: [("a", "b")])
-                == ["2: expected the route a -> b, but the app stayed"])
+        #expect(try PretendedWalk(text, app: app).complaints == complaints)
     }
 
     @Test func `is in the result`() throws {
@@ -242,10 +180,6 @@ struct RouteTests {
 
         #expect(walk.result.routes == ["a -> b", "b -> a"])
         #expect(walk.result.transcript.lines == ["@route a -> b", "", "x> 1", "@route b -> a", "[0]"])
-    }
-
-    private func complaints(_ text: String, moves: [(String, String)]) throws -> [String] {
-        try PretendedWalk(text, app: moves.map { .go($0, $1) } + [.wait(.prompt("x>")), .exit(0)]).complaints
     }
 }
 
