@@ -72,7 +72,7 @@ struct ProgramWalk {
     private let replacements: [LineReplacement]
     private var ends = 0
     /// How often the input is ended before a program that goes on reading is given up: each may end a shell within a shell.
-    private static let mostEnds = 16
+    static let mostEnds = 16
 
     init(program: ForeignProgram, player: SessionPlayer, replacements: [LineReplacement]) {
         self.program = program

@@ -13,8 +13,6 @@ struct ProgramRecorder {
     private var hasPressedEnd = false
     private var ends = 0
     private var longestStep = Duration.zero
-    /// How often the input is ended before a program that goes on reading is given up.
-    private static let mostEnds = 16
 
     /// What happens while the program works.
     private final class Flight {
@@ -116,7 +114,7 @@ struct ProgramRecorder {
 
     private mutating func end() {
         ends += 1
-        guard !keyboard.isGivenUp, ends <= Self.mostEnds else { return program.kill() }
+        guard !keyboard.isGivenUp, ends <= ProgramWalk.mostEnds else { return program.kill() }
         hasPressedEnd = true
         program.endInput()
     }

@@ -46,7 +46,7 @@ struct RecordRunTests {
     @Test func `a walk that was broken off leaves no file`() async throws {
         let folder = try TemporaryFolder()
         let code = try await RecordRun(
-            house: EmptyHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
+            house: EchoHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
         )
         .perform(folder("a.session"), walk: { _ in nil }, host: { _ in ProgramHost() })
         #expect(code == .interrupted)
@@ -56,7 +56,7 @@ struct RecordRunTests {
     @Test func `a walk that cannot begin leaves no file`() async throws {
         let folder = try TemporaryFolder()
         await #expect(throws: UsageError("no")) {
-            try await RecordRun(house: EmptyHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink()))
+            try await RecordRun(house: EchoHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink()))
                 .perform(folder("a.session"), walk: { _ in throw UsageError("no") }, host: { _ in ProgramHost() })
         }
         #expect(try folder.names == [])
@@ -81,7 +81,7 @@ struct RecordRunTests {
             for line in lines { recorder.show(line, isError: false) }
         }
         let walk = recorder
-        return try await RecordRun(house: EmptyHouse(), writer: TerminalWriter(output: output, errors: output))
+        return try await RecordRun(house: EchoHouse(), writer: TerminalWriter(output: output, errors: output))
             .perform(folder("a.session"), walk: { _ in walk }, host: { ProgramHost(secrets: $0.typedSecrets) })
     }
 }

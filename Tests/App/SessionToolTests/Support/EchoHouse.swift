@@ -2,7 +2,8 @@ import SessionTool
 import Sessions
 import Shell
 
-/// A house whose app repeats what it hears, asks for a secret at `login` and tells it, and ends at `quit`.
+/// A house whose app repeats what is typed, asks for a secret at `login` and shows it, and ends at `quit`. Its one file may
+/// not be overwritten.
 @MainActor
 struct EchoHouse: SessionHouse {
     var kept = ""
@@ -27,30 +28,6 @@ struct EchoHost: SessionHost {
             player.show(text, isError: false)
             wait = text == "login" ? .question("Password:", isSecret: true) : .prompt("x>")
         }
-        return player.end(exitCode: 0)
-    }
-}
-
-/// A house without an app, whose one file no session may take the place of.
-@MainActor
-struct EmptyHouse: SessionHouse {
-    var kept = ""
-
-    var program: String { "house" }
-    var tool: String { "house session" }
-
-    func host(_ way: PlayingWay) -> any SessionHost { EmptyHost() }
-
-    func checkWriting(to path: String) throws(UsageError) {
-        if path == kept { throw UsageError("\(path) stays as it is") }
-    }
-}
-
-/// Plays an app that ends at once.
-@MainActor
-struct EmptyHost: SessionHost {
-    func play(_ script: SessionScript) async throws -> SessionResult {
-        var player = try SessionPlayer(script: script, offer: FixtureNames())
         return player.end(exitCode: 0)
     }
 }
