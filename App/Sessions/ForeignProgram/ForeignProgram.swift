@@ -20,7 +20,7 @@ public final class ForeignProgram {
     var drawsInput = false
     /// The editor that was seen to show nothing of what is typed.
     var silentEditor: UInt64?
-    /// What was typed on the word of that.
+    /// The line that was typed in the belief that the editor shows nothing.
     var unseenLine: String?
     var hasInputEnded = false
     /// Receives the bytes that the program shows as they come, echoed input included.
@@ -130,7 +130,7 @@ public final class ForeignProgram {
         foreign_program_end(&handle)
     }
 
-    /// Whether nothing has happened since `look`, which has seen the program wait; all that it has shown is known then.
+    /// Whether nothing has happened since `look` saw the program wait, so that all of its output is known.
     private func isStill(_ look: foreign_program_look) -> Bool {
         if hasInputEnded || look.count == 0 || look.is_running || look.is_held
             || look.is_exact && look.wait == FOREIGN_PROGRAM_DOES_NOT_WAIT

@@ -76,7 +76,7 @@ struct ProgramStart {
 
 /// What to start, where, and how to speak to it.
 public struct ProgramSettings: Sendable {
-    /// What leads to a program.
+    /// The connection to a program.
     public enum Link: Sendable, Hashable {
         /// A terminal of so many columns and rows, of which it shows nothing that is typed.
         case terminal(columns: Int, rows: Int)
@@ -86,9 +86,9 @@ public struct ProgramSettings: Sendable {
 
     /// The program, found as a shell finds it, and its arguments.
     public var words: [String]
-    /// What is different from ``ProgramEnvironment``: a value, or `nil` for a variable that it shall not have.
+    /// Changes of ``ProgramEnvironment``: a value, or `nil` to remove a variable.
     public var environment: [String: String?] = [:]
-    /// Where it runs; in an empty folder of its own, which is its home, too, when there is none.
+    /// Where it runs; `nil` for an empty folder of its own, which is also its home.
     public var folder: String?
     /// How it is spoken to.
     public var link = Link.terminal(columns: 80, rows: 24)
@@ -106,7 +106,7 @@ public struct ProgramSettings: Sendable {
     /// How many bytes it may show in a step.
     public var flood = 16 << 20
 
-    /// A program at a terminal, with nothing special.
+    /// A program at a terminal with the usual settings.
     public init(_ words: [String]) {
         self.words = words
     }
@@ -159,7 +159,7 @@ public enum ProgramEnvironment {
         return variables
     }
 
-    /// What a program has beside `HOME`, `PATH` and `INPUTRC`: it shall be plain, and the same everywhere.
+    /// The variables beside `HOME`, `PATH` and `INPUTRC`: plain, and the same everywhere.
     public static let standard = [
         "HISTFILE": "/dev/null",
         "LANG": "C.UTF-8",

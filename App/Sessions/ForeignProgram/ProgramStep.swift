@@ -57,9 +57,9 @@ public enum ProgramKey: Sendable, Hashable {
     case tab
     /// Leaves.
     case escape
-    /// Takes away what is before the cursor.
+    /// Deletes the character before the cursor.
     case backspace
-    /// Takes away what is at the cursor.
+    /// Deletes the character at the cursor.
     case delete
     /// Goes up, or back in time.
     case up

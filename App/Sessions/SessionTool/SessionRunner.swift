@@ -42,7 +42,7 @@ public struct SessionRunner {
         }
     }
 
-    /// Plays what another process of the same program tells this one to; `folders` are what may be included from.
+    /// Plays the files that the parent process names; `folders` are what may be included from.
     public func work(_ folders: [String]) async {
         await SessionWorker.work(on: host(RunOptions()), folders: folders)
     }

@@ -99,7 +99,7 @@ extension SessionScript {
 /// end.
 @MainActor
 public struct RemoteBankHost: SessionHost {
-    /// Leads to the bank of one session, which tells the time by the clock of the session.
+    /// Connects to the bank of one session, which uses the clock of the session.
     public typealias Connect = @Sendable (_ clock: ManualClock) async throws -> RemoteBank
 
     /// What the bank has to hold when a session begins. The hashes are those of `FakePasswordHasher`.
@@ -107,7 +107,7 @@ public struct RemoteBankHost: SessionHost {
 
     private let connect: Connect
 
-    /// A host whose sessions have the banks that `connect` leads to.
+    /// A host whose sessions use the banks that `connect` returns.
     public init(connect: @escaping Connect) {
         self.connect = connect
     }

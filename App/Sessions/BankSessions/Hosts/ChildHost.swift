@@ -122,7 +122,7 @@ struct SessionChild {
         channel = process.channel
     }
 
-    /// What a child is told of the environment: where programs, files and zones are, and how to speak, but no key.
+    /// The environment of a child: where programs, files and zones are, and the language, but no key.
     static func environment(from environment: [String: String]) -> [String: String] {
         let names: Set = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "SWIFT_BACKTRACE"]
         let passed = environment.filter { names.contains($0.key) || $0.key.hasPrefix("LC_") }
@@ -202,7 +202,7 @@ struct ChildArguments: Sendable, Equatable {
         setup = SessionSetup(clock: clock, seed: seed, fixture: arguments[3], width: width > 0 ? width : nil)
     }
 
-    /// The columns of the child's terminal; a session that does not say how wide it is differs from one of as many.
+    /// The columns of the child's terminal.
     var width: Int { setup.width ?? SessionEnvironment.width }
 
     var arguments: [String] {

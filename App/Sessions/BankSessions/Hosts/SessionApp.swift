@@ -39,7 +39,7 @@ struct SessionApp {
     }
 
     /// Runs the app that `setup` asks for at the real standard input and outputs, and gives its exit code.
-    /// - Parameter input: Makes what the app reads from of the standard input.
+    /// - Parameter input: Wraps the standard input that the app reads.
     static func run(
         _ setup: SessionSetup, on stage: any SessionStage, input: @MainActor (RealInput) -> any LineInput
     ) async throws(FixtureError) -> ExitCode {

@@ -54,7 +54,7 @@ struct TestRun {
     }
 }
 
-/// Prints how sessions went, as one goes on or at the end.
+/// Prints the results of sessions, one by one or at the end.
 @MainActor
 struct TestReport {
     let options: TestOptions

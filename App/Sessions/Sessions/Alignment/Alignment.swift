@@ -23,7 +23,7 @@ struct Alignment {
     let likeness: AlignmentLikeness
     /// Beyond this many pairs a stretch is not compared each with each.
     static let limit = 250_000
-    /// How many pairs all stretches may have that are.
+    /// How many pairs may be compared in all.
     private static let total = 1_000_000
     /// How often a stretch between anchors is searched for further ones.
     private static let depth = 16
@@ -176,7 +176,7 @@ struct AlignmentCosts {
         }
     }
 
-    /// A cheapest way.
+    /// The steps of a cheapest alignment.
     var steps: [AlignmentStep] {
         var steps: [AlignmentStep] = []
         var (row, column) = (rows.lowerBound, columns.lowerBound)
@@ -188,7 +188,7 @@ struct AlignmentCosts {
         return steps
     }
 
-    /// The next step of a cheapest way on: what is kept comes first.
+    /// The next step of a cheapest alignment, a kept item first.
     private func step(at row: Int, _ column: Int) -> AlignmentStep {
         if row == rows.upperBound { return .extra(column) }
         let cost = self[row, column]
@@ -322,7 +322,7 @@ struct AlignmentScan {
 }
 
 extension Array {
-    /// The first index whose element has a property that all behind it have, too.
+    /// The first index from which on all elements belong.
     fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,4 +1,4 @@
-/// A plain model of a program: what a random walk does next, and what must come of it.
+/// A plain model of a program: what a random walk does next, and what must follow.
 ///
 /// It should be worked out without a line of the program's own code, or it makes the same mistakes.
 public protocol FuzzModel: Sendable {
@@ -9,11 +9,11 @@ public protocol FuzzModel: Sendable {
     /// Draws what to do at `wait`, from `generator` alone.
     func draw(at wait: SessionWait, using generator: inout some RandomNumberGenerator) -> Step
 
-    /// Does a step that is about to be done at `wait`, and says what that is for the program and what must come of it.
+    /// Takes a step at `wait`, and returns the move for the program and what must follow.
     mutating func take(_ step: Step, at wait: SessionWait) -> FuzzTurn
 
-    /// Learns from what came of the last step, which was as expected unless the host excused it; the program now waits at
-    /// `wait`. Says what is wrong nevertheless, as between several things that were each possible.
+    /// Learns from the outcome of the last step, which was as expected unless the host excused it; the program now waits at
+    /// `wait`. Returns a fault that the expectation could not express.
     mutating func learn(from moment: FuzzedStep<Step>, at wait: SessionWait) -> FuzzFault?
 
     /// Whether a step can be done at `wait`.
@@ -45,7 +45,7 @@ extension FuzzModel {
     public func simpler(than step: Step) -> [Step] { [] }
 }
 
-/// What a step is for the program, and what must come of it.
+/// The move of a step, and what must follow.
 public struct FuzzTurn: Sendable, Hashable {
     /// What is done.
     public var move: SessionMove
@@ -87,7 +87,7 @@ public struct FuzzExpectation: Sendable, Hashable {
         self.init(lines: ["..."] + lines.flatMap { [$0, "..."] }, wait: wait)
     }
 
-    /// Whether it says nothing.
+    /// Whether anything meets it.
     public var isOpen: Bool { lines == ["..."] && wait == nil }
 
     /// Whether what was shown and what is waited for are as expected.

@@ -82,7 +82,7 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
 
 /// Where the steps of a walk come from.
 enum FuzzSteps<Model: FuzzModel>: Sendable {
-    /// So many more, drawn.
+    /// This many more are drawn.
     case drawn(SplitMix64, left: Int)
     /// These, as far as they fit where the walk has come to.
     case listed(ArraySlice<Model.Step>)
@@ -150,11 +150,11 @@ public struct FuzzInput: Sendable, Hashable {
     }
 }
 
-/// What is wrong after a step, though nothing that was shown is.
+/// A fault after a step that the shown lines do not reveal.
 public struct FuzzFault: Sendable, Hashable {
     /// What is wrong, for people.
     public let message: String
-    /// What to do next, so that it is seen in what the program shows; empty when nothing shows it.
+    /// Further steps that make the fault visible; empty when none do.
     public let proof: [FuzzInput]
 
     /// A fault, and how it can be seen.
@@ -166,14 +166,14 @@ public struct FuzzFault: Sendable, Hashable {
 
 /// Why a walk failed.
 public enum FuzzFailure: Sendable, Hashable, CustomStringConvertible {
-    /// The last step did not come to what the model expects.
+    /// The last step did not lead to what the model expects.
     case unexpected
-    /// What the last step came to is wrong.
+    /// The last step led to a fault.
     case fault(FuzzFault)
     /// The program ended after the last step.
     case ended
 
-    /// What to say to people.
+    /// The failure, for a person.
     public var description: String {
         switch self {
         case .unexpected: "the program does not show what the model expects"

@@ -4,7 +4,7 @@ struct LineDifference {
     /// Where, in the lines as a session file writes them.
     private(set) var span: DifferenceSpan
 
-    /// How two texts differ in which nothing stands for anything else.
+    /// The difference of two texts without holes.
     init(from expected: String, to actual: String) {
         let line = ExpectedLine(
             place: ScriptPlace(path: "", line: 1), source: expected,
@@ -142,8 +142,8 @@ struct TokenChanges {
         }
     }
 
-    /// Whether the same letters are another value than before: `A-5` has no sign, `A -5` has one. Around what stands for
-    /// something else that cannot be told.
+    /// Whether the same letters are another value than before: `A-5` has no sign, `A -5` has one. Beside holes this is
+    /// unknown.
     private func isReread(_ step: AlignmentStep) -> Bool {
         guard case .kept(let row, let column) = step, hasNoHoles else { return false }
         return old.tokens[row].value?.kind != new.tokens[column].value?.kind

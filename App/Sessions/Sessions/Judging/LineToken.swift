@@ -57,7 +57,7 @@ struct LineToken {
         sort == other.sort && text.isIdentical(to: other.text)
     }
 
-    /// Whether the one can take the place of the other: a word that of a word, a hole that of a value of its kind.
+    /// Whether one can replace the other: a word a word, a hole a value of its kind.
     func resembles(_ other: LineToken, types: [HoleType]) -> Bool {
         switch sort {
         case .hole, .typed: other.value?.kind == kind(types)
@@ -208,7 +208,7 @@ struct TokenLine {
         end += length
     }
 
-    /// How they belong to those of a shown line.
+    /// The alignment with the tokens of a shown line.
     func steps(to other: TokenLine, types: [HoleType]) -> [AlignmentStep] {
         let likeness = AlignmentLikeness(
             isGap: { tokens[$0].sort == .anything }, matches: { tokens[$0].isSame(as: other.tokens[$1]) },

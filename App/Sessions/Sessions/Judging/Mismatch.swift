@@ -1,4 +1,4 @@
-/// Where the app did something else than the file says.
+/// A place where the app did not do what the file says.
 public struct Mismatch: Sendable, Hashable, Codable {
     /// The file.
     public let path: String
@@ -57,7 +57,7 @@ public struct Mismatch: Sendable, Hashable, Codable {
     }
 }
 
-/// What is different between what a file expects and what the app does.
+/// What differs between the file and the app.
 public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     /// Whether a line is an error.
     case error = "error or not"
@@ -85,7 +85,7 @@ public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
     case route
     /// A prompt, or the label of a question.
     case prompt
-    /// How the app ended.
+    /// The exit code.
     case exitCode = "exit code"
     /// A comment that the app shows.
     case comment
@@ -100,7 +100,7 @@ extension DifferenceKind {
     }
 }
 
-/// What is different in two lines, in characters from their beginnings.
+/// The part that differs in two lines, in characters from their beginnings.
 public struct DifferenceSpan: Sendable, Hashable, Codable {
     /// In the line of the file.
     public internal(set) var expected: Range<Int>

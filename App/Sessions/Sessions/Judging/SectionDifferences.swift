@@ -79,12 +79,12 @@ struct MovedLines {
     private(set) var places: [Int: Int] = [:]
     private var columnsTaken: Set<Int> = []
     private let alignment: SectionAlignment
-    /// What came in the place of each that another replaced, and the other way round.
+    /// The pairs of replaced lines, by row and by column.
     private var columns: [Int: Int] = [:]
     private var rows: [Int: Int] = [:]
     /// How often lines with holes are tried.
     private static let tries = 100_000
-    /// How often lines are struck because of others that were.
+    /// How many rounds of striking lines there are at most.
     private static let rounds = 16
 
     init(in alignment: SectionAlignment) {

@@ -28,7 +28,7 @@ extension SessionWait {
     }
 }
 
-/// What the person, or the world, does while the app waits.
+/// What happens while the app waits.
 public enum SessionMove: Sendable, Hashable {
     /// A line is typed; when it is interrupted, Ctrl-C follows while the app works on it.
     case type(String, isInterrupted: Bool)
@@ -61,9 +61,9 @@ public enum SessionKey: Sendable, Hashable {
         case tab = "Tab"
         /// Leaves, or begins a command of an editor.
         case escape = "Esc"
-        /// Takes away the character before the cursor.
+        /// Deletes the character before the cursor.
         case backspace = "Backspace"
-        /// Takes away the character at the cursor.
+        /// Deletes the character at the cursor.
         case delete = "Delete"
         /// The line before.
         case up = "Up"

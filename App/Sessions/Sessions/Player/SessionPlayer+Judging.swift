@@ -78,7 +78,7 @@ extension SessionPlayer {
         if isChanged { changes.append(.routes(section: index, moves)) }
     }
 
-    /// Whether the app waits in the manner of the input; another text of the same manner is a mismatch, too.
+    /// Whether the app waits for this kind of input; another label of the same kind is a mismatch, too.
     mutating func check(_ wait: SessionWait, against input: ScriptInput) -> Bool {
         switch wait {
         case .prompt(let prompt) where !input.isQuestion && input.isLabelled(prompt):

@@ -100,7 +100,7 @@ struct ShownLine: Sendable, Hashable {
     let isError: Bool
 }
 
-/// What stood on the screen at one moment of a walk, or was pressed at it. Secrets are masked, and those that were typed are left out.
+/// A line on the screen of a walk, or keys pressed there. Secrets are masked; typed ones are left out.
 public enum TranscriptStep: Sendable, Hashable {
     /// A line the app wrote, without the blanks at its end.
     case shown(String, isError: Bool)

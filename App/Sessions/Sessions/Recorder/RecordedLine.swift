@@ -14,7 +14,7 @@ struct RecordedLine: Sendable {
         others.append(text)
     }
 
-    /// The line without what must not stand in the file, and without what is different each time.
+    /// The line without secrets, and without what differs between replays.
     func masked(by secrets: RecordedSecrets, isAnswer: Bool) -> MaskedLine {
         others.reduce(secrets.masked(line, isAnswer: isAnswer)) { masked, other in
             masked.widened(to: secrets.masked(ShownLine(text: other, isError: line.isError), isAnswer: isAnswer))
@@ -23,7 +23,7 @@ struct RecordedLine: Sendable {
 }
 
 extension MaskedLine {
-    /// The line without the values that are others in `other`: from the first that differs to the last.
+    /// The line without the values that differ from `other`, from the first to the last.
     func widened(to other: MaskedLine) -> MaskedLine {
         let (mine, theirs) = (joined, other.joined)
         guard mine != theirs else { return self }

@@ -69,7 +69,7 @@ struct SectionRewriting {
         return kinds.union(isError ? [.wording, .error] : [.wording])
     }
 
-    /// Behind the line before it, else in front of the first line of the section, else where the section begins or ends.
+    /// After the line before it, else before the first line of the section, else at the start or the end of the section.
     private func insertion(of text: String, after anchor: ScriptPlace?) -> LineEdit? {
         if let anchor { return .insertAfter(anchor, new: text) }
         if let first = alignment.expected.first { return .insertBefore(first.place, new: text) }
@@ -128,13 +128,13 @@ struct TokenRewriting {
         steps = old.steps(to: new, types: types)
     }
 
-    /// What is kept as it is written, and what came.
+    /// The kept parts as the file writes them, and what came instead of the rest.
     var parts: [LinePattern.Part] {
         Self.merged(steps.indices.flatMap(parts))
     }
 
-    /// What is kept as it is written, and a hole for what came instead of the rest: for the whole value where a part of one
-    /// did.
+    /// The kept parts as the file writes them, and a hole for each change: for the whole value where only a part of it
+    /// changed.
     var partsWithHoles: [LinePattern.Part] {
         let changed = steps.filter(\.isChange).flatMap(\.columns)
         let values = changed.compactMap { new.tokens[$0].value }
@@ -162,8 +162,8 @@ struct TokenRewriting {
         }
     }
 
-    /// Whether a wildcard stands for no more than before: what stood beside it does so still, or something in its place; and
-    /// when it stands for nothing, nothing else has come there.
+    /// Whether a wildcard matches no more than before: its neighbours are the same or replaced, and a wildcard that matches
+    /// nothing has no new neighbour.
     private func isBound(_ index: Int) -> Bool {
         guard case .gap(_, let columns) = steps[index] else { return false }
         let before = steps[..<index].last { !$0.isMissing }

@@ -99,7 +99,7 @@ extension SessionOutcome: Codable {
     }
 }
 
-/// A mismatch for a person: file and line, of what kind it is, what the file expects, what came, and where it happened.
+/// A mismatch for a person: file, line and kind, what the file expects, what came, and where it happened.
 public struct SessionDiff: Sendable, CustomStringConvertible {
     private let mismatch: Mismatch
     private let route: [String]
@@ -116,7 +116,7 @@ public struct SessionDiff: Sendable, CustomStringConvertible {
         self.isFirst = isFirst
     }
 
-    /// The mismatches of a result, each with the part of the route that none before it shows.
+    /// The mismatches of a result, each with the part of the route since the one before.
     public static func all(of result: SessionResult) -> [SessionDiff] {
         var told = 0
         return result.mismatches.map { mismatch in

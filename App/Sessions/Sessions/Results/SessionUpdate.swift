@@ -4,7 +4,7 @@ public enum SessionUpdate: Sendable, Equatable {
     case unchanged
     /// The text of the file, with other lines only where it was wrong.
     case rewritten(String)
-    /// The mismatches that may not be accepted, or that no rewriting helps; nothing is rewritten then.
+    /// The mismatches that are not accepted, or that no rewriting can fix; nothing is rewritten then.
     case refused([Mismatch])
 
     /// Rewrites what was wrong in a file and nothing else: lines that are right keep their holes and ellipses, a line that
@@ -21,7 +21,7 @@ public enum SessionUpdate: Sendable, Equatable {
 }
 
 extension SessionUpdate {
-    /// What may be rewritten: classes of changes, and never more than those.
+    /// The classes of changes that may be made.
     public struct Acceptance: OptionSet, Sendable, Hashable {
         /// The classes.
         public let rawValue: Int
@@ -73,7 +73,7 @@ extension SessionUpdate.Acceptance {
         self.init(mismatches.flatMap(\.kinds).map(Self.init(taking:)))
     }
 
-    /// The class that takes a kind; empty where it is for the contents of a line to decide.
+    /// The class that takes a kind; empty where the contents of the line decide.
     init(taking kind: DifferenceKind) {
         switch kind {
         case .wording, .blanks: self = .wording
@@ -92,7 +92,7 @@ extension SessionUpdate.Acceptance {
 public struct UpdateChanges: Sendable {
     /// The changes.
     public private(set) var all: [UpdateChange] = []
-    /// What no rewriting helps: another walk, or lines of an included file.
+    /// What no rewriting can fix: another walk, or lines of an included file.
     public private(set) var obstacles: [Mismatch] = []
     private let source: String
     private let script: SessionScript
@@ -213,13 +213,13 @@ extension SessionWait {
 
 /// A change that would make a file say what the app does.
 public struct UpdateChange: Sendable {
-    /// What becomes of a change.
+    /// What to do with a change.
     public enum Decision: Sendable, Hashable, CaseIterable {
         /// The file says what the app does.
         case take
         /// The file stays as it is there.
         case leave
-        /// What is different stands for anything from now on: ``UpdateChange/hole``.
+        /// The difference becomes a hole: ``UpdateChange/hole``.
         case hole
     }
 
@@ -261,7 +261,7 @@ public struct UpdateChange: Sendable {
         }
     }
 
-    /// Why it may not be made; nil when it may.
+    /// Why the change is refused; nil when it is accepted.
     public func refusal(at path: String, accepting acceptance: SessionUpdate.Acceptance) -> Mismatch? {
         let refused = needs.filter { !acceptance.isSuperset(of: SessionUpdate.Acceptance(taking: $0)) }
         guard !refused.isEmpty else { return nil }

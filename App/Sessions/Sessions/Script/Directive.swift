@@ -1,6 +1,6 @@
 import Words
 
-/// What a line that begins with `@` asks for.
+/// A line that begins with `@`.
 enum Directive: Equatable {
     case clock(Int64)
     case seed(UInt64)
@@ -51,7 +51,7 @@ enum Directive: Equatable {
         }
     }
 
-    /// Its name when it steers an app that lets itself be steered, as no program does.
+    /// Its name when it controls the app, which no foreign program allows.
     var ofApps: DirectiveName? {
         switch self {
         case .clock: .clock
@@ -108,7 +108,7 @@ enum DirectiveName: String, CaseIterable {
     case replace
     case raw
 
-    /// How it is written.
+    /// The form, for an error message.
     var syntax: String {
         argument.isEmpty ? "@\(rawValue) alone" : "@\(rawValue) \(argument)"
     }
@@ -138,7 +138,7 @@ enum DirectiveName: String, CaseIterable {
     }
 }
 
-/// What a line that begins with `@` says of the program to walk through.
+/// A line that begins with `@` and describes the program to walk through.
 enum ProgramDirective: Equatable {
     case program([String])
     case prompt(PromptPattern)

@@ -1,4 +1,4 @@
-/// What stands between two inputs, and the input behind it.
+/// The lines between two inputs, and the input after them.
 struct ScriptSection: Sendable {
     enum End: Sendable {
         case input(ScriptInput)
@@ -61,7 +61,7 @@ extension ScriptSection {
         return result
     }
 
-    /// Whether it asks for nothing: nothing is typed, nothing expected.
+    /// Whether nothing is typed and nothing expected.
     var isEmpty: Bool {
         guard case .script(nil) = end else { return false }
         return lines.isEmpty && routes.isEmpty

@@ -1,4 +1,4 @@
-/// A session file that was read and found whole.
+/// A session file that was read without errors.
 public struct SessionScript: Sendable {
     /// The file.
     public let path: String
@@ -81,7 +81,7 @@ public struct SessionScript: Sendable {
         return path.isEmpty ? "." : path
     }
 
-    /// Those secrets that a report must not say. A value that a line shows is none: `login demo` may say the password `demo`.
+    /// The secrets that a report must hide. A value that a line shows is public: `login demo` may show the password `demo`.
     func hidden(among secrets: [String: String]) -> [String: String] {
         secrets.filter { _, value in !visibleLines.contains { $0.includes(value) } }
     }

@@ -117,12 +117,12 @@ public struct ProgramSetup: Sendable, Equatable {
     /// Whether escape sequences are compared, instead of being rendered away.
     public var isRaw = false
 
-    /// A program that nothing is said about.
+    /// A program with the usual settings.
     public init(_ words: [String] = []) {
         self.words = words
     }
 
-    /// The lines of a file that say all this.
+    /// The directives that give this setup.
     var directives: [String] {
         var lines = words.isEmpty ? [] : ["@program \(ShellWords.joined(words))"]
         lines += prompts.map { "@prompt \($0.source)" }
