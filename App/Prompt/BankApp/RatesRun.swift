@@ -1,6 +1,7 @@
 import BankKernel
 import Money
 import Rates
+import Shell
 import Terminal
 
 /// Prints the direct rates of a list for programs; what was left out goes where errors go.
@@ -65,5 +66,46 @@ struct RatesRun {
         } catch {
             throw .malformed(error)
         }
+    }
+}
+
+/// Why a list of rates in a file cannot be used.
+enum RatesFailure: Error, Equatable {
+    /// The file cannot be read.
+    case file(StorageFailure)
+    /// The file is not a list of rates.
+    case malformed(RateListFault)
+}
+
+extension RatesFailure: CustomStringConvertible {
+    /// What went wrong, for people.
+    var description: String {
+        switch self {
+        case .file(let failure): "The rates cannot be read: \(failure)."
+        case .malformed(let fault): "The rates cannot be used: \(fault)."
+        }
+    }
+}
+
+/// What follows `dobank rates`.
+public struct RatesCommand: Sendable, Hashable {
+    /// The path of the list; `-` for standard input.
+    public let path: String
+    /// The code of the currency that the rates lead to.
+    public let code: String
+    /// Whether paths and what was left out are shown, too.
+    public let explains: Bool
+}
+
+extension RatesCommand {
+    /// What `line` asks for.
+    /// - Throws: `UsageError` for an empty path, or what cannot be the code of a currency.
+    init(_ line: ShellLine) throws(UsageError) {
+        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
+        let code = line.value(of: "--to") ?? "USD"
+        guard RateList.isCode(code) else {
+            throw UsageError("\"\(code)\" is no code of a currency; write it in capital letters, as --to EUR")
+        }
+        self.init(path: path, code: code, explains: line.has("--explain"))
     }
 }

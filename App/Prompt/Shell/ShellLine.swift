@@ -1,3 +1,5 @@
+import Words
+
 /// The words of a command line, held against the table of commands.
 public struct ShellLine: Sendable {
     /// The commands that were named, the program first.
@@ -103,5 +105,56 @@ public struct ShellLine: Sendable {
         let least = command.arguments.count { !$0.isOptional }
         let most = command.arguments.contains(where: \.isRepeated) ? Int.max : command.arguments.count
         guard (least...most).contains(arguments.count) else { throw UsageError("Usage: \(usage)") }
+    }
+}
+
+/// Takes words and flags off a command line, one after the other.
+struct ArgumentReader {
+    private var words: ArraySlice<String>
+
+    /// A reader of `words`.
+    init(_ words: [String]) {
+        self.words = words[...]
+    }
+
+    /// The next word, and takes it off; `nil` at the end.
+    mutating func next() -> String? {
+        words.popFirst()
+    }
+
+    /// The value of a flag: what follows `=` in it, or else the next word.
+    /// - Throws: ``UsageError`` when there is none.
+    mutating func value(of flag: String) throws(UsageError) -> String {
+        if let equals = flag.firstIndex(of: "=") { return String(flag[flag.index(after: equals)...]) }
+        guard let value = words.popFirst() else { throw UsageError("\(flag) needs a value") }
+        return value
+    }
+
+    /// The name of a flag, without a value that may follow `=` in it.
+    static func name(of flag: String) -> String {
+        String(flag.prefix { $0 != "=" })
+    }
+}
+
+/// What is wrong with the command line, and what would be right.
+public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// One line for people.
+    public let description: String
+
+    /// An error that says `description`.
+    public init(_ description: String) {
+        self.description = description
+    }
+}
+
+extension UsageError {
+    /// What to add to a message about `word`, which is none of `words`: the one that was probably meant, or where to look.
+    public static func suggestion(for word: String, among words: [String], of program: String) -> String {
+        nearest(to: word, among: words) ?? "; see \(program) --help"
+    }
+
+    /// What to add to a message about `word` when it was probably meant as one of `words`; `nil` when it was not.
+    public static func nearest(to word: String, among words: [String]) -> String? {
+        NearestWord.nearest(to: word, among: words).map { "; did you mean \($0)?" }
     }
 }

@@ -28,3 +28,77 @@ struct Command {
     /// How the command is written.
     var usage: String { CommandShape(name: name, syntax: syntax).usage }
 }
+
+/// How a command can be written, and what it is for.
+public struct CommandShape: Sendable, Hashable {
+    /// The first word.
+    public let name: String
+    /// What follows it.
+    public let syntax: [SyntaxElement]
+    /// What it is for, as one clause; empty where only its form matters.
+    public let summary: String
+
+    /// The shape of the command called `name`.
+    public init(name: String, syntax: [SyntaxElement], summary: String = "") {
+        self.name = name
+        self.syntax = syntax
+        self.summary = summary
+    }
+
+    /// How the command is written: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
+    var usage: String {
+        ([name] + syntax.map(\.description)).joined(separator: " ")
+    }
+}
+
+/// A command as a screen declares it, for every screen of the kind: what it does is told which screen it was typed at.
+@MainActor
+struct ScreenCommand<Target> {
+    /// How it is written, and what it is for.
+    let shape: CommandShape
+    private let run: @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
+
+    init(
+        _ name: String, takes syntax: [SyntaxElement] = [], to summary: String,
+        run: @escaping @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
+    ) {
+        shape = CommandShape(name: name, syntax: syntax, summary: summary)
+        self.run = run
+    }
+
+    /// The command at `target`.
+    func at(_ target: Target) -> Command {
+        Command(shape) { [run] input throws(CommandStop) in
+            try await run(target, input)
+        }
+    }
+}
+
+extension ScreenCommand where Target: ListScreen {
+    /// Opens a row by its number; the number alone does so, too.
+    static func show(to summary: String) -> Self {
+        Self("show", takes: [.value("N", .index)], to: summary) { screen, input throws(CommandStop) in
+            try await screen.open(row: input["N"] ?? "")
+        }
+    }
+}
+
+/// Why a command ended early.
+enum CommandStop: Error, Sendable, Hashable {
+    /// What was typed cannot be done; the message says what would be right.
+    case refused(String)
+    /// No command has this name; the message says what would be right.
+    case unknown(String)
+    /// The customer is not logged in.
+    case notAuthenticated(String)
+    /// Ctrl-C at a question.
+    case interrupted
+    /// The input ended at a question with this label.
+    case inputEnded(at: String)
+    /// Nothing was typed at a question for too long.
+    case idle
+    /// The output cannot be written, so that nobody can know what is asked.
+    case outputLost
+    /// The customer wants to leave.
+    case quit
+}

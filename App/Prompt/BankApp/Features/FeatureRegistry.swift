@@ -45,3 +45,67 @@ public enum FeatureRegistry {
             .route(for: customer, account: account)
     }
 }
+
+/// The letter that opens each feature from the main screen: the first of its name that no feature before it has.
+enum FeatureLetters {
+    /// The features by their letters.
+    static let all: [String: String] = {
+        // "q" leaves.
+        var taken: [String: String] = ["q": ""]
+        for name in FeatureRegistry.offered.map(\.type.rawValue) {
+            if let letter = name.first(where: { taken[String($0)] == nil }) { taken[String(letter)] = name }
+        }
+        taken["q"] = nil
+        return taken
+    }()
+
+    /// The letter of the feature called `name`; empty when all of its letters are taken.
+    static func letter(of name: String) -> String {
+        all.first { $0.value == name }?.key ?? ""
+    }
+}
+
+extension ErrorCase {
+    /// The errors of the kernel and its ports that customers meet in more than one feature; what only those who run the bank can
+    /// meet is not among them.
+    static let shared = [
+        ErrorCase("BankError.unknownAccount", saying: "No account has the number"),
+        ErrorCase("BankError.notYourAccount", saying: "is not your account"),
+        ErrorCase("BankError.unknownTransfer", saying: "You have no transfer with the reference"),
+        ErrorCase("BankError.sameAccount", saying: "The two accounts are the same"),
+        ErrorCase("BankError.currencyMismatch", saying: "both must be in one currency"),
+        ErrorCase("BankError.amountNotPositive", saying: "The amount must be above zero"),
+        ErrorCase("BankError.amountTooLarge", saying: "The amount is too large"),
+        ErrorCase("BankError.insufficientFunds", saying: "There is not enough money"),
+        ErrorCase("BankError.noteTooLong", saying: "The note is too long"),
+        ErrorCase("BankError.idReused", saying: "was used before for a different transfer"),
+        ErrorCase("BankError.cancelled", saying: "Cancelled before anything was done"),
+        ErrorCase("BankError.outcomeUnknown", saying: "The bank failed before it could answer"),
+        ErrorCase("BankError.storage", saying: "The bank cannot be used"),
+        ErrorCase("BankError.sessionEnded", saying: "Your login at the bank has ended"),
+        ErrorCase("BankError.unreachable", saying: "The bank cannot be reached"),
+        ErrorCase("BankError.throttled", saying: "Too much was asked of the bank"),
+        ErrorCase("MoneyError.notAnAmount", saying: "is not an amount"),
+        ErrorCase("MoneyError.tooManyDecimals", saying: "decimals; "),
+        ErrorCase("IBANError.invalidCharacters", saying: "an IBAN has letters and digits only"),
+        ErrorCase("IBANError.unknownCountry", saying: "an IBAN begins with a country"),
+        ErrorCase("IBANError.wrongLength", saying: "characters, this one has"),
+        ErrorCase("IBANError.wrongCheckDigits", saying: "its check digits do not match"),
+        ErrorCase("StatementFailure.unknownUser", saying: "There is no user"),
+        ErrorCase("StatementFailure.file", saying: "The statement cannot be read"),
+        ErrorCase("StatementFailure.malformed", saying: "The statement cannot be used"),
+        ErrorCase("StatementFailure.cancelled", saying: "Cancelled before all transactions were read"),
+        ErrorCase("ServiceError.offline", saying: "There is no connection to"),
+        ErrorCase("ServiceError.refused", saying: "refused the connection"),
+        ErrorCase("ServiceError.timeout", saying: "The service did not answer in time"),
+        ErrorCase("ServiceError.cancelled", saying: "The request was cancelled"),
+        ErrorCase("ServiceError.unauthorized", saying: "The service does not accept the key"),
+        ErrorCase("ServiceError.status", saying: "The service answered with status"),
+        ErrorCase("ServiceError.notJSON", saying: "The answer of the service is not JSON"),
+        ErrorCase("ServiceError.wrongShape", saying: "The answer of the service is not as agreed"),
+        ErrorCase("ServiceError.tooLarge", saying: "The answer of the service is, or may unpack to,"),
+        ErrorCase("ServiceError.redirected", saying: "The service sends to"),
+        ErrorCase("ServiceError.notConfigured", saying: nil),
+        ErrorCase("ConversionError.outOfRange", saying: "The converted amount is too large"),
+    ]
+}

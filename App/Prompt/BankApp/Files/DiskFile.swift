@@ -33,3 +33,52 @@ enum DiskFile {
         .failed(path: path, detail: String(cString: strerror(errno)))
     }
 }
+
+/// Reads a file, a pipe or standard input piece by piece, however long it is.
+final class FileChunks: StatementChunks {
+    /// How many bytes are read at once: enough to make calls rare, little enough to stay in a processor's cache.
+    static let size = 262_144
+
+    private let path: String
+    private let descriptor: CInt
+    private let ownsDescriptor: Bool
+
+    /// Opens the file at `path`; `-` is standard input.
+    /// - Throws: `StorageFailure.failed`.
+    init(path: String) throws(StorageFailure) {
+        self.path = path
+        ownsDescriptor = path != "-"
+        descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        guard descriptor >= 0 else { throw Self.failure(path) }
+    }
+
+    deinit {
+        if ownsDescriptor { close(descriptor) }
+    }
+
+    /// The next bytes; `nil` at the end.
+    /// - Throws: `StorageFailure.failed`.
+    func readChunk() throws(StorageFailure) -> [UInt8]? {
+        var reason: CInt = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
+            var result = read(descriptor, buffer.baseAddress, buffer.count)
+            while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, buffer.count) }
+            if result < 0 { reason = errno }
+            count = max(0, result)
+        }
+        guard reason == 0 else { throw .failed(path: path, detail: String(cString: strerror(reason))) }
+        return chunk.isEmpty ? nil : chunk
+    }
+
+    func next() async throws(StatementFailure) -> [UInt8]? {
+        do {
+            return try readChunk()
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func failure(_ path: String) -> StorageFailure {
+        .failed(path: path, detail: String(cString: strerror(errno)))
+    }
+}

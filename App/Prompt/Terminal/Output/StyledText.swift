@@ -1,3 +1,5 @@
+import Words
+
 /// A line of text in pieces, each with its style. The text may come from anywhere: the writer makes it harmless.
 public struct StyledText: Sendable, Hashable {
     /// A piece of text of one style.
@@ -40,5 +42,67 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// Plain text.
     public init(stringLiteral value: String) {
         self.init(value)
+    }
+}
+
+extension StyledText {
+    /// The columns it takes.
+    var width: Int {
+        runs.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    }
+
+    /// The text with what a terminal would obey made visible.
+    var sanitized: StyledText {
+        StyledText(runs: runs.map { Run(Sanitizer.visible($0.text), $0.style) })
+    }
+
+    /// The text in at most `columns` columns; an ellipsis stands for what was cut off.
+    func truncated(to columns: Int) -> StyledText {
+        if width <= columns { return self }
+        var kept: [Run] = []
+        var room = columns
+        for run in runs {
+            let runWidth = DisplayWidth.of(run.text)
+            guard runWidth < room else {
+                // One column stays for the ellipsis, for there is more to come.
+                let text = runWidth == room ? run.text + "…" : run.text
+                kept.append(Run(DisplayWidth.truncated(text, to: room), run.style))
+                break
+            }
+            kept.append(run)
+            room -= runWidth
+        }
+        return StyledText(runs: kept)
+    }
+
+    /// What stands at these places, counted in Unicode scalars.
+    func part(_ range: Range<Int>) -> StyledText {
+        var parts: [Run] = []
+        var start = 0
+        for run in runs {
+            let scalars = run.text.unicodeScalars
+            let count = scalars.count
+            let own = range.clamped(to: start..<start + count)
+            if !own.isEmpty {
+                let kept = scalars.dropFirst(own.lowerBound - start).prefix(own.count)
+                parts.append(Run(String(kept), run.style))
+            }
+            start += count
+        }
+        return StyledText(runs: parts)
+    }
+
+    /// The text in at most `most` lines so wide, or in as many as it takes; an ellipsis stands for what is left out.
+    func wrapped(to columns: Int, most: Int?) -> [StyledText] {
+        let lines = WordWrap.lines(self, width: columns)
+        guard let most, lines.count > most else { return lines.map { $0.truncated(to: columns) } }
+        let last = WordWrap.lines(lines[most - 1], width: columns - 1)[0].truncated(to: columns - 1)
+        return lines.prefix(most - 1).map { $0.truncated(to: columns) } + [last + "…"]
+    }
+
+    /// The text as it is written: with escape sequences, or without when there is no theme.
+    func rendered(_ theme: Theme?) -> String {
+        guard let theme else { return text }
+        return runs.reduce(into: "") { $0 += theme.styled($1.text, as: $1.style) }
     }
 }

@@ -38,3 +38,44 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
         return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }
 }
+
+/// What a piece of text is for. A theme decides how it looks; without colour all look alike.
+public enum Style: String, Sendable, Hashable, CaseIterable {
+    /// Ordinary text.
+    case plain
+    /// The heading of a screen or a table.
+    case title
+    /// What matters less: hints, column heads.
+    case muted
+    /// What one can type or choose.
+    case accent
+    /// Money that came in, work that succeeded.
+    case positive
+    /// Money that went out.
+    case negative
+    /// What went wrong.
+    case error
+}
+
+/// When to use colour: what `--color` takes.
+public enum ColorMode: String, Sendable, Hashable, CaseIterable {
+    /// On a terminal that can show it, unless the person asked for none.
+    case auto
+    /// Wherever the output goes.
+    case always
+    /// Nowhere.
+    case never
+
+    /// Whether to use colour.
+    ///
+    /// For `auto` there is none when the output is no terminal, `TERM` is `dumb`, or `NO_COLOR` is set and not empty
+    /// (no-color.org).
+    public func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto:
+            isTerminal && environment["TERM"] != "dumb" && environment["NO_COLOR", default: ""].isEmpty
+        }
+    }
+}

@@ -1,6 +1,14 @@
 import CLineEditor
 import Dispatch
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Tells of signals instead of letting them end the process, for as long as it lives.
 @MainActor
 public final class SignalWatcher {
@@ -33,5 +41,27 @@ public final class SignalWatcher {
         source.resume()
         _ = isRegistered.wait(timeout: .now() + .seconds(1))
         return source
+    }
+}
+
+/// A signal that an application answers.
+public enum Signal: Sendable, Hashable, CaseIterable {
+    /// Ctrl-C.
+    case interrupt
+    /// The system asks to stop.
+    case terminate
+    /// The terminal is gone.
+    case hangUp
+    /// The window has another size.
+    case windowChange
+
+    /// Its number on this system.
+    public var number: Int32 {
+        switch self {
+        case .interrupt: SIGINT
+        case .terminate: SIGTERM
+        case .hangUp: SIGHUP
+        case .windowChange: SIGWINCH
+        }
     }
 }

@@ -77,3 +77,65 @@ import Testing
         try ReplacementFile(path: folder("list.csv"))
     }
 }
+
+@Suite struct StaleDraftsTests {
+    /// No process has it: numbers end before.
+    private static let gone = "2147483646"
+
+    @Test func `what a process that is gone left is removed`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
+        try folder.write("draft", to: "list-\(Self.gone).x/bank.sqlite")
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        #expect(try folder.names == [])
+    }
+
+    @Test func `what a process of the same number left before is removed, and what one writes now is not`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(getpid()).4.new")
+        try folder.write("draft", to: "list-\(getpid()).x/bank.sqlite")
+        let sut = try ReplacementFile(path: folder("tokens.json"))
+        try sut.append("{}")
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        #expect(try folder.names.count == 2)
+        try sut.commit()
+        #expect(try folder.names == ["list-\(getpid()).x", "tokens.json"])
+    }
+
+    @Test func `a run that keeps nothing takes the drafts away, unless it only reads`() throws {
+        let folder = try TemporaryFolder()
+        let names = ["preferences.json.1.4.new", "tokens.json.1.4.new"]
+        for name in names { try folder.write("secret", to: name) }
+        for onlyReads in [true, false] {
+            _ = TokenFile(path: folder("tokens.json"), service: nil, onlyReads: onlyReads)
+            _ = PreferencesFile(path: folder("preferences.json"), onlyReads: onlyReads)
+            #expect(try folder.names == (onlyReads ? names : []))
+        }
+    }
+
+    @Test func `whatever else is there stays`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write("kept", to: "kept")
+        let names = [
+            "tokens.json", "tokens.json.\(Self.gone).4", "tokens.json.\(Self.gone)new",
+            "tokens.json.x.4.new", "tokens.json..new", "tokens.json.99999999999999999999.4.new",
+        ]
+        for name in names { try folder.write("kept", to: name) }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("tokens.json.\(Self.gone).1.new"), withDestinationPath: other.path)
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        #expect(try folder.names == names.sorted())
+        #expect(try other.names == ["kept"])
+    }
+
+    @Test func `a file that is written anew takes a draft of before away`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
+        let sut = try ReplacementFile(path: folder("tokens.json"))
+        try sut.append("{}")
+        try sut.commit()
+        #expect(try folder.names == ["tokens.json"])
+    }
+}

@@ -1,4 +1,5 @@
 import CPseudoTerminal
+import Terminal
 import Testing
 
 #if canImport(Darwin)
@@ -83,4 +84,53 @@ final class TestTerminal {
         let count = read(master, &bytes, bytes.count)
         screen += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
+}
+
+/// A line editor at a pseudo-terminal.
+@MainActor
+func makeSUT(
+    history: [String] = [], settings: EditorSettings = EditorSettings()
+) throws -> (sut: TerminalInput, terminal: TestTerminal) {
+    let terminal = try TestTerminal()
+    let sut = try #require(
+        TerminalInput(
+            input: terminal.descriptor, output: terminal.descriptor, history: history, settings: settings))
+    return (sut, terminal)
+}
+
+/// What a read gives when these keys are pressed once it has begun.
+@MainActor
+func read(
+    _ sut: TerminalInput, _ terminal: TestTerminal, _ request: InputRequest = .line, keys: String
+) async throws -> InputEvent {
+    let event = Task { await sut.read(request) }
+    try await terminal.waitUntilReading()
+    terminal.type(keys)
+    return await event.value
+}
+
+extension InputRequest {
+    /// Some line.
+    static var line: InputRequest { InputRequest(kind: .command, prompt: "test>") }
+}
+
+/// So many reads, one after the other.
+@MainActor
+func events(_ count: Int, of input: any LineInput) async -> [InputEvent] {
+    var events: [InputEvent] = []
+    for _ in 0..<count { events.append(await input.read(.line)) }
+    return events
+}
+
+/// What a read gives that is interrupted until it gives something: before it has begun there is nothing to interrupt.
+@MainActor
+func eventOfRead(of input: any LineInput, poke: () -> Void) async -> InputEvent {
+    var event: InputEvent?
+    let read = Task { event = await input.read(.line) }
+    while event == nil {
+        poke()
+        await Task.yield()
+    }
+    await read.value
+    return event ?? .end
 }

@@ -1,4 +1,6 @@
+public import BankKernel
 import Cards
+import PublicServices
 import Tracing
 
 /// Payment cards and bookmarks.
@@ -16,4 +18,100 @@ enum CardsFeature: Feature {
         ErrorCase("CardsRefusal.notBookmarked", saying: "is not bookmarked"),
     ]
     static let services: [any FeatureService.Type] = [CardsService.self, BookmarkFeedService.self]
+}
+
+extension FlowCoordinator: CardsRouterProtocol {
+    func navigateToBookmarks() {
+        guard let route = stack.top?.route as? CardsRoute else { return }
+        show(BookmarksRoute(customer: route.customer))
+    }
+}
+
+/// Cards by type.
+struct CardsRoute: Route {
+    static let name = "cards"
+
+    /// Whose bookmarks the cards have.
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let screen = CardsScreen(console: flow.console)
+        let presenter = flow.cardsPresenter(of: screen, customer: customer)
+        screen.presenter = presenter
+        return (screen, presenter)
+    }
+}
+
+/// Bookmarked cards.
+struct BookmarksRoute: Route {
+    static let name = "bookmarks"
+
+    /// Who has bookmarked them.
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let screen = BookmarksScreen(console: flow.console)
+        let presenter = flow.cardsPresenter(of: screen, customer: customer)
+        screen.presenter = presenter
+        return (screen, presenter)
+    }
+}
+
+extension FlowCoordinator {
+    fileprivate func cardsPresenter(
+        of view: any CardsViewProtocol, customer: CustomerID
+    ) -> any CardsPresenterProtocol {
+        assembly.presenter(
+            CardsModule.self, view: view,
+            interactor: CardsModule.interactor(
+                source: services.cards, store: services.cardStore, feed: services.bookmarkFeed, clock: services.clock,
+                customer: customer),
+            router: self)
+    }
+}
+
+enum CardsService: FeatureService {
+    static let address = ServiceAddress(
+        noun: "cards", variable: "CARDS_API_URL", sandboxPath: "/sandbox/credit_cards",
+        publicAddress: "https://random-data-api.com/api/v2/credit_cards")
+
+    static func shipped(with services: BankServices) -> any CardsPort {
+        GeneratedCards(generator: SystemRandomNumberGenerator(), clock: services.clock)
+    }
+
+    static func chosen(by settings: RunSettings, with services: BankServices) -> any CardsPort {
+        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+        return HTTPCards(url: url, transport: settings.network)
+    }
+}
+
+/// What all lists of cards observe.
+enum BookmarkFeedService: FeatureService {
+    static func shipped(with services: BankServices) -> BookmarkFeed { BookmarkFeed() }
+}
+
+extension BankServices {
+    /// Where cards come from.
+    public var cards: any CardsPort {
+        get { self[CardsService.self] }
+        set { self[CardsService.self] = newValue }
+    }
+
+    /// What all lists of cards observe.
+    var bookmarkFeed: BookmarkFeed { self[BookmarkFeedService.self] }
+}
+
+/// What the screens of cards answer.
+enum CardsAnswers {
+    static let list = AnswerKind<CardViewModel>("cards list", isList: true, fields: fields)
+    static let bookmarks = AnswerKind<CardViewModel>("cards bookmarks", isList: true, fields: fields)
+
+    private static let fields: [AnswerField<CardViewModel>] = [
+        .text("id", "what the service of the cards knows it by") { $0.id },
+        .text("type", "who issued it") { $0.type },
+        .text("lastFourDigits", "the end of its number, of which nobody is told more") { $0.card.lastFourDigits },
+        .text("expiry", "the last day on which it is valid", kind: .day) { $0.expiry },
+        .flag("isBookmarked", "whether it is bookmarked") { $0.isBookmarked },
+        .flag("isExpired", "whether it is no longer valid") { $0.isExpired },
+    ]
 }

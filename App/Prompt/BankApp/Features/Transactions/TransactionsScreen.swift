@@ -1,4 +1,5 @@
 import BankKernel
+import Money
 import Terminal
 import Transactions
 
@@ -116,5 +117,104 @@ final class TransactionsScreen: TransactionsViewProtocol {
         }
         guard shownCount < groups.count else { return }
         console.writer.line(StyledText("There are more: \"more\" shows them.", .muted))
+    }
+}
+
+extension TransactionsScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<TransactionsScreen>] = [
+        ScreenCommand("users", to: "show the users there are") { screen, _ in await screen.presenter?.loadUsers() },
+        ScreenCommand("user", takes: [.value("ID", .text)], to: "show the transactions of a user in groups") {
+            screen, input in
+            await screen.presenter?.loadTransactions(forUser: input.unquoted("ID"))
+        },
+        ScreenCommand(
+            "open", takes: [.value("FILE.json", .statement), .optional([.keyword(lenient)])],
+            to: "show the groups of a statement; --lenient skips bad transactions"
+        ) { screen, input in
+            let isLenient = input[lenient] != nil
+            await screen.presenter?.loadStatement(
+                StatementFile(path: input.unquoted("FILE.json"), isLenient: isLenient))
+        },
+        ScreenCommand("list", to: "show the first groups again") { screen, _ throws(CommandStop) in
+            try screen.showAgain()
+        },
+        ScreenCommand("more", to: "show further ones") { screen, _ throws(CommandStop) in try screen.showMore() },
+        .show(to: "show the transactions of one group"),
+        ScreenCommand("retry", to: "load once more") { screen, _ in await screen.presenter?.retry() },
+    ]
+
+    private static let groupTable: [ScreenCommand<TransactionsScreen>] = [
+        .show(to: "show every field of a transaction")
+    ]
+
+    private static let lenient = "--lenient"
+
+    var title: String { "transactions" }
+    var isDetail: Bool { detailed != nil }
+    var commands: [Command] { (isDetail ? Self.groupTable : Self.table).map { $0.at(self) } }
+
+    func appear(isReturning: Bool) async {
+        if let detailed {
+            await presenter?.loadDetails(of: detailed)
+        } else if isReturning {
+            try? showAgain()
+        } else {
+            await presenter?.loadUsers()
+        }
+    }
+
+    var rowCount: Int { isDetail ? transactions.count : groups.count }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        if isDetail { show(transactions[index]) } else { presenter?.didSelectGroup(groups[index]) }
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+}
+
+/// Lays out groups of transactions, and the transactions of one group, as tables.
+enum GroupTable {
+    /// A row a group, with a line for each currency; the first group has the number `start`.
+    static func make(_ groups: [TransactionGroup], numberedFrom start: Int) -> Table {
+        var table = Table(columns: [
+            .number("#"), .text("Day"), .text("Descriptions", wrapping: .briefly), .number("Count"),
+            .text("Indicator"), .number("Sum"),
+        ])
+        for (index, group) in groups.enumerated() {
+            let sums = group.totals.map { amount($0.sum.description, group.key.creditDebitIndicator) }
+            table.append(
+                head(of: group, number: start + index) + sums.prefix(1),
+                continuedBy: sums.dropFirst().map { ["", "", "", "", "", $0] })
+        }
+        return table
+    }
+
+    /// A row a transaction, numbered from 1.
+    static func make(_ transactions: [Transaction]) -> Table {
+        var table = Table(columns: [
+            .number("#"), .text("Created"), .text("Description", wrapping: .briefly), .text("With", wrapping: .briefly),
+            .number("Amount"),
+        ])
+        for (index, transaction) in transactions.enumerated() {
+            table.rows.append([
+                "\(index + 1)", "\(transaction.creationTime)", StyledText(transaction.description),
+                StyledText(transaction.counterParty?.name ?? ""),
+                amount(transaction.amount.description, transaction.creditDebitIndicator),
+            ])
+        }
+        return table
+    }
+
+    private static func head(of group: TransactionGroup, number: Int) -> [StyledText] {
+        [
+            "\(number)", "\(group.key.day)", StyledText(group.shownDescriptions),
+            "\(group.count)", StyledText(group.key.creditDebitIndicator.rawValue),
+        ]
+    }
+
+    private static func amount(_ text: String, _ indicator: CreditDebitIndicator) -> StyledText {
+        StyledText(text, indicator == .credit ? .positive : .negative)
     }
 }

@@ -1,0 +1,107 @@
+public import BankKernel
+import Ledger
+
+/// The tokens of logins at one service in a file of mode 0600, by the number of the customer and the address of the service,
+/// written whole at each change: no service is ever shown the token of another.
+public final class TokenFile: AccessTokensPort {
+    private let file: PrivateValueFile<[String: String]>
+    private let service: String?
+
+    /// Why the tokens that were kept are not used, and what became of their file; `nil` when they are used.
+    public var notice: String? { file.notice }
+
+    /// Reads the tokens at `path` for the service at an address, or for the shipped one; a missing file holds none. One that
+    /// cannot be used, or that others may have read, is emptied unless the run only reads.
+    public init(path: String, service: String?, onlyReads: Bool = false) {
+        self.service = service
+        file = PrivateValueFile(path: path, holding: "tokens", empty: [:], remains: .emptied, onlyReads: onlyReads)
+    }
+
+    /// The token kept last.
+    public func token(of customer: CustomerID) async -> AccessToken? {
+        file.value[key(of: customer)].flatMap { AccessToken(text: $0) }
+    }
+
+    /// Keeps `token`.
+    /// - Throws: `StorageFailure`.
+    public func keep(_ token: AccessToken, for customer: CustomerID) async throws(StorageFailure) {
+        try file.change { [key = key(of: customer)] in $0[key] = token.text }
+    }
+
+    /// Forgets all tokens of the customer, whatever service they are for; where there are none, nothing is written.
+    /// - Throws: `StorageFailure`.
+    public func forgetAll(of customer: CustomerID) async throws(StorageFailure) {
+        func isTheirs(_ key: String) -> Bool {
+            key == "\(customer.rawValue)" || key.hasPrefix("\(customer.rawValue) at ")
+        }
+        guard file.value.keys.contains(where: isTheirs) else { return }
+        try file.change { tokens in tokens = tokens.filter { !isTheirs($0.key) } }
+    }
+
+    /// Forgets `token`, unless this or another run has kept a newer one.
+    /// - Throws: `StorageFailure`.
+    public func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure) {
+        let key = key(of: customer)
+        try file.change { if $0[key] == token.text { $0[key] = nil } }
+    }
+
+    private func key(of customer: CustomerID) -> String {
+        service.map { "\(customer.rawValue) at \($0)" } ?? "\(customer.rawValue)"
+    }
+}
+
+/// The file of the key that a bank is kept with: 64 hexadecimal digits, for its owner alone, best on another disk.
+struct KeyFile: Equatable {
+    let path: String
+
+    /// The key.
+    /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when there is none.
+    func read() throws(StorageFailure) -> LedgerKey {
+        guard let key = try find() else {
+            throw .failed(path: path, detail: "there is no key; \"dobank bank init --key FILE\" makes one")
+        }
+        return key
+    }
+
+    /// The key, or a new one in a new file.
+    /// - Throws: like `read`.
+    func readOrMake() throws(StorageFailure) -> LedgerKey {
+        if let key = try find() { return key }
+        let key = LedgerKey.random()
+        let file = try ReplacementFile(path: path)
+        try file.append(key.hexadecimal + "\n")
+        try file.commit()
+        return key
+    }
+
+    private func find() throws(StorageFailure) -> LedgerKey? {
+        try OwnFolder.checkIsPrivate(path)
+        guard let bytes = try DiskFile.contents(of: path) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let key = LedgerKey(hexadecimal: text.hasSuffix("\n") ? String(text.dropLast()) : text) else {
+            throw .failed(path: path, detail: "a key is 64 hexadecimal digits")
+        }
+        return key
+    }
+}
+
+/// A file whose first line is a password.
+enum PasswordFile {
+    /// The bytes that a password may have, its line end not counted in.
+    private static let most = 4096
+
+    /// The first line of the file at `path`, without its end.
+    /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when there is none or it cannot be a password.
+    static func password(at path: String) throws(StorageFailure) -> String {
+        try OwnFolder.checkIsPrivate(path)
+        guard let bytes = try DiskFile.contents(of: path) else {
+            throw .failed(path: path, detail: "there is no such file")
+        }
+        let line = bytes.prefix { $0 != 0x0A }
+        let text = String(validating: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+        guard let text, !text.isEmpty, line.count <= most else {
+            throw .failed(path: path, detail: "its first line is no password")
+        }
+        return text
+    }
+}

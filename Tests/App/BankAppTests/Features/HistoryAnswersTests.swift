@@ -1,0 +1,98 @@
+import BankKernel
+import BankSamples
+import Money
+import Terminal
+import Testing
+
+@testable import BankApp
+
+@Suite struct HistoryAnswersTests {
+    @Test func `a table numbers its rows from where the page begins`() {
+        #expect(
+            HistoryAnswers.list.table(of: [.lunch, .refund], numberedFrom: 9).lines(width: nil).map(\.text) == [
+                " #  Booked      Type    With          Note        Amount      Balance",
+                " 9  2026-01-07  debit   Frank Friend  Lunch   -25.00 EUR  1234.50 EUR",
+                "10  2026-01-06  credit  Frank Friend  Refund  +59.50 EUR  1259.50 EUR",
+            ])
+    }
+
+    @Test func `an amount has its sign and the colour of it`() {
+        #expect(StyledText.signed(.eur(-25_00)) == StyledText("-25.00 EUR", .negative))
+        #expect(StyledText.signed(.eur(59_50)) == StyledText("+59.50 EUR", .positive))
+    }
+
+    @Test func `a program reads every field by its name`() {
+        #expect(
+            AnswerText(HistoryAnswers.list, rows: [.refund]).text(in: .csv).split(separator: "\r\n").first
+                == "id,bookedAt,type,counterparty,counterpartyNumber,note,amount,currency,balance")
+    }
+}
+
+@Suite struct PostingTableTests {
+    @Test func `shows both sides`() {
+        let table = PostingTable.make([
+            PostingModel(account: .checking, amount: .eur(-25_00)), PostingModel(account: .payee, amount: .eur(25_00)),
+        ])
+        #expect(
+            table.lines(width: nil).map(\.text) == [
+                "Holder        Account    Number                                 Amount",
+                "Dana Demo     Checking   DE89 3704 0044 0532 0130 00        -25.00 EUR",
+                "Frank Friend  Household  FR14 2004 1010 0505 0001 3M02 606  +25.00 EUR",
+            ])
+    }
+}
+
+@Suite struct TurnoverChartTests {
+    @Test func `draws two bars a month, the largest over the whole room`() throws {
+        #expect(
+            try makeSUT().lines(width: 40).map(\.text) == [
+                "2025-12  +1000.00 EUR ██████████████████", "          -250.00 EUR █████",
+                "2026-01      0.00 EUR", "            -0.01 EUR █",
+            ])
+    }
+
+    @Test func `colours what came in and what went out`() throws {
+        let styles = try makeSUT().lines(width: 40).map { $0.runs.last?.style }
+        #expect(styles == [.positive, .negative, .positive, .negative])
+    }
+
+    @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
+    func `is as wide as the terminal, or as eighty columns`(width: Int?, widest: Int) throws {
+        #expect(try makeSUT().lines(width: width).map(\.text.count).max() == widest)
+    }
+
+    @Test func `keeps the shortest bars where there is no room`() throws {
+        #expect(try makeSUT().lines(width: 10).first?.text == "2025-12  +1000.00 EUR █████")
+    }
+
+    @Test func `draws the largest sums that there can be`() throws {
+        var total = MoneyTotal(currency: .eur)
+        for _ in 1...3 { try total.add(.eur(.max)) }
+        let sut = TurnoverChart(months: [
+            MonthlyTurnover(month: try Self.month("2026-01-01"), credits: total, debits: MoneyTotal(currency: .eur))
+        ])
+        #expect(
+            sut.lines(width: 44).map(\.text) == [
+                "2026-01  +276701161105643274.21 EUR ████████", "                           0.00 EUR",
+            ])
+    }
+
+    private func makeSUT() throws -> TurnoverChart {
+        TurnoverChart(months: [
+            MonthlyTurnover(
+                month: try Self.month("2025-12-01"), credits: try Self.total(1_000_00), debits: try Self.total(-250_00)),
+            MonthlyTurnover(
+                month: try Self.month("2026-01-01"), credits: try Self.total(0), debits: try Self.total(-1)),
+        ])
+    }
+
+    private static func month(_ text: String) throws -> CalendarDay {
+        try #require(CalendarDay(iso8601: text))
+    }
+
+    private static func total(_ cents: Int64) throws -> MoneyTotal {
+        var total = MoneyTotal(currency: .eur)
+        try total.add(.eur(cents))
+        return total
+    }
+}
