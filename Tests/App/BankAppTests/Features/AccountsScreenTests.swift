@@ -9,65 +9,6 @@ import Testing
 
 @MainActor
 @Suite struct AccountsScreenTests {
-    @Test func `shows the first page and that there is more`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "accounts")
-        #expect(walk.output.text.contains("#  Name"))
-        #expect(walk.output.text.contains(" 1  Město Horní Březina "))
-        #expect(walk.output.text.hasSuffix("There are more: \"more\" shows them.\n"))
-    }
-
-    @Test func `more numbers on to the end`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "accounts", "more", "more", "more")
-        #expect(walk.output.text.hasSuffix("57  Öffentliche Bücherei Ländchen    EUR         2650.00\n"))
-        #expect(walk.errors.text == "There are no more accounts.\n")
-    }
-
-    @Test func `search narrows whatever case and diacritics, alone it shows all again`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "accounts", "search CESK")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                #  Name                              Currency    Balance
-                1  Česká společnost přátel železnic  CZK       184320.50
-                2  Klub českých šachistů             N/A            0.00
-
-                """))
-        await walk.run("login demo", "demo", "accounts", "search cesk", "search")
-        #expect(walk.output.text.hasSuffix("There are more: \"more\" shows them.\n"))
-    }
-
-    @Test func `a search that finds nothing says so`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "accounts", "search nobody", "show 1")
-        #expect(walk.output.text.hasSuffix("No account has \"nobody\" in its name.\n"))
-        #expect(walk.errors.text == "There is nothing to choose from.\n")
-    }
-
-    @Test func `show gives every field`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "accounts", "show 12")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                N/A
-                Account number        1777300291
-                Bank code             0800
-                IBAN                  CZ48 0800 0000 0017 7730 0291
-                Currency              CZK
-                Balance               3050.00
-                Public from           2016-05-27
-                Public until          3000-01-01
-                Public history until  3000-01-01
-                Up to date on         2026-01-04
-                Description           Veřejná sbírka
-                Note                  N/A
-
-                """))
-    }
-
     @Test func `no accounts at all say so`() async throws {
         let walk = try makeSUT(accounts: StubAccounts())
         await walk.run("login demo", "demo", "accounts")

@@ -4,30 +4,12 @@ import BankSamples
 import InMemoryBank
 import Synchronization
 import Terminal
-import TestSupport
 import Testing
 
 @testable import BankApp
 
 @MainActor
 @Suite struct CardsScreenTests {
-    private static let list = """
-        American Express
-        #  Number     Valid until
-        1  •••• 0005  2025-12-31   expired
-        Visa
-        #  Number     Valid until
-        2  •••• 1211  2028-11-20
-        3  •••• 4242  2029-02-20
-
-        """
-
-    @Test func `shows the cards by type, numbered through, and which have expired`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "cards")
-        #expect(walk.output.text.hasSuffix(Self.list))
-    }
-
     @Test func `a bookmark is confirmed, and seen in the list, whose numbers stay`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmark 1", "list")
@@ -42,12 +24,6 @@ import Testing
                 3  •••• 4242  2029-02-20
 
                 """))
-    }
-
-    @Test func `a bookmark that is removed on its own screen is gone from the list below`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmarks", "unbookmark 1", "back")
-        #expect(walk.output.text.hasSuffix(Self.list))
     }
 
     @Test func `a card whose bookmark is removed stays until the next refresh`() async throws {
@@ -81,16 +57,6 @@ import Testing
         await walk.run("login demo", "demo", "cards", "bookmark 1")
         #expect(walk.output.text.hasSuffix("There are no cards.\n"))
         #expect(walk.errors.text == "There is nothing to choose from.\n")
-    }
-
-    @Test func `a failing refresh leaves the list usable`() async throws {
-        let cards = MockCardsPort(fake: MemoryCards([.visa]))
-        let walk = try makeSUT(cards: cards)
-        await walk.run("login demo", "demo", "cards")
-        cards.failAll(with: .timeout)
-        await walk.run("login demo", "demo", "cards", "refresh", "bookmark 1", "list")
-        #expect(walk.errors.text == "The service did not answer in time; try again.\n")
-        #expect(walk.output.text.hasSuffix("1  •••• 1211  2028-11-20   bookmarked\n"))
     }
 
     @Test func `a type cannot reach the terminal`() async throws {
@@ -131,6 +97,19 @@ import Testing
                 "\n2 cards were left out; the first: [0].credit_card_number is missing.\n"))
     }
 
+    @Test func `shows the bookmarked cards with their types`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmark 1", "bookmarks")
+        #expect(
+            walk.output.text.hasSuffix(
+                """
+                #  Type              Number     Valid until
+                1  American Express  •••• 0005  2025-12-31   expired
+                2  Visa              •••• 1211  2028-11-20
+
+                """))
+    }
+
     private func makeSUT(cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex])) throws -> Walk {
         Walk(bank: try SampleBank().bank, cards: cards)
     }
@@ -161,72 +140,5 @@ private final class OvertakenCardStore: CardStorePort {
         _ isBookmarked: Bool, on card: CardModel, for customer: CustomerID
     ) async throws(StorageFailure) {
         try await store.setBookmark(isBookmarked, on: card, for: customer)
-    }
-}
-
-@MainActor
-@Suite struct BookmarksScreenTests {
-    @Test func `shows the bookmarked cards`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmark 1", "bookmarks")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                #  Type              Number     Valid until
-                1  American Express  •••• 0005  2025-12-31   expired
-                2  Visa              •••• 1211  2028-11-20
-
-                """))
-    }
-
-    @Test func `without a bookmark it says how to make one`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "cards", "bookmarks", "unbookmark 1")
-        #expect(
-            walk.output.text.hasSuffix(
-                "No card is bookmarked. In the list of cards, \"bookmark N\" bookmarks one.\n"))
-        #expect(walk.errors.text == "There is nothing to choose from.\n")
-    }
-
-    @Test func `shows what is left when a bookmark is removed`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmark 1", "bookmarks", "unbookmark 1")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                #  Type  Number     Valid until
-                1  Visa  •••• 1211  2028-11-20
-
-                """))
-    }
-
-    @Test func `another customer has bookmarks of their own`() async throws {
-        let store = MemoryCardStore()
-        let bank = try SampleBank().bank
-        try await store.setBookmark(true, on: .visa, for: CustomerID(rawValue: 99))
-        let walk = Walk(bank: bank, cardStore: store)
-        await walk.run("login demo", "demo", "cards", "bookmarks")
-        #expect(walk.output.text.contains("No card is bookmarked."))
-    }
-
-    @Test func `a store that fails is said, and retry asks again`() async throws {
-        let store = MemoryCardStore()
-        let walk = Walk(bank: try SampleBank().bank, cardStore: store)
-        store.fail(with: .busy(path: "/cards.sqlite"))
-        await walk.run("login demo", "demo", "cards", "bookmarks", "retry")
-        let message =
-            "The cards cannot be kept: /cards.sqlite is kept busy by other programs; try again in a moment.\n"
-        #expect(walk.errors.text == message + message + message)
-    }
-
-    @Test func `the screen has a name of its own, and back leads to the cards`() async throws {
-        let walk = try makeSUT()
-        let input = ScriptedInput(["login demo", "demo", "cards", "bookmarks", "back"].map(InputEvent.line))
-        await walk.run(over: input)
-        #expect(input.requests.map(\.prompt).suffix(3) == ["cards>", "bookmarks>", "cards>"])
-    }
-
-    private func makeSUT() throws -> Walk {
-        Walk(bank: try SampleBank().bank)
     }
 }

@@ -1,5 +1,6 @@
 import BankKernel
 import BankKernelMocks
+import BankSamples
 import InMemoryBank
 import Money
 import Terminal
@@ -9,153 +10,10 @@ import Testing
 
 @MainActor
 @Suite struct HistoryScreenTests {
-    @Test func `shows the newest transactions first`() async throws {
-        let sut = try await makeSUT()
-        await sut.history()
-        #expect(
-            sut.output.text.hasSuffix(
-                """
-                Checking, AT04 9999 9000 0000 0001
-                #  Booked      Type    With         Note              Amount      Balance
-                1  2026-03-05  debit   Alice Novák  March rent    -30.00 EUR   940.00 EUR
-                2  2026-02-05  debit   Alice Novák  Rent          -20.00 EUR   970.00 EUR
-                3  2026-01-20  debit   Alice Novák  Lunch         -10.00 EUR   990.00 EUR
-                4  2026-01-05  credit  DOBank                   +1000.00 EUR  1000.00 EUR
-
-                """))
-    }
-
     @Test func `an account without transactions says so`() async throws {
         let sut = try await makeSUT()
         await sut.walk.run("login demo", "demo", "select 2", "history", "chart")
         #expect(sut.output.text.hasSuffix("No transactions yet.\nNo transactions yet.\n"))
-    }
-
-    @Test func `list shows so many, more the older ones, numbered on`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("list 2", "more")
-        #expect(
-            sut.output.text.hasSuffix(
-                """
-                #  Booked      Type   With         Note            Amount     Balance
-                1  2026-03-05  debit  Alice Novák  March rent  -30.00 EUR  940.00 EUR
-                2  2026-02-05  debit  Alice Novák  Rent        -20.00 EUR  970.00 EUR
-                There are older ones: "more" shows them.
-                #  Booked      Type    With         Note         Amount      Balance
-                3  2026-01-20  debit   Alice Novák  Lunch    -10.00 EUR   990.00 EUR
-                4  2026-01-05  credit  DOBank              +1000.00 EUR  1000.00 EUR
-
-                """))
-    }
-
-    @Test func `more of what has no more says so`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("more")
-        #expect(sut.errors.text == "There is nothing older.\n")
-    }
-
-    @Test(arguments: ["0", "-1", "1001", "all"])
-    func `a page has from 1 to 1000 transactions`(count: String) async throws {
-        let sut = try await makeSUT()
-        await sut.history("list \(count)")
-        #expect(sut.errors.text == "\"\(count)\" is not a count; write a number from 1 to 1000.\n")
-    }
-
-    @Test func `show gives one transaction with its postings and stays`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("show 2", "show 3")
-        #expect(
-            sut.output.text.contains(
-                """
-                Reference \(SequentialTransferIDs.id(2))
-                Booked    2026-02-05T09:00:00Z
-                Note      Rent
-                Balance   970.00 EUR
-                Holder       Account    Number                        Amount
-                Demo         Checking   AT04 9999 9000 0000 0001  -20.00 EUR
-                Alice Novák  Household  AT74 9999 9000 0000 0002  +20.00 EUR
-                Reference \(SequentialTransferIDs.id(1))
-
-                """))
-        #expect(sut.errors.text == "")
-    }
-
-    @Test func `show finds a transaction of an older page by its number`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("list 1", "more", "more", "show 3")
-        #expect(sut.output.text.contains("Note      Lunch\n"))
-    }
-
-    @Test(arguments: ["0", "5", "-9223372036854775808"])
-    func `what is not in the list cannot be shown`(place: String) async throws {
-        let sut = try await makeSUT()
-        await sut.history("show \(place)")
-        #expect(sut.errors.text == "There is no \"\(place)\" in the list; choose 1 to 4.\n")
-    }
-
-    @Test func `find shows what contains the text, alone it shows all again`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("find RENT")
-        #expect(sut.days == ["2026-03-05", "2026-02-05"])
-        await sut.history("find RENT", "find")
-        #expect(sut.days == ["2026-03-05", "2026-02-05", "2026-01-20", "2026-01-05"])
-    }
-
-    @Test func `from and to narrow by day, both counted in`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("from 2026-01-20", "to 2026-02-05")
-        #expect(sut.days == ["2026-02-05", "2026-01-20"])
-        await sut.history("from 2026-01-20", "to 2026-02-05", "to")
-        #expect(sut.days == ["2026-03-05", "2026-02-05", "2026-01-20"])
-        await sut.history("to 2026-01-20", "find lunch", "to")
-        #expect(sut.days == ["2026-01-20"])
-    }
-
-    @Test func `what nothing fits says so`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("find pizza", "show 1")
-        #expect(sut.output.text.hasSuffix("No transaction matches.\n"))
-        #expect(sut.errors.text == "There is nothing to choose from.\n")
-    }
-
-    @Test(arguments: ["from", "to"])
-    func `a day that is none says how it is written`(command: String) async throws {
-        let sut = try await makeSUT()
-        await sut.history("\(command) 2026-02-30")
-        #expect(
-            sut.errors.text
-                == "\"2026-02-30\" is not a day; write it as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month.\n"
-        )
-    }
-
-    @Test func `days the wrong way round are refused`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("from 2026-02-01", "to 2026-01-01")
-        #expect(
-            sut.errors.text == "The first day, 2026-02-01, is after the last day, 2026-01-01; exchange them.\n")
-    }
-
-    @Test func `a refused filter is not kept`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("from 2026-02-01", "to 2026-01-01", "find rent")
-        #expect(sut.days == ["2026-03-05", "2026-02-05"])
-    }
-
-    @Test func `chart draws what came in and went out by month`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("chart")
-        let bar = String(repeating: "█", count: 58)
-        #expect(
-            sut.output.text.hasSuffix(
-                """
-                2026-01  +1000.00 EUR \(bar)
-                           -10.00 EUR █
-                2026-02      0.00 EUR
-                           -20.00 EUR █
-                2026-03      0.00 EUR
-                           -30.00 EUR ██
-
-                """))
     }
 
     @Test func `export writes what the filter shows`() async throws {
@@ -171,12 +29,6 @@ import Testing
                 \(SequentialTransferIDs.id(2))\r
 
                 """)
-    }
-
-    @Test func `an export of one transaction counts one`() async throws {
-        let sut = try await makeSUT()
-        await sut.history("find lunch", "export lunch.csv")
-        #expect(sut.output.text.hasSuffix("Wrote 1 transaction to lunch.csv.\n"))
     }
 
     @Test func `an export that cannot be written says why and writes nothing`() async throws {
@@ -228,11 +80,95 @@ struct HistoryWalk {
     func history(_ lines: String...) async {
         await walk.run((["login demo", "demo", "history"] + lines).map(InputEvent.line))
     }
+}
 
-    /// The days in the table shown last.
-    var days: [String] {
-        let lines = output.text.split(separator: "\n")
-        let head = lines.lastIndex { $0.hasPrefix("#") } ?? lines.endIndex
-        return lines[head...].dropFirst().map { String($0.split(separator: " ")[1]) }
+@Suite struct HistoryAnswersTests {
+    @Test func `a table numbers its rows from where the page begins`() {
+        #expect(
+            HistoryAnswers.list.table(of: [.lunch, .refund], numberedFrom: 9).lines(width: nil).map(\.text) == [
+                " #  Booked      Type    With          Note        Amount      Balance",
+                " 9  2026-01-07  debit   Frank Friend  Lunch   -25.00 EUR  1234.50 EUR",
+                "10  2026-01-06  credit  Frank Friend  Refund  +59.50 EUR  1259.50 EUR",
+            ])
+    }
+
+    @Test func `an amount has its sign and the colour of it`() {
+        #expect(StyledText.signed(.eur(-25_00)) == StyledText("-25.00 EUR", .negative))
+        #expect(StyledText.signed(.eur(59_50)) == StyledText("+59.50 EUR", .positive))
+    }
+
+    @Test func `a program reads every field by its name`() {
+        #expect(
+            AnswerText(HistoryAnswers.list, rows: [.refund]).text(in: .csv).split(separator: "\r\n").first
+                == "id,bookedAt,type,counterparty,counterpartyNumber,note,amount,currency,balance")
+    }
+}
+
+@Suite struct PostingTableTests {
+    @Test func `shows both sides`() {
+        let table = PostingTable.make([
+            PostingModel(account: .checking, amount: .eur(-25_00)), PostingModel(account: .payee, amount: .eur(25_00)),
+        ])
+        #expect(
+            table.lines(width: nil).map(\.text) == [
+                "Holder        Account    Number                                 Amount",
+                "Dana Demo     Checking   DE89 3704 0044 0532 0130 00        -25.00 EUR",
+                "Frank Friend  Household  FR14 2004 1010 0505 0001 3M02 606  +25.00 EUR",
+            ])
+    }
+}
+
+@Suite struct TurnoverChartTests {
+    @Test func `draws two bars a month, the largest over the whole room`() throws {
+        #expect(
+            try makeSUT().lines(width: 40).map(\.text) == [
+                "2025-12  +1000.00 EUR ██████████████████", "          -250.00 EUR █████",
+                "2026-01      0.00 EUR", "            -0.01 EUR █",
+            ])
+    }
+
+    @Test func `colours what came in and what went out`() throws {
+        let styles = try makeSUT().lines(width: 40).map { $0.runs.last?.style }
+        #expect(styles == [.positive, .negative, .positive, .negative])
+    }
+
+    @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
+    func `is as wide as the terminal, or as eighty columns`(width: Int?, widest: Int) throws {
+        #expect(try makeSUT().lines(width: width).map(\.text.count).max() == widest)
+    }
+
+    @Test func `keeps the shortest bars where there is no room`() throws {
+        #expect(try makeSUT().lines(width: 10).first?.text == "2025-12  +1000.00 EUR █████")
+    }
+
+    @Test func `draws the largest sums that there can be`() throws {
+        var total = MoneyTotal(currency: .eur)
+        for _ in 1...3 { try total.add(.eur(.max)) }
+        let sut = TurnoverChart(months: [
+            MonthlyTurnover(month: try Self.month("2026-01-01"), credits: total, debits: MoneyTotal(currency: .eur))
+        ])
+        #expect(
+            sut.lines(width: 44).map(\.text) == [
+                "2026-01  +276701161105643274.21 EUR ████████", "                           0.00 EUR",
+            ])
+    }
+
+    private func makeSUT() throws -> TurnoverChart {
+        TurnoverChart(months: [
+            MonthlyTurnover(
+                month: try Self.month("2025-12-01"), credits: try Self.total(1_000_00), debits: try Self.total(-250_00)),
+            MonthlyTurnover(
+                month: try Self.month("2026-01-01"), credits: try Self.total(0), debits: try Self.total(-1)),
+        ])
+    }
+
+    private static func month(_ text: String) throws -> CalendarDay {
+        try #require(CalendarDay(iso8601: text))
+    }
+
+    private static func total(_ cents: Int64) throws -> MoneyTotal {
+        var total = MoneyTotal(currency: .eur)
+        try total.add(.eur(cents))
+        return total
     }
 }

@@ -3,6 +3,7 @@ import BankKernelMocks
 import BankSamples
 import Money
 import PublicServices
+import Sales
 import Terminal
 import Testing
 
@@ -10,64 +11,6 @@ import Testing
 
 @MainActor
 @Suite struct SalesScreenTests {
-    @Test func `asks for a login, then shows the products by name with their numbers of sales`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "sales", "login tester", "password")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                The sales service wants a login: type "login NAME", or "back" to leave.
-                #  Product        Sales
-                1  Copper teapot      2
-                2  Linen apron        1
-                3  Sundial            0
-
-                """))
-        #expect(walk.routes.suffix(3) == ["main -> sales", "sales -> sales-login", "sales-login -> sales"])
-    }
-
-    @Test func `show gives a product, its total in USD and its sales, newest first`() async throws {
-        let walk = try makeSUT()
-        await walk.sales("show 1")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                Copper teapot
-                Sales  2
-                Total  17.50 USD
-                The rates are those shipped with the app; they are of no certain day.
-                Sold (UTC)     Amount     In USD  Rate
-                2026-01-06   5.00 USD   5.00 USD
-                2026-01-05  10.00 EUR  12.50 USD  EUR → GBP → USD
-
-                """))
-        #expect(walk.routes.last == "sales -> product")
-    }
-
-    @Test func `a currency that cannot reach USD is shown as such and left out of the total`() async throws {
-        let walk = try makeSUT()
-        await walk.sales("show 2")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                Linen apron
-                Sales  1
-                Total  0.00 USD
-                1 sale is left out: its currency cannot reach USD.
-                The rates are those shipped with the app; they are of no certain day.
-                Sold (UTC)   Amount   In USD  Rate
-                2026-01-05  700 JPY  no rate
-
-                """))
-    }
-
-    @Test func `a product without sales has no table`() async throws {
-        let walk = try makeSUT()
-        await walk.sales("show 3", "chart")
-        #expect(walk.output.text.contains("Sundial\nSales  0\nTotal  0.00 USD\n"))
-        #expect(walk.output.text.hasSuffix("\nSundial\nNo sales yet.\n"))
-    }
-
     @Test func `chart draws the product shown last, or another one`() async throws {
         let walk = try makeSUT()
         await walk.sales("chart 1", "chart 2", "chart")
@@ -88,14 +31,6 @@ import Testing
         #expect(lines.first == "Tea")
         #expect(lines.dropFirst().first == "2022-07")
         #expect(lines.last == "2024-06")
-    }
-
-    @Test func `chart alone needs a product`() async throws {
-        let walk = try makeSUT()
-        await walk.sales("chart", "chart 9")
-        #expect(
-            walk.errors.text
-                == "No product was shown yet; write \"chart N\".\nThere is no \"9\" in the list; choose 1 to 3.\n")
     }
 
     @Test func `no products at all say so`() async throws {
@@ -173,17 +108,6 @@ struct SalesScreenRatesTests {
         #expect(walk.output.text.contains(", 3 minutes ago.\n"))
     }
 
-    @Test func `a product stays, and shows its older sales there`() async throws {
-        var sales = TableSales.samples
-        sales.sales = Array(repeating: sales.sales[0], count: 30)
-        let walk = Walk(bank: try SampleBank().bank, sales: sales, directRates: MemoryDirectRates())
-
-        await walk.sales("show 1", "more", "more")
-
-        #expect(walk.routes.last == "sales -> product")
-        #expect(walk.errors.text == "There are no older sales.\n")
-    }
-
     @Test func `what could not be read is said last`() async throws {
         let walk = Walk(bank: try SampleBank().bank, sales: LeavingOut(), directRates: MemoryDirectRates())
 
@@ -208,5 +132,45 @@ private struct LeavingOut: SalesPort {
     func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         RecordList(
             table.sales, leftOut: LeftOutRecords("sale", count: 1, firstReason: "[0].amount is missing"))
+    }
+}
+
+@Suite struct SalesChartTests {
+    @Test func `draws a bar a month, the largest over the whole room`() throws {
+        #expect(
+            try makeSUT().lines(width: 40).map(\.text) == [
+                "2025-11   8  1000.00 USD ███████████████", "2025-12  12   250.00 USD ████",
+                "2026-01   1     0.00 USD", "2026-02   1   -10.00 USD █",
+            ])
+    }
+
+    @Test func `colours what came in and what was given back`() throws {
+        #expect(
+            try makeSUT().lines(width: 40).map { $0.runs.last?.style } == [.positive, .positive, .plain, .negative])
+    }
+
+    @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
+    func `is as wide as the terminal, or as eighty columns`(width: Int?, widest: Int) throws {
+        #expect(try makeSUT().lines(width: width).map(\.text.count).max() == widest)
+    }
+
+    @Test func `keeps the shortest bars where there is no room`() throws {
+        #expect(try makeSUT().lines(width: 10).first?.text == "2025-11   8  1000.00 USD █████")
+    }
+
+    @Test func `without months there are no lines`() {
+        #expect(SalesChart(months: []).lines(width: 40).map(\.text) == [])
+    }
+
+    private func makeSUT() throws -> SalesChart {
+        let months: [(day: String, count: Int, cents: Int64)] = [
+            ("2025-11-01", 8, 1_000_00), ("2025-12-01", 12, 250_00), ("2026-01-01", 1, 0), ("2026-02-01", 1, -10_00),
+        ]
+        return SalesChart(
+            months: try months.map { month in
+                MonthlySales(
+                    month: try #require(CalendarDay(iso8601: month.day)),
+                    total: SalesTotal(count: month.count, dollars: .usd(month.cents), leftOut: 0))
+            })
     }
 }

@@ -9,65 +9,12 @@ import Testing
 
 @MainActor
 struct TransactionsScreenTests {
-    @Test func `shows groups by section, numbered on`() async throws {
-        let walk = try makeSUT()
-
-        await walk.run("login demo", "demo", "transactions", "user 10014")
-
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                COMPLETED
-                #  Day         Descriptions         Count  Indicator          Sum
-                5  2026-01-05  Hotel deposit            1  DBIT        120.00 USD
-                6  2026-01-03  Jízdenka Praha–Brno      1  DBIT         31.90 EUR
-                7  2026-01-03  Gehalt Jänner            1  CRDT       2450.00 EUR
-                8  2026-01-02  Einkauf Naschmarkt       1  DBIT         64.20 EUR
-
-                """))
-        #expect(walk.errors.text == "")
-    }
-
-    @Test func `shows the transactions of a group and comes back`() async throws {
-        let walk = try makeSUT()
-
-        await walk.run("login demo", "demo", "transactions", "user 10011", "show 1", "back")
-
-        #expect(walk.output.text.contains("\nPENDING, 2026-01-04, DBIT\n#  Created "))
-        #expect(walk.routes.suffix(3) == ["main -> transactions", "transactions -> group", "group -> transactions"])
-    }
-
-    @Test func `what failed leaves the groups before it`() async throws {
-        let walk = try makeSUT()
-
-        await walk.run("login demo", "demo", "transactions", "user 10011", "open nofile", "show 1")
-
-        #expect(walk.errors.text.hasPrefix("The statement cannot be read: nofile"))
-        #expect(walk.output.text.contains("\nPENDING, 2026-01-04, DBIT\n#  Created "))
-    }
-
-    @Test func `opens with the users there are`() async throws {
-        let walk = try makeSUT()
-
-        await walk.run("login demo", "demo", "transactions")
-
-        #expect(walk.output.text.hasSuffix("User\n10000\n10010\n10011\n10012\n10013\n10014\n10015\n"))
-    }
-
     @Test func `says in one line that there is no list of users`() async throws {
         let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
 
         await walk.run("login demo", "demo", "transactions", "users")
 
         #expect(walk.output.text.contains("The service has no list of its users; \"user ID\" asks for one.\n"))
-    }
-
-    @Test func `a list before anything was loaded says what to do`() async throws {
-        let walk = try makeSUT()
-
-        await walk.run("login demo", "demo", "transactions", "list")
-
-        #expect(walk.errors.text == "Nothing was loaded yet; begin with \"user ID\" or \"open FILE.json\".\n")
     }
 
     @Test func `says that a group has more descriptions than are shown`() async throws {
@@ -88,14 +35,6 @@ struct TransactionsScreenTests {
         let second: [String] = ["COMPLETED"] + numbers[26...50] + ["There"]
         #expect(firstWords(of: walk.output.text) == first + second + ["COMPLETED", "51"] + first)
         #expect(walk.errors.text == "There are no more groups.\n")
-    }
-
-    @Test func `any group can be chosen, shown or not`() async throws {
-        let walk = try makeSUT(LongStatement(pending: 30, completed: 0))
-
-        await walk.run("login demo", "demo", "transactions", "user 1", "show 30")
-
-        #expect(walk.output.text.contains("PENDING, 2020-01-01, DBIT\n"))
     }
 
     @Test(arguments: [true, false])

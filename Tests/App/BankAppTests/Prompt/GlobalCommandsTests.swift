@@ -8,58 +8,6 @@ import Testing
 /// The commands that every screen has, typed where they make sense.
 @MainActor
 @Suite struct GlobalCommandsTests {
-    @Test func `help shows what can be typed at the login screen`() async throws {
-        let walk = try makeSUT()
-        await walk.run("help")
-        #expect(
-            walk.output.text == """
-                Command
-                login [USERNAME]  log in; the password is asked for and not shown
-                help [COMMAND]    show what can be typed here
-                theme light|dark  choose colours for a light or dark screen
-                output MODE       choose the form of answers: for people, or for programs
-                quit              leave
-
-                """)
-    }
-
-    @Test func `help shows the commands of a screen, then those of all screens`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "balance", "help")
-        #expect(
-            walk.output.text.hasSuffix(
-                """
-                Command
-                refresh           ask for the balance again
-                transfer          send money from this account
-                help [COMMAND]    show what can be typed here
-                back              go back to the screen before
-                logout            leave the bank and log in again
-                theme light|dark  choose colours for a light or dark screen
-                output MODE       choose the form of answers: for people, or for programs
-                quit              leave
-
-                """))
-    }
-
-    @Test func `help with a command explains its words`() async throws {
-        let walk = try makeSUT()
-        await walk.run("help THEME")
-        #expect(
-            walk.output.text == """
-                theme light|dark
-                  choose colours for a light or dark screen
-                  light|dark: light or dark
-
-                """)
-    }
-
-    @Test func `help with a command of another screen says so`() async throws {
-        let walk = try makeSUT()
-        await walk.run("help send")
-        #expect(walk.errors.text == "There is no command \"send\" here; \"help\" alone shows them all.\n")
-    }
-
     @Test func `a chosen theme is said and kept`() async throws {
         let walk = try makeSUT()
         await walk.run("theme light")
@@ -97,14 +45,6 @@ import Testing
             walk.errors.text.contains(
                 "The theme holds for this run only: the disk is full, so nothing can be written to /p; nothing was "
                     + "lost, free some space and try again."))
-    }
-
-    @Test func `quit leaves from any screen`() async throws {
-        for lines in [["quit"], ["login demo", "demo", "quit"], ["login demo", "demo", "history", "quit"]] {
-            let walk = try makeSUT()
-            #expect(await walk.run((lines + ["theme light"]).map(InputEvent.line)) == .success)
-            #expect(!walk.output.text.contains("Theme"))
-        }
     }
 
     private struct FullThemes: ThemeStore {

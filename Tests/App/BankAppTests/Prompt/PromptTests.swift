@@ -10,46 +10,18 @@ import Testing
 /// What a person meets at the prompt, whatever the screen.
 @MainActor
 @Suite struct PromptTests {
-    @Test func `an unknown command suggests what was meant`() async throws {
+    @Test func `asks for the name when it was left out`() async throws {
         let walk = try makeSUT()
-        await walk.run("login demo", "demo", "transfr")
-        #expect(walk.errors.text == "unknown command \"transfr\". Did you mean \"transfer\"?\n")
-    }
-
-    @Test func `an unknown command like none points to help`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "xyzzy")
-        #expect(walk.errors.text == "unknown command \"xyzzy\". Type \"help\" for the commands of this screen.\n")
-    }
-
-    @Test func `a word typed before the login is not repeated, for it may be a password`() async throws {
-        let walk = try makeSUT()
-        await walk.run("hunter2hunter2")
-        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
-        #expect(walk.output.text == "")
-    }
-
-    @Test func `a command written wrongly shows how it is written`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "select")
-        #expect(walk.errors.text == "Usage: select N|NUMBER|NAME\n")
-    }
-
-    @Test func `an empty line does nothing`() async throws {
-        let walk = try makeSUT()
-        await walk.run("", "   ")
-        #expect(walk.output.text == "")
-        #expect(walk.errors.text == "")
+        let input = ScriptedInput(["login", "demo", "demo"].map(InputEvent.line))
+        await walk.run(over: input)
+        #expect(input.requests.map(\.prompt) == ["login>", "Username:", "Password:", "main(demo)>"])
+        #expect(input.requests.map(\.kind) == [.command, .answer, .secret, .command])
     }
 
     @Test func `what is typed at the login screen is never recallable`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "help")
         #expect(walk.remembered == ["help"])
-    }
-
-    @Test func `Ctrl-C at a prompt goes on`() async throws {
-        #expect(try await makeSUT().run([.interrupted, .line("quit")]) == .success)
     }
 
     @Test func `Ctrl-C before a question leaves it unasked`() async throws {
@@ -103,32 +75,6 @@ import Testing
         #expect(turns.map { $0 != nil } == [true, false, true])
     }
 
-    @Test func `the end of the input leaves`() async throws {
-        #expect(try await makeSUT().run([.end]) == .success)
-    }
-
-    @Test func `an idle customer is logged out`() async throws {
-        let walk = try makeSUT()
-        await walk.run(Self.login + [.idle, .line("balance")])
-        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
-        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
-    }
-
-    @Test func `a customer idle at a question is logged out, and told that nothing was done`() async throws {
-        let sample = try SampleBank()
-        let walk = Walk(bank: sample.bank)
-        await walk.run(Self.login + [.line("transfer"), .line("send 25.00 to \(sample.alice)"), .idle])
-        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while; nothing was done.\n"))
-        #expect(!walk.output.text.contains("Sent"))
-    }
-
-    @Test func `a login that nobody goes on with is cancelled`() async throws {
-        let walk = try makeSUT()
-        await walk.run([.line("login demo"), .idle])
-        #expect(walk.output.text == "Cancelled, because nothing was typed for a while.\n")
-        #expect(walk.routes == [])
-    }
-
     @Test func `only a customer who is logged in can be idle`() async throws {
         let sample = try SampleBank()
         let input = ScriptedInput([.line("login demo"), .line("demo")])
@@ -150,12 +96,6 @@ import Testing
             idleLimit: nil, policy: InteractivePolicy { _, _ in })
         _ = await sut.run()
         #expect(input.requests.map(\.theme) == [.dark, .light])
-    }
-
-    @Test func `logging out leads to the login screen`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "logout", "balance")
-        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
     }
 
     @Test func `back is unknown where it leads nowhere`() async throws {

@@ -14,7 +14,6 @@ import Tracing
 @MainActor
 final class Walk {
     let services: BankServices
-    let clock: ManualClock
     let documents = MemoryDocuments()
     let themes: any ThemeStore
     let output = BufferSink()
@@ -28,8 +27,7 @@ final class Walk {
 
     /// A walk over `bank`, which is in memory unless the test has another, or over a bank elsewhere.
     init(
-        bank: any BankPorts, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
-        selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
+        bank: any BankPorts, clock: ManualClock = ManualClock(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: (any TransparentAccountsPort)? = nil, statements: (any StatementsPort)? = nil,
         cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex]),
         cardStore: any CardStorePort = MemoryCardStore(),
@@ -37,7 +35,6 @@ final class Walk {
         tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
         assembly: ModuleAssembly = ModuleAssembly(), over remote: RemoteBank? = nil
     ) {
-        self.clock = clock
         self.themes = themes
         self.inFlight = inFlight
         self.assembly = assembly
@@ -45,11 +42,11 @@ final class Walk {
         let ids = SequentialTransferIDs()
         let identity: any BankIdentity =
             if let remote { RemoteIdentity(bank: remote) } else {
-                OwnIdentity(bank: bank, hasher: hasher, clock: clock)
+                OwnIdentity(bank: bank, hasher: FakePasswordHasher(), clock: clock)
             }
         var services = BankServices(
-            bank: remote ?? bank, identity: identity, selection: selection, documents: documents, clock: clock,
-            ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
+            bank: remote ?? bank, identity: identity, selection: MemorySelection(), documents: documents,
+            clock: clock, ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
         services.cards = cards
         if let transparentAccounts { services.transparentAccounts = transparentAccounts }
         if let statements { services.statements = statements }
