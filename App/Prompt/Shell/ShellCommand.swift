@@ -1,4 +1,4 @@
-/// A command of the command line, declared once: the parser, the help, the manual and the completions go by it.
+/// A command of the command line. The parser, the help, the manual and the completions are derived from it.
 public struct ShellCommand: Sendable, Hashable {
     /// The word that calls it.
     public let name: String

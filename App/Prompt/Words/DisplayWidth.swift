@@ -1,6 +1,6 @@
-/// How many columns of a terminal a text takes, whatever the locale.
+/// The width of a text in terminal columns, independent of the locale.
 ///
-/// Counted a scalar at a time, as terminals do: an emoji made of several counts each of them.
+/// Counted by scalar, as terminals do: an emoji of several scalars counts each of them.
 public enum DisplayWidth {
     /// The columns of a text without control characters.
     public static func of(_ text: String) -> Int {
@@ -8,7 +8,7 @@ public enum DisplayWidth {
         return text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one character: 0 for what combines, 2 for wide East Asian characters and emoji.
+    /// The columns of one scalar: 0 for combining ones, 2 for wide East Asian ones and emoji.
     public static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
@@ -20,7 +20,7 @@ public enum DisplayWidth {
         }
     }
 
-    /// The text in at most `columns` columns; an ellipsis stands for what was cut off.
+    /// The text in at most `columns` columns; an ellipsis marks a cut.
     public static func truncated(_ text: String, to columns: Int) -> String {
         if of(text) <= columns { return text }
         guard columns > 0 else { return "" }
@@ -32,7 +32,7 @@ public enum DisplayWidth {
         return String(kept) + "…"
     }
 
-    /// The text with blanks after it, so that it takes `columns` columns; a longer one stays as it is.
+    /// The text padded with blanks to `columns` columns; a longer one stays as it is.
     public static func padded(_ text: String, to columns: Int) -> String {
         text + blanks(columns - of(text))
     }

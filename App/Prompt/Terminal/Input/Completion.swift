@@ -1,16 +1,16 @@
 import Words
 
-/// What Tab does with the words that could stand at the end of a line.
+/// What Tab does.
 enum Completion: Equatable {
     /// Nothing to add.
     case nothing
-    /// So many characters before the cursor give way to a text.
+    /// Replaces so many scalars before the cursor by a text.
     case replace(scalars: Int, with: String)
-    /// More than one word could follow, and they have no more in common than what is typed.
+    /// Several words fit and share no longer beginning than what is typed.
     case ambiguous([String])
 
-    /// What Tab does after `typed`: a single word is put in with a blank after it, unless
-    /// it is a folder, several as far as they agree.
+    /// What Tab does after `typed`: inserts a single word with a blank after it, unless it is a folder, or the common beginning
+    /// of several.
     init(typed: String, candidates: [String]) {
         let word = typed.unicodeScalars.reversed().prefix { $0 != " " }.count
         let start = String(String.UnicodeScalarView(typed.unicodeScalars.suffix(word)))

@@ -10,7 +10,7 @@ final class EditorSession {
     private var search = HistorySearch()
     private var onWait: @Sendable () -> Void = {}
     private var completions: @Sendable (String) -> [String] = { _ in [] }
-    /// What stood before the cursor when Tab found more than one word: Tab again lists them.
+    /// The text before the cursor when Tab found several words; a second Tab lists them.
     private var ambiguousText: String?
 
     /// Opens the editor on the calling thread.
@@ -121,18 +121,18 @@ final class EditorSession {
     }
 }
 
-/// One read that the main actor asks of the editor's thread.
+/// One read for the editor thread.
 struct EditorJob: Sendable {
     let request: InputRequest
     /// As libedit takes it: escape sequences between characters U+0001, a blank at the end.
     let prompt: String
     /// Lines to be recalled from now on, the newest last.
     let remembered: [String]
-    /// Whether they take the place of all that can be recalled, what was cut out of lines among it: it was somebody else's.
+    /// Whether they replace the whole history and the cut buffer, which belonged to another customer.
     let forgetsOthers: Bool
     let deliver: @Sendable (InputEvent) -> Void
 
-    /// A prompt in its colour, harmless whatever it says.
+    /// A prompt in its colour, sanitised.
     static func prompt(_ text: String, theme: Theme?) -> String {
         let text = Sanitizer.visible(text)
         guard let parameters = theme?.parameters(of: .accent), !text.isEmpty else { return text + " " }

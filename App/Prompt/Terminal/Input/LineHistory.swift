@@ -21,17 +21,16 @@ struct LineHistory {
     }
 }
 
-/// Walks through lines that were typed before, as Up and Down do: only through those that begin with what stands before the
-/// cursor.
+/// Up and Down: goes through the earlier lines that begin with the text before the cursor.
 struct HistorySearch {
     private var lines: [String] = []
     private var prefix = ""
-    /// What was typed when the walk began; Down comes back to it.
+    /// What was typed when the search began; Down comes back to it.
     private var typed = ""
-    /// The place of the line that is shown, and that line; a line that was edited since begins another walk.
+    /// The place and text of the shown line; an edited line begins another search.
     private var shown: (place: Int, line: String)?
 
-    /// The line that takes the place of `line` at Up, with so many scalars before the cursor; `nil` when none is older.
+    /// The line that replaces `line` at Up, with so many scalars before the cursor; `nil` when none is older.
     mutating func older(than line: String, cursor: Int) -> String? {
         if shown?.line != line {
             shown = nil
@@ -41,7 +40,7 @@ struct HistorySearch {
         return show((0..<(shown?.place ?? lines.count)).last { fits(lines[$0], insteadOf: line) })
     }
 
-    /// The line that takes the place of `line` at Down: at last what was typed; `nil` when nothing was recalled.
+    /// The line that replaces `line` at Down, at last what was typed; `nil` when nothing was recalled.
     mutating func newer(than line: String) -> String? {
         guard let place = shown?.place, shown?.line == line else { return nil }
         if let line = show((place + 1..<lines.count).first { fits(lines[$0], insteadOf: line) }) { return line }
@@ -49,12 +48,11 @@ struct HistorySearch {
         return typed
     }
 
-    /// Adds a line, the newest of all.
     mutating func append(_ line: String) {
         lines.append(line)
     }
 
-    /// Ends the walk: another line is about to be typed.
+    /// Ends the search: a new line begins.
     mutating func rest() {
         shown = nil
     }

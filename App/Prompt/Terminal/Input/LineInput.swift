@@ -23,17 +23,17 @@ public struct InputRequest: Sendable {
     public let prompt: String
     /// Whether the line can be recalled later. Only for commands.
     public let keepsHistory: Bool
-    /// The whole words that could stand at the end of what is typed so far, given that text up to the cursor.
+    /// The words that could complete the text up to the cursor.
     public let completions: @Sendable (String) -> [String]
     /// The colours of the prompt; `nil` for none.
     public let theme: Theme?
     /// How long the input may rest before `InputEvent.idle`; `nil` for forever.
     public let idleLimit: Duration?
 
-    /// Called, on a thread of the input's own, when the input has come so far that it takes what is typed.
+    /// Called on the reader thread when the input is ready for typing.
     public let onWait: @Sendable () -> Void
 
-    /// A request for a line behind `prompt`, which nothing completes or recalls unless it is said.
+    /// A request for a line after `prompt`; without completion or history by default.
     public init(
         kind: Kind, prompt: String, keepsHistory: Bool = false, theme: Theme? = nil, idleLimit: Duration? = nil,
         completions: @escaping @Sendable (String) -> [String] = { _ in [] }, onWait: @escaping @Sendable () -> Void = {}
@@ -47,7 +47,7 @@ public struct InputRequest: Sendable {
         self.onWait = onWait
     }
 
-    /// The same request, that calls `onWait`.
+    /// The same request with another `onWait`.
     public func announcing(_ onWait: @escaping @Sendable () -> Void) -> InputRequest {
         InputRequest(
             kind: kind, prompt: prompt, keepsHistory: keepsHistory, theme: theme, idleLimit: idleLimit,
@@ -55,11 +55,11 @@ public struct InputRequest: Sendable {
     }
 }
 
-/// What came of a request for input.
+/// The result of a request for input.
 public enum InputEvent: Sendable, Hashable {
     /// A line, without its end.
     case line(String)
-    /// A line came that cannot be taken; the reason is for people.
+    /// A line that cannot be accepted; the reason is for people.
     case refused(LineFault)
     /// The input has ended: Ctrl-D on an empty line, or the end of a file.
     case end
@@ -69,16 +69,16 @@ public enum InputEvent: Sendable, Hashable {
     case idle
 }
 
-/// Why a line of a pipe cannot be taken.
+/// Why a line from a pipe was rejected.
 public enum LineFault: Error, Sendable, Hashable {
     /// It has more bytes than `capacity`.
     case tooLong(capacity: Int)
-    /// It is not UTF-8 from its byte `place` on, counted from 1.
+    /// It is not UTF-8 at byte `place`, counted from 1.
     case notUTF8(place: Int)
 }
 
 extension LineFault: CustomStringConvertible {
-    /// What is wrong, for people.
+    /// One line for people.
     public var description: String {
         switch self {
         case .tooLong(let capacity): "The line is longer than \(capacity) bytes; nothing of it was done."

@@ -2,8 +2,8 @@ import CLineEditor
 
 /// Lines from a pipe or a file: no prompt, no editing, no history.
 ///
-/// A byte order mark at the very start is dropped, and so is a CR before an LF. The input is read ahead. A terminal that is read
-/// so, because there is none to edit at, does not show a secret.
+/// Drops a byte order mark at the start and a CR before an LF. Reads ahead. A terminal that is read this way does not echo a
+/// secret.
 @MainActor
 public final class PipeInput: LineInput {
     /// The bytes that a line may have.
@@ -43,7 +43,7 @@ public final class PipeInput: LineInput {
         return splitter.lastLine().map(counted) ?? .end
     }
 
-    /// Ends the read that waits, if any, as interrupted. From any thread.
+    /// Ends the pending read, if any, as interrupted. Callable from any thread.
     public nonisolated func interrupt() {
         reader.interrupt()
     }
@@ -60,9 +60,9 @@ public final class PipeInput: LineInput {
     }
 }
 
-/// Cuts bytes into lines as they arrive.
+/// Splits bytes into lines as they arrive.
 struct LineSplitter {
-    /// A line, or why it cannot be taken.
+    /// A line, or why it was rejected.
     typealias Line = Result<String, LineFault>
 
     private let capacity: Int
@@ -74,7 +74,6 @@ struct LineSplitter {
         self.capacity = capacity
     }
 
-    /// Adds what was read.
     mutating func append(_ chunk: [UInt8]) {
         bytes.removeFirst(start)
         start = 0
@@ -91,7 +90,7 @@ struct LineSplitter {
         return line(in: start..<end)
     }
 
-    /// What is left when the input has ended without an LF; `nil` when nothing is.
+    /// The rest when the input ended without an LF; `nil` when nothing is left.
     mutating func lastLine() -> Line? {
         guard start < bytes.count || isRefusing else { return nil }
         defer { start = bytes.count }
@@ -111,7 +110,7 @@ struct LineSplitter {
         let hasReturn = bytes[range].last == 0x0D
         let own = bytes[range.dropLast(hasReturn ? 1 : 0)]
         let text = String(decoding: own, as: UTF8.self)
-        // What is not UTF-8 was repaired, and differs from there on.
+        // Invalid bytes were repaired: the two differ from there on.
         let fault = zip(own, text.utf8).enumerated().first { $1.0 != $1.1 }?.offset
         if let fault { return .failure(.notUTF8(place: fault + 1)) }
         return own.count == text.utf8.count ? .success(text) : .failure(.notUTF8(place: own.count))

@@ -1,11 +1,11 @@
 import CLineEditor
 import Synchronization
 
-/// What the main actor asks of the thread that reads, and what pokes it while it reads.
+/// The jobs that the main actor gives the reader thread, and the pokes that reach it during a read.
 ///
-/// The thread takes jobs one by one; between two of them pokes are dropped, except for the last one, the close.
+/// The thread takes one job at a time. Pokes between two jobs are dropped, except for `close`.
 final class ReaderMailbox<Job: Sendable>: Sendable {
-    /// What can happen to a read from outside.
+    /// Events from outside that reach a read.
     struct Pokes: OptionSet, Sendable, Hashable {
         let rawValue: Int32
         /// End the read as interrupted.
@@ -31,7 +31,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
         self.pipe = pipe
     }
 
-    /// Hands a job over; `false` when the thread takes no more.
+    /// Adds a job; `false` when the mailbox is closed.
     func post(_ job: Job) -> Bool {
         let isTaken = state.withLock { state in
             guard !state.isClosed else { return false }
@@ -42,7 +42,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
         return isTaken
     }
 
-    /// Pokes the read that is asked for or under way; without one there is nothing to poke.
+    /// Pokes the current or queued read; does nothing when there is none.
     func poke(_ pokes: Pokes) {
         state.withLock { state in
             guard state.isReading || !state.jobs.isEmpty else {
@@ -54,7 +54,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
         pipe.wake()
     }
 
-    /// Ends the read under way and lets no other begin.
+    /// Ends the current read and allows no further ones.
     func close() {
         state.withLock { state in
             state.isClosed = true
@@ -71,7 +71,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
         }
     }
 
-    /// Whether an interrupt came when nothing was read, since this was asked last.
+    /// Whether an interrupt arrived between two reads since the last call.
     func takeInterruptBetweenReads() -> Bool {
         state.withLock { state in
             defer { state.wasInterruptedBetweenReads = false }
@@ -90,7 +90,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
         }
     }
 
-    /// For the thread: the read is over, and what pokes it now comes too late.
+    /// For the thread: the read is over; later pokes do not reach it.
     func finish() {
         state.withLock { state in
             state.isReading = false
@@ -114,7 +114,7 @@ final class ReaderMailbox<Job: Sendable>: Sendable {
     }
 }
 
-/// A thread of its own for calls that block; neither the main thread nor the cooperative pool may wait for a person.
+/// Runs blocking calls on a thread of their own: neither the main thread nor the cooperative pool may wait for a person.
 enum ReaderThread {
     private final class Body {
         let run: @Sendable () -> Void
@@ -124,7 +124,7 @@ enum ReaderThread {
         }
     }
 
-    /// Runs `body` on a new thread; `false` when the system has none to give, and `body` is not run.
+    /// Runs `body` on a new thread; `false` when the system cannot create one.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let context = Unmanaged.passRetained(Body(body))
         let isStarted = process_start_thread(
@@ -137,7 +137,7 @@ enum ReaderThread {
     }
 }
 
-/// A pipe to oneself: wakes a thread that waits for input.
+/// A pipe that wakes a thread waiting for input.
 public final class WakePipe: Sendable {
     /// The end that the thread waits at.
     public let readEnd: Int32
@@ -156,7 +156,7 @@ public final class WakePipe: Sendable {
         descriptor_close(writeEnd)
     }
 
-    /// Wakes the thread, now or when it waits next. From any thread.
+    /// Wakes the thread, now or at its next wait. Callable from any thread.
     public func wake() {
         descriptor_wake(writeEnd)
     }
@@ -182,7 +182,7 @@ final class EndSignal: Sendable {
         }
     }
 
-    /// Lets all go on that wait, now and later.
+    /// Resumes all current and later waits.
     func end() {
         let waiting = state.withLock { state in
             state.hasEnded = true

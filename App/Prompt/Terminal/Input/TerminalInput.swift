@@ -8,10 +8,10 @@ import CLineEditor
     import Glibc
 #endif
 
-/// Lines that a person edits at a terminal: recalled, completed, pasted, or typed unseen.
+/// Lines edited at a terminal, with history, completion, pasting and secrets.
 ///
-/// There is one at a time: libedit and the modes that are put back at exit belong to the whole process.
-/// From `init` to `close()` the terminal does not echo what is typed between two reads: it may be an early password.
+/// Only one can exist at a time: libedit and the terminal modes belong to the whole process. From `init` to `close()` the
+/// terminal does not echo between two reads: what is typed early may be a password.
 @MainActor
 public final class TerminalInput: LineInput {
     private nonisolated let mailbox: ReaderMailbox<EditorJob>
@@ -20,14 +20,14 @@ public final class TerminalInput: LineInput {
     private var unsent: [String]
     private var forgetsOthers = false
 
-    /// The terminal that the process was started at, which shows what is typed on standard output or, where that leads
-    /// elsewhere, on standard error; `nil` when neither is one.
+    /// The terminal of the process, shown on standard output or, when that is redirected, on standard error; `nil` when
+    /// neither is a terminal.
     public convenience init?(settings: EditorSettings = EditorSettings()) {
         guard let output = [Int32(1), 2].first(where: terminal_is_present) else { return nil }
         self.init(input: 0, output: output, settings: settings)
     }
 
-    /// Takes a terminal over; `nil` when the input is none, or the system has no thread or pipe to give.
+    /// Takes over a terminal; `nil` when the input is not a terminal, or the system has no thread or pipe left.
     /// - Parameter history: lines to be recalled, the newest last.
     public init?(
         input: Int32, output: Int32, history: [String] = [], settings: EditorSettings = EditorSettings()
@@ -57,7 +57,7 @@ public final class TerminalInput: LineInput {
         if history.append(line) { unsent.append(line) }
     }
 
-    /// Lets these lines be recalled from now on, the newest last, and no others: somebody else sits at the terminal.
+    /// Replaces the lines that can be recalled, the newest last: another customer is at the terminal.
     public func recall(_ lines: [String]) {
         history = LineHistory(lines)
         unsent = history.lines
@@ -80,17 +80,17 @@ public final class TerminalInput: LineInput {
         }
     }
 
-    /// Ends the read that waits, if any, as interrupted, and drops lines that were pasted and have not run. From any thread.
+    /// Ends the pending read, if any, as interrupted and drops pasted lines that have not run. Callable from any thread.
     public nonisolated func interrupt() {
         mailbox.poke(.interrupt)
     }
 
-    /// Draws the line that is edited, if any, at the width the window has now. From any thread.
+    /// Redraws the edited line, if any, at the current width. Callable from any thread.
     public nonisolated func windowChanged() {
         mailbox.poke(.resize)
     }
 
-    /// Gives the terminal back as it was found. A read that waits ends; later ones end at once.
+    /// Restores the terminal. The pending read ends; later ones end at once.
     public func close() async {
         mailbox.close()
         await threadEnd.wait()
@@ -98,13 +98,13 @@ public final class TerminalInput: LineInput {
     }
 }
 
-/// How a person likes to edit a line.
+/// How lines are edited.
 public struct EditorSettings: Sendable, Hashable {
-    /// The keys that are known.
+    /// Key bindings.
     public enum Keys: String, Sendable, Hashable, CaseIterable {
-        /// Those of emacs, which bash has at first.
+        /// Those of emacs, the default of bash.
         case emacs
-        /// Those of vi: a line begins where they insert, and ESC leads to where they command.
+        /// Those of vi: a line begins in insert mode, and ESC leads to command mode.
         case vi
     }
 
@@ -113,13 +113,13 @@ public struct EditorSettings: Sendable, Hashable {
     /// A file of settings as editrc(5) has them; `nil` for none.
     public var startupFile: String?
 
-    /// Settings; without arguments those of somebody who has no wishes.
+    /// Settings; the defaults without arguments.
     public init(keys: Keys? = nil, startupFile: String? = nil) {
         self.keys = keys
         self.startupFile = startupFile
     }
 
-    /// The startup file, if nobody else could have written it: what is bound there runs at a key.
+    /// The startup file, unless others can write it: a key can run what is bound there.
     var trustedStartupFile: String? {
         var status = stat()
         guard let startupFile, stat(startupFile, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

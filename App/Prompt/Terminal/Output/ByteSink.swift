@@ -13,11 +13,11 @@ import CDescriptors
 public protocol ByteSink: AnyObject {
     /// Writes all of `text` as UTF-8. A sink whose reader is gone drops it.
     func write(_ text: String)
-    /// Why what is written gets lost; `nil` as long as it does not. Asks the system where it can tell.
+    /// Why output is lost; `nil` when it is not. Asks the system where it can tell.
     var failure: String? { get }
-    /// Whether there is no room for more, as far as that can be known before it is tried.
+    /// Whether there is no room for more, as far as that is known before writing.
     var isFull: Bool { get }
-    /// Nothing more is written: learns whether what the system had taken over got lost after all.
+    /// Called after the last write: finds out whether buffered output was lost.
     func finish()
 }
 
@@ -31,7 +31,7 @@ extension ByteSink {
 }
 
 extension ByteSink {
-    /// Writes a long text in pieces of whole lines, so that a command that is cancelled stops between two of them.
+    /// Writes a long text in pieces of whole lines, so that a cancelled command stops between two of them.
     func writeInPieces(_ text: String, of size: Int = 65_536) {
         guard text.utf8.count > size else { return write(text) }
         var rest = text[...]
@@ -44,7 +44,7 @@ extension ByteSink {
     }
 }
 
-/// Keeps what is written, for tests and for a session that compares it.
+/// Collects what is written, for tests and sessions.
 @MainActor
 public final class BufferSink: ByteSink {
     /// All that was written since the last `take()`.
@@ -58,7 +58,7 @@ public final class BufferSink: ByteSink {
         self.text += text
     }
 
-    /// Gives what was written, and begins anew.
+    /// Returns what was written and clears it.
     public func take() -> String {
         defer { text = "" }
         return text
@@ -67,7 +67,7 @@ public final class BufferSink: ByteSink {
 
 /// Writes to a file descriptor that someone else owns.
 ///
-/// Needs `Signals.ignoreBrokenPipes()`, or a reader that goes away ends the process.
+/// Needs `Signals.ignoreBrokenPipes()`; otherwise a closed pipe ends the process.
 @MainActor
 public final class FileDescriptorSink: ByteSink {
     private let descriptor: Int32
@@ -87,15 +87,15 @@ public final class FileDescriptorSink: ByteSink {
         if !text.withUTF8({ descriptor_write_all(descriptor, $0.baseAddress, $0.count) }) { writeFailure = errno }
     }
 
-    /// Whether the disk of a file is full, or the descriptor is the device that always is.
+    /// Whether the disk of the file is full, or the descriptor is `/dev/full`.
     public var isFull: Bool { descriptor_is_full(descriptor) }
 
-    /// Asks for errors that the system tells of no sooner than at a close, as that of a disk elsewhere does.
+    /// Finds errors that are reported only at close, as on a network disk.
     public func finish() {
         if writeFailure == nil, !descriptor_is_delivered(descriptor) { writeFailure = errno }
     }
 
-    /// Why a write failed, or the next would: a pipe without a reader says so before it is written to.
+    /// Why a write failed or the next one would: a pipe without a reader is known before a write.
     public var failure: String? {
         let fault = descriptor_fault(descriptor)
         if writeFailure == nil, fault != 0 { writeFailure = fault }

@@ -4,14 +4,14 @@ import CLineEditor
 /// Shows a text that is longer than the screen.
 @MainActor
 public protocol Pager: AnyObject {
-    /// The rows that can be seen at once; `nil` when that is not known.
+    /// The rows of the screen; `nil` when unknown.
     var rows: Int? { get }
 
-    /// Shows the text and returns when the reader has left; `false` when nothing was shown.
+    /// Shows the text and returns when the reader leaves; `false` when nothing was shown.
     func show(_ text: String) async -> Bool
 }
 
-/// A pager that is a command of the shell, which reads the text on its standard input and shares the terminal.
+/// A pager run as a shell command that reads the text on standard input and shares the terminal.
 @MainActor
 public final class ShellPager: Pager {
     private let command: String
@@ -47,7 +47,7 @@ public final class ShellPager: Pager {
         _ = text.withUTF8 { descriptor_write_all(pager.input, $0.baseAddress, $0.count) }
         descriptor_close(pager.input)
         let end = pager_wait(pager)
-        // It left the cursor wherever it was.
+        // The cursor may be in the middle of a line.
         if end == PAGER_KILLED { _ = descriptor_write_all(output, "\r\n", 2) }
         return end != PAGER_MISSING
     }

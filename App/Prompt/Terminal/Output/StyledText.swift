@@ -1,6 +1,6 @@
 import Words
 
-/// A line of text in pieces, each with its style. The text may come from anywhere: the writer makes it harmless.
+/// A line of text in styled pieces. The text is untrusted: the writer sanitises it.
 public struct StyledText: Sendable, Hashable {
     /// A piece of text of one style.
     public struct Run: Sendable, Hashable {
@@ -46,17 +46,16 @@ extension StyledText: ExpressibleByStringInterpolation {
 }
 
 extension StyledText {
-    /// The columns it takes.
+    /// The width in columns.
     var width: Int {
         runs.reduce(0) { $0 + DisplayWidth.of($1.text) }
     }
 
-    /// The text with what a terminal would obey made visible.
     var sanitized: StyledText {
         StyledText(runs: runs.map { Run(Sanitizer.visible($0.text), $0.style) })
     }
 
-    /// The text in at most `columns` columns; an ellipsis stands for what was cut off.
+    /// The text in at most `columns` columns; an ellipsis marks a cut.
     func truncated(to columns: Int) -> StyledText {
         if width <= columns { return self }
         var kept: [Run] = []
@@ -75,7 +74,7 @@ extension StyledText {
         return StyledText(runs: kept)
     }
 
-    /// What stands at these places, counted in Unicode scalars.
+    /// The part in `range`, counted in Unicode scalars.
     func part(_ range: Range<Int>) -> StyledText {
         var parts: [Run] = []
         var start = 0
@@ -92,7 +91,7 @@ extension StyledText {
         return StyledText(runs: parts)
     }
 
-    /// The text in at most `most` lines so wide, or in as many as it takes; an ellipsis stands for what is left out.
+    /// The text in lines of `columns` columns, at most `most` of them; an ellipsis marks what is left out.
     func wrapped(to columns: Int, most: Int?) -> [StyledText] {
         let lines = WordWrap.lines(self, width: columns)
         guard let most, lines.count > most else { return lines.map { $0.truncated(to: columns) } }
@@ -100,7 +99,7 @@ extension StyledText {
         return lines.prefix(most - 1).map { $0.truncated(to: columns) } + [last + "…"]
     }
 
-    /// The text as it is written: with escape sequences, or without when there is no theme.
+    /// The text with the escape sequences of `theme`; without any when it is `nil`.
     func rendered(_ theme: Theme?) -> String {
         guard let theme else { return text }
         return runs.reduce(into: "") { $0 += theme.styled($1.text, as: $1.style) }

@@ -1,10 +1,10 @@
 import Words
 
-/// Rows under titled columns, laid out for whatever width there is.
+/// Rows under titled columns, laid out for the available width.
 public struct Table: Sendable, Hashable {
-    /// What stands under one title.
+    /// A column under a title.
     public struct Column: Sendable, Hashable {
-        /// At which side its text stands.
+        /// The side its text is aligned to.
         public enum Alignment: Sendable, Hashable {
             /// Words.
             case left
@@ -12,24 +12,24 @@ public struct Table: Sendable, Hashable {
             case right
         }
 
-        /// What becomes of its text when there is no room.
+        /// What happens to its text when there is no room.
         public enum Wrapping: Sendable, Hashable {
-            /// It stays as it is: a number, or what would be wrong in two parts.
+            /// It stays whole: a number, or text that must not be split.
             case never
-            /// It goes on below, for three lines at most; an ellipsis stands for the rest.
+            /// It wraps to three lines at most; an ellipsis marks the rest.
             case briefly
-            /// It goes on below, for as many lines as it takes.
+            /// It wraps to as many lines as needed.
             case fully
         }
 
-        /// What stands above it.
+        /// The title.
         public let title: String
-        /// At which side its text stands.
+        /// The side its text is aligned to.
         public let alignment: Alignment
-        /// What becomes of its text when there is no room; the widest column gives way first.
+        /// What happens to its text when there is no room; the widest column shrinks first.
         public let wrapping: Wrapping
 
-        /// A column. A number in it is never cut, whatever is asked for.
+        /// A column. Right-aligned text never wraps.
         public init(_ title: String, alignment: Alignment = .left, wrapping: Wrapping = .never) {
             self.title = title
             self.alignment = alignment
@@ -41,7 +41,7 @@ public struct Table: Sendable, Hashable {
     public let columns: [Column]
     /// The rows from top to bottom; a missing cell is empty, one too many is not shown.
     public var rows: [[StyledText]]
-    /// What stands below the cells of a row and belongs to it, by the place of the row.
+    /// Further lines of a record, by the index of its row.
     private(set) var continuations: [Int: [[StyledText]]] = [:]
 
     /// A table of these columns, each row a cell for each.
@@ -50,7 +50,7 @@ public struct Table: Sendable, Hashable {
         self.rows = rows
     }
 
-    /// Adds a row of several lines: `further` stand below the cells of `row` and are one record with it.
+    /// Adds a record of several lines: `further` stand below the cells of `row`.
     public mutating func append(_ row: [StyledText], continuedBy further: [[StyledText]]) {
         continuations[rows.count] = further
         rows.append(row)
@@ -58,10 +58,9 @@ public struct Table: Sendable, Hashable {
 
     /// The lines to print, sanitised, without blanks at their ends.
     ///
-    /// The widest column that wraps gives way first, down to its longest word. Where even that makes no room, a row becomes a
-    /// record of `Title: value` lines; a number or an IBAN is shown whole there too, for one cut short is worse than a line
-    /// too long.
-    /// - Parameter width: the columns of the terminal; `nil` for as wide as it takes.
+    /// The widest wrapping column shrinks first, down to its longest word. When that is not enough, each row becomes a record of
+    /// `Title: value` lines, where a number or an IBAN stays whole: a cut one is worse than a line that is too long.
+    /// - Parameter width: the columns of the terminal; `nil` for no limit.
     public func lines(width: Int?) -> [StyledText] {
         let layout = TableLayout(self)
         guard let widths = layout.widths(fitting: width) else { return layout.records(width: width) }
@@ -69,11 +68,11 @@ public struct Table: Sendable, Hashable {
     }
 }
 
-/// Works out how wide the columns of one table are, and sets its cells.
+/// Calculates the column widths of one table and lays out its cells.
 struct TableLayout {
-    /// Below this a word is not worth showing.
+    /// No column becomes narrower.
     private static let leastWidth = 6
-    /// A word beyond this does not keep its column as wide as it is.
+    /// A longer word does not keep its column wide.
     private static let widestWord = 20
     /// The lines of a cell that wraps briefly.
     private static let briefLines = 3
@@ -105,7 +104,7 @@ struct TableLayout {
         guard let width else { return widths }
         let gaps = Self.gap.count * max(0, columns.count - 1)
         guard widths.reduce(0, +) + gaps > width else { return widths }
-        // Nothing that wraps can be wider than the terminal; a text of any length is no work then.
+        // A wrapping column is never wider than the terminal; this bounds the work for long texts.
         for column in columns.indices where columns[column].wrapping != .never {
             widths[column] = min(widths[column], width)
         }
@@ -115,7 +114,7 @@ struct TableLayout {
             let yielding = columns.indices.filter { widths[$0] > least[$0] }.sorted { widths[$0] > widths[$1] }
             guard let widest = yielding.first else { return nil }
             let next = yielding.count > 1 ? widths[yielding[1]] : 0
-            // Down to the next widest, and then in turns.
+            // Shrink to the next widest, then in turns.
             let cut = min(excess, widths[widest] - max(least[widest], min(next, widths[widest] - 1)))
             widths[widest] -= cut
             excess -= cut
@@ -175,7 +174,7 @@ struct TableLayout {
         return StyledText(runs: runs.filter { !$0.text.isEmpty })
     }
 
-    /// The rows as records, a line or more for each cell that is not empty, with an empty line between two records.
+    /// The rows as records: a line or more for each non-empty cell, an empty line between two records.
     func records(width: Int?) -> [StyledText] {
         let records = rows.map { row in
             columns.indices.filter { Self.width(of: row[$0]) > 0 }.flatMap { field($0, row[$0], width: width) }

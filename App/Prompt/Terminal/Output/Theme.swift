@@ -5,8 +5,8 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
     /// Dark letters on a light background.
     case light
 
-    /// The theme for the background that a terminal tells of in `COLORFGBG` ("15;0", "0;default;15"); `nil` when it does not. As
-    /// rxvt, which began with it, has them, the colours 7 and 9 to 15 are light.
+    /// The theme for the background in `COLORFGBG` ("15;0", "0;default;15"); `nil` when there is none. The colours 7 and 9 to 15
+    /// are light, as in rxvt, where the variable comes from.
     public init?(colorFGBG value: String) {
         guard let last = value.split(separator: ";").last, let color = Int(last), (0...15).contains(color) else {
             return nil
@@ -32,7 +32,7 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The text within the escape sequences of a style. Escape sequences of its own are not looked for.
+    /// The text within the escape sequences of a style. The text itself is not checked for any.
     public func styled(_ text: String, as style: Style) -> String {
         guard let parameters = parameters(of: style), !text.isEmpty else { return text }
         return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"

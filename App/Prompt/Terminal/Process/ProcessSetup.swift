@@ -8,10 +8,10 @@ import CLineEditor
     import Glibc
 #endif
 
-/// What is in the memory of the process, passwords for as long as they are checked among it.
+/// The memory of the process, which holds passwords while they are checked.
 public enum ProcessMemory {
-    /// Makes a crash leave nothing of it: no core file, and no backtrace, in which the Swift runtime would show the memory
-    /// that the registers point to, whatever `SWIFT_BACKTRACE` says.
+    /// Turns off core files and backtraces: a Swift backtrace shows the memory that registers point to, whatever
+    /// `SWIFT_BACKTRACE` says.
     public static func keepPrivate() {
         process_keep_memory_private()
     }
@@ -19,9 +19,9 @@ public enum ProcessMemory {
 
 /// The three descriptors that a process is started with.
 public enum StandardStreams {
-    /// Occupies those that are closed, so that no file that is opened gets one of them and what is printed goes into it.
+    /// Occupies closed ones, so that no opened file gets their number and receives what is printed.
     ///
-    /// What takes their places cannot be read or written: that they are closed still shows.
+    /// Their replacements cannot be read or written, so it still shows that they are closed.
     public static func keepReserved() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -31,10 +31,10 @@ public enum StandardStreams {
 
 /// How many files the process may have open at once.
 public enum OpenFiles {
-    /// What the program needs: with less, the runtime ends it where it waits for a signal or a service.
+    /// What the program needs; with fewer, the runtime ends the process when it waits for a signal or a service.
     public static let least = 64
 
-    /// Why there are too few, after as many were asked for as may be had; `nil` when there are enough.
+    /// Why there are too few, after raising the limit as far as allowed; `nil` when there are enough.
     public static func shortage(least: Int = least) -> String? {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(least) else { return nil }
@@ -51,9 +51,9 @@ public enum OpenFiles {
     #endif
 }
 
-/// What the process does about signals that need no answer.
+/// Signals that the process ignores.
 public enum Signals {
-    /// Makes a write to a reader that is gone, or beyond the limit of a file's size, fail instead of ending the process.
+    /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process.
     public static func ignoreBrokenPipes() {
         process_ignore_signal(SIGPIPE)
         process_ignore_signal(SIGXFSZ)

@@ -9,14 +9,14 @@ import Dispatch
     import Glibc
 #endif
 
-/// Tells of signals instead of letting them end the process, for as long as it lives.
+/// Reports signals instead of letting them end the process, as long as the watcher lives.
 @MainActor
 public final class SignalWatcher {
     private let signals: [Signal]
     private let sources: [any DispatchSourceSignal]
 
-    /// Watches.
-    /// - Parameter handler: called on a queue of the watcher's own, one call at a time.
+    /// Watches `signals`.
+    /// - Parameter handler: called on the watcher's own queue, one call at a time.
     public init(_ signals: [Signal] = Signal.allCases, handler: @escaping @Sendable (Signal) -> Void) {
         self.signals = signals
         let queue = DispatchQueue(label: "signals")
@@ -28,7 +28,7 @@ public final class SignalWatcher {
         for signal in signals { process_restore_signal(signal.number) }
     }
 
-    /// Not isolated, or the closure would be taken for one of the main actor's and trap on the queue.
+    /// Nonisolated: otherwise the closure would be isolated to the main actor and trap on the queue.
     private nonisolated static func source(
         of signal: Signal, queue: DispatchQueue, handler: @escaping @Sendable (Signal) -> Void
     ) -> any DispatchSourceSignal {
@@ -44,7 +44,7 @@ public final class SignalWatcher {
     }
 }
 
-/// A signal that an application answers.
+/// A signal that the app handles.
 public enum Signal: Sendable, Hashable, CaseIterable {
     /// Ctrl-C.
     case interrupt

@@ -3,7 +3,7 @@ import Foundation
 
 /// The size of a terminal's window.
 public enum TerminalSize {
-    /// The columns; `nil` when the descriptor is no terminal, or one that does not know its size.
+    /// The columns; `nil` when the descriptor is not a terminal, or its size is unknown.
     public static func columns(ofDescriptor descriptor: Int32) -> Int? {
         let columns = Int(terminal_columns(descriptor))
         return columns > 0 ? columns : nil
@@ -21,12 +21,12 @@ public enum TerminalSize {
     }
 }
 
-/// A terminal that hands over each key as it is pressed, and shows none by itself.
+/// A terminal in raw mode: keys arrive one by one and are not echoed.
 public struct RawTerminal {
     private let descriptor: Int32
     private let modes: termios
 
-    /// Sets the terminal so; `nil` when there is none.
+    /// Enters raw mode; `nil` when the descriptor is not a terminal.
     public init?(descriptor: Int32) {
         var modes = termios()
         guard tcgetattr(descriptor, &modes) == 0 else { return nil }
@@ -36,7 +36,7 @@ public struct RawTerminal {
         guard tcsetattr(descriptor, TCSADRAIN, &modes) == 0 else { return nil }
     }
 
-    /// Sets it as it was.
+    /// Restores the previous mode.
     public func restore() {
         var modes = modes
         tcsetattr(descriptor, TCSADRAIN, &modes)
