@@ -9,11 +9,11 @@ struct GroupRun {
     let writer: TerminalWriter
     let output: any ByteSink
 
-    /// Reads the statement, then prints its groups, so that a bad one prints nothing.
+    /// Reads the whole statement before it prints the groups, so that a bad one prints nothing.
     /// - Throws: `StatementFailure`.
     func perform(_ command: GroupCommand) throws(StatementFailure) {
         let summary = try summary(of: command)
-        // Codes, days and digits alone, of the program's own making: nothing is left to make harmless.
+        // Only codes, days and digits: nothing to sanitise.
         output.write(StatementLines.text(of: summary.sections))
         guard summary.skipped > 0 else { return }
         writer.error("dobank: skipped \(summary.skipped) of \(summary.count + summary.skipped) transactions")
@@ -33,7 +33,7 @@ struct GroupRun {
     }
 }
 
-/// What follows `dobank group`.
+/// The arguments of `dobank group`.
 public struct GroupCommand: Sendable, Hashable {
     /// The path of the statement; `-` for standard input.
     public let path: String
@@ -42,7 +42,6 @@ public struct GroupCommand: Sendable, Hashable {
 }
 
 extension GroupCommand {
-    /// What `line` asks for.
     /// - Throws: `UsageError` for an empty path.
     init(_ line: ShellLine) throws(UsageError) {
         guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }

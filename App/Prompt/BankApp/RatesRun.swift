@@ -4,18 +4,18 @@ import Rates
 import Shell
 import Terminal
 
-/// Prints the direct rates of a list for programs; what was left out goes where errors go.
+/// Prints the direct rates of a list for programs; reports what was left out as errors.
 @MainActor
 struct RatesRun {
     let writer: TerminalWriter
     let output: any ByteSink
 
-    /// Reads the list, then prints its direct rates, so that a bad one prints nothing.
+    /// Reads the whole list before it prints the direct rates, so that a bad one prints nothing.
     /// - Throws: ``RatesFailure``.
     func perform(_ command: RatesCommand) throws(RatesFailure) {
         let list = try list(at: command.path)
         let direct = list.directRates(to: command.code)
-        // Codes and digits alone, of the program's own making: nothing is left to make harmless.
+        // Only codes and digits: nothing to sanitise.
         output.write(direct.json(showingPaths: command.explains))
         for line in command.explains ? explanation(list, direct, command.code) : summary(list, direct, command.code) {
             writer.error("dobank: \(line)")
@@ -37,7 +37,7 @@ struct RatesRun {
             }
     }
 
-    /// How many currencies are named for one reason; those behind them are counted.
+    /// How many currencies are named for one reason; further ones are counted.
     private static let most = 100
 
     private static func first(_ codes: [String], line: (String) -> String, more: (Int) -> String) -> [String] {
@@ -78,7 +78,6 @@ enum RatesFailure: Error, Equatable {
 }
 
 extension RatesFailure: CustomStringConvertible {
-    /// What went wrong, for people.
     var description: String {
         switch self {
         case .file(let failure): "The rates cannot be read: \(failure)."
@@ -87,18 +86,17 @@ extension RatesFailure: CustomStringConvertible {
     }
 }
 
-/// What follows `dobank rates`.
+/// The arguments of `dobank rates`.
 public struct RatesCommand: Sendable, Hashable {
     /// The path of the list; `-` for standard input.
     public let path: String
     /// The code of the currency that the rates lead to.
     public let code: String
-    /// Whether paths and what was left out are shown, too.
+    /// Whether paths and left out rates are shown.
     public let explains: Bool
 }
 
 extension RatesCommand {
-    /// What `line` asks for.
     /// - Throws: `UsageError` for an empty path, or what cannot be the code of a currency.
     init(_ line: ShellLine) throws(UsageError) {
         guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }

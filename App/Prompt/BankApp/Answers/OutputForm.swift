@@ -1,7 +1,7 @@
 import BankKernel
 import Terminal
 
-/// How answers are written: for people, or for one kind of program.
+/// The form of answers: for people or for programs.
 public enum OutputForm: String, Sendable, Hashable, CaseIterable {
     /// Tables and lines for people, fitted to the terminal.
     case table
@@ -12,22 +12,22 @@ public enum OutputForm: String, Sendable, Hashable, CaseIterable {
     /// A table of GitHub Flavored Markdown.
     case markdown
 
-    /// The names of all forms, as a sentence lists them.
+    /// The names of all forms, for messages.
     static let names = "table, json, csv or markdown"
 }
 
-/// How a run answers.
+/// How a run shows answers.
 public struct AnswerSettings: Sendable, Hashable {
-    /// How answers are written until `output` says otherwise.
+    /// The form of answers until the command `output` changes it.
     public var form: OutputForm
-    /// Whether the output holds answers alone, as a line from the shell wants it; else remarks stand among the tables.
+    /// Whether the output holds only answers, as for lines from the shell; otherwise remarks appear among the tables.
     public var keepsRemarksAside: Bool
-    /// Whether confirmations are answered with yes before they are asked.
+    /// Whether confirmations are answered with yes.
     public var confirmsAll: Bool
-    /// Whether each command is shown before it runs, as a record of a script wants it.
+    /// Whether each command is shown before it runs.
     public var echoesCommands: Bool
 
-    /// As for a person at a terminal, unless told otherwise.
+    /// The defaults are for a person at a terminal.
     public init(
         form: OutputForm = .table, keepsRemarksAside: Bool = false, confirmsAll: Bool = false,
         echoesCommands: Bool = false
@@ -39,7 +39,7 @@ public struct AnswerSettings: Sendable, Hashable {
     }
 }
 
-/// Writes the rows of an answer for programs.
+/// Formats the rows of an answer for programs.
 struct AnswerText {
     let names: [String]
     let rows: [[FieldValue]]
@@ -51,7 +51,7 @@ struct AnswerText {
         isList = kind.isList
     }
 
-    /// The answer in `form`, which is not the one for people; it ends in a line feed.
+    /// The answer in a form for programs, ending in a line feed.
     func text(in form: OutputForm) -> String {
         switch form {
         case .table, .json: json
@@ -76,7 +76,7 @@ struct AnswerText {
         }
     }
 
-    /// Nothing is lost, and nothing that a terminal would obey is left as it is.
+    /// Escapes control characters; nothing is lost.
     private static func quoted(_ text: String) -> String {
         FieldText.json(text, escaping: Sanitizer.isHidden)
     }

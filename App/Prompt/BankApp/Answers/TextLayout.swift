@@ -2,8 +2,7 @@ import BankKernel
 import Terminal
 
 extension TerminalWriter {
-    /// Writes the fields of one record, a line each: their values below each other, or behind their titles where there is no
-    /// room for that.
+    /// Writes the fields of one record, a line each, with aligned values when there is room.
     func fields(_ fields: [(title: String, value: String)]) {
         let widest = fields.map(\.title.count).max() ?? 0
         let fits = fields.allSatisfy { widest + 2 + $0.value.count <= columns ?? .max }
@@ -13,19 +12,18 @@ extension TerminalWriter {
         }
     }
 
-    /// Says which records are missing from what was just shown, and why.
+    /// Says which records were left out, and why.
     func leftOut(_ records: LeftOutRecords) {
         line(StyledText(records.description, .negative))
     }
 }
 
 extension Table.Column {
-    /// A column of text; one that wraps gives way to others where there is no room.
     static func text(_ title: String, wrapping: Wrapping = .never) -> Self {
         Self(title, wrapping: wrapping)
     }
 
-    /// A column of numbers, on the right and never cut.
+    /// A right-aligned column of numbers, which are never cut.
     static func number(_ title: String) -> Self {
         Self(title, alignment: .right)
     }
@@ -33,7 +31,7 @@ extension Table.Column {
 
 /// A bar of a chart in text.
 enum ChartBar {
-    /// A bar for `value`, as long as `room` for `largest`; none for nothing, else at least one column.
+    /// A bar for `value`, `room` columns long for `largest`; at least one column unless `value` is zero.
     static func text(_ value: UInt128, of largest: UInt128, room: Int) -> String {
         guard largest > 0, value > 0 else { return "" }
         let share = Double(value) / Double(largest)
@@ -42,7 +40,7 @@ enum ChartBar {
 }
 
 extension Int {
-    /// So many of what `noun` names, in words: `1 customer`, `2 customers`.
+    /// The count with its noun: `1 customer`, `2 customers`.
     func counted(_ noun: String) -> String {
         self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
     }

@@ -1,6 +1,6 @@
 public import Shell
 
-/// What there is help on beside the commands.
+/// A help topic other than the commands.
 enum HelpTopic: String, CaseIterable {
     case files
     case environment
@@ -10,7 +10,7 @@ enum HelpTopic: String, CaseIterable {
     /// The names of all topics, as a sentence lists them.
     static let names = "files, environment, exit-codes or screens"
 
-    /// The help, by parts.
+    /// The parts of its help.
     @MainActor var sections: [HelpSection] {
         switch self {
         case .files: [.files]
@@ -65,7 +65,7 @@ extension HelpSection {
         "Exit status",
         entries: ExitCode.meanings.map { ("\($0.code.rawValue)", $0.meaning) })
 
-    /// What can be typed at each screen, and at all of them.
+    /// The commands of every screen, then those of each one.
     @MainActor static var screens: [HelpSection] {
         let everywhere = GlobalCommands.shapes.map { ($0.usage, $0.summary) }
         return [
@@ -86,7 +86,7 @@ extension HelpSection {
 }
 
 extension HelpPage {
-    /// The help on what `names` lead to: commands from the program down, or a topic.
+    /// The help of the command or topic with these names.
     @MainActor
     public init(of names: [String]) {
         if let path = ShellCommand.program.path(to: names) {
@@ -97,10 +97,10 @@ extension HelpPage {
     }
 }
 
-/// Which program this is.
+/// The version of the program.
 enum ProgramVersion {
     /// What `--version` prints.
     static let line = "dobank 0.1.0"
-    /// When the program of this version was described, as the manual writes it.
+    /// The date of the manual page.
     static let day = "November 22, 2026"
 }

@@ -8,7 +8,7 @@ public struct Invocation: Sendable, Hashable {
     public enum Action: Sendable, Hashable {
         /// Open the prompt, or read commands from a pipe.
         case prompt
-        /// Serve whoever runs the bank.
+        /// Run an operator's command.
         case bank(BankCommand)
         /// Print the groups of a statement.
         case group(GroupCommand)
@@ -20,12 +20,12 @@ public struct Invocation: Sendable, Hashable {
         case manual
         /// Print a completion script.
         case completions(CompletionShell)
-        /// Show how the program is used, or what the names lead to: a command, or a topic.
+        /// Show the help of the program, or of the command or topic with these names.
         case help([String])
         /// Show the version.
         case version
 
-        /// Whether it leaves every file and folder as it is.
+        /// Whether it changes no file or folder.
         var onlyReads: Bool {
             switch self {
             case .bank(let command): command.onlyReads
@@ -34,45 +34,45 @@ public struct Invocation: Sendable, Hashable {
         }
     }
 
-    /// What to do.
+    /// The action.
     public var action: Action = .prompt
     /// The one folder for all files; `nil` for the XDG folders.
     public var dataFolder: String?
-    /// Where the bank is, when it is elsewhere; `nil` when nothing was said.
+    /// The address of a remote bank; `nil` when not given.
     public var bankAddress: String?
-    /// The file of the key that the bank is kept with; `nil` when nothing was said.
+    /// The file of the bank's key; `nil` when not given.
     public var keyFile: String?
-    /// Whether to use colour; `nil` when nothing was said.
+    /// Whether to use colour; `nil` when not given.
     public var color: ColorMode?
-    /// Which services to ask; `nil` when nothing was said.
+    /// Which services to ask; `nil` when not given.
     public var services: ServiceChoice?
-    /// Whether an answer that is longer than the screen may be shown a screen at a time.
+    /// Whether a pager may show long answers.
     public var usesPager = true
-    /// Whether a pipe goes on after a failed command.
+    /// Whether a pipe continues after a failed command.
     public var keepsGoing = false
-    /// The lines to run as if typed at main; none to read them from the input.
+    /// The lines to run as if typed at the main screen; empty to read them from the input.
     public var lines: [String] = []
-    /// Who is logged in before the first line; `nil` for nobody.
+    /// The customer to log in before the first line; `nil` for nobody.
     public var user: String?
     /// The file whose first line is the password of `user`, `-` for standard input; `nil` to ask for it.
     public var passwordFile: String?
-    /// The account that is selected for this run alone, by its number or its name.
+    /// The number or name of the account to select for this run only.
     public var account: String?
-    /// The words that said which bank is meant.
+    /// The options that select the bank.
     var place: [String] {
         (dataFolder.map { ["--data", $0] } ?? []) + (keyFile.map { ["--key", $0] } ?? [])
     }
-    /// How commands answer; `nil` in `form` when nothing was said.
+    /// The form of answers; `nil` when not given.
     public var output: OutputForm?
     /// Whether confirmations are answered with yes.
     public var confirmsAll = false
-    /// Whether a script's commands are shown as they run.
+    /// Whether the commands of a script are shown as they run.
     public var echoes = false
 }
 
-/// Reads the command line.
+/// Parses the command line.
 public enum InvocationParser {
-    /// What `arguments`, without the program's name, ask for.
+    /// The invocation for `arguments`, without the program's name.
     /// - Throws: `UsageError`.
     public static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         let line = try ShellLine(arguments, of: .program)

@@ -1,6 +1,6 @@
 import Shell
 
-/// The manual page of the program, in mdoc(7), written from the declarations that the program itself goes by.
+/// The manual page in mdoc(7), generated from the tables of commands and answers.
 @MainActor
 struct ManualPage {
     /// The page; it ends in a line feed.
@@ -127,7 +127,7 @@ struct ManualPage {
         ),
     ]
 
-    /// A command and what follows it, as arguments of a macro that began with the name.
+    /// A command with its arguments and options, as arguments of a macro that began with the name.
     private func words(of path: [ShellCommand]) -> String {
         let command = path[path.count - 1]
         let names = path.dropFirst().map { MdocText.escaped($0.name) }
@@ -148,18 +148,18 @@ struct ManualPage {
     }
 }
 
-/// Text in the language of manual pages, mdoc(7), a line a macro or a part of a sentence.
+/// Lines of mdoc(7), the language of manual pages.
 struct MdocText {
     private(set) var lines: [String] = []
 
     private static let width = 78
 
-    /// A macro, and its arguments as they are.
+    /// Adds a macro with its arguments unescaped.
     mutating func macro(_ name: String, _ arguments: String...) {
         lines.append(([".\(name)"] + arguments).joined(separator: " "))
     }
 
-    /// Running text: a sentence begins a line.
+    /// Adds running text; each sentence begins a line.
     mutating func text(_ text: String) {
         for sentence in Self.sentences(of: text) {
             var line = ""
@@ -175,7 +175,7 @@ struct MdocText {
         }
     }
 
-    /// A list of terms and what they mean.
+    /// Adds a list of terms and their texts.
     mutating func entries(_ entries: [HelpSection.Entry]) {
         guard !entries.isEmpty else { return }
         macro("Bl", "-tag -width Ds")
@@ -191,7 +191,7 @@ struct MdocText {
         "\"\\&\(escaped(text).replacing("\"", with: "\\(dq"))\""
     }
 
-    /// Text that is shown as it is, whatever it means to the language.
+    /// The text with special characters escaped.
     static func escaped(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             switch scalar {

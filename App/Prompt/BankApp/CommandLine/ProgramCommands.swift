@@ -2,7 +2,7 @@ import SessionTool
 public import Shell
 
 extension ShellCommand {
-    /// The program: all that can be typed after its name.
+    /// The program with all its commands and options.
     public static let program = ShellCommand(
         "dobank",
         options: [
@@ -100,7 +100,7 @@ extension ShellCommand {
 }
 
 extension ShellCommand {
-    /// What serves those who keep walks as files.
+    /// The commands for session files.
     static let session = ShellCommand(
         "session",
         commands: [

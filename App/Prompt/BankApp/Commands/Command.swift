@@ -1,13 +1,13 @@
-/// A command of a screen: how it is written, what it is for, what it does.
+/// A command of a screen.
 @MainActor
 struct Command {
     /// The first word.
     let name: String
     /// What follows it.
     let syntax: [SyntaxElement]
-    /// What it is for, as one clause.
+    /// A description, as one clause.
     let summary: String
-    /// Does it; returns when it is done.
+    /// Runs the command.
     let run: @MainActor (CommandInput) async throws(CommandStop) -> Void
 
     init(
@@ -20,7 +20,6 @@ struct Command {
         self.run = run
     }
 
-    /// The command that is written as `shape` says.
     init(_ shape: CommandShape, run: @escaping @MainActor (CommandInput) async throws(CommandStop) -> Void) {
         self.init(shape.name, takes: shape.syntax, to: shape.summary, run: run)
     }
@@ -29,13 +28,13 @@ struct Command {
     var usage: String { CommandShape(name: name, syntax: syntax).usage }
 }
 
-/// How a command can be written, and what it is for.
+/// The syntax and description of a command.
 public struct CommandShape: Sendable, Hashable {
     /// The first word.
     public let name: String
     /// What follows it.
     public let syntax: [SyntaxElement]
-    /// What it is for, as one clause; empty where only its form matters.
+    /// A description, as one clause; empty where only the syntax matters.
     public let summary: String
 
     /// The shape of the command called `name`.
@@ -45,16 +44,16 @@ public struct CommandShape: Sendable, Hashable {
         self.summary = summary
     }
 
-    /// How the command is written: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
+    /// The syntax as text: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
     var usage: String {
         ([name] + syntax.map(\.description)).joined(separator: " ")
     }
 }
 
-/// A command as a screen declares it, for every screen of the kind: what it does is told which screen it was typed at.
+/// A command declared once for all screens of a type; `run` receives the screen it was typed at.
 @MainActor
 struct ScreenCommand<Target> {
-    /// How it is written, and what it is for.
+    /// The syntax and description.
     let shape: CommandShape
     private let run: @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
 
@@ -75,7 +74,7 @@ struct ScreenCommand<Target> {
 }
 
 extension ScreenCommand where Target: ListScreen {
-    /// Opens a row by its number; the number alone does so, too.
+    /// Opens a row by its number, as the number alone does.
     static func show(to summary: String) -> Self {
         Self("show", takes: [.value("N", .index)], to: summary) { screen, input throws(CommandStop) in
             try await screen.open(row: input["N"] ?? "")
@@ -85,7 +84,7 @@ extension ScreenCommand where Target: ListScreen {
 
 /// Why a command ended early.
 enum CommandStop: Error, Sendable, Hashable {
-    /// What was typed cannot be done; the message says what would be right.
+    /// The command cannot be done; the message says what would be right.
     case refused(String)
     /// No command has this name; the message says what would be right.
     case unknown(String)
@@ -97,7 +96,7 @@ enum CommandStop: Error, Sendable, Hashable {
     case inputEnded(at: String)
     /// Nothing was typed at a question for too long.
     case idle
-    /// The output cannot be written, so that nobody can know what is asked.
+    /// The output cannot be written, so that nobody sees the question.
     case outputLost
     /// The customer wants to leave.
     case quit

@@ -1,25 +1,24 @@
 import BankKernel
 
-/// The values of a command as typed, by the names they have in its syntax.
+/// The typed values of a command, by their names in its syntax.
 struct CommandInput: Sendable, Hashable {
     private var values: [String: String] = [:]
 
-    /// The value called `name`, or the keyword itself; `nil` when it was left out.
+    /// The value called `name`, or the keyword itself; `nil` when omitted.
     subscript(name: String) -> String? {
         get { values[name] }
         set { values[name] = newValue }
     }
 
-    /// The text called `name` without the quotes that people put around a path or a word with blanks; empty when it was left
-    /// out.
+    /// The text called `name` without surrounding quotes; empty when omitted.
     func unquoted(_ name: String) -> String {
         guard let text = values[name] else { return "" }
         let isQuoted = text.utf8.count >= 2 && text.first == text.last && (text.first == "\"" || text.first == "'")
         return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// The element of `list` whose place the value called `name` is.
-    /// - Throws: `CommandStop.refused`, which says what would be right.
+    /// The element of `list` at the row number called `name`.
+    /// - Throws: `CommandStop.refused`.
     func element<Element>(_ name: String, of list: [Element]) throws(CommandStop) -> Element {
         let text = values[name] ?? ""
         guard !list.isEmpty else { throw .refused("There is nothing to choose from.") }
@@ -29,7 +28,7 @@ struct CommandInput: Sendable, Hashable {
         return list[place - 1]
     }
 
-    /// The count called `name`; `nil` when it was left out.
+    /// The count called `name`; `nil` when omitted.
     /// - Throws: `CommandStop.refused` unless it is from 1 to `limit`.
     func count(_ name: String, upTo limit: Int) throws(CommandStop) -> Int? {
         guard let text = values[name] else { return nil }
@@ -39,7 +38,7 @@ struct CommandInput: Sendable, Hashable {
         return count
     }
 
-    /// The days that the value called `name` means; `nil` when it was left out.
+    /// The days called `name`; `nil` when omitted.
     /// - Throws: `CommandStop.refused` for anything but days of the calendar.
     func days(_ name: String, today: CalendarDay) throws(CommandStop) -> ClosedRange<CalendarDay>? {
         guard let text = values[name] else { return nil }
@@ -50,7 +49,7 @@ struct CommandInput: Sendable, Hashable {
         return days
     }
 
-    /// A day of the month that the value called `name` means.
+    /// The first day of the month called `name`.
     /// - Throws: `CommandStop.refused` for anything but a whole month.
     func month(_ name: String, today: CalendarDay) throws(CommandStop) -> CalendarDay {
         let text = values[name] ?? ""
@@ -61,9 +60,9 @@ struct CommandInput: Sendable, Hashable {
     }
 }
 
-/// Days as people write them.
+/// Parses days as people write them.
 enum TypedDays {
-    /// The days that `text` means: one, or those of a month; `nil` when it means none.
+    /// The day or the days of the month in `text`; `nil` when it is neither.
     ///
     /// `2026-01-31`, `2026-01`, `31.1.2026`, `1.2026`, and `today`, `yesterday`, `this month`, `last month` in any case.
     static func days(_ text: String, today: CalendarDay) -> ClosedRange<CalendarDay>? {
@@ -82,7 +81,7 @@ enum TypedDays {
         return dotted(words)
     }
 
-    /// The day before the month and the year, as it is written from Vienna to Prague.
+    /// Day, month and year with points between, as in Austria and Czechia.
     private static func dotted(_ text: String) -> ClosedRange<CalendarDay>? {
         let fields = text.split(separator: ".", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
         let numbers = fields.compactMap { field in

@@ -1,10 +1,10 @@
-/// A part of what follows a command's name.
+/// A part of the syntax after a command's name.
 public indirect enum SyntaxElement: Sendable, Hashable {
     /// A word that must be typed as it is.
     case keyword(String)
     /// A value, by the name it has in the help.
     case value(String, ValueKind)
-    /// Parts that may be left out together.
+    /// Parts that can be omitted together.
     case optional([SyntaxElement])
 }
 
@@ -19,15 +19,15 @@ extension SyntaxElement: CustomStringConvertible {
     }
 }
 
-/// What a word of a command stands for; completion, help and checks go by it.
+/// The kind of a value, for completion, help and checks.
 public enum ValueKind: Sendable, Hashable {
     /// An amount of money.
     case amount
     /// The number of an account, with or without spaces.
     case account
-    /// A place in the list shown last, from 1.
+    /// A row number in the list shown last, from 1.
     case index
-    /// A place in the list of own accounts, or the number of one.
+    /// A row number in the list of own accounts, or the number of one.
     case indexOrAccount
     /// How many, above zero.
     case count
@@ -92,7 +92,7 @@ extension ValueKind {
     }
 }
 
-/// Matches the words after a command's name against its syntax.
+/// Matches the words after a command's name with its syntax.
 struct SyntaxMatcher {
     private let words: [Substring]
     private var position = 0
@@ -164,14 +164,14 @@ private struct Opening {
     let keyword: String
     let next: SyntaxElement?
 
-    /// Whether a free text before it can only have ended: the word may stand in the text as well.
+    /// Whether the keyword certainly ends a free text: it may also be a word of the text.
     func fits(_ rest: ArraySlice<Substring>) -> Bool {
         guard let next else { return rest.isEmpty }
         guard case .value(_, .reference) = next else { return true }
         return rest.count == 1 && rest.first.map(Self.isNearlyReference) == true
     }
 
-    /// Whether `word` is meant as a reference, a wrong one counted in.
+    /// Whether `word` is meant as a reference, even a malformed one.
     private static func isNearlyReference(_ word: Substring) -> Bool {
         let hyphens = word.count { $0 == "-" }
         return word.allSatisfy { $0 == "-" || $0.isHexDigit } && (hyphens > 2 || word.count == 32)

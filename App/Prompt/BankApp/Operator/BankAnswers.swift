@@ -5,7 +5,7 @@ import LedgerRules
 import Money
 import Terminal
 
-/// What the operator's commands answer.
+/// The answers of the operator's commands.
 enum BankAnswers {
     static let customers = AnswerKind<CustomerEntry>("bank customers", isList: true, fields: customerFields)
     static let accounts = AnswerKind<AccountEntry>("bank accounts", isList: true, fields: accountFields)

@@ -2,34 +2,34 @@ public import BankKernel
 public import Ledger
 import Shell
 
-/// A command for whoever runs the bank.
+/// An operator's command.
 public enum BankCommand: Sendable, Hashable {
-    /// Makes an empty bank.
+    /// Creates an empty bank.
     case create
     /// Adds a customer; the password is asked for.
     case addCustomer(username: String, displayName: String)
-    /// Gives a customer another password, which is asked for.
+    /// Changes the password of a customer; the new one is asked for.
     case setPassword(username: String)
     /// Opens an account for a customer.
     case openAccount(username: String, currency: String, name: String)
-    /// Pays money in from outside, once for each reference; without one, for each time.
+    /// Deposits money from outside, once for each reference; without one, each time.
     case deposit(number: String, amount: String, note: String, reference: TransferID? = nil)
     /// Lists the customers.
     case customers
     /// Lists the accounts of one customer, or all.
     case accounts(of: String? = nil)
-    /// Audits the whole ledger, which must have had the head `expected`.
+    /// Audits the whole ledger, whose history must contain the head `expected`.
     case verify(expected: ChainHead? = nil)
-    /// Copies the bank while it is in use; `isForced` replaces a file that is there.
+    /// Copies the bank, also while it is in use; `isForced` replaces an existing file.
     case backup(file: String, isForced: Bool = false)
-    /// Puts a copy in the bank's place.
+    /// Replaces the bank by a copy.
     case restore(file: String)
-    /// Goes on from a bank that lost what it had acknowledged.
+    /// Accepts that acknowledged changes are lost.
     case recover
-    /// Accepts a file that was changed by hand, and its rows too when `acceptsEdits`.
+    /// Accepts a file that another program changed, and edited rows too when `acceptsEdits`.
     case restamp(acceptsEdits: Bool = false)
 
-    /// Whether it leaves every file and folder as it is.
+    /// Whether it changes no file or folder.
     var onlyReads: Bool {
         switch self {
         case .customers, .accounts, .verify: true
@@ -38,9 +38,9 @@ public enum BankCommand: Sendable, Hashable {
     }
 }
 
-/// Reads what follows `dobank bank`.
+/// Parses the words after `dobank bank`.
 enum BankCommandParser {
-    /// What `line`, which names a command below `bank`, asks for.
+    /// The command of `line`, which names one below `bank`.
     /// - Throws: `UsageError`.
     static func command(of line: ShellLine) throws(UsageError) -> BankCommand {
         let words = line.arguments
@@ -86,7 +86,7 @@ enum BankCommandParser {
 }
 
 extension ShellCommand {
-    /// What serves whoever runs the bank.
+    /// The operator's commands.
     static let bank = ShellCommand(
         "bank", options: [.data, .key, .color, .output],
         commands: [

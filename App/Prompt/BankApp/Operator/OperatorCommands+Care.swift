@@ -4,8 +4,8 @@ import Ledger
 import Terminal
 
 extension OperatorCommands {
-    /// Audits the bank, and prints the head of its chain to be kept elsewhere.
-    /// - Throws: ``CommandStop`` also for a sound bank of which nobody can know whether it is whole.
+    /// Audits the bank and prints the head of its chain, to be kept elsewhere.
+    /// - Throws: ``CommandStop``, also for a sound bank that may be incomplete.
     func verify(_ expected: ChainHead?) async throws {
         let report = try await audit(expected)
         try check(report, "put a backup in place with \"dobank bank restore FILE\".")
@@ -69,7 +69,7 @@ extension OperatorCommands {
             case 1: "At least the last change is lost\(since)."
             case let lost?: "At least the last \(lost) changes are lost\(since)."
             }
-        // Said before it is done: who is interrupted then knows it.
+        // Printed first, so that an interrupted operator knows it.
         console.writer.line(StyledText(lost))
         guard let recovery = try await care.acceptLoss() else {
             throw CommandStop.refused("Somebody else has accepted it; nothing was done.")
@@ -93,7 +93,8 @@ extension OperatorCommands {
         LedgerCare(path: path, key: try keyFile?.read())
     }
 
-    /// Names the faults, if there are any.
+    /// Prints the faults.
+    /// - Throws: ``CommandStop`` when there are any.
     private func check(_ report: AuditReport, _ consequence: String) throws(CommandStop) {
         for fault in report.faults { console.writer.error(fault) }
         let count = report.faults.count

@@ -22,16 +22,16 @@ struct OperatorCommands {
     let hasher: any PasswordHashing
     let console: Console
     let asksTwice: Bool
-    /// Where the key is that the bank is kept with; `nil` for a bank without one.
+    /// The file of the bank's key; `nil` for a bank without one.
     var keyFile: KeyFile?
-    /// The words of the command line that say which bank is meant, for a command to be given again.
+    /// The options that select the bank, to suggest a command again.
     var place: [String] = []
-    /// Opens the bank, as a test may want to do it.
+    /// Opens the bank; tests replace it.
     var opening: @Sendable (String, any WallClock, LedgerKey?) async throws(BankError) -> Ledger = { path, clock, key in
         try await Ledger.open(at: path, clock: clock, key: key)
     }
 
-    /// Does what `command` says and tells how it went.
+    /// Runs `command` and reports the result.
     /// - Throws: ``CommandStop``.
     func run(_ command: BankCommand) async throws(CommandStop) {
         guard command.onlyReads || !console.writer.losesOutput else { throw .outputLost }
@@ -96,7 +96,7 @@ struct OperatorCommands {
         )
     }
 
-    /// Pays money in from outside, once for each reference; `id` is `nil` for a new one.
+    /// Deposits money once for each reference; a `nil` id makes a new one.
     private func deposit(_ text: String, _ amount: String, _ note: String, _ id: TransferID?) async throws {
         let number = try BankChanges.number(text)
         let reference = TransferReference(id: id ?? ids.next(), note: note)
@@ -109,7 +109,7 @@ struct OperatorCommands {
         }
     }
 
-    /// What to say when it is not known whether the money is in, and what to run to know.
+    /// The message for a deposit of unknown outcome, with the command that settles it.
     private func unknownOutcome(_ number: IBAN, _ amount: String, _ reference: TransferReference) -> String {
         let words = [
             "dobank", "bank", "deposit", number.electronicForm, amount, "--note", reference.note, "--ref",
@@ -128,7 +128,7 @@ struct OperatorCommands {
             ifEmpty: "There is no customer yet; take one in with \"dobank bank add-customer USERNAME\".")
     }
 
-    /// Lists the accounts of the customer called `username`, or all.
+    /// Lists the accounts of one customer, or all.
     private func listAccounts(of username: String?) async throws {
         let whose = username ?? "USERNAME"
         console.answer(
@@ -150,7 +150,6 @@ struct OperatorCommands {
         }
     }
 
-    /// Answers a change.
     private func answer<Row>(_ kind: AnswerKind<Row>, _ change: BankChange<Row>) {
         console.answer(kind, change.row) { $0.line(StyledText(change.sentence)) }
         confirm(change.sentence)
@@ -161,24 +160,22 @@ struct OperatorCommands {
         confirm(done)
     }
 
-    /// Says where errors go what was done, when the words for it got lost.
+    /// Reports what was done to the errors when the output is lost.
     private func confirm(_ done: String) {
         console.writer.finish()
         if console.writer.outputFailure != nil { console.writer.error("dobank: this was done all the same: \(done)") }
     }
 }
 
-/// Runs a command for whoever runs the bank; passwords come from the terminal, or a line of standard input.
+/// Runs an operator's command. Passwords come from the terminal or a line of standard input.
 @MainActor
 struct AdministrationRun {
     let settings: RunSettings
     let writer: TerminalWriter
-    /// The form of the answers.
     let form: OutputForm
-    /// The words of the command line that said which bank is meant.
+    /// The options that select the bank.
     var place: [String] = []
 
-    /// Does what `command` says.
     /// - Throws: ``CommandStop``.
     func perform(_ command: BankCommand) async throws(CommandStop) {
         if let address = settings.bankAddress {
