@@ -2,32 +2,32 @@ public import Auth
 public import BankKernel
 public import RemoteBank
 
-/// What the app is given from outside; nothing in it reads the process.
+/// The dependencies of the app; nothing in the app reads the process itself.
 ///
-/// Here stands what every host has to say. What one feature needs beside it stands in the feature's folder, as a
-/// ``FeatureService`` with a property of these services; it is the shipped one until another is put in its place.
+/// The properties here are those that every host provides. A feature declares further ones as a ``FeatureService`` in its own
+/// folder, with the shipped one as the default.
 public struct BankServices: Sendable {
-    /// Where accounts and transfers are.
+    /// Accounts and transfers.
     public let bank: any CustomerPorts
-    /// How customers say who they are.
+    /// Logins of customers.
     let identity: any BankIdentity
-    /// Where selected accounts are remembered.
+    /// Keeps the selected accounts.
     public let selection: any SelectionPort
-    /// Where exports are written.
+    /// Writes exports.
     public let documents: any DocumentsPort
-    /// What tells the time.
+    /// The current time.
     public let clock: any WallClock
-    /// What makes the ids of transfers.
+    /// Creates the ids of transfers.
     public let ids: any TransferIDSource
-    /// Where the theme is kept.
+    /// Keeps the theme.
     public let themes: any ThemeStore
-    /// Where cards and bookmarks are kept.
+    /// Keeps cards and bookmarks.
     public let cardStore: any CardStorePort
-    /// Where the tokens of logins elsewhere are kept.
+    /// Keeps the tokens of logins at services.
     public let tokens: any AccessTokensPort
     private var ofFeatures: [ObjectIdentifier: any Sendable] = [:]
 
-    /// The services of one run; those of the features are the shipped ones.
+    /// The services of one run, with the shipped ones of the features.
     public init(
         bank: any CustomerPorts, identity: any BankIdentity, selection: any SelectionPort,
         documents: any DocumentsPort, clock: any WallClock, ids: any TransferIDSource, themes: any ThemeStore,
@@ -51,12 +51,12 @@ public struct BankServices: Sendable {
         set { ofFeatures[ObjectIdentifier(service)] = newValue }
     }
 
-    /// Puts the services that `settings` choose in the place of those that are shipped.
+    /// Replaces shipped services by those that `settings` choose.
     mutating func choose(by settings: RunSettings) {
         for service in FeatureRegistry.features.flatMap({ $0.services }) { choose(service, by: settings) }
     }
 
-    /// What whoever begins a run with `settings` is told of the services, a line each.
+    /// The notices about services at the start of a run, a line each.
     static func notices(on settings: RunSettings) -> [String] {
         FeatureRegistry.features.flatMap { $0.services }.compactMap { $0.notice(on: settings) }
     }
@@ -70,19 +70,19 @@ public struct BankServices: Sendable {
     }
 }
 
-/// How customers say who they are, and who of them the bank still knows.
+/// Logins of customers.
 public protocol BankIdentity: Sendable {
-    /// The login of the bank.
+    /// Checks logins.
     var login: any AuthInteractorProtocol { get }
-    /// Where customers change their passwords.
+    /// Changes passwords.
     var passwords: any PasswordChangePort { get }
-    /// Whether the login of a customer goes on.
+    /// Whether the customer is still logged in.
     func isLoggedIn(_ customer: CustomerID) -> Bool
     /// Ends the login of a customer.
     func logOut(_ customer: CustomerID) async
 }
 
-/// At a bank on this machine, which checks passwords here: a login lasts until the customer leaves.
+/// Logins at a bank on this machine, which last until the customer leaves.
 public struct OwnIdentity: BankIdentity {
     private let bank: any IdentityPorts
     private let hasher: any PasswordHashing
@@ -93,26 +93,26 @@ public struct OwnIdentity: BankIdentity {
         (self.bank, self.hasher, self.clock) = (bank, hasher, clock)
     }
 
-    /// Checks passwords here.
+    /// Checks passwords on this machine.
     public var login: any AuthInteractorProtocol {
         AuthModule.interactor(credentials: bank, attempts: bank, hasher: hasher, clock: clock)
     }
 
-    /// Changes passwords here.
+    /// Changes passwords on this machine.
     public var passwords: any PasswordChangePort {
         PasswordChange(
             check: PasswordCheck(credentials: bank, attempts: bank, hasher: hasher, clock: clock), hasher: hasher,
             passwords: bank)
     }
 
-    /// Always.
+    /// Always `true`.
     public func isLoggedIn(_ customer: CustomerID) -> Bool { true }
 
-    /// Nothing is to be done.
+    /// Does nothing.
     public func logOut(_ customer: CustomerID) async {}
 }
 
-/// At a bank elsewhere, which checks passwords there and ends logins by its own rules.
+/// Logins at a remote bank, which checks passwords and ends logins by its own rules.
 public struct RemoteIdentity: BankIdentity {
     private let bank: RemoteBank
 
@@ -121,20 +121,20 @@ public struct RemoteIdentity: BankIdentity {
         self.bank = bank
     }
 
-    /// Has passwords checked there.
+    /// Checks passwords at the bank.
     public var login: any AuthInteractorProtocol { RemoteAuthInteractor(bank: bank) }
 
-    /// Has passwords changed there.
+    /// Changes passwords at the bank.
     public var passwords: any PasswordChangePort { bank }
 
-    /// Whether there is a token, as far as is known here.
+    /// Whether this client holds a token.
     public func isLoggedIn(_ customer: CustomerID) -> Bool { bank.isLoggedIn(customer) }
 
-    /// Ends it here and there.
+    /// Ends the login here and at the bank.
     public func logOut(_ customer: CustomerID) async { await bank.logOut(customer) }
 }
 
-/// The login of a bank elsewhere.
+/// Logs in at a remote bank.
 struct RemoteAuthInteractor: AuthInteractorProtocol {
     let bank: RemoteBank
 

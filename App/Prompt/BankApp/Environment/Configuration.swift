@@ -2,9 +2,9 @@ public import BankKernel
 import JSON
 public import Terminal
 
-/// What `config.json` says; everything in it may be missing.
+/// The settings of `config.json`; all are optional.
 public struct Configuration: Sendable, Hashable {
-    /// After how many minutes without input a customer is logged out, when nothing else is said.
+    /// The default of `idleMinutes`.
     public static let defaultIdleMinutes = 10
 
     /// Whether to use colour.
@@ -13,23 +13,23 @@ public struct Configuration: Sendable, Hashable {
     public var theme: Theme?
     /// After how many minutes without input a customer is logged out.
     public var idleMinutes: Int?
-    /// The keys that edit a line.
+    /// The key bindings of the line editor.
     public var keys: EditorSettings.Keys?
-    /// What shows answers that are longer than the screen.
+    /// The pager for long answers.
     public var pager: PagerChoice?
-    /// Which services to ask where neither a flag nor a variable says.
+    /// Which services to ask when neither a flag nor a variable says.
     public var services: ServiceChoice?
-    /// Where the bank is, when it is elsewhere.
+    /// The address of a remote bank.
     public var bankAddress: String?
-    /// Where the key is that the bank is kept with.
+    /// The file of the bank's key.
     public var keyFile: String?
 
-    /// Nothing said.
+    /// No settings.
     public init() {}
 
-    /// Reads the file at `path`; a missing one says nothing.
-    /// - Throws: `StorageFailure.failed`, which names the line and the setting that is wrong, or why the file cannot be read,
-    ///   `.tooOpen` when others may write it: they could send the customer to services of their own.
+    /// Reads the file at `path`; a missing one has no settings.
+    /// - Throws: `StorageFailure.failed` with the line of a wrong setting or why the file cannot be read, `.tooOpen` when others can
+    ///   write it: they could direct the customer to their own services.
     public init(path: String) throws(StorageFailure) {
         try OwnFolder.checkIsOwnToWrite(path)
         guard let bytes = try DiskFile.contents(of: path) else { return }
@@ -76,7 +76,7 @@ public struct Configuration: Sendable, Hashable {
 }
 
 extension ConfigurationValue {
-    /// The choice whose name the value is.
+    /// The case with this name.
     fileprivate func choice<Choice: RawRepresentable<String>>() -> Choice? {
         if case .text(let text) = self { Choice(rawValue: text) } else { nil }
     }
@@ -87,12 +87,10 @@ extension ConfigurationValue {
         return text == "live" ? .live : try? .sandbox(at: text)
     }
 
-    /// The address of a bank elsewhere.
     fileprivate var bankAddress: String? {
         if case .text(let text) = self { try? BankAddress.reading(text) } else { nil }
     }
 
-    /// The pager, or none.
     fileprivate var pager: PagerChoice? {
         switch self {
         case .no: PagerChoice.none
@@ -101,25 +99,23 @@ extension ConfigurationValue {
         }
     }
 
-    /// The path, unless it is empty.
     fileprivate var path: String? {
         if case .text(let path) = self, !path.isEmpty { path } else { nil }
     }
 
-    /// The number, if it is in `range`.
     fileprivate func number(in range: ClosedRange<Int>) -> Int? {
         if case .number(let number) = self, range.contains(number) { number } else { nil }
     }
 }
 
-/// A member of the object in `config.json`, and the line that it stands on.
+/// A member of the object in `config.json` with its line.
 struct ConfigurationEntry {
     let name: String
     let value: ConfigurationValue
     /// From 1.
     let line: Int
 
-    /// The members of the one object that `bytes` are.
+    /// The members of the object in `bytes`.
     static func entries(in bytes: [UInt8]) throws(ConfigurationFault) -> [ConfigurationEntry] {
         var entries: [ConfigurationEntry] = []
         let stop = bytes.withUnsafeBufferPointer { buffer in read(buffer, into: &entries) }
@@ -127,7 +123,7 @@ struct ConfigurationEntry {
         throw .notJSON(expected: stop.expected, line: line(of: stop.place, in: bytes))
     }
 
-    /// Why and where the reading stopped; `nil` at the end.
+    /// What was expected where reading stopped; `nil` at the end.
     private static func read(
         _ buffer: UnsafeBufferPointer<UInt8>, into entries: inout [ConfigurationEntry]
     ) -> (expected: String, place: Int)? {
@@ -157,14 +153,14 @@ struct ConfigurationEntry {
     }
 }
 
-/// A value of `config.json`, as far as a setting can use it.
+/// A value of `config.json` that a setting can use.
 enum ConfigurationValue {
     case text(String)
     case number(Int)
     case no
     case other
 
-    /// The value at which `cursor` stands.
+    /// The value at `cursor`.
     fileprivate init(_ cursor: inout JSONCursor) throws(JSONStop) {
         guard try cursor.next() != UInt8(ascii: "\"") else {
             self = .text(try cursor.string().text(in: cursor.bytes))
@@ -177,9 +173,9 @@ enum ConfigurationValue {
     }
 }
 
-/// What is wrong in `config.json`.
+/// An error in `config.json`.
 enum ConfigurationFault: Error, Hashable {
-    /// It is not an object in JSON.
+    /// It is not a JSON object.
     case notJSON(expected: String, line: Int)
     /// There is no setting of this name.
     case unknownName(String, line: Int)
@@ -212,18 +208,17 @@ extension ConfigurationFault: CustomStringConvertible {
     }
 }
 
-/// What shows answers that are longer than the screen.
+/// The pager for long answers.
 public enum PagerChoice: Sendable, Hashable {
-    /// Nothing: they scroll by.
+    /// No pager: answers scroll.
     case none
-    /// A command for the shell that reads them on standard input.
+    /// A shell command that reads answers on standard input.
     case command(String)
 
-    /// What is shown with where nothing else is said: it ends at once when all fits, keeps colours, and leaves the screen as it
-    /// is.
+    /// The default: it exits at once when everything fits, keeps colours and does not clear the screen.
     static let usual = PagerChoice.command("less -FRX")
 
-    /// The pager of a run. What is said for this program comes before what is said for all, in `PAGER`; an empty one is none.
+    /// The pager of a run. The configuration of this program wins over `PAGER`; an empty `PAGER` is none.
     static func chosen(isOff: Bool, config: PagerChoice?, environment: [String: String]) -> PagerChoice {
         if isOff { return .none }
         if let config { return config }

@@ -8,19 +8,19 @@ import BankKernel
     import Glibc
 #endif
 
-/// The commands that can be recalled, each customer's own: nobody sees what somebody else has typed.
+/// The commands that each customer can recall; nobody sees those of another customer.
 @MainActor
 final class InputHistories {
     private let folders: Folders
     private var current: InputHistoryFile?
 
-    /// The histories in `folders`; none of them is read yet.
+    /// The histories in `folders`, which are read later.
     init(folders: Folders) {
         self.folders = folders
     }
 
-    /// Keeps what was typed, and turns to the commands of `customer`, or of nobody; gives them, the newest last.
-    /// - Parameter report: is told why there are none where there should be some.
+    /// Saves the current history and opens that of `customer`; returns its lines, the newest last.
+    /// - Parameter report: called with the reason when the history cannot be used.
     func open(of customer: CustomerID?, report: (String) -> Void) -> [String] {
         save()
         current = customer.map { InputHistoryFile(path: folders.history(of: $0)) }
@@ -28,18 +28,17 @@ final class InputHistories {
         return current?.lines ?? []
     }
 
-    /// Adds a command that worked.
+    /// Adds a successful command.
     func append(_ line: String) {
         current?.append(line)
     }
 
-    /// Keeps what was typed for later runs.
+    /// Saves the commands for later runs.
     func save() {
         current?.save()
     }
 
-    /// Removes the one history that earlier versions kept for all customers, since nobody knows whose its lines are, and says
-    /// so; `nil` when there is none.
+    /// Removes the shared history of earlier versions, whose lines may be anybody's. Returns a notice; `nil` when there is none.
     func removeShared() -> String? {
         let path = folders.sharedHistory
         guard unlink(path) != 0 else {
@@ -51,20 +50,19 @@ final class InputHistories {
     }
 }
 
-/// The commands of one customer that can be recalled in later runs, a line each. Holds nothing typed at the login screen or
-/// unseen.
+/// The commands of one customer, a line each. It never holds input of the login screen or secrets.
 @MainActor
 final class InputHistoryFile {
     private static let capacity = 1_000
 
     private let path: String
     private(set) var lines: [String]
-    /// Those of this run that are not in the file yet.
+    /// The lines of this run that are not in the file yet.
     private var added: [String] = []
-    /// Why nothing that was kept can be recalled; `nil` when all of it can. It is no reason to keep a customer out.
+    /// Why the file cannot be used; `nil` when it can. The run continues without it.
     let fault: StorageFailure?
 
-    /// Reads the file at `path`; a missing one is empty, and so is one that others may read, or that cannot be read.
+    /// Reads the file at `path`; a missing one is empty, and so is an unreadable one or one that others can read.
     init(path: String) {
         self.path = path
         do throws(StorageFailure) {
@@ -76,15 +74,14 @@ final class InputHistoryFile {
         }
     }
 
-    /// Adds a command that worked.
+    /// Adds a successful command.
     func append(_ line: String) {
         guard lines.last != line else { return }
         lines.append(line)
         added.append(line)
     }
 
-    /// Adds to the file, where other runs of the customer may have added meanwhile. A history that cannot be kept is no reason
-    /// to trouble a customer who is leaving.
+    /// Adds the lines to the file, which other runs may have changed. Ignores failures: the customer is leaving.
     func save() {
         do throws(StorageFailure) {
             let kept = ((try? Self.read(path)) ?? []) + added

@@ -14,14 +14,14 @@ import Shell
     import Glibc
 #endif
 
-/// The bank of one run: in a file of this machine, made at the first run, or elsewhere.
+/// The bank of one run: in a file, which the first run creates, or remote.
 enum OpenedBank {
     case own(Ledger, isNew: Bool)
     case remote(RemoteBank, address: String)
 
-    /// Opens the bank that `settings` name. One elsewhere is asked at the first login, not before.
+    /// Opens the bank of `settings`. A remote one is not contacted before the first login.
     /// - Throws: `BankError` when the file cannot be opened, `StorageFailure` when its key cannot be read, `ServiceError` when the
-    ///   address is none.
+    ///   address is invalid.
     static func open(_ settings: RunSettings) async throws -> OpenedBank {
         guard let address = settings.bankAddress else {
             let (bank, isNew) = try await Ledger.openOrMakeDemo(
@@ -33,7 +33,7 @@ enum OpenedBank {
             try RemoteBank(address: address, transport: transport, clock: SystemClock()), address: address)
     }
 
-    /// What whoever begins the run is told of the bank, a line each.
+    /// The notices about the bank at the start of a run, a line each.
     func notices(on settings: RunSettings) async -> [String] {
         switch self {
         case .own(let bank, let isNew):
@@ -44,7 +44,7 @@ enum OpenedBank {
         }
     }
 
-    /// The services of the run: those of the bank, and `settings` choose the others.
+    /// The services of the run: those of the bank, and the ones that `settings` choose.
     func services(
         on settings: RunSettings, selection: any SelectionPort, cardStore: any CardStorePort
     ) -> BankServices {
@@ -63,7 +63,7 @@ enum OpenedBank {
         return services
     }
 
-    /// Closes the file, or ends the logins that are left.
+    /// Closes the file, or ends the remaining logins.
     func close() async {
         switch self {
         case .own(let bank, _): await bank.close()
@@ -73,7 +73,7 @@ enum OpenedBank {
 }
 
 extension Ledger {
-    /// Opens the bank at `path`, kept with `key`; where there is none, makes the demo bank. Tells whether it was made just now.
+    /// Opens the bank at `path` with `key`, or creates the demo bank there; `isNew` tells which.
     /// - Throws: `BankError.storage`.
     static func openOrMakeDemo(
         at path: String, clock: any WallClock, key: LedgerKey? = nil
@@ -90,12 +90,12 @@ extension Ledger {
     }
 }
 
-/// Where a bank elsewhere is: what a flag, a variable or the settings say.
+/// The address of a remote bank, from a flag, a variable or the configuration.
 enum BankAddress {
     static let variable = "DOBANK_BANK"
 
-    /// `text` as the address of a bank; `source` is where it was written.
-    /// - Throws: `UsageError` for what is none, or where anybody on the way could read the password.
+    /// Checks `text`, which was found in `source`.
+    /// - Throws: `UsageError` when it is not an address, or the password would be sent unencrypted.
     static func reading(_ text: String, from source: String = "--bank") throws(UsageError) -> String {
         do throws(ServiceError) {
             try RemoteBank.check(text)
@@ -105,7 +105,7 @@ enum BankAddress {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    /// The one that the variable names; `nil` when it is missing or empty.
+    /// The address in the variable; `nil` when that is missing or empty.
     static func reading(_ environment: [String: String]) throws(UsageError) -> String? {
         guard let text = environment[variable], !text.isEmpty else { return nil }
         return try reading(text, from: variable)
@@ -114,17 +114,17 @@ enum BankAddress {
 
 /// The clock of the machine.
 public struct SystemClock: WallClock {
-    /// The clock.
+    /// The clock of the machine.
     public init() {}
 
-    /// The moment it is now, to the millisecond.
+    /// The current time, to the millisecond.
     public func now() -> Instant {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Instant(millisecondsSinceEpoch: 0).advanced(by: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
     }
 
-    /// Why nothing can be booked at `now`: its day cannot be written; `nil` for a clock that is merely wrong.
+    /// Why nothing can be booked at `now`: its day cannot be written. `nil` for any other time, right or wrong.
     static func fault(at now: Instant) -> String? {
         guard !(firstYear..<endOfYears).contains(now.millisecondsSinceEpoch) else { return nil }
         return "the clock of this machine is set outside the years 0 to 9999; set it first"

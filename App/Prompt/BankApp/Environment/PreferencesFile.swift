@@ -6,11 +6,11 @@ public import Terminal
 public final class PreferencesFile: SelectionPort, ThemeStore {
     private let file: PrivateValueFile<Preferences>
 
-    /// Why the preferences that were kept are not used, and what became of their file; `nil` when they are used.
+    /// Why the saved preferences are not used, and what happened to their file; `nil` when they are used.
     public var notice: String? { file.notice }
 
-    /// Reads the preferences at `path`; a missing file holds none. One that cannot be used, or that others may read, is set aside
-    /// unless the run only reads.
+    /// Reads the preferences at `path`; a missing file holds none. One that is unusable or readable by others is renamed, unless the
+    /// run only reads.
     public init(path: String, onlyReads: Bool = false) {
         file = PrivateValueFile(
             path: path, holding: "preferences", empty: Preferences(), remains: .setAside, onlyReads: onlyReads)
@@ -44,7 +44,7 @@ public final class PreferencesFile: SelectionPort, ThemeStore {
     }
 }
 
-/// What is remembered from one run to the next. Holds no secret.
+/// The preferences; they hold no secret.
 struct Preferences: Sendable, Hashable, Codable {
     /// The name of the chosen theme.
     var theme: String?
@@ -52,7 +52,7 @@ struct Preferences: Sendable, Hashable, Codable {
     var selectedAccounts: [String: String] = [:]
 }
 
-/// Where the chosen theme is kept, from one run to the next.
+/// Keeps the chosen theme from one run to the next.
 public protocol ThemeStore: Sendable {
     /// The theme chosen last; `nil` when none was.
     func theme() async -> Theme?
@@ -62,7 +62,7 @@ public protocol ThemeStore: Sendable {
     func keep(_ theme: Theme) async throws(StorageFailure)
 }
 
-/// Keeps the theme for as long as it lives: in tests and sessions.
+/// Keeps the theme in memory, for tests and sessions.
 public final class MemoryThemes: ThemeStore {
     private let kept = Mutex<Theme?>(nil)
 
@@ -76,7 +76,7 @@ public final class MemoryThemes: ThemeStore {
     public func keep(_ theme: Theme) async { kept.withLock { $0 = theme } }
 }
 
-/// Selections that hold for one run and leave those that are remembered as they are.
+/// Selections for one run, which leave the saved ones as they are.
 final class RunOnlySelection: SelectionPort {
     private let remembered: any SelectionPort
     private let selected = Mutex<[CustomerID: IBAN]>([:])

@@ -3,32 +3,32 @@ import HTTP
 import Shell
 import Terminal
 
-/// What one run goes by: its folders, services and preferences; flags win over variables, those over `config.json`.
+/// The settings of one run. Flags win over variables, variables over `config.json`.
 struct RunSettings {
-    /// Each answer of a service must be whole by then, all attempts together.
+    /// The limit for an answer of a service, over all attempts.
     private static let deadline = Duration.seconds(20)
 
-    /// What is kept for the bank of the run.
+    /// The folders for the bank of the run.
     let folders: Folders
-    /// What is kept for the bank on this machine, whichever is the bank of the run.
+    /// The folders for the bank on this machine, also when the run uses a remote one.
     let ownFolders: Folders
     let preferences: PreferencesFile
     let tokens: TokenFile
     let idleLimit: Duration
-    /// Where the bank is, when it is elsewhere; `nil` for the one in a file.
+    /// The address of a remote bank; `nil` for one in a file.
     let bankAddress: String?
-    /// Where the services outside the bank are.
+    /// The addresses of the services outside the bank.
     let services: ServiceAddresses
-    /// Where the bank's key is; `nil` for a bank without one.
+    /// The file of the bank's key; `nil` for a bank without one.
     let keyFile: KeyFile?
-    /// What shows answers that are longer than the screen.
+    /// The pager for long answers.
     let pager: PagerChoice
     private let environment: [String: String]
     private let color: ColorMode
     private let configuredTheme: Theme?
     private let keys: EditorSettings.Keys?
 
-    /// Makes the folders as far as they are missing, and reads what is in them.
+    /// Creates missing folders and reads the files in them.
     /// - Throws: `UsageError` or `StorageFailure`.
     init(invocation: Invocation, environment: [String: String]) throws {
         self.environment = environment
@@ -53,16 +53,16 @@ struct RunSettings {
             isOff: !invocation.usesPager, config: configuration.pager, environment: environment)
     }
 
-    /// What was kept from earlier runs and is not used, and why: a line for each.
+    /// Why saved files are not used, a line for each.
     var notices: [String] { [preferences.notice, tokens.notice].compactMap(\.self) }
 
-    /// The way to the services that are asked over HTTP.
+    /// The transport to the services over HTTP.
     var network: any HTTPTransport {
         DeadlineTransport(
             RetryTransport(NetworkTransport(certificates: services.certificates)), limit: Self.deadline)
     }
 
-    /// The home folder of whoever runs the program; `nil` when it is not known.
+    /// The home folder of the user; `nil` when unknown.
     var home: String? { environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
     /// How lines are edited.
@@ -70,7 +70,7 @@ struct RunSettings {
         EditorSettings(keys: keys, startupFile: home.map { "\($0)/.editrc" })
     }
 
-    /// The theme to begin with; `nil` for no colour.
+    /// The initial theme; `nil` for no colour.
     func theme(isTerminal: Bool) async -> Theme? {
         guard color.isColored(environment: environment, isTerminal: isTerminal) else { return nil }
         let background = environment["COLORFGBG"].flatMap(Theme.init(colorFGBG:))
@@ -102,7 +102,7 @@ struct RunSettings {
     }
 }
 
-/// Where the files of the app are, by the XDG base directory specification, or all in one folder.
+/// The folders of the app's files, by the XDG base directory specification, or one folder for all.
 public struct Folders: Sendable, Hashable {
     /// Holds `bank.sqlite` and `cards.sqlite`.
     public let data: String
@@ -110,10 +110,10 @@ public struct Folders: Sendable, Hashable {
     public let state: String
     /// Holds `config.json`.
     public let config: String
-    /// Whether the folders are the app's own, so that it sees to it that nobody else can read them.
+    /// Whether the folders are the app's own, so that it checks that nobody else can read them.
     public let areOwn: Bool
 
-    /// All in `folder`, as `--data` asks for.
+    /// One folder for all, as with `--data`.
     public init(folder: String) {
         data = folder
         state = folder
@@ -121,9 +121,9 @@ public struct Folders: Sendable, Hashable {
         areOwn = false
     }
 
-    /// The folders that `environment` names: `XDG_DATA_HOME` and its kin, or else below `HOME`.
+    /// The folders of `XDG_DATA_HOME`, `XDG_STATE_HOME` and `XDG_CONFIG_HOME`, or else below `HOME`; `nil` when neither is set.
     ///
-    /// Relative paths are ignored, as the specification asks. `nil` when neither is set.
+    /// Relative paths are ignored, as the specification requires.
     public init?(environment: [String: String]) {
         func folder(_ variable: String, _ fallback: String) -> String? {
             if let base = environment[variable], base.hasPrefix("/") { return base + "/dobank" }
@@ -145,7 +145,7 @@ public struct Folders: Sendable, Hashable {
         (config, areOwn) = (folders.config, folders.areOwn)
     }
 
-    /// The folders of what is kept beside the bank at `address`, apart from that of other banks: each numbers its customers from 1.
+    /// The folders for the bank at `address`, apart from those of other banks, which number their customers from 1, too.
     public func ofBank(at address: String) -> Folders {
         let name = address.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)
@@ -162,11 +162,11 @@ public struct Folders: Sendable, Hashable {
     public var cards: String { "\(data)/cards.sqlite" }
     /// The file of the preferences.
     public var preferences: String { "\(state)/preferences.json" }
-    /// The file of the tokens of logins elsewhere.
+    /// The file of the tokens of logins at services.
     public var tokens: String { "\(state)/tokens.json" }
-    /// The file of what all customers had typed, which earlier versions kept.
+    /// The shared history of earlier versions.
     public var sharedHistory: String { "\(state)/history" }
-    /// The file of what a customer has typed.
+    /// The input history of a customer.
     public func history(of customer: CustomerID) -> String { "\(state)/input-history.\(customer.rawValue)" }
     /// The file of the settings.
     public var configuration: String { "\(config)/config.json" }

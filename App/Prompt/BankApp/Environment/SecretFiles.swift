@@ -1,17 +1,17 @@
 public import BankKernel
 import Ledger
 
-/// The tokens of logins at one service in a file of mode 0600, by the number of the customer and the address of the service,
-/// written whole at each change: no service is ever shown the token of another.
+/// The tokens of logins at one service, in a file of mode 0600 that is rewritten at each change. The keys contain the number of
+/// the customer and the address of the service, so that no service receives the token of another.
 public final class TokenFile: AccessTokensPort {
     private let file: PrivateValueFile<[String: String]>
     private let service: String?
 
-    /// Why the tokens that were kept are not used, and what became of their file; `nil` when they are used.
+    /// Why the saved tokens are not used, and what happened to their file; `nil` when they are used.
     public var notice: String? { file.notice }
 
-    /// Reads the tokens at `path` for the service at an address, or for the shipped one; a missing file holds none. One that
-    /// cannot be used, or that others may have read, is emptied unless the run only reads.
+    /// Reads the tokens at `path` for the service at an address, or for the shipped one; a missing file holds none. One that is
+    /// unusable or readable by others is emptied, unless the run only reads.
     public init(path: String, service: String?, onlyReads: Bool = false) {
         self.service = service
         file = PrivateValueFile(path: path, holding: "tokens", empty: [:], remains: .emptied, onlyReads: onlyReads)
@@ -28,7 +28,7 @@ public final class TokenFile: AccessTokensPort {
         try file.change { [key = key(of: customer)] in $0[key] = token.text }
     }
 
-    /// Forgets all tokens of the customer, whatever service they are for; where there are none, nothing is written.
+    /// Forgets the customer's tokens of all services; writes nothing when there are none.
     /// - Throws: `StorageFailure`.
     public func forgetAll(of customer: CustomerID) async throws(StorageFailure) {
         func isTheirs(_ key: String) -> Bool {
@@ -38,7 +38,7 @@ public final class TokenFile: AccessTokensPort {
         try file.change { tokens in tokens = tokens.filter { !isTheirs($0.key) } }
     }
 
-    /// Forgets `token`, unless this or another run has kept a newer one.
+    /// Forgets `token`, unless this or another run has saved a newer one.
     /// - Throws: `StorageFailure`.
     public func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure) {
         let key = key(of: customer)
@@ -50,7 +50,7 @@ public final class TokenFile: AccessTokensPort {
     }
 }
 
-/// The file of the key that a bank is kept with: 64 hexadecimal digits, for its owner alone, best on another disk.
+/// The file of a bank's key: 64 hexadecimal digits, private to its owner, best on another disk.
 struct KeyFile: Equatable {
     let path: String
 
@@ -63,7 +63,7 @@ struct KeyFile: Equatable {
         return key
     }
 
-    /// The key, or a new one in a new file.
+    /// The key; creates a new one when the file is missing.
     /// - Throws: like `read`.
     func readOrMake() throws(StorageFailure) -> LedgerKey {
         if let key = try find() { return key }
@@ -87,11 +87,11 @@ struct KeyFile: Equatable {
 
 /// A file whose first line is a password.
 enum PasswordFile {
-    /// The bytes that a password may have, its line end not counted in.
+    /// The maximum bytes of a password, without the line end.
     private static let most = 4096
 
     /// The first line of the file at `path`, without its end.
-    /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when there is none or it cannot be a password.
+    /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when it is missing or no password.
     static func password(at path: String) throws(StorageFailure) -> String {
         try OwnFolder.checkIsPrivate(path)
         guard let bytes = try DiskFile.contents(of: path) else {

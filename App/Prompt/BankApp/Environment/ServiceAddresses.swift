@@ -2,9 +2,10 @@ import BankKernel
 import HTTP
 import Shell
 
-/// Where each service outside the bank is: flag over variable over config over what is shipped.
+/// The addresses of the services outside the bank: a flag wins over variables, those over the configuration, that over shipped
+/// data.
 public struct ServiceAddresses: Sendable, Hashable {
-    /// A sandbox takes any key; the customer's own is not for it.
+    /// A sandbox accepts any key, and must not get the customer's own.
     private static let sandboxKey = "sandbox"
 
     private let flag: ServiceChoice?
@@ -18,10 +19,10 @@ public struct ServiceAddresses: Sendable, Hashable {
         self.config = config
     }
 
-    /// The file of the certificates that services are trusted by; `nil` for those of the system.
+    /// The file of trusted certificates; `nil` for those of the system.
     public var certificates: String? { variable("SSL_CERT_FILE") }
 
-    /// Where the data of `service` comes from.
+    /// The source of the data of `service`.
     func place(of service: ServiceAddress) -> ServicePlace {
         guard let address = address(of: service) else { return .shipped }
         guard let keyVariable = service.keyVariable, key(of: service).isEmpty else { return .url(address) }
@@ -32,14 +33,14 @@ public struct ServiceAddresses: Sendable, Hashable {
         return .unavailable(.notConfigured(reason))
     }
 
-    /// What is said of a service that the run wanted in public and that nobody has there; `nil` for any other.
+    /// The notice for a service without a public address in a run with `--live`; `nil` otherwise.
     func notice(on service: ServiceAddress) -> String? {
         guard choice(for: service) == .live, address(of: service) == nil else { return nil }
         return "There is no public service of the \(service.noun): those shipped with the app stay, unless "
             + "\(service.variable) is set to the address of one."
     }
 
-    /// The address of `service`; `nil` when its data is shipped, or nowhere.
+    /// The address of `service`; `nil` for shipped data.
     func address(of service: ServiceAddress) -> String? {
         switch choice(for: service) {
         case .sandbox(let server): server + service.sandboxPath
@@ -48,13 +49,13 @@ public struct ServiceAddresses: Sendable, Hashable {
         }
     }
 
-    /// The key that `service` wants; empty when there is none.
+    /// The key for `service`; empty when there is none.
     func key(of service: ServiceAddress) -> String {
         if case .sandbox = choice(for: service) { return Self.sandboxKey }
         return service.keyVariable.flatMap(variable) ?? ""
     }
 
-    /// What was chosen for all services, unless the variable of this one comes before it.
+    /// The choice for all services, unless the variable of this one wins.
     private func choice(for service: ServiceAddress) -> ServiceChoice? {
         flag ?? (variable(service.variable) == nil ? config : nil)
     }
@@ -64,39 +65,39 @@ public struct ServiceAddresses: Sendable, Hashable {
     }
 }
 
-/// What is known of the addresses of a service outside the bank.
+/// The possible addresses of a service outside the bank.
 struct ServiceAddress: Sendable, Hashable {
-    /// What comes from there, in messages.
+    /// The name of its data in messages.
     let noun: String
     /// The variable that holds its address.
     let variable: String
-    /// The variable that holds its key; `nil` for a service that wants none.
+    /// The variable that holds its key; `nil` when it needs none.
     var keyVariable: String?
-    /// Where it is on a sandbox server.
+    /// Its path on a sandbox server.
     let sandboxPath: String
-    /// Its address in public; `nil` for a service that has none.
+    /// Its public address; `nil` when it has none.
     var publicAddress: String?
 }
 
-/// Where the data of one service comes from.
+/// The source of the data of one service.
 enum ServicePlace: Sendable, Equatable {
-    /// It is shipped with the app, or made in it.
+    /// Shipped with the app or generated in it.
     case shipped
     /// A service at this address.
     case url(String)
-    /// Nowhere without a key: the error says what to set.
+    /// None without a key: the error says what to set.
     case unavailable(ServiceError)
 }
 
-/// Which services a run asks, all together.
+/// Which services a run asks.
 public enum ServiceChoice: Sendable, Hashable {
     /// The public ones.
     case live
     /// Those of a sandbox server, by its address without a slash at the end.
     case sandbox(String)
 
-    /// The sandbox server at `url`; `source` is where the address was written.
-    /// - Throws: `UsageError` for what is not the address of a server.
+    /// The sandbox server at `url`, which was found in `source`.
+    /// - Throws: `UsageError` when it is not the address of a server.
     static func sandbox(at url: String, from source: String = "--sandbox") throws(UsageError) -> ServiceChoice {
         guard HTTPRequest.isAddress(url), !url.contains(where: { "?#".contains($0) }) else {
             throw UsageError("\(source) needs the address of a server like http://127.0.0.1:8080, not \"\(url)\"")

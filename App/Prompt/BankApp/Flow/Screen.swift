@@ -1,29 +1,28 @@
-/// A text view at the top of the stack: what the prompt needs to know of it.
+/// A text view, as the prompt sees it.
 @MainActor
 protocol Screen: AnyObject {
-    /// How the commands are written that a screen of this kind has, as far as they are known without one.
+    /// The commands of screens of this type, as far as they are known without an instance.
     static var vocabulary: [CommandShape] { get }
 
-    /// The name the prompt shows, without `>`; a detail has the name of its list, and the number of its row.
+    /// The name in the prompt, without `>`.
     var title: String { get }
     /// The screen's own commands.
     var commands: [Command] { get }
-    /// Words that stand for a command or a feature here, beside its name.
+    /// Abbreviations of commands and features.
     var abbreviations: [String: String] { get }
-    /// The account numbers that completion can offer.
+    /// The account numbers that completion offers.
     var completableNumbers: [String] { get }
-    /// Whether it shows one row of the list below it.
+    /// Whether it shows one row of the list below.
     var isDetail: Bool { get }
     /// Whether `back` leads anywhere.
     var canGoBack: Bool { get }
-    /// Whether somebody is logged in here: then an idle prompt logs out.
+    /// Whether a customer is logged in: then an idle prompt logs out.
     var belongsToCustomer: Bool { get }
-    /// Whether what is typed may be recalled and quoted; where a login is asked for, it may be a password in the wrong place.
+    /// Whether input may be recalled and quoted; at a login it may be a password in the wrong place.
     var isQuotable: Bool { get }
 
-    /// The screen came to the top: the first time, or again because what covered it is gone.
+    /// Called when the screen becomes visible, for the first time or again.
     func appear(isReturning: Bool) async
-    /// The customer typed `back`.
     func goBack()
 }
 
@@ -37,10 +36,10 @@ extension Screen {
     var isQuotable: Bool { belongsToCustomer }
 }
 
-/// A screen whose commands stand in a table, the same for every screen of the kind.
+/// A screen whose type declares its commands in a table.
 @MainActor
 protocol TabledScreen: Screen {
-    /// The commands, in the order that the help lists them; a detail has none of them.
+    /// The commands in the order of the help; a detail has none of them.
     static var table: [ScreenCommand<Self>] { get }
 }
 
@@ -49,21 +48,21 @@ extension TabledScreen {
     var commands: [Command] { isDetail ? [] : Self.table.map { $0.at(self) } }
 }
 
-/// A screen whose rows are numbered; each can be opened by its number.
+/// A screen with numbered rows that can be opened.
 @MainActor
 protocol ListScreen: Screen {
-    /// How many rows are shown by now.
+    /// The number of rows shown so far.
     var rowCount: Int { get }
     /// The number of the row that was opened last, from 1.
     var openedRow: Int? { get set }
 
-    /// Opens the row at `index`, from 0, which is there.
+    /// Opens the row at `index`, which is valid.
     func openRow(at index: Int) async throws(CommandStop)
 }
 
 extension ListScreen {
-    /// Opens the row with the number that was typed.
-    /// - Throws: `CommandStop.refused`, which says what would be right.
+    /// Opens the row with the typed number.
+    /// - Throws: `CommandStop.refused` when there is none.
     func open(row text: String) async throws(CommandStop) {
         guard rowCount > 0 else { throw .refused("There is nothing to choose from.") }
         guard let number = Int(text), (1...rowCount).contains(number) else {
@@ -73,8 +72,8 @@ extension ListScreen {
         try await openRow(at: number - 1)
     }
 
-    /// The number of the row `step` further than the one that was opened last.
-    /// - Throws: `CommandStop.refused` where the rows end.
+    /// The number of the row `step` after the one opened last.
+    /// - Throws: `CommandStop.refused` at the ends of the list.
     func row(furtherBy step: Int) throws(CommandStop) -> Int {
         let number = (openedRow ?? 0) + step
         guard number >= 1 else { throw .refused("This is the first row of the list.") }

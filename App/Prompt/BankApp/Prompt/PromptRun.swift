@@ -11,7 +11,7 @@ import Terminal
     import Glibc
 #endif
 
-/// Runs the prompt: for a person at a terminal, over a pipe, or over the lines of the command line.
+/// Runs the prompt at a terminal, over a pipe, or over the lines of the command line.
 @MainActor
 struct PromptRun {
     let settings: RunSettings
@@ -20,8 +20,8 @@ struct PromptRun {
 
     private var isFromShell: Bool { !invocation.lines.isEmpty }
 
-    /// Opens the bank, runs the prompt and says what to tell the shell.
-    /// - Throws: what ``OpenedBank/open(_:)`` throws, `StorageFailure` when the file of the password cannot be read.
+    /// Opens the bank, runs the prompt and returns the exit code.
+    /// - Throws: what ``OpenedBank/open(_:)`` throws, `StorageFailure` when the password file cannot be read.
     func perform() async throws -> ExitCode {
         writer.remarks = answers.form == .table && !isFromShell ? .shown : .aside
         let bank = try await OpenedBank.open(settings)
@@ -111,7 +111,7 @@ struct PromptRun {
         }
     }
 
-    /// Lines of the command line leave the input alone, but for questions to a person at it.
+    /// With lines of the command line, the input is read only for questions to a person.
     private func given(before input: any LineInput, isAttended: Bool) async throws -> GivenInput {
         var password: String?
         switch invocation.passwordFile {
@@ -146,7 +146,7 @@ struct PromptRun {
             paths: HomePath(home: settings.home).completions)
     }
 
-    /// What shows long answers; `nil` where nobody sees the output, or nothing is wanted.
+    /// The pager; `nil` when the output is not a terminal, or none is wanted.
     private var pager: (any Pager)? {
         guard case .command(let command) = settings.pager, isatty(STDOUT_FILENO) == 1 else { return nil }
         return ShellPager(command: command, output: STDOUT_FILENO)
@@ -160,19 +160,19 @@ struct PromptRun {
     }
 }
 
-/// What was given with the command line, a password and lines, before anything is read from elsewhere.
+/// The password and lines of the command line, then another input.
 @MainActor
 final class GivenInput: LineInput {
     private var password: String?
     private let lines: [String]?
     private let rest: (any LineInput)?
-    /// The number of the line given last, from 1; 0 before the first.
+    /// The number of the last line, from 1; 0 before the first.
     private(set) var lineNumber = 0
 
     /// - Parameters:
-    ///   - password: Answers the first question for a secret; `nil` when it is asked for elsewhere.
-    ///   - lines: The commands; `nil` when they come from elsewhere.
-    ///   - rest: Where everything else comes from; `nil` where nobody is to be asked.
+    ///   - password: Answers the first question for a secret; `nil` to ask `rest`.
+    ///   - lines: The commands; `nil` to read them from `rest`.
+    ///   - rest: The input for everything else; `nil` when nobody is asked.
     init(password: String?, lines: [String]?, rest: (any LineInput)?) {
         self.password = password
         self.lines = lines
