@@ -1,9 +1,9 @@
 public import BankKernel
 public import Tracing
 
-/// All features of the app, and what follows from the list.
+/// All features of the app.
 public enum FeatureRegistry {
-    /// A line for each feature; the main screen offers them in this order.
+    /// One line for each feature, in the order of the main screen.
     static let features: [any Feature.Type] = [
         AuthFeature.self,
         MainFeature.self,
@@ -16,18 +16,18 @@ public enum FeatureRegistry {
         SalesFeature.self,
     ]
 
-    /// What the main screen can offer.
+    /// The features that the main screen can offer.
     public static var offered: [FeatureModel] { features.compactMap { $0.offer?.model } }
 
-    /// The words that a line can begin with, wherever a customer is logged in.
+    /// The words that open features, at every screen of a customer.
     @MainActor static let words: [FeatureWords] = features.compactMap { feature in
         feature.offer.map { FeatureWords(model: $0.model, commands: feature.screen.vocabulary) }
     }
 
-    /// What programs can be answered, by the features in their order.
+    /// The answers of all features, in their order.
     static var answers: [AnswerDescription] { features.flatMap { $0.answers } }
 
-    /// All that walks can reach: the methods of the contracts, the places, the errors.
+    /// Everything that sessions can reach: the methods of the contracts, the places, the errors.
     public static var catalog: ContractCatalog {
         ContractCatalog(
             methods: features.flatMap { $0.module.methods }, routes: features.flatMap { $0.routes.map { $0.name } },
@@ -39,18 +39,18 @@ public enum FeatureRegistry {
         features.first { $0.offer?.model.type == type }?.routes
     }
 
-    /// The place that the feature called `type` opens with; `nil` when there is no such feature or it needs an account.
+    /// The first place of the feature called `type`; `nil` when there is no such feature, or it needs an account and there is none.
     static func route(to type: FeatureType, customer: CustomerID, account: AccountModel?) -> (any Route)? {
         features.lazy.compactMap { $0.offer }.first { $0.model.type == type }?
             .route(for: customer, account: account)
     }
 }
 
-/// The letter that opens each feature from the main screen: the first of its name that no feature before it has.
+/// The letter that opens each feature at the main screen: the first of its name that no earlier feature has.
 enum FeatureLetters {
     /// The features by their letters.
     static let all: [String: String] = {
-        // "q" leaves.
+        // "q" quits.
         var taken: [String: String] = ["q": ""]
         for name in FeatureRegistry.offered.map(\.type.rawValue) {
             if let letter = name.first(where: { taken[String($0)] == nil }) { taken[String(letter)] = name }
@@ -66,8 +66,7 @@ enum FeatureLetters {
 }
 
 extension ErrorCase {
-    /// The errors of the kernel and its ports that customers meet in more than one feature; what only those who run the bank can
-    /// meet is not among them.
+    /// The errors of the kernel and its ports that several features show to customers, without those that only operators see.
     static let shared = [
         ErrorCase("BankError.unknownAccount", saying: "No account has the number"),
         ErrorCase("BankError.notYourAccount", saying: "is not your account"),

@@ -8,10 +8,10 @@ import BankKernel
     import Glibc
 #endif
 
-/// Reads files, and tells one that is missing from one that cannot be read.
+/// Reads files, and distinguishes missing from unreadable ones.
 enum DiskFile {
-    /// The bytes of the file at `path`; `nil` when there is none.
-    /// - Throws: `StorageFailure` when there is one that cannot be read.
+    /// The bytes of the file at `path`; `nil` when it is missing.
+    /// - Throws: `StorageFailure` when it cannot be read.
     static func contents(of path: String) throws(StorageFailure) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -34,9 +34,9 @@ enum DiskFile {
     }
 }
 
-/// Reads a file, a pipe or standard input piece by piece, however long it is.
+/// Reads a file, a pipe or standard input of any length in chunks.
 final class FileChunks: StatementChunks {
-    /// How many bytes are read at once: enough to make calls rare, little enough to stay in a processor's cache.
+    /// Large enough for few calls, small enough for a processor's cache.
     static let size = 262_144
 
     private let path: String

@@ -9,19 +9,19 @@ import Terminal
     import Glibc
 #endif
 
-/// Documents as files; a relative path is meant from the folder the app was started in.
+/// Documents as files; relative paths start at the working directory.
 public struct DiskDocuments: DocumentsPort {
     private let ownFiles: OwnFiles
     private let paths: HomePath
 
-    /// The documents of this machine, of which `ownFiles` are none; `~` is `home`, if that is known.
+    /// Documents on this machine, except for `ownFiles`; `~` is `home`, if that is known.
     public init(sparing ownFiles: OwnFiles, home: String? = nil) {
         self.ownFiles = ownFiles
         paths = HomePath(home: home)
     }
 
-    /// Begins a file that takes its place when it is committed.
-    /// - Throws: `StorageFailure`, `.failed` also for a file of the program's own.
+    /// Begins a file that appears at `path` when it is committed.
+    /// - Throws: `StorageFailure`, also for one of the program's own files.
     public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
         let path = paths.expanded(path)
         try ownFiles.check(path)
@@ -37,7 +37,7 @@ private struct FileDraft: DocumentDraft {
     func commit() async throws(StorageFailure) { try file.commit() }
 }
 
-/// Documents as files, but for `-`, which is the output itself, behind what was answered before.
+/// Documents as files; `-` is the output.
 struct OutputDocuments: DocumentsPort {
     let files: any DocumentsPort
     let writer: TerminalWriter
@@ -66,7 +66,7 @@ private struct OutputDraft: DocumentDraft {
         throw .failed(path: "standard output", detail: failure)
     }
 
-    /// The text with what a terminal would obey written out; line ends part the records, and stay.
+    /// The text sanitised, except for line ends, which separate records.
     private static func harmless(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         return text.unicodeScalars.reduce(into: "") { harmless, scalar in
@@ -79,22 +79,22 @@ private struct OutputDraft: DocumentDraft {
     }
 }
 
-/// Paths as people type them: `~` is the home folder.
+/// Paths as typed, where `~` is the home folder.
 struct HomePath: Sendable {
-    /// The most names that are offered; whoever has more has to type on.
+    /// The maximum number of completions.
     private static let most = 1_000
 
-    /// The home folder; `nil` when there is none, and `~` is a name like others.
+    /// The home folder; when it is `nil`, `~` is an ordinary name.
     let home: String?
 
-    /// The path that the system knows.
+    /// The path with `~` replaced.
     func expanded(_ path: String) -> String {
         guard let home, path == "~" || path.hasPrefix("~/") else { return path }
         return home + path.dropFirst()
     }
 
-    /// The paths that begin with `typed`, sorted; those of folders end with a slash. Hidden files are offered to whoever types their
-    /// point, names that no terminal should show to nobody.
+    /// The paths that begin with `typed`, sorted; folders end with a slash. Hidden files need a typed point. Names with control
+    /// characters are left out.
     func completions(of typed: String) -> [String] {
         guard typed != "~" else { return home == nil ? [] : ["~/"] }
         let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""

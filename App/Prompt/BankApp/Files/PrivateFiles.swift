@@ -2,32 +2,32 @@ import BankKernel
 import Foundation
 import Synchronization
 
-/// A value in a JSON file of mode 0600, written whole at each change.
+/// A value in a JSON file of mode 0600 that is rewritten at each change.
 ///
-/// A file that cannot be used keeps nobody out of the bank: it counts as empty, and ``notice`` says so.
+/// An unusable file counts as empty, and ``notice`` says so.
 final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
-    /// What becomes of a file that cannot be used.
+    /// What happens to an unusable file.
     enum Remains {
-        /// It gets another name, for its owner to look at.
+        /// It is renamed for its owner to inspect.
         case setAside
-        /// It is emptied: others may have seen a secret.
+        /// It is emptied, since others may have seen a secret.
         case emptied
     }
 
-    /// Why what was kept is not used, and what became of it; `nil` when it is used.
+    /// Why the saved value is not used, and what happened to the file; `nil` when it is used.
     let notice: String?
     private let path: String
     private let content: String
     private let empty: Value
     private let kept: Mutex<Value>
 
-    /// Reads the value at `path`; a missing file holds `empty`. `content` names in one word what the file is for.
-    /// - Parameter onlyReads: whether the run may change nothing; a file that cannot be used is then left as it is.
+    /// Reads the value at `path`; a missing file holds `empty`. `content` is a noun for messages.
+    /// - Parameter onlyReads: whether the run may change nothing; an unusable file is then left as it is.
     init(path: String, holding content: String, empty: Value, remains: Remains, onlyReads: Bool = false) {
         self.path = path
         self.content = content
         self.empty = empty
-        // What a killed run left may hold a secret that was to be forgotten.
+        // A draft of a killed run may hold a secret that was to be forgotten.
         if !onlyReads { StaleDrafts.remove(of: path) }
         do throws(StorageFailure) {
             kept = Mutex(try Self.read(path, holding: content) ?? empty)
@@ -39,10 +39,10 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    /// The value as this run knows it.
+    /// The value as known in this run.
     var value: Value { kept.withLock { $0 } }
 
-    /// Changes what is in the file now, not what was in it at the start: another run may have written since.
+    /// Changes the current value of the file, which another run may have written.
     /// - Throws: `StorageFailure`; the change then holds for this run only.
     func change(_ edit: (inout Value) -> Void) throws(StorageFailure) {
         kept.withLock { edit(&$0) }
@@ -51,7 +51,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
         try Self.write(changed, to: path)
     }
 
-    /// What is wrong, without what its owner could do: it is done.
+    /// What is wrong, without advice: it is dealt with already.
     private static func reason(_ failure: StorageFailure) -> String {
         guard case .tooOpen(let path, let mode) = failure else { return "\(failure)" }
         return "\(path) was open to other users (mode \(mode))"
@@ -92,9 +92,9 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
     }
 }
 
-/// Makes folders that only their owner can enter, and checks those that exist.
+/// Creates private folders and checks permissions.
 enum OwnFolder {
-    /// Makes the folder at `path` and those above it as far as they are missing, each with mode 0700.
+    /// Creates the folder at `path` and missing parents with mode 0700.
     /// - Throws: `StorageFailure`.
     static func make(_ path: String) throws(StorageFailure) {
         if mkdir(path, 0o700) == 0 { return }
@@ -116,13 +116,13 @@ enum OwnFolder {
         }
     }
 
-    /// Refuses a file that other users of the machine can write; one that is missing is fine.
+    /// Refuses a file that other users can write; accepts a missing one.
     /// - Throws: `StorageFailure.tooOpen`.
     static func checkIsOwnToWrite(_ path: String) throws(StorageFailure) {
         try check(path, against: 0o022)
     }
 
-    /// Refuses a file or folder that other users of the machine can read or write; one that is missing is fine.
+    /// Refuses a file or folder that other users can read or write; accepts a missing one.
     /// - Throws: `StorageFailure.tooOpen`.
     static func checkIsPrivate(_ path: String) throws(StorageFailure) {
         try check(path, against: 0o077)

@@ -2,16 +2,15 @@ import BankKernel
 import Foundation
 import Synchronization
 
-/// A file that is written beside the place it will have and takes that whole, or not at all.
+/// A file that is written beside its final path and moved there as a whole, or not at all.
 final class ReplacementFile: Sendable {
     private let path: String
     private let isReplacing: Bool
     private let temporaryPath: String
     private let descriptor: Mutex<Int32?>
 
-    /// Begins a file that only its owner can read, and that replaces what is there only when it may.
-    /// - Throws: `StorageFailure` when nothing can be written there, `.occupied` when something is there and may not be
-    ///   replaced.
+    /// Begins a private file.
+    /// - Throws: `StorageFailure` when it cannot be written, `.occupied` when something is at `path` and `replacing` is `false`.
     init(path: String, replacing: Bool = true) throws(StorageFailure) {
         self.path = path
         isReplacing = replacing
@@ -52,13 +51,13 @@ final class ReplacementFile: Sendable {
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
     }
 
-    /// Makes the file durable and puts it in its place.
-    /// - Throws: `StorageFailure`; what was there before is then untouched.
+    /// Makes the file durable and moves it to its path.
+    /// - Throws: `StorageFailure`; the previous file is then unchanged.
     func commit() throws(StorageFailure) {
         let code = descriptor.withLock { opened in
             guard let descriptor = opened else { return EBADF }
             opened = nil
-            // The lock goes with the descriptor, after the name that it keeps.
+            // Closing the descriptor releases the lock, after the draft's name is gone.
             defer { close(descriptor) }
             var code = fsync(descriptor) == 0 ? 0 : errno
             if code == 0 { code = isReplacing ? Self.replace(path, by: temporaryPath) : place() }
@@ -69,13 +68,13 @@ final class ReplacementFile: Sendable {
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
     }
 
-    /// Puts the file where nothing may be, not even what came there since it was begun; 0, or the code of the error.
+    /// Moves the file to its path unless something is there by now; returns 0 or an error code.
     private func place() -> Int32 {
         if link(temporaryPath, path) == 0 {
             unlink(temporaryPath)
             return 0
         }
-        // A file system without links, as FAT is, can only be asked just before.
+        // Without hard links, as on FAT, only a check just before is possible.
         guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
         var status = stat()
         return lstat(path, &status) == 0 ? EEXIST : Self.replace(path, by: temporaryPath)
@@ -85,14 +84,14 @@ final class ReplacementFile: Sendable {
         rename(temporaryPath, path) == 0 ? 0 : errno
     }
 
-    /// Refuses a folder, and also a pipe or a device: a rename would take it away from everybody who uses it.
+    /// Refuses anything but a file: a rename would take a folder, pipe or device away from its users.
     private static func checkIsReplaceable(_ path: String) throws(StorageFailure) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
         throw .failed(path: path, detail: "it is not a file")
     }
 
-    /// Writes all of `bytes`; 0, or the code of the error.
+    /// Writes all of `bytes`; returns 0 or an error code.
     private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var offset = 0
         while offset < bytes.count {
@@ -104,11 +103,10 @@ final class ReplacementFile: Sendable {
     }
 }
 
-/// What a process that was killed left of its own: files and folders whose names say which process made them.
+/// Files and folders left by killed processes, whose numbers are in the names.
 public enum StaleDrafts {
-    /// Removes what is in `folder` by such a name: `prefix`, the number of a process, a point, anything and `suffix`. A file
-    /// whose process holds its lock stays, and so does a folder whose process is there, what belongs to somebody else, and
-    /// whatever a link leads to.
+    /// Removes entries of `folder` named `prefix`, a process number, a point, anything and `suffix`. Keeps locked files, folders of
+    /// running processes, entries of other users and the targets of links.
     public static func remove(in folder: String, prefix: String, suffix: String = "") {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             guard let process = process(in: name, prefix: prefix, suffix: suffix) else { continue }
@@ -128,17 +126,16 @@ public enum StaleDrafts {
         remove(in: slash.map { String(path[...$0]) } ?? ".", prefix: "\(name).", suffix: ".new")
     }
 
-    /// Locks a draft for as long as `descriptor` is open, so that nobody removes it; `false` when somebody has removed it.
+    /// Locks a draft against removal while `descriptor` is open; `false` when it was removed already.
     static func keep(_ descriptor: Int32) -> Bool {
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         var status = stat()
         return fstat(descriptor, &status) != 0 || status.st_nlink > 0
     }
 
-    /// Whether nobody holds the lock of the file: another process may have the number of the one that made it. `nil` where files
-    /// have no locks.
+    /// Whether nobody holds the lock of the file; more certain than its process number, which may be reused. `nil` without file locks.
     private static func isFree(_ path: String) -> Bool? {
-        // A lock over a network is one of a file that can be written.
+        // Network file systems need a writable descriptor for a lock.
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -146,7 +143,7 @@ public enum StaleDrafts {
         return errno == EWOULDBLOCK ? false : nil
     }
 
-    /// The number of the process in `name`; `nil` in any other name.
+    /// The process number in `name`; `nil` for any other name.
     private static func process(in name: String, prefix: String, suffix: String) -> pid_t? {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
             return nil

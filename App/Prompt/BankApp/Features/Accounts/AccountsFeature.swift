@@ -78,14 +78,14 @@ enum TransparentAccountsService: FeatureService {
 }
 
 extension BankServices {
-    /// Where transparent accounts come from.
+    /// The source of transparent accounts.
     public var transparentAccounts: any TransparentAccountsPort {
         get { self[TransparentAccountsService.self] }
         set { self[TransparentAccountsService.self] = newValue }
     }
 }
 
-/// What the screen of transparent accounts answers.
+/// The answers of the screen of transparent accounts.
 enum AccountsAnswers {
     static let list = AnswerKind<AccountViewModel>("accounts list", isList: true, fields: fields)
     static let show = AnswerKind<AccountViewModel>("accounts show", isList: false, fields: fields)
@@ -106,7 +106,7 @@ enum AccountsAnswers {
         field("description", "what it is for", \.description), field("note", "a remark", \.note),
     ]
 
-    /// A field as the service gives it; what it does not say is nothing.
+    /// A field with the unformatted text of the service.
     private static func field(
         _ name: String, _ summary: String, kind: FieldKind = .text,
         _ text: any KeyPath<Account, String?> & Sendable
@@ -116,12 +116,12 @@ enum AccountsAnswers {
 }
 
 extension AccountViewModel {
-    /// The balance, as many decimals as its currency has; `nil` where the service does not say it.
+    /// The balance with the decimals of its currency; `nil` when the service does not tell it.
     fileprivate var decimalBalance: String? { account.balance == nil ? nil : balance }
 }
 
 extension AnswerField {
-    /// The same field in a column of tables, with cells as `text` gives them.
+    /// The same field with a column and its cell texts.
     fileprivate func `in`(_ column: Table.Column, _ text: @escaping @Sendable (Row) -> String) -> Self {
         Self(
             name: name, kind: kind, summary: summary, value: value, cell: Cell(column: column) { StyledText(text($0)) })

@@ -2,7 +2,7 @@ import Accounts
 import BankKernel
 import Terminal
 
-/// The screen of transparent accounts as text; or one account.
+/// The screen of transparent accounts, or of one of them.
 @MainActor
 final class AccountsScreen: AccountsViewProtocol {
     weak var presenter: (any AccountsPresenterProtocol)?
@@ -10,11 +10,11 @@ final class AccountsScreen: AccountsViewProtocol {
     let detailed: AccountViewModel?
     private(set) var accounts: [AccountViewModel] = []
     var openedRow: Int?
-    /// What stands above the accounts that were shown last, and above those that are shown next.
+    /// The lines above the accounts shown last, and above those shown next.
     private var heading: [StyledText] = []
     private var nextHeading: [StyledText] = []
 
-    /// All accounts, or only the details of one.
+    /// A list of all accounts, or the details of one.
     init(console: Console, detailsOf detailed: AccountViewModel? = nil) {
         self.console = console
         self.detailed = detailed
@@ -36,7 +36,7 @@ final class AccountsScreen: AccountsViewProtocol {
         show(accounts, numberedFrom: start)
     }
 
-    /// Shows the accounts once more, as far as there are any.
+    /// Shows the loaded accounts again.
     func showAccounts() {
         for line in heading { console.writer.line(line) }
         show(accounts, numberedFrom: 1)

@@ -2,7 +2,7 @@ import Auth
 import BankKernel
 import Tracing
 
-/// Logging in to the bank; it is where the app begins.
+/// The login of the bank, where the app starts.
 enum AuthFeature: Feature {
     static let module: any TracedModule.Type = AuthModule.self
     static var screen: any Screen.Type { AuthScreen.self }
@@ -32,12 +32,12 @@ struct AuthRoute: Route {
     }
 }
 
-/// The login screen over what a customer had open when the bank ended the login: it goes on there after the next one.
+/// The login screen above the place where the bank ended a login; the next login continues there.
 struct RenewedAuthRoute: Route {
     static let name = "login-again"
     static let locksPlaceBelow = true
 
-    /// Whose login ended.
+    /// The customer whose login ended.
     let customer: CustomerID
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -46,7 +46,7 @@ struct RenewedAuthRoute: Route {
 }
 
 extension AuthScreen {
-    /// The screen over the login that `interactor` makes.
+    /// The screen with `interactor` for the login.
     func built(over interactor: any AuthInteractorProtocol, in flow: FlowCoordinator) -> BuiltModule {
         let presenter = flow.assembly.presenter(
             AuthModule.self, view: self, interactor: interactor, router: flow)

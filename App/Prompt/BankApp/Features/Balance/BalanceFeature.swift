@@ -24,7 +24,6 @@ extension FlowCoordinator: BalanceRouterProtocol {
 struct BalanceRoute: Route {
     static let name = "balance"
 
-    /// Whose balance, and of which account.
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {

@@ -31,7 +31,6 @@ extension FlowCoordinator: CardsRouterProtocol {
 struct CardsRoute: Route {
     static let name = "cards"
 
-    /// Whose bookmarks the cards have.
     let customer: CustomerID
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -46,7 +45,6 @@ struct CardsRoute: Route {
 struct BookmarksRoute: Route {
     static let name = "bookmarks"
 
-    /// Who has bookmarked them.
     let customer: CustomerID
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -85,23 +83,22 @@ enum CardsService: FeatureService {
     }
 }
 
-/// What all lists of cards observe.
+/// The feed that keeps all lists of cards up to date.
 enum BookmarkFeedService: FeatureService {
     static func shipped(with services: BankServices) -> BookmarkFeed { BookmarkFeed() }
 }
 
 extension BankServices {
-    /// Where cards come from.
+    /// The source of cards.
     public var cards: any CardsPort {
         get { self[CardsService.self] }
         set { self[CardsService.self] = newValue }
     }
 
-    /// What all lists of cards observe.
     var bookmarkFeed: BookmarkFeed { self[BookmarkFeedService.self] }
 }
 
-/// What the screens of cards answer.
+/// The answers of the screens of cards.
 enum CardsAnswers {
     static let list = AnswerKind<CardViewModel>("cards list", isList: true, fields: fields)
     static let bookmarks = AnswerKind<CardViewModel>("cards bookmarks", isList: true, fields: fields)

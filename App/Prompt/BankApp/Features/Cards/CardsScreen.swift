@@ -2,7 +2,7 @@ import BankKernel
 import Cards
 import Terminal
 
-/// The screen of cards as text, by type.
+/// The screen of cards by type.
 @MainActor
 final class CardsScreen: CardsViewProtocol {
     weak var presenter: (any CardsPresenterProtocol)?
@@ -13,7 +13,7 @@ final class CardsScreen: CardsViewProtocol {
         self.console = console
     }
 
-    /// The cards in the order they are numbered.
+    /// The cards in the order of their numbers.
     var cards: [CardViewModel] { sections.flatMap(\.cards) }
 
     func displayLoading() {
@@ -25,7 +25,7 @@ final class CardsScreen: CardsViewProtocol {
         showSections()
     }
 
-    /// The marks are seen where the list is shown next: perhaps another screen is on top.
+    /// Only updates the list: another screen may be on top.
     func displayBookmarks(_ bookmarks: [CardViewModel]) {
         let marked = Dictionary(bookmarks.map { ($0.id, $0) }) { first, _ in first }
         sections = sections.map { section in
@@ -97,7 +97,7 @@ extension CardsScreen: TabledScreen {
     }
 }
 
-/// The screen of bookmarked cards as text.
+/// The screen of bookmarked cards.
 @MainActor
 final class BookmarksScreen: CardsViewProtocol {
     weak var presenter: (any CardsPresenterProtocol)?
@@ -112,7 +112,7 @@ final class BookmarksScreen: CardsViewProtocol {
         console.writer.progress("Looking for the bookmarks…")
     }
 
-    /// Bookmarks have no sections: they are few, and each row says its type.
+    /// Shows no sections: bookmarks are few, and each row has its type.
     func displaySections(_ sections: [CardSection]) {
         displayBookmarks(sections.flatMap(\.cards))
     }
@@ -122,10 +122,10 @@ final class BookmarksScreen: CardsViewProtocol {
         console.answer(CardsAnswers.bookmarks, bookmarks) { $0.table(CardRows.make(bookmarks)) }
     }
 
-    /// The list, which is shown by then, says it.
+    /// Does nothing: the list is shown again.
     func displayBookmarkChange(of card: CardViewModel) {}
 
-    /// A list of bookmarks asks no source that could leave any out.
+    /// Does nothing: bookmarks come from no service.
     func displayLeftOut(_ leftOut: LeftOutRecords) {}
 
     func displayEmpty() {
@@ -163,7 +163,7 @@ extension BookmarksScreen: TabledScreen {
 
 /// Lays out cards as tables.
 enum CardRows {
-    /// A row a card of one type; the first has the number `start`.
+    /// A table of cards of one type, numbered from `start`.
     static func make(_ section: CardSection, numberedFrom start: Int) -> Table {
         var table = Table(columns: [.number("#"), .text("Number"), .text("Valid until"), .text("")])
         for (index, card) in section.cards.enumerated() {
@@ -176,7 +176,7 @@ enum CardRows {
         return table
     }
 
-    /// A row a card of any type, without saying that each is bookmarked.
+    /// A table of bookmarked cards with their types.
     static func make(_ bookmarks: [CardViewModel]) -> Table {
         var table = Table(columns: [
             .number("#"), .text("Type", wrapping: .briefly), .text("Number"), .text("Valid until"), .text(""),

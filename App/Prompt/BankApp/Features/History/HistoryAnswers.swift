@@ -3,7 +3,7 @@ import History
 import Money
 import Terminal
 
-/// What the history answers.
+/// The answers of the history.
 enum HistoryAnswers {
     static let list = AnswerKind<TransactionModel>("history list", isList: true, fields: fields)
 
@@ -56,7 +56,7 @@ enum HistoryAnswers {
     ]
 }
 
-/// A row of a statement: a transaction, or the balance before or after all of them.
+/// A row of a statement: a transaction, or the opening or closing balance.
 struct StatementRow: Sendable, Hashable {
     let type: String
     let transaction: TransactionModel?
@@ -73,9 +73,8 @@ struct StatementRow: Sendable, Hashable {
     }
 }
 
-/// Lays out postings as a table.
+/// Lays out postings.
 enum PostingTable {
-    /// A row a posting.
     static func make(_ postings: [PostingModel]) -> Table {
         var table = Table(columns: [
             .text("Holder", wrapping: .briefly), .text("Account", wrapping: .briefly), .text("Number"),
@@ -91,7 +90,7 @@ enum PostingTable {
     }
 }
 
-/// Draws the turnover of an account as bars, two lines a month: what came in, what went out.
+/// Draws the monthly turnover of an account as two bars: what came in, what went out.
 struct TurnoverChart {
     private static let naturalWidth = 80
     private static let shortestBar = 5
@@ -102,7 +101,7 @@ struct TurnoverChart {
         self.months = months
     }
 
-    /// The lines of the chart, none wider than `width` columns as far as the amounts allow.
+    /// The lines of the chart, at most `width` columns wide if the amounts fit.
     func lines(width: Int?) -> [StyledText] {
         let amounts = months.flatMap { [Self.signed($0.credits), "\($0.debits)"] }
         let amountWidth = amounts.map(\.count).max() ?? 0

@@ -35,7 +35,6 @@ extension FlowCoordinator: HistoryRouterProtocol {
 struct HistoryRoute: Route {
     static let name = "history"
 
-    /// Whose transactions, and of which account.
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -48,9 +47,7 @@ struct HistoryRoute: Route {
 struct TransactionDetailsRoute: Route {
     static let name = "details"
 
-    /// The transaction.
     let transaction: TransactionModel
-    /// Whose history it stands in.
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {

@@ -2,17 +2,17 @@ import BankKernel
 import History
 import Terminal
 
-/// The history screen as text: pages, filters, a chart and an export; or one transaction.
+/// The history screen with pages, filters, a chart and an export; or one transaction.
 @MainActor
 final class HistoryScreen: HistoryViewProtocol {
     weak var presenter: (any HistoryPresenterProtocol)?
     let console: Console
     let account: AccountModel
-    /// The day it is, for those who say "yesterday".
+    /// The current day, for words like "yesterday".
     let today: () -> CalendarDay
     let detailed: TransactionModel?
     private(set) var transactions: [TransactionModel] = []
-    /// What the transactions shown were filtered by; one that was refused is not among it.
+    /// The filter of the shown transactions, without a refused one.
     private(set) var filter = HistoryFilter()
     private var requested = HistoryFilter()
     private var count: HistoryCount?
@@ -20,7 +20,7 @@ final class HistoryScreen: HistoryViewProtocol {
     private var occupiedPath: String?
     var openedRow: Int?
 
-    /// The history of `account`, or only the details of one of its transactions.
+    /// The history of `account`, or the details of one of its transactions.
     init(
         console: Console, account: AccountModel, today: @escaping () -> CalendarDay,
         detailsOf detailed: TransactionModel? = nil
@@ -46,7 +46,7 @@ final class HistoryScreen: HistoryViewProtocol {
         show(page, numberedFrom: start)
     }
 
-    /// Shows all pages once more.
+    /// Shows the loaded pages again.
     func showTransactions() {
         if let count, filter != HistoryFilter() { show(filter, count) }
         show(transactions, numberedFrom: 1)
@@ -147,7 +147,7 @@ final class HistoryScreen: HistoryViewProtocol {
 }
 
 extension HistoryFilter {
-    /// What it lets through, in words.
+    /// The filter in words.
     var words: String {
         [text.flatMap { $0.isEmpty ? nil : $0 }, from.map { "from \($0)" }, to.map { "to \($0)" }]
             .compactMap(\.self).joined(separator: ", ")

@@ -4,7 +4,7 @@ import Money
 import Terminal
 import Tracing
 
-/// The accounts of a customer, and the features to open; a login leads here.
+/// The accounts of a customer and the features to open, after a login.
 enum MainFeature: Feature {
     static let module: any TracedModule.Type = MainModule.self
     static var screen: any Screen.Type { MainScreen.self }
@@ -32,7 +32,6 @@ extension FlowCoordinator: MainRouterProtocol {
 struct MainRoute: Route {
     static let name = "main"
 
-    /// The customer.
     let user: UserModel
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -49,7 +48,7 @@ struct MainRoute: Route {
     }
 }
 
-/// What the main screen, and the balance of the account that is selected there, answer.
+/// The answers of the main and the balance screen.
 enum MainAnswers {
     static let accounts = AnswerKind<AccountModel>("list", isList: true, fields: fields, columnsFirst: ["name"])
     static let selected = AnswerKind<AccountModel>("select", isList: false, fields: fields)

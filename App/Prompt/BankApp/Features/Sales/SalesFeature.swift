@@ -41,7 +41,6 @@ extension FlowCoordinator: SalesRouterProtocol {
 struct SalesRoute: Route {
     static let name = "sales"
 
-    /// Who is logged in to the sales service, or is not.
     let customer: CustomerID
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -49,12 +48,12 @@ struct SalesRoute: Route {
     }
 }
 
-/// The login of the sales service: the login screen of the bank, over another login.
+/// The login of the sales service: the login screen of the bank with another interactor.
 struct SalesLoginRoute: Route {
     static let name = "sales-login"
     static let locksPlaceBelow = true
 
-    /// The customer of the bank who logs in there.
+    /// The customer of the bank.
     let customer: CustomerID
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -68,9 +67,7 @@ struct SalesLoginRoute: Route {
 struct ProductRoute: Route {
     static let name = "product"
 
-    /// What is shown of it.
     let details: ProductDetails
-    /// Who looks at it.
     let customer: CustomerID
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -92,11 +89,11 @@ extension SalesScreen {
     }
 }
 
-/// The login of the sales service, which the bank's own login screen asks for: keeps the token that it gives.
+/// The login of the sales service; keeps the token.
 struct SalesAuthInteractor: AuthInteractorProtocol {
     let sales: any SalesPort
     let tokens: any AccessTokensPort
-    /// The customer of the bank who logs in there.
+    /// The customer of the bank.
     let customer: CustomerID
 
     func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
@@ -106,7 +103,7 @@ struct SalesAuthInteractor: AuthInteractorProtocol {
         } catch {
             throw Self.authError(error)
         }
-        // One that cannot be kept holds for this run; that is no reason to turn away somebody who may come in.
+        // A token that cannot be saved still holds for this run.
         try? await tokens.keep(token, for: customer)
         return UserModel(id: customer, username: username, displayName: username)
     }
@@ -147,20 +144,20 @@ enum DirectRatesService: FeatureService {
 }
 
 extension BankServices {
-    /// Where products and sales come from.
+    /// The source of products and sales.
     public var sales: any SalesPort {
         get { self[SalesService.self] }
         set { self[SalesService.self] = newValue }
     }
 
-    /// Where direct rates come from.
+    /// The source of direct rates.
     public var directRates: any DirectRatesPort {
         get { self[DirectRatesService.self] }
         set { self[DirectRatesService.self] = newValue }
     }
 }
 
-/// What the sales screen answers.
+/// The answers of the sales screen.
 enum SalesAnswers {
     static let list = AnswerKind<ProductSummary>(
         "sales list", isList: true,

@@ -3,7 +3,7 @@ import Money
 import Sales
 import Terminal
 
-/// The sales screen as text: products, and a chart; or one product with its newest sales.
+/// The sales screen with products and a chart; or one product with its newest sales.
 @MainActor
 final class SalesScreen: SalesViewProtocol {
     private static let mostMonths = 24
@@ -12,11 +12,11 @@ final class SalesScreen: SalesViewProtocol {
     let console: Console
     let detailed: ProductDetails?
     private(set) var products: [Product] = []
-    /// The product that was asked for last.
+    /// The product shown or drawn last.
     var chosen: Product?
     var openedRow: Int?
 
-    /// All products, or only the details of one.
+    /// A list of all products, or the details of one.
     init(console: Console, detailsOf detailed: ProductDetails? = nil) {
         self.console = console
         self.detailed = detailed
@@ -43,7 +43,7 @@ final class SalesScreen: SalesViewProtocol {
             self.display(leftOut: details.total.leftOut, at: details.rates)
             self.display(details.rates)
         }
-        // What people are told above the sales, programs add up themselves.
+        // The lines above the sales are for people; programs add up themselves.
         if console.form == .table { console.writer.answering(show) } else { show() }
         if details.sales.isEmpty { console.answer(SalesAnswers.show, []) }
     }
@@ -80,7 +80,7 @@ final class SalesScreen: SalesViewProtocol {
         console.writer.error(message)
     }
 
-    /// What a total lacks: without rates there is nothing that a currency could reach USD by.
+    /// Says how many sales a total lacks, and why.
     private func display(leftOut count: Int, at rates: RatesUsed? = nil) {
         guard count > 0 else { return }
         let (noun, pronoun) = count == 1 ? ("sale is", "it") : ("sales are", "they")
@@ -152,7 +152,7 @@ extension SalesScreen: TabledScreen, ListScreen {
     }
 }
 
-/// Draws what a product sold for as bars, a line a month.
+/// Draws the monthly sales of a product as bars.
 struct SalesChart {
     private static let naturalWidth = 80
     private static let shortestBar = 5
@@ -163,7 +163,7 @@ struct SalesChart {
         self.months = months
     }
 
-    /// The lines of the chart, none wider than `width` columns as far as the amounts allow.
+    /// The lines of the chart, at most `width` columns wide if the amounts fit.
     func lines(width: Int?) -> [StyledText] {
         let counts = months.map { "\($0.total.count)" }
         let amounts = months.map { "\($0.total.dollars)" }

@@ -41,7 +41,6 @@ struct TransactionsRoute: Route {
 struct TransactionGroupRoute: Route {
     static let name = "group"
 
-    /// The group, and the statement it is of.
     let selection: GroupSelection
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -74,26 +73,26 @@ enum StatementsService: FeatureService {
 }
 
 extension BankServices {
-    /// Where statements come from.
+    /// The source of statements.
     public var statements: any StatementsPort {
         get { self[StatementsService.self] }
         set { self[StatementsService.self] = newValue }
     }
 }
 
-/// Statements in files, beside those of users that come from elsewhere.
+/// Statements in files, and those of users from another source.
 public struct DiskStatements: StatementsPort {
     private let users: any StatementsPort
     private let paths: HomePath
 
-    /// Files of the machine, where `~` is `home`, if that is known, and `users` for the statements of users.
+    /// Files on this machine, where `~` is `home`, if that is known, and `users` for the statements of users.
     public init(users: any StatementsPort = EmbeddedStatements(), home: String? = nil) {
         self.users = users
         paths = HomePath(home: home)
     }
 
     /// Opens a file, or asks for the statement of a user.
-    /// - Throws: `StatementFailure.file`, or what the source of the users' statements throws.
+    /// - Throws: `StatementFailure.file`, or what the source of users throws.
     public func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
         guard case .file(let path) = source else { return try await users.open(source) }
         do {
@@ -103,18 +102,18 @@ public struct DiskStatements: StatementsPort {
         }
     }
 
-    /// The users of the source of their statements.
-    /// - Throws: what it throws.
+    /// The users with statements.
+    /// - Throws: what their source throws.
     public func users() async throws(StatementFailure) -> [StatementUser]? { try await users.users() }
 }
 
-/// What the transactions screen answers.
+/// The answers of the transactions screen.
 enum TransactionsAnswers {
     static let users = AnswerKind<StatementUser>(
         "transactions users", isList: true,
         fields: [.text("user", "what the service knows the user by", column: .text("User")) { $0.id }])
 
-    /// A row a group and currency.
+    /// One row for each group and currency.
     static let list = AnswerKind<(TransactionGroup, CurrencyTotal)>(
         "transactions list", isList: true,
         fields: [
@@ -153,14 +152,14 @@ enum TransactionsAnswers {
 }
 
 extension TransactionGroup {
-    /// The descriptions in one line, and whether there are more.
+    /// The descriptions in one line, with an ellipsis when there are more.
     var shownDescriptions: String {
         (descriptions + (hasMoreDescriptions ? ["…"] : [])).joined(separator: ", ")
     }
 }
 
 extension Transaction {
-    /// Every field that it has, with its title, in the order of the details.
+    /// The non-empty fields with their titles, in the order of the details.
     var shownFields: [(title: String, value: String)] {
         let fields: [(String, String?)] = [
             ("Description", description), ("Amount", amount.description),

@@ -3,7 +3,7 @@ import Money
 import Terminal
 import Transactions
 
-/// The transactions screen as text: groups by section; or the transactions of one group.
+/// The transactions screen with groups by section; or the transactions of one group.
 @MainActor
 final class TransactionsScreen: TransactionsViewProtocol {
     weak var presenter: (any TransactionsPresenterProtocol)?
@@ -11,14 +11,14 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     let detailed: GroupSelection?
     private(set) var groups: [TransactionGroup] = []
-    /// Those of the group, when it is one.
+    /// The transactions of the shown group.
     private(set) var transactions: [Transaction] = []
     private var hasLoaded = false
     private var shownCount = 0
     var openedRow: Int?
     private let console: Console
 
-    /// The groups of statements, or only the transactions of one group.
+    /// A list of groups, or the transactions of one group.
     init(console: Console, detailsOf detailed: GroupSelection? = nil) {
         self.console = console
         self.detailed = detailed
@@ -73,7 +73,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
         console.writer.error(message)
     }
 
-    /// Shows the groups that were loaded last, from the first.
+    /// Shows the loaded groups again, from the first.
     /// - Throws: `CommandStop.refused` when nothing was loaded yet.
     func showAgain() throws(CommandStop) {
         guard hasLoaded else { throw .refused(TransactionsRefusal.nothingLoaded.description) }
@@ -90,12 +90,12 @@ final class TransactionsScreen: TransactionsViewProtocol {
         console.answer(TransactionsAnswers.list, [], ifEmpty: "No transactions.")
     }
 
-    /// Shows every field of a transaction of the group.
+    /// Shows every field of a transaction.
     func show(_ transaction: Transaction) {
         console.answer(TransactionsAnswers.transaction, transaction) { $0.fields(transaction.shownFields) }
     }
 
-    /// Shows the groups after those shown last.
+    /// Shows the next groups.
     /// - Throws: `CommandStop.refused` when there are none.
     func showMore() throws(CommandStop) {
         guard shownCount < groups.count else { throw .refused("There are no more groups.") }
@@ -174,9 +174,9 @@ extension TransactionsScreen: TabledScreen, ListScreen {
     }
 }
 
-/// Lays out groups of transactions, and the transactions of one group, as tables.
+/// Lays out groups and transactions.
 enum GroupTable {
-    /// A row a group, with a line for each currency; the first group has the number `start`.
+    /// A table of groups with a line for each currency, numbered from `start`.
     static func make(_ groups: [TransactionGroup], numberedFrom start: Int) -> Table {
         var table = Table(columns: [
             .number("#"), .text("Day"), .text("Descriptions", wrapping: .briefly), .number("Count"),
@@ -191,7 +191,7 @@ enum GroupTable {
         return table
     }
 
-    /// A row a transaction, numbered from 1.
+    /// A table of transactions, numbered from 1.
     static func make(_ transactions: [Transaction]) -> Table {
         var table = Table(columns: [
             .number("#"), .text("Created"), .text("Description", wrapping: .briefly), .text("With", wrapping: .briefly),

@@ -20,7 +20,7 @@ enum TransferFeature: Feature {
 }
 
 extension FlowCoordinator: TransferRouterProtocol {
-    /// The receipt stands on the transfer screen, which begins afresh; screens below load again when they come back.
+    /// The transfer screen has shown the receipt and starts again; screens below reload when they reappear.
     func navigateToSuccessScreen() {
         reappear()
     }
@@ -30,7 +30,6 @@ extension FlowCoordinator: TransferRouterProtocol {
 struct TransferRoute: Route {
     static let name = "transfer"
 
-    /// Who sends, and from which account.
     let visit: AccountVisit
 
     func build(in flow: FlowCoordinator) -> BuiltModule {
@@ -47,7 +46,7 @@ struct TransferRoute: Route {
     }
 }
 
-/// What sending money answers.
+/// The answers of the transfer screen.
 enum TransferAnswers {
     static let payees = AnswerKind<AccountModel>(
         "transfer", isList: true,
