@@ -32,7 +32,7 @@ struct GroupRunTests {
         #expect(output.text == "")
     }
 
-    @Test func `lenient, says how many it skipped`() throws {
+    @Test func `counts skipped transactions when lenient`() throws {
         try makeSUT("[\(Self.good),{}]", isLenient: true)
 
         #expect(output.text == "PENDING\t2019-05-15\tCRDT\tEUR\t1\t1.50\n")
@@ -60,13 +60,13 @@ struct GroupRunTests {
 
 struct GroupCommandTests {
     @Test(arguments: [["a.json"], ["-"]])
-    func `takes a file or standard input`(words: [String]) throws {
+    func `reads a file or standard input`(words: [String]) throws {
         #expect(try makeSUT(words)?.path == words[0])
         #expect(try makeSUT(words)?.isLenient == false)
     }
 
     @Test(arguments: [["a.json", "--lenient"], ["--lenient", "a.json"]])
-    func `may leave bad transactions out`(words: [String]) throws {
+    func `reads the option to skip bad transactions`(words: [String]) throws {
         #expect(try makeSUT(words) == GroupCommand(path: "a.json", isLenient: true))
     }
 
@@ -75,7 +75,7 @@ struct GroupCommandTests {
         #expect(throws: UsageError("Usage: dobank group FILE.json [--lenient]")) { try makeSUT(words) }
     }
 
-    @Test func `has no other option`() {
+    @Test func `rejects other options`() {
         let error = UsageError("group has no option --strict. Usage: dobank group FILE.json [--lenient]")
 
         #expect(throws: error) { try makeSUT(["--strict", "a.json"]) }

@@ -17,7 +17,7 @@ import Testing
             ShellCommand("many", takes: [ShellArgument("PATH", isRepeated: true)], to: "x"),
         ], to: "x")
 
-    @Test func `options stand anywhere behind the command that has them`() throws {
+    @Test func `accepts options anywhere after their command`() throws {
         let sut = try makeSUT("--root", "group", "--all", "leaf", "a", "-w", "1", "b", "--with=2")
         #expect(sut.names == ["group", "leaf"])
         #expect(sut.arguments == ["a", "b"])
@@ -26,15 +26,15 @@ import Testing
         #expect(sut.has("--root") && sut.has("--all"))
     }
 
-    @Test func `the program may stand alone`() throws {
+    @Test func `accepts no command`() throws {
         #expect(try makeSUT().names == [])
     }
 
-    @Test func `two hyphens end the options, and an amount below zero is none`() throws {
+    @Test func `ends options at two hyphens, and accepts negative amounts`() throws {
         #expect(try makeSUT("many", "-5", "--", "--all", "-w").arguments == ["-5", "--all", "-w"])
     }
 
-    @Test func `help ends the reading`() throws {
+    @Test func `stops parsing at help`() throws {
         let sut = try makeSUT("group", "leaf", "-h", "--frob", "a", "b", "c")
         #expect(sut.asksForHelp)
         #expect(sut.names == ["group", "leaf"])
@@ -52,7 +52,7 @@ import Testing
         (["--roto"], "there is no option --roto; did you mean --root?"),
         (["--root=5"], "--root takes no value"),
     ])
-    func `what the table does not have is refused with what would be right`(words: [String], message: String) {
+    func `rejects unknown words with a suggestion`(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try ShellLine(words, of: Self.table) }
     }
 
@@ -62,7 +62,7 @@ import Testing
 }
 
 @Suite struct ArgumentReaderTests {
-    @Test func `gives the words in their order, then nothing`() {
+    @Test func `returns the words in order`() {
         var sut = makeSUT("bank", "verify")
         #expect(sut.next() == "bank")
         #expect(sut.next() == "verify")
@@ -76,13 +76,13 @@ import Testing
     }
 
     @Test(arguments: [("--data=/d", "/d"), ("--data=a=b", "a=b"), ("--data=", "")])
-    func `or what follows its equals sign`(flag: String, value: String) throws {
+    func `the value of a flag may follow an equals sign`(flag: String, value: String) throws {
         var sut = makeSUT("bank")
         #expect(try sut.value(of: flag) == value)
         #expect(sut.next() == "bank")
     }
 
-    @Test func `a flag without a value is refused`() {
+    @Test func `rejects a flag without a value`() {
         var sut = makeSUT()
         #expect(throws: UsageError("--data needs a value")) { try sut.value(of: "--data") }
     }

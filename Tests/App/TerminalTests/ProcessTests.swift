@@ -11,11 +11,11 @@ import Testing
 #endif
 
 struct OpenFilesTests {
-    @Test func `there are enough to run tests`() {
+    @Test func `has enough files for the tests`() {
         #expect(OpenFiles.shortage() == nil)
     }
 
-    @Test func `too few are said in so many words`() throws {
+    @Test func `reports too few files`() throws {
         let shortage = try #require(OpenFiles.shortage(least: .max))
         #expect(shortage.hasSuffix("files may be open at once; allow for \(Int.max) with \"ulimit -n \(Int.max)\""))
     }
@@ -23,7 +23,7 @@ struct OpenFilesTests {
 
 @MainActor
 @Suite struct SignalWatcherTests {
-    @Test func `tells of a signal from the moment it is made`() async {
+    @Test func `reports signals from its creation on`() async {
         let seen = Mutex<[Signal]>([])
         let sut = SignalWatcher([.windowChange]) { signal in seen.withLock { $0 = [signal] } }
         kill(getpid(), SIGWINCH)
@@ -44,7 +44,7 @@ struct OpenFilesTests {
         #expect(TerminalSize.columns(ofDescriptor: terminal.descriptor) == 40)
     }
 
-    @Test func `gives none for a pipe`() throws {
+    @Test func `has no size for a pipe`() throws {
         let pipe = try TestPipe()
         defer { pipe.close() }
         #expect(!TerminalSize.isTerminal(descriptor: pipe.readEnd))

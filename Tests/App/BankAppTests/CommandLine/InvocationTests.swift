@@ -7,11 +7,11 @@ import Testing
 @testable import BankApp
 
 @Suite struct InvocationParserTests {
-    @Test func `no words open the prompt`() throws {
+    @Test func `opens the prompt without arguments`() throws {
         #expect(try InvocationParser.parse([]) == Invocation())
     }
 
-    @Test func `options may carry their value after an equals sign`() throws {
+    @Test func `accepts values after an equals sign`() throws {
         let invocation = try InvocationParser.parse(["--data=/d", "--color", "never", "--keep-going"])
         #expect(invocation.dataFolder == "/d")
         #expect(invocation.color == .never)
@@ -29,19 +29,19 @@ import Testing
         (["rates", "-h"], .help(["rates"])), (["help", "session", "test"], .help(["session", "test"])),
         (["completions", "fish"], .completions(.fish)),
     ])
-    func `each action is recognised`(arguments: [String], action: Invocation.Action) throws {
+    func `recognises each action`(arguments: [String], action: Invocation.Action) throws {
         #expect(try InvocationParser.parse(arguments).action == action)
     }
 
-    @Test func `the data folder may stand behind the command`() throws {
+    @Test func `accepts the data folder after the command`() throws {
         #expect(try InvocationParser.parse(["bank", "verify", "--data", "/d"]).dataFolder == "/d")
     }
 
-    @Test func `help is given before anything else is read`() throws {
+    @Test func `help wins over everything else`() throws {
         #expect(try InvocationParser.parse(["group", "--help", "a", "b", "--frob"]).action == .help(["group"]))
     }
 
-    @Test func `a line from the shell has a customer, an account and a form`() throws {
+    @Test func `reads the options for lines from the shell`() throws {
         let arguments = [
             "--user", "demo", "--password-file", "pw", "--account", "Savings", "--output", "json", "--yes", "--echo",
             "-c", "balance", "--command=history list 5",
@@ -61,7 +61,7 @@ import Testing
         ["--output", "csv", "bank", "customers"], ["bank", "--output", "csv", "customers"],
         ["bank", "customers", "--output=csv"],
     ])
-    func `the form of answers may stand before and behind the command`(arguments: [String]) throws {
+    func `accepts the form of answers before and after the command`(arguments: [String]) throws {
         let invocation = try InvocationParser.parse(arguments)
         #expect(invocation.output == .csv)
         #expect(invocation.action == .bank(.customers))
@@ -78,7 +78,7 @@ import Testing
         (["--sandbox", "http://127.0.0.1:8080"], .sandbox("http://127.0.0.1:8080")),
         (["--sandbox=https://a.b/c/"], .sandbox("https://a.b/c")),
     ])
-    func `the services are the public ones or those of a sandbox`(arguments: [String], choice: ServiceChoice) throws {
+    func `reads the choice of services`(arguments: [String], choice: ServiceChoice) throws {
         #expect(try InvocationParser.parse(arguments).services == choice)
     }
 
@@ -131,7 +131,7 @@ import Testing
         (["completions"], "Usage: dobank completions SHELL"),
         (["completions", "fsh"], "there are completions for bash, zsh and fish, not for \"fsh\"; did you mean fish?"),
     ])
-    func `a wrong command line says what would be right`(arguments: [String], message: String) {
+    func `rejects a wrong command line with a suggestion`(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try InvocationParser.parse(arguments) }
     }
 }
@@ -166,16 +166,16 @@ import Testing
         (["--help"], ["bank"]), (["-h"], ["bank"]), (["deposit", "--help"], ["bank", "deposit"]),
         (["verify", "--data", "/d", "-h"], ["bank", "verify"]),
     ])
-    func `asked how it is used it shows the help`(words: [String], topic: [String]) throws {
+    func `shows the help when asked`(words: [String], topic: [String]) throws {
         #expect(try makeSUT(words).action == .help(topic))
     }
 
     @Test(arguments: [["--data", "/d", "verify"], ["verify", "--data=/d"]])
-    func `the folder may stand before or behind the command`(words: [String]) throws {
+    func `accepts the folder before and after the command`(words: [String]) throws {
         #expect(try makeSUT(words).dataFolder == "/d")
     }
 
-    @Test func `the key may stand behind the command`() throws {
+    @Test func `accepts the key after the command`() throws {
         let invocation = try makeSUT(["init", "--key", "/k"])
         #expect(invocation.action == .bank(.create))
         #expect(invocation.keyFile == "/k")
@@ -229,7 +229,7 @@ import Testing
         (["--key=", "init"], "--key needs the path of a file"),
         (["--data"], "--data needs a value"), (["--data=", "verify"], "--data needs the path of a folder"),
     ])
-    func `a wrong command says what would be right`(words: [String], message: String) {
+    func `rejects a wrong command with a suggestion`(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try makeSUT(words) }
     }
 

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `the parts stand in the order of manuals`() {
+    @Test func `has the sections in the order of manuals`() {
         #expect(
             makeSUT().filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) } == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "SCREENS", "ANSWERS", "ENVIRONMENT", "FILES",
@@ -50,7 +50,7 @@ import Testing
         ("--to", "\\-\\-to"), ("a\\b", "a\\eb"), ("~/x", "\\(ti/x"), ("10^18", "10\\(ha18"), ("it's", "it\\(aqs"),
         ("GBP → EUR", "GBP \\[u2192] EUR"),
     ])
-    func `what the language would obey is written as it is meant`(text: String, escaped: String) {
+    func `escapes special characters`(text: String, escaped: String) {
         #expect(MdocText.escaped(text) == escaped)
     }
 
@@ -59,24 +59,24 @@ import Testing
             makeSUT { $0.text("One. Two: three, as 0.5. \"Four\"") } == ["One.", "Two: three, as 0.5.", "\"Four\""])
     }
 
-    @Test func `a line is broken where it is full`() {
+    @Test func `wraps long lines`() {
         let lines = makeSUT { $0.text(String(repeating: "word ", count: 40)) }
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { $0.count <= 78 })
     }
 
-    @Test func `a line that begins with a point is no macro`() {
+    @Test func `escapes a point at the beginning of a line`() {
         #expect(makeSUT { $0.text(".TH is text") } == ["\\&.TH is text"])
     }
 
-    @Test func `a term is one argument, whatever is in it`() {
+    @Test func `quotes terms`() {
         let entry = HelpSection.Entry(term: "At \"x\"", text: "yes")
         #expect(
             makeSUT { $0.entries([entry]) }
                 == [".Bl -tag -width Ds", ".It Cm \"\\&At \\(dqx\\(dq\"", "yes", ".El"])
     }
 
-    @Test func `no entries make no list`() {
+    @Test func `writes no list without entries`() {
         #expect(makeSUT { $0.entries([]) } == [])
     }
 

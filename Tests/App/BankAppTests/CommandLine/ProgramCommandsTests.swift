@@ -32,7 +32,7 @@ import Testing
         #expect(codes.allSatisfy { line.contains($0) })
     }
 
-    @Test func `the help of a command is its own`() {
+    @Test func `a command has its own help`() {
         #expect(
             makeSUT("group") == [
                 "Print the groups of a statement, for other programs.", "",
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func `a command that leads to others names each`() {
+    @Test func `a group of commands lists each`() {
         let lines = makeSUT("bank")
         #expect(lines.contains("usage: dobank bank init [--key FILE]"))
         for command in ShellCommand.bank.commands {
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `a long usage goes on below, and an option keeps its value`() {
+    @Test func `wraps a long usage, keeping options with their values`() {
         #expect(
             makeSUT("session", "update")[2...3] == [
                 "usage: dobank session update PATH... [--check] [--interactive]",
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `no line but that of the exit codes is wider than a screen`() {
+    @Test func `only the line of exit codes is wider than 80 columns`() {
         for path in ShellCommand.program.allPaths {
             let lines = HelpPage(of: path.dropFirst().map(\.name)).lines
             #expect(lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("exit codes: ") })
@@ -90,7 +90,7 @@ import Testing
 }
 
 @Suite struct ShellCommandTests {
-    @Test func `a usage has the words, then the options, those in brackets that may be left out`() {
+    @Test func `a usage has the arguments, then the options, optional ones in brackets`() {
         let sut = ShellCommand(
             "send", takes: [ShellArgument("WHO"), ShellArgument("WHAT", isRepeated: true, isOptional: true)],
             options: [
@@ -100,7 +100,7 @@ import Testing
         #expect(sut.usage == "send WHO [WHAT...] [--all] [--by DAY] --sure")
     }
 
-    @Test func `names are unique, and everything is said in one clause`() {
+    @Test func `names are unique, and summaries are clauses`() {
         for path in ShellCommand.program.allPaths {
             let command = path[path.count - 1]
             let options = ShellLine.options(at: path).flatMap(\.names)
@@ -135,12 +135,12 @@ import Testing
     }
 
     @Test(arguments: CompletionShell.allCases)
-    func `a script says whence it comes and ends in a line feed`(shell: CompletionShell) {
+    func `a script names its origin and ends in a line feed`(shell: CompletionShell) {
         #expect(shell.script.contains("Written by \"dobank completions \(shell.rawValue)\""))
         #expect(shell.script.hasSuffix("\n"))
     }
 
-    @Test func `what a shell would obey is quoted`() {
+    @Test func `quotes text for shells`() {
         #expect("it's $HOME".shellQuoted == "'it'\\''s $HOME'")
     }
 }

@@ -19,18 +19,18 @@ import Testing
         #expect(match("", [.optional([.value("N", .index)])]) != nil)
     }
 
-    @Test func `an account number keeps its blanks up to the keyword`() {
+    @Test func `keeps the blanks of an account number`() {
         let input = match("25.00 to AT61 1904 3002 note rent for  May", Self.send)
         #expect(input?["AMOUNT"] == "25.00")
         #expect(input?["NUMBER"] == "AT61 1904 3002")
         #expect(input?["TEXT"] == "rent for  May")
     }
 
-    @Test func `an amount keeps the currency behind it`() {
+    @Test func `keeps the currency of an amount`() {
         #expect(match("25.00 EUR to AT61", Self.send)?["AMOUNT"] == "25.00 EUR")
     }
 
-    @Test func `keywords are found in upper case too`() {
+    @Test func `finds keywords in upper case`() {
         #expect(match("25.00 TO AT61", Self.send)?["NUMBER"] == "AT61")
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(match("25.00 to AT61 note", Self.send) == nil)
     }
 
-    @Test func `the whole of an optional part may be missing`() throws {
+    @Test func `an optional part may be missing`() throws {
         let input = try #require(match("", Self.send))
         #expect(input["AMOUNT"] == nil)
     }
@@ -64,11 +64,11 @@ import Testing
         #expect(bare?["UUID"] == reference)
     }
 
-    @Test func `what looks like no reference at all is taken for one where no note is`() {
+    @Test func `accepts any word as a reference when there is no note`() {
         #expect(match("25.00 to AT61 ref may", Self.send)?["UUID"] == "may")
     }
 
-    @Test func `a file may be called like a switch but at the end`() {
+    @Test func `a file name may contain a switch, except at the end`() {
         let export: [SyntaxElement] = [.value("FILE", .file), .optional([.keyword("--force")])]
         #expect(match("a --force b.csv", export)?["FILE"] == "a --force b.csv")
         #expect(match("a b.csv --force", export)?["FILE"] == "a b.csv")
@@ -99,7 +99,7 @@ import Testing
         (.statement, "the path of a JSON file with an array of transactions"), (.username, "the name you log in with"),
         (.command, "the name of a command"), (.choice(["auto", "always", "never"]), "auto or always or never"),
     ])
-    func `says what may be typed`(sut: ValueKind, explanation: String) {
+    func `explains what may be typed`(sut: ValueKind, explanation: String) {
         #expect(sut.explanation == explanation)
     }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @MainActor
 @Suite struct CommandTests {
-    @Test func `is written as its name alone when it takes nothing`() {
+    @Test func `shows only the name when there are no arguments`() {
         #expect(makeSUT([]).usage == "send")
     }
 
-    @Test func `shows optional parts in brackets, also inside each other`() {
+    @Test func `shows optional parts in brackets, also nested`() {
         let note = SyntaxElement.optional([.keyword("note"), .value("TEXT", .text)])
         let sut = makeSUT([.optional([.value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account), note])])
         #expect(sut.usage == "send [AMOUNT to NUMBER [note TEXT]]")
@@ -25,7 +25,7 @@ import Testing
         var heard: [String] = []
     }
 
-    @Test func `does what it is for at the screen that it was typed at`() async throws {
+    @Test func `runs at the screen where it was typed`() async throws {
         let (first, second) = (Target(), Target())
         try await makeSUT().at(first).run(makeInput("a"))
         try await makeSUT().at(second).run(makeInput("b"))
@@ -33,14 +33,14 @@ import Testing
         #expect(second.heard == ["b"])
     }
 
-    @Test func `keeps how it is written, and what it is for`() {
+    @Test func `keeps syntax and summary`() {
         let command = makeSUT().at(Target())
         #expect(command.usage == "say TEXT")
         #expect(command.summary == "say it")
         #expect(makeSUT().shape.usage == command.usage)
     }
 
-    @Test func `a refusal comes through`() async {
+    @Test func `throws the refusal`() async {
         let sut = ScreenCommand<Target>("say", to: "x") { _, _ throws(CommandStop) in throw .refused("No.") }
         await #expect(throws: CommandStop.refused("No.")) { try await sut.at(Target()).run(CommandInput()) }
     }
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: ["", "   ", "\t"])
-    func `an empty line has neither`(line: String) {
+    func `an empty line has no name and no arguments`(line: String) {
         #expect(makeSUT(line).name == nil)
         #expect(makeSUT(line).arguments.isEmpty)
     }

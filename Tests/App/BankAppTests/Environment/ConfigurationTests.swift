@@ -20,11 +20,11 @@ import Testing
         #expect(try makeSUT(#"{"services": "http://127.0.0.1:8080/"}"#).services == .sandbox("http://127.0.0.1:8080"))
     }
 
-    @Test func `a missing file says nothing`() throws {
+    @Test func `a missing file has no settings`() throws {
         #expect(try Configuration(path: TemporaryFolder()("config.json")) == Configuration())
     }
 
-    @Test func `an empty object says nothing`() throws {
+    @Test func `an empty object has no settings`() throws {
         #expect(try makeSUT("{}") == Configuration())
     }
 
@@ -46,11 +46,11 @@ import Testing
         (#"{"services": 1}"#, "\"services\" is \"live\" or the address of a sandbox server"),
         (#"{"key": ""}"#, "\"key\" is the path of a file"),
     ])
-    func `a wrong value is named with what would be right`(text: String, detail: String) throws {
+    func `rejects a wrong value and names valid ones`(text: String, detail: String) throws {
         try expectRefusal(of: text, saying: "line 1: " + detail)
     }
 
-    @Test func `a name that is no setting is told from a wrong value, and the line is named`() throws {
+    @Test func `rejects an unknown setting with its line`() throws {
         let names =
             "there are \"color\", \"theme\", \"idleMinutes\", \"keys\", \"pager\", \"services\", \"bank\" and \"key\""
         try expectRefusal(
@@ -69,7 +69,7 @@ import Testing
         ("{\"theme\": \"dark\"}\nx", "line 2: it is not a JSON object; expected the end of the file"),
         ("{\n\"theme\": \"dark\"\n\"keys\": 1}", "line 3: it is not a JSON object; expected a comma or \"}\""),
     ])
-    func `what is no JSON object is refused with the line`(text: String, detail: String) throws {
+    func `rejects invalid JSON with its line`(text: String, detail: String) throws {
         try expectRefusal(of: text, saying: detail)
     }
 
@@ -77,11 +77,11 @@ import Testing
         (#"{"pager": "most -s"}"#, PagerChoice?.some(.command("most -s"))), (#"{"pager": false}"#, PagerChoice.none),
         ("{}", nil),
     ])
-    func `a pager may be named, or none be wanted`(text: String, pager: PagerChoice?) throws {
+    func `reads a pager or none`(text: String, pager: PagerChoice?) throws {
         #expect(try makeSUT(text).pager == pager)
     }
 
-    @Test func `a file that cannot be read is refused, not passed over`() throws {
+    @Test func `rejects an unreadable file`() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("config.json")
         #expect(throws: StorageFailure.failed(path: folder("config.json"), detail: "Is a directory")) {
@@ -111,7 +111,7 @@ import Testing
         (false, .some(.command("bat")), ["PAGER": "most"], .command("bat")),
         (false, .some(.none), ["PAGER": "most"], .none), (true, .some(.command("bat")), ["PAGER": "most"], .none),
     ])
-    func `the flag wins over the config, that over the variable of all programs, and that over less`(
+    func `the flag wins over the configuration, that over PAGER, and that over less`(
         isOff: Bool, config: PagerChoice?, environment: [String: String], choice: PagerChoice
     ) {
         #expect(PagerChoice.chosen(isOff: isOff, config: config, environment: environment) == choice)

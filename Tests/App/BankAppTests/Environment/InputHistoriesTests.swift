@@ -9,7 +9,7 @@ import Testing
     private let demo = CustomerID(rawValue: 1)
     private let alice = CustomerID(rawValue: 2)
 
-    @Test func `nobody recalls what another customer has typed`() throws {
+    @Test func `customers do not recall lines of others`() throws {
         let folder = try TemporaryFolder()
         let sut = makeSUT(in: folder)
         #expect(open(sut, demo) == [])
@@ -20,7 +20,7 @@ import Testing
         #expect(open(sut, demo) == ["find novak"])
     }
 
-    @Test func `each recalls their own in the next run`() throws {
+    @Test func `customers recall their own lines in the next run`() throws {
         let folder = try TemporaryFolder()
         let first = makeSUT(in: folder)
         _ = open(first, demo)
@@ -31,7 +31,7 @@ import Testing
         #expect(try folder.names == ["input-history.1"])
     }
 
-    @Test func `what is typed where nobody is logged in is kept nowhere`() throws {
+    @Test func `keeps nothing without a customer`() throws {
         let folder = try TemporaryFolder()
         let sut = makeSUT(in: folder)
         _ = open(sut, nil)
@@ -40,7 +40,7 @@ import Testing
         #expect(try folder.names == [])
     }
 
-    @Test func `says why there is nothing to recall where there should be`() throws {
+    @Test func `reports an unusable history`() throws {
         let folder = try TemporaryFolder()
         try folder.write("find novak\n", to: "input-history.1", mode: 0o644)
         var reports: [String] = []
@@ -48,7 +48,7 @@ import Testing
         #expect(reports.count == 1 && reports[0].hasPrefix("What you typed in earlier visits is not recalled: "))
     }
 
-    @Test func `the history that earlier versions kept for all is removed, and that is said once`() throws {
+    @Test func `removes the shared history of earlier versions with a notice`() throws {
         let folder = try TemporaryFolder()
         try folder.write("find novak\n", to: "history")
         let sut = makeSUT(in: folder)
@@ -58,7 +58,7 @@ import Testing
         #expect(open(sut, demo) == [])
     }
 
-    @Test func `one that cannot be removed is recalled by nobody`() throws {
+    @Test func `reports a shared history that cannot be removed`() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("history")
         let sut = makeSUT(in: folder)
@@ -83,7 +83,7 @@ import Testing
         #expect(sut.fault == nil)
     }
 
-    @Test func `what is saved can be recalled in the next run`() throws {
+    @Test func `recalls saved lines in the next run`() throws {
         let folder = try TemporaryFolder()
         let sut = makeSUT(in: folder)
         sut.append("balance")
@@ -92,7 +92,7 @@ import Testing
         #expect(makeSUT(in: folder).lines == ["balance", "send 25.00 to AT61 note café"])
     }
 
-    @Test func `two runs at once lose nothing of each other`() throws {
+    @Test func `two runs at once keep each other's lines`() throws {
         let folder = try TemporaryFolder()
         let (sut, other) = (makeSUT(in: folder), makeSUT(in: folder))
         sut.append("balance")
@@ -104,13 +104,13 @@ import Testing
         #expect(makeSUT(in: folder).lines == ["history", "balance", "list"])
     }
 
-    @Test func `the same line twice in a row is kept once`() throws {
+    @Test func `keeps a repeated line once`() throws {
         let sut = makeSUT(in: try TemporaryFolder())
         for line in ["balance", "balance", "back", "balance"] { sut.append(line) }
         #expect(sut.lines == ["balance", "back", "balance"])
     }
 
-    @Test func `the latest thousand lines are kept`() throws {
+    @Test func `keeps the last thousand lines`() throws {
         let folder = try TemporaryFolder()
         let sut = makeSUT(in: folder)
         for number in 1...1_003 { sut.append("show \(number)") }
@@ -121,13 +121,13 @@ import Testing
         #expect(kept.last == "show 1003")
     }
 
-    @Test func `the file is its owner's alone`() throws {
+    @Test func `the file is private to its owner`() throws {
         let folder = try TemporaryFolder()
         makeSUT(in: folder).save()
         #expect(try folder.mode(of: "history") == 0o600)
     }
 
-    @Test func `a file that others can read is not recalled, and is its owner's alone from then on`() throws {
+    @Test func `ignores a file that others can read and makes it private`() throws {
         let folder = try TemporaryFolder()
         try folder.write("balance\n", to: "history", mode: 0o604)
         let sut = makeSUT(in: folder)
@@ -137,13 +137,13 @@ import Testing
         #expect(try folder.mode(of: "history") == 0o600)
     }
 
-    @Test func `a file that cannot be read keeps nobody out`() throws {
+    @Test func `reports an unreadable file`() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("history")
         #expect(makeSUT(in: folder).fault != nil)
     }
 
-    @Test func `a history that cannot be saved troubles nobody and harms nothing`() throws {
+    @Test func `ignores a failure to save`() throws {
         let folder = try TemporaryFolder()
         let sut = makeSUT(in: folder)
         try folder.makeFolder("history")

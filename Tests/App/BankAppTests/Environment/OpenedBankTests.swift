@@ -8,7 +8,7 @@ import Testing
 @testable import BankApp
 
 @Suite struct LedgerOpeningTests {
-    @Test func `a first run makes the demo bank`() async throws {
+    @Test func `creates the demo bank at the first run`() async throws {
         let folder = try TemporaryFolder()
         let (bank, isNew) = try await makeSUT(in: folder)
         #expect(isNew)
@@ -16,7 +16,7 @@ import Testing
         await bank.close()
     }
 
-    @Test func `a later run opens what is there`() async throws {
+    @Test func `opens an existing bank`() async throws {
         let folder = try TemporaryFolder()
         try await Ledger.create(at: folder("bank.sqlite"), clock: ManualClock()).close()
         let (bank, isNew) = try await makeSUT(in: folder)
@@ -26,7 +26,7 @@ import Testing
         await bank.close()
     }
 
-    @Test func `of two first runs at once one makes the bank and both open it`() async throws {
+    @Test func `two first runs at once create one bank and both open it`() async throws {
         let folder = try TemporaryFolder()
         async let first = makeSUT(in: folder)
         async let second = makeSUT(in: folder)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is no bank is left as it is`() async throws {
+    @Test func `leaves a file that is not a bank as it is`() async throws {
         let folder = try TemporaryFolder()
         let text = String(repeating: "garbage ", count: 1_024)
         try folder.write(text, to: "bank.sqlite")
@@ -62,12 +62,12 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, -62_167_219_200_001, 253_402_300_800_000, .max])
-    func `nothing can be booked by a clock beyond the years`(milliseconds: Int64) {
+    func `rejects a time outside the years 0 to 9999`(milliseconds: Int64) {
         #expect(SystemClock.fault(at: Instant(millisecondsSinceEpoch: milliseconds)) != nil)
     }
 
     @Test(arguments: [-62_167_219_200_000, 0, 1_767_603_600_000, 253_402_300_799_999] as [Int64])
-    func `a clock that is merely wrong will do`(milliseconds: Int64) {
+    func `accepts any other time`(milliseconds: Int64) {
         #expect(SystemClock.fault(at: Instant(millisecondsSinceEpoch: milliseconds)) == nil)
     }
 

@@ -9,13 +9,13 @@ import Testing
 @testable import BankApp
 
 @Suite struct PreferencesFileTests {
-    @Test func `without a file nothing is preferred`() async throws {
+    @Test func `without a file there are no preferences`() async throws {
         let sut = try makeSUT(in: try TemporaryFolder())
         #expect(await sut.theme() == nil)
         #expect(await sut.selectedAccount(of: UserModel.demo.id) == nil)
     }
 
-    @Test func `what is kept is there in the next run`() async throws {
+    @Test func `keeps values for the next run`() async throws {
         let folder = try TemporaryFolder()
         let sut = try makeSUT(in: folder)
         try await sut.keep(.light)
@@ -26,7 +26,7 @@ import Testing
         #expect(await next.selectedAccount(of: UserModel.friend.id) == nil)
     }
 
-    @Test func `the file is its owner's alone`() async throws {
+    @Test func `the file is private to its owner`() async throws {
         let folder = try TemporaryFolder()
         try await makeSUT(in: folder).keep(.dark)
         #expect(try folder.mode(of: "preferences.json") == 0o600)
@@ -43,7 +43,7 @@ import Testing
         #expect(await next.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
     }
 
-    @Test func `what cannot be kept holds for this run`() async throws {
+    @Test func `a value that cannot be saved holds for this run`() async throws {
         let folder = try TemporaryFolder()
         let sut = try makeSUT(in: folder)
         try folder.makeFolder("preferences.json")
@@ -56,7 +56,7 @@ import Testing
         #expect(await sut.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
     }
 
-    @Test func `a theme or a number of another version is passed over`() async throws {
+    @Test func `ignores unknown themes and numbers`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"theme": "blue", "selectedAccounts": {"1": "AT00"}}"#, to: "preferences.json")
         let sut = try makeSUT(in: folder)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: ["", "[]", "{\"selectedAccounts\": 1}", "light"])
-    func `a file that holds something else is set aside, and that is said`(text: String) async throws {
+    func `renames a damaged file with a notice`(text: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "preferences.json")
         let sut = try makeSUT(in: folder)
@@ -81,7 +81,7 @@ import Testing
         #expect(await next.theme() == .light)
     }
 
-    @Test func `a file that others can read is set aside`() async throws {
+    @Test func `renames a file that others can read`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{\"theme\": \"light\", \"selectedAccounts\": {}}", to: "preferences.json", mode: 0o640)
         let sut = try makeSUT(in: folder)
@@ -104,13 +104,13 @@ import Testing
 }
 
 @Suite struct RunOnlySelectionTests {
-    @Test func `what was remembered holds until something is selected`() async throws {
+    @Test func `uses the saved selection until another`() async throws {
         let (sut, remembered) = makeSUT()
         try await remembered.select(AccountModel.checking.number, for: UserModel.demo.id)
         #expect(await sut.selectedAccount(of: UserModel.demo.id) == AccountModel.checking.number)
     }
 
-    @Test func `a selection holds for the run, and what is remembered stays`() async throws {
+    @Test func `a selection does not change the saved one`() async throws {
         let (sut, remembered) = makeSUT()
         try await remembered.select(AccountModel.checking.number, for: UserModel.demo.id)
         try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
@@ -118,7 +118,7 @@ import Testing
         #expect(await remembered.selectedAccount(of: UserModel.demo.id) == AccountModel.checking.number)
     }
 
-    @Test func `a selection is of one customer alone`() async throws {
+    @Test func `a selection belongs to one customer`() async throws {
         let (sut, _) = makeSUT()
         try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
         #expect(await sut.selectedAccount(of: UserModel.friend.id) == nil)

@@ -7,7 +7,7 @@ import Testing
 @testable import BankApp
 
 @Suite struct RunSettingsTests {
-    @Test func `makes the folder of the bank`() throws {
+    @Test func `creates the folders`() throws {
         let home = try TemporaryFolder()
         let sut = try makeSUT(environment: ["HOME": home.path])
         #expect(sut.folders.data == home(".local/share/dobank"))
@@ -30,7 +30,7 @@ import Testing
         #expect(sut.folders == Folders(folder: folder("variable")))
     }
 
-    @Test func `a bank elsewhere is that of the flag, then of the variable, then of the settings`() throws {
+    @Test func `the address of a remote bank comes from the flag, the variable, then the configuration`() throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"bank": "https://config.example"}"#, to: "config.json")
         var environment = ["DOBANK_DATA": folder.path]
@@ -43,7 +43,7 @@ import Testing
         #expect(try makeSUT(environment: ["DOBANK_DATA": folder("other"), "DOBANK_BANK": ""]).bankAddress == nil)
     }
 
-    @Test func `a bank elsewhere has folders of its own, and the settings of all`() throws {
+    @Test func `a remote bank has its own folders and the common configuration`() throws {
         let folder = try TemporaryFolder()
         let sut = try makeSUT(
             environment: ["DOBANK_DATA": folder.path, "DOBANK_BANK": "http://localhost:8080/a"])
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: ["http://bank.example", "bank.example", "https://a.b/?c"])
-    func `an address that is none of a bank is refused, whoever says it`(address: String) throws {
+    func `rejects an invalid bank address from any source`(address: String) throws {
         let folder = try TemporaryFolder()
         #expect(throws: UsageError.self) {
             try makeSUT(environment: ["DOBANK_DATA": folder.path, "DOBANK_BANK": address])
@@ -64,12 +64,12 @@ import Testing
     }
 
     @Test(arguments: [[:], ["DOBANK_DATA": ""]])
-    func `without a place for the bank it says how to choose one`(environment: [String: String]) {
+    func `without a folder for the bank, says how to choose one`(environment: [String: String]) {
         let message = "there is no HOME to keep the bank in; set it, or choose a folder with --data DIR"
         #expect(throws: UsageError(message)) { try makeSUT(environment: environment) }
     }
 
-    @Test func `a state folder that others can enter is refused`() throws {
+    @Test func `rejects a state folder that others can enter`() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("dobank", mode: 0o755)
         #expect(throws: StorageFailure.tooOpen(path: folder("dobank"), mode: "0755")) {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `files that cannot be used keep nobody out, and a line says so of each`() throws {
+    @Test func `reports unusable files and continues`() throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "tokens.json", mode: 0o644)
         try folder.write("[]", to: "preferences.json")
@@ -86,7 +86,7 @@ import Testing
         #expect(try makeSUT(environment: ["DOBANK_DATA": folder.path]).notices == [])
     }
 
-    @Test func `the background of the terminal chooses the theme where nothing else does`() async throws {
+    @Test func `derives the default theme from the background of the terminal`() async throws {
         let folder = try TemporaryFolder()
         let environment = ["DOBANK_DATA": folder.path, "DOBANK_COLOR": "always", "COLORFGBG": "0;15"]
         #expect(await (try makeSUT(environment: environment)).theme(isTerminal: true) == .light)
@@ -94,7 +94,7 @@ import Testing
         #expect(await (try makeSUT(environment: environment)).theme(isTerminal: true) == .dark)
     }
 
-    @Test func `the keys of a line are those of the config, or of the startup file in HOME`() throws {
+    @Test func `reads key bindings from the configuration and the startup file`() throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"keys": "vi"}"#, to: "config.json")
         let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path, "HOME": "/home/ann"])
@@ -109,7 +109,7 @@ import Testing
         #expect(try makeSUT(invocation, environment: ["DOBANK_DATA": folder.path]).pager == .none)
     }
 
-    @Test func `a colour that is none says what would be right`() throws {
+    @Test func `rejects an unknown colour mode`() throws {
         let folder = try TemporaryFolder()
         let environment = ["DOBANK_DATA": folder.path, "DOBANK_COLOR": "pink"]
         #expect(throws: UsageError("DOBANK_COLOR is auto, always or never, not \"pink\"")) {
@@ -121,7 +121,7 @@ import Testing
         (ColorMode?.some(.always), "never", "never", Theme?.some(.dark)), (nil, "always", "never", .dark),
         (nil, "", "always", .dark), (.never, "always", "always", nil), (nil, "never", "always", nil),
     ])
-    func `for colour a flag wins over a variable and that over the config`(
+    func `for colour, a flag wins over a variable, and that over the configuration`(
         flag: ColorMode?, variable: String, config: String, theme: Theme?
     ) async throws {
         let folder = try TemporaryFolder()
@@ -136,7 +136,7 @@ import Testing
         (["TERM": "xterm"], true, Theme?.some(.dark)), (["TERM": "xterm"], false, nil), (["TERM": "dumb"], true, nil),
         (["TERM": "xterm", "NO_COLOR": "1"], true, nil),
     ])
-    func `where nothing is said the terminal decides`(
+    func `the terminal decides about colour by default`(
         environment: [String: String], isTerminal: Bool, theme: Theme?
     ) async throws {
         let folder = try TemporaryFolder()
@@ -144,7 +144,7 @@ import Testing
         #expect(await sut.theme(isTerminal: isTerminal) == theme)
     }
 
-    @Test func `the theme chosen at the prompt wins over the config`() async throws {
+    @Test func `the theme chosen at the prompt wins over the configuration`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"color": "always", "theme": "light"}"#, to: "config.json")
         let sut = try makeSUT(environment: ["DOBANK_DATA": folder.path])
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: [("{}", Duration.seconds(600)), (#"{"idleMinutes": 2}"#, .seconds(120))])
-    func `an idle customer is logged out after ten minutes or as the config says`(
+    func `the idle limit is ten minutes or that of the configuration`(
         config: String, limit: Duration
     ) throws {
         let folder = try TemporaryFolder()
@@ -169,7 +169,7 @@ import Testing
 }
 
 @Suite struct FoldersTests {
-    @Test func `stand below HOME where nothing else is said`() throws {
+    @Test func `are below HOME by default`() throws {
         let sut = try makeSUT(["HOME": "/home/ann"])
         #expect(sut.bank == "/home/ann/.local/share/dobank/bank.sqlite")
         #expect(sut.cards == "/home/ann/.local/share/dobank/cards.sqlite")
@@ -180,7 +180,7 @@ import Testing
         #expect(sut.configuration == "/home/ann/.config/dobank/config.json")
     }
 
-    @Test func `each XDG variable moves its own`() throws {
+    @Test func `each XDG variable moves its own folder`() throws {
         let sut = try makeSUT(["XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/config"])
         #expect(sut.data == "/data/dobank")
         #expect(sut.state == "/state/dobank")
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: ["relative", ""])
-    func `an XDG variable that is no absolute path is ignored`(path: String) throws {
+    func `ignores a relative path in an XDG variable`(path: String) throws {
         let sut = try makeSUT(["HOME": "/home/ann", "XDG_DATA_HOME": path])
         #expect(sut.data == "/home/ann/.local/share/dobank")
     }
@@ -196,7 +196,7 @@ import Testing
     @Test(arguments: [
         [:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/state"],
     ])
-    func `there are none where a place is missing`(environment: [String: String]) {
+    func `is nil when a folder is missing`(environment: [String: String]) {
         #expect(Folders(environment: environment) == nil)
     }
 
@@ -209,7 +209,7 @@ import Testing
         #expect(sut.configuration == "/all/config.json")
     }
 
-    @Test func `only the folders of XDG are the app's own`() throws {
+    @Test func `only the XDG folders are the app's own`() throws {
         #expect(try makeSUT(["HOME": "/home/ann"]).areOwn)
         #expect(!Folders(folder: "/all").areOwn)
     }

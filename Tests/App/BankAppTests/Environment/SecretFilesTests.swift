@@ -11,7 +11,7 @@ import Testing
         #expect(await (try makeSUT(in: TemporaryFolder())).token(of: UserModel.demo.id) == nil)
     }
 
-    @Test func `a token that is kept is there in the next run, for its customer alone`() async throws {
+    @Test func `keeps a token for its customer and the next run`() async throws {
         let folder = try TemporaryFolder()
         try await makeSUT(in: folder).keep(Self.token("a"), for: UserModel.demo.id)
         let next = try makeSUT(in: folder)
@@ -19,7 +19,7 @@ import Testing
         #expect(await next.token(of: UserModel.friend.id) == nil)
     }
 
-    @Test func `no service is shown the token of another`() async throws {
+    @Test func `no service gets the token of another`() async throws {
         let folder = try TemporaryFolder()
         try await makeSUT(in: folder, service: "http://a.example").keep(Self.token("a"), for: UserModel.demo.id)
         try await makeSUT(in: folder).keep(Self.token("b"), for: UserModel.demo.id)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `a token that is forgotten is in no file`() async throws {
+    @Test func `removes a forgotten token from the file`() async throws {
         let folder = try TemporaryFolder()
         let sut = try makeSUT(in: folder)
         try await sut.keep(Self.token("t0k3n"), for: UserModel.demo.id)
@@ -39,7 +39,7 @@ import Testing
         #expect(!(try folder.text(of: "tokens.json").contains("t0k3n")))
     }
 
-    @Test func `a newer token of another run is not forgotten`() async throws {
+    @Test func `does not forget a newer token of another run`() async throws {
         let folder = try TemporaryFolder()
         let (first, second) = (try makeSUT(in: folder), try makeSUT(in: folder))
         try await first.keep(Self.token("old"), for: UserModel.demo.id)
@@ -48,7 +48,7 @@ import Testing
         #expect(await (try makeSUT(in: folder)).token(of: UserModel.demo.id) == (try Self.token("new")))
     }
 
-    @Test func `all tokens of a customer are forgotten, and no others`() async throws {
+    @Test func `forgets all tokens of one customer`() async throws {
         let folder = try TemporaryFolder()
         let other = CustomerID(rawValue: UserModel.demo.id.rawValue * 10)
         for service in [nil, "http://a", "http://b"] {
@@ -64,13 +64,13 @@ import Testing
         }
     }
 
-    @Test func `the file is its owner's alone`() async throws {
+    @Test func `the file is private to its owner`() async throws {
         let folder = try TemporaryFolder()
         try await makeSUT(in: folder).keep(Self.token("a"), for: UserModel.demo.id)
         #expect(try folder.mode(of: "tokens.json") == 0o600)
     }
 
-    @Test func `what cannot be kept holds for this run`() async throws {
+    @Test func `a value that cannot be saved holds for this run`() async throws {
         let folder = try TemporaryFolder()
         let sut = try makeSUT(in: folder)
         try folder.makeFolder("tokens.json")
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [("{\"1\": \"a\"}", 0o604), ("[]", 0o600)])
-    func `a file that others can read, or that holds something else, is emptied, and that is said`(
+    func `empties a damaged file or one that others can read, with a notice`(
         text: String, mode: Int
     ) async throws {
         let folder = try TemporaryFolder()
@@ -95,7 +95,7 @@ import Testing
         #expect(try makeSUT(in: folder).notice == nil)
     }
 
-    @Test func `a token that no header can carry is passed over`() async throws {
+    @Test func `ignores a token that no header can carry`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"1": "a b"}"#, to: "tokens.json")
         #expect(await (try makeSUT(in: folder)).token(of: CustomerID(rawValue: 1)) == nil)
@@ -123,11 +123,11 @@ import Testing
         return KeyFile(path: folder("key"))
     }
 
-    @Test(arguments: ["", "\n"]) func `holds a key, with or without an end of line`(end: String) throws {
+    @Test(arguments: ["", "\n"]) func `reads a key with or without a line end`(end: String) throws {
         #expect(try makeSUT(key + end).read() == LedgerKey(hexadecimal: key))
     }
 
-    @Test func `is made once, for its owner alone`() throws {
+    @Test func `is created once and private to its owner`() throws {
         let sut = try makeSUT()
         let made = try sut.readOrMake()
         #expect(try sut.readOrMake() == made)
@@ -136,19 +136,19 @@ import Testing
         #expect(try folder.text(of: "key").utf8.count == 65)
     }
 
-    @Test func `must not be open to others`() throws {
+    @Test func `rejects a file that others can read`() throws {
         let failure = StorageFailure.tooOpen(path: folder("key"), mode: "0640")
         #expect(throws: failure) { try makeSUT(key, mode: 0o640).read() }
     }
 
     @Test(arguments: ["", "hunter2", "0f", String(repeating: "0f", count: 33)])
-    func `refuses what is no key`(text: String) throws {
+    func `rejects anything but a key`(text: String) throws {
         let failure = StorageFailure.failed(path: folder("key"), detail: "a key is 64 hexadecimal digits")
         #expect(throws: failure) { try makeSUT(text).read() }
         #expect(throws: failure) { try makeSUT(text).readOrMake() }
     }
 
-    @Test func `says how a missing key is made`() throws {
+    @Test func `says how to create a missing key`() throws {
         let detail = "there is no key; \"dobank bank init --key FILE\" makes one"
         #expect(throws: StorageFailure.failed(path: folder("key"), detail: detail)) { try makeSUT().read() }
     }
@@ -166,7 +166,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n", "\r\n", String(repeating: "x", count: 4097)])
-    func `what cannot be a password is refused`(text: String) throws {
+    func `rejects invalid passwords`(text: String) throws {
         let (folder, path) = try makeSUT(text)
         #expect(throws: StorageFailure.failed(path: path, detail: "its first line is no password")) {
             try PasswordFile.password(at: path)
@@ -174,7 +174,7 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    @Test func `bytes that are no text are refused`() throws {
+    @Test func `rejects invalid UTF-8`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write([0x62, 0xFF, 0x0A] as [UInt8], to: "password")
         #expect(throws: StorageFailure.failed(path: path, detail: "its first line is no password")) {
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: [0o644, 0o640, 0o604])
-    func `a file that others can read is refused`(mode: Int) throws {
+    func `rejects a file that others can read`(mode: Int) throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("demo\n", to: "password", mode: mode)
         #expect(throws: StorageFailure.tooOpen(path: path, mode: "0" + String(mode, radix: 8))) {
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `a missing file is named`() throws {
+    @Test func `names a missing file`() throws {
         let folder = try TemporaryFolder()
         #expect(throws: StorageFailure.failed(path: folder("none"), detail: "there is no such file")) {
             try PasswordFile.password(at: folder("none"))

@@ -16,14 +16,14 @@ struct ServiceAddressesTests {
     ]
 
     @Test(arguments: [[:], variables.mapValues { _ in "" }])
-    func `without a word all data is shipped`(environment: [String: String]) {
+    func `all data is shipped by default`(environment: [String: String]) {
         let sut = makeSUT(environment: environment)
 
         #expect(Self.services.map(sut.place) == [.shipped, .shipped, .shipped])
         #expect(Self.services.map(sut.address) == [nil, nil, nil])
     }
 
-    @Test func `each variable names a service`() {
+    @Test func `each variable sets the address of a service`() {
         let sut = makeSUT(environment: Self.variables)
 
         #expect(Self.services.map(sut.place) == [.url("http://b"), .url("http://f"), .url("http://s")])
@@ -31,7 +31,7 @@ struct ServiceAddressesTests {
     }
 
     @Test(arguments: [[:], variables])
-    func `a sandbox has all services, and wins over the variables`(environment: [String: String]) {
+    func `a sandbox provides all services and wins over the variables`(environment: [String: String]) {
         let sut = makeSUT(flag: Self.sandbox, environment: environment)
         let address = "http://127.0.0.1:8080"
 
@@ -42,14 +42,14 @@ struct ServiceAddressesTests {
         #expect(sut.key(of: Self.films) == "sandbox")
     }
 
-    @Test func `in public a service is at its address, or else where its variable says`() {
+    @Test func `a public run uses the public address, or else the variable`() {
         let sut = makeSUT(flag: .live, environment: Self.variables)
 
         #expect(
             Self.services.map(sut.place) == [.url("http://b"), .url("http://f"), .url("https://songs.example")])
     }
 
-    @Test func `or else it is shipped, and one line says so`() {
+    @Test func `a public run uses shipped data without an address, with a notice`() {
         let message =
             "There is no public service of the books: those shipped with the app stay, unless BOOKS_URL is set to the "
             + "address of one."
@@ -60,7 +60,7 @@ struct ServiceAddressesTests {
         #expect(makeSUT().notice(on: Self.books) == nil)
     }
 
-    @Test func `a public service that needs a key of your own says which variable to set`() {
+    @Test func `a public service without a key names the variable to set`() {
         let plays = ServiceAddress(
             noun: "plays", variable: "PLAYS_URL", keyVariable: "PLAYS_KEY", sandboxPath: "/plays",
             publicAddress: "https://plays.example")
@@ -72,13 +72,13 @@ struct ServiceAddressesTests {
     }
 
     @Test(arguments: [["FILMS_URL": "http://f"], ["FILMS_URL": "http://f", "FILMS_KEY": ""]])
-    func `a service without its key is nowhere`(environment: [String: String]) {
+    func `a service without its key is unavailable`(environment: [String: String]) {
         let message = "FILMS_URL is set but FILMS_KEY is not; set it to the key of the service."
 
         #expect(makeSUT(environment: environment).place(of: Self.films) == .unavailable(.notConfigured(message)))
     }
 
-    @Test func `a variable wins over the config, and a flag over both`() {
+    @Test func `a variable wins over the configuration, and a flag over both`() {
         let environment = ["BOOKS_URL": "http://b"]
 
         #expect(makeSUT(environment: environment, config: Self.sandbox).address(of: Self.books) == "http://b")
@@ -88,7 +88,7 @@ struct ServiceAddressesTests {
                 == "https://songs.example")
     }
 
-    @Test func `a key of the customer's own goes to no sandbox of the config`() {
+    @Test func `sends no key of the customer to a sandbox`() {
         #expect(makeSUT(environment: ["FILMS_KEY": "key"], config: Self.sandbox).key(of: Self.films) == "sandbox")
     }
 

@@ -9,13 +9,13 @@ import Testing
 
 @MainActor
 @Suite struct AccountsScreenTests {
-    @Test func `no accounts at all say so`() async throws {
+    @Test func `says that there are no accounts`() async throws {
         let walk = try makeSUT(accounts: StubAccounts())
         await walk.run("login demo", "demo", "accounts")
         #expect(walk.output.text.hasSuffix("There are no accounts.\n"))
     }
 
-    @Test func `a name cannot reach the terminal`() async throws {
+    @Test func `sanitises names`() async throws {
         var account = TransparencyAccount.Account()
         account.name = "a\u{1B}[31mb\u{202E}c"
         let walk = try makeSUT(accounts: StubAccounts(accounts: [account]))
@@ -24,14 +24,14 @@ import Testing
         #expect(!walk.output.text.unicodeScalars.contains("\u{202E}"))
     }
 
-    @Test func `what is set up wrongly is said in one line`() async throws {
+    @Test func `shows one line for a wrong setup`() async throws {
         let walk = try makeSUT(accounts: UnavailableTransparentAccounts(error: .notConfigured("Set the key.")))
         await walk.run("login demo", "demo", "accounts")
         #expect(walk.errors.text == "Set the key.\n")
     }
 
     @Test(arguments: [true, false])
-    func `whoever waits at a terminal is told for what`(isTerminal: Bool) async throws {
+    func `shows progress only at a terminal`(isTerminal: Bool) async throws {
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.run("login demo", "demo", "accounts")
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [(Theme.dark, "37;2"), (.light, "90")])
-    func `titles and hints have the colours of the theme`(theme: Theme, muted: String) async throws {
+    func `colours titles and hints by theme`(theme: Theme, muted: String) async throws {
         let walk = try makeSUT()
         walk.writer.theme = theme == .dark ? .light : .dark
         await walk.run("login demo", "demo", "accounts", "theme \(theme.rawValue)", "list", "show 1")

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct CardsScreenTests {
-    @Test func `a bookmark is confirmed, and seen in the list, whose numbers stay`() async throws {
+    @Test func `confirms a bookmark and marks it in the list`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "cards", "bookmark 2", "bookmark 1", "list")
         #expect(walk.output.text.contains("Bookmarked Visa •••• 1211.\nBookmarked American Express •••• 0005.\n"))
@@ -26,7 +26,7 @@ import Testing
                 """))
     }
 
-    @Test func `a card whose bookmark is removed stays until the next refresh`() async throws {
+    @Test func `keeps a card without its bookmark until the next refresh`() async throws {
         let walk = try makeSUT(cards: MemoryCards([.visa, .amex], [.maestro]))
         await walk.run("login demo", "demo", "cards", "bookmark 2", "refresh", "unbookmark 2", "list", "refresh")
         #expect(
@@ -46,20 +46,20 @@ import Testing
     }
 
     @Test(arguments: ["bookmark", "unbookmark"])
-    func `what is not in the list is refused`(command: String) async throws {
+    func `rejects a number that is not in the list`(command: String) async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "cards", "\(command) 4")
         #expect(walk.errors.text == "There is no \"4\" in the list; choose 1 to 3.\n")
     }
 
-    @Test func `no cards at all say so`() async throws {
+    @Test func `says that there are no cards`() async throws {
         let walk = try makeSUT(cards: MemoryCards())
         await walk.run("login demo", "demo", "cards", "bookmark 1")
         #expect(walk.output.text.hasSuffix("There are no cards.\n"))
         #expect(walk.errors.text == "There is nothing to choose from.\n")
     }
 
-    @Test func `a type cannot reach the terminal`() async throws {
+    @Test func `sanitises types`() async throws {
         let card = CardModel(
             id: "1", type: CardType("a\u{1B}[31mb\u{202E}c"), number: "1211", expiry: CalendarDay(daysSinceEpoch: 0))
         let walk = try makeSUT(cards: MemoryCards([card]))
@@ -69,14 +69,14 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `whoever waits at a terminal is told for what`(isTerminal: Bool) async throws {
+    func `shows progress only at a terminal`(isTerminal: Bool) async throws {
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.run("login demo", "demo", "cards")
         #expect(walk.output.text.contains("Asking for the cards…") == isTerminal)
     }
 
-    @Test func `a bookmark that another process made is marked in the list that comes back`() async throws {
+    @Test func `marks bookmarks of other processes when the list reappears`() async throws {
         let store = OvertakenCardStore()
         let walk = Walk(bank: try SampleBank().bank, cards: MemoryCards([.visa]), cardStore: store)
 
@@ -85,7 +85,7 @@ import Testing
         #expect(walk.output.text.hasSuffix("1  •••• 1211  2028-11-20   bookmarked\n"))
     }
 
-    @Test func `says last which cards could not be read`() async throws {
+    @Test func `reports unreadable cards last`() async throws {
         let cards = MemoryCards([.visa])
         cards.leaveOut(LeftOutRecords("card", count: 2, firstReason: "[0].credit_card_number is missing"))
 

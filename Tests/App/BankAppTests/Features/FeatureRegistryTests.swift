@@ -44,7 +44,7 @@ struct FeatureRegistryTests {
             ])
     }
 
-    @Test func `what no feature is called leads nowhere`() {
+    @Test func `an unknown name leads nowhere`() {
         #expect(route(to: FeatureType("loans"), account: .checking) == nil)
     }
 
@@ -69,13 +69,13 @@ struct FeatureRegistryTests {
         }
     }
 
-    @Test func `the first of two that begin alike has the letter, and the one that leaves has none`() {
+    @Test func `the first of two with the same letter keeps it, and q stays free`() {
         #expect(FeatureLetters.all["t"] == "transfer")
         #expect(FeatureLetters.all["r"] == "transactions")
         #expect(FeatureLetters.all["q"] == nil)
     }
 
-    @Test func `what is no feature has none`() {
+    @Test func `other screens have no letter`() {
         #expect(FeatureLetters.letter(of: "main") == "")
     }
 }

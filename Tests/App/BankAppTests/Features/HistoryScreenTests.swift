@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct HistoryScreenTests {
-    @Test func `an account without transactions says so`() async throws {
+    @Test func `says that there are no transactions`() async throws {
         let sut = try await makeSUT()
         await sut.walk.run("login demo", "demo", "select 2", "history", "chart")
         #expect(sut.output.text.hasSuffix("No transactions yet.\nNo transactions yet.\n"))
@@ -31,7 +31,7 @@ import Testing
                 """)
     }
 
-    @Test func `an export that cannot be written says why and writes nothing`() async throws {
+    @Test func `a failing export says why and writes nothing`() async throws {
         let sut = try await makeSUT()
         sut.walk.documents.fail(with: .diskFull(path: "all.csv"))
         await sut.history("export all.csv")
@@ -83,7 +83,7 @@ struct HistoryWalk {
 }
 
 @Suite struct HistoryAnswersTests {
-    @Test func `a table numbers its rows from where the page begins`() {
+    @Test func `numbers rows from the start of the page`() {
         #expect(
             HistoryAnswers.list.table(of: [.lunch, .refund], numberedFrom: 9).lines(width: nil).map(\.text) == [
                 " #  Booked      Type    With          Note        Amount      Balance",
@@ -92,12 +92,12 @@ struct HistoryWalk {
             ])
     }
 
-    @Test func `an amount has its sign and the colour of it`() {
+    @Test func `colours amounts by sign`() {
         #expect(StyledText.signed(.eur(-25_00)) == StyledText("-25.00 EUR", .negative))
         #expect(StyledText.signed(.eur(59_50)) == StyledText("+59.50 EUR", .positive))
     }
 
-    @Test func `a program reads every field by its name`() {
+    @Test func `names every field for programs`() {
         #expect(
             AnswerText(HistoryAnswers.list, rows: [.refund]).text(in: .csv).split(separator: "\r\n").first
                 == "id,bookedAt,type,counterparty,counterpartyNumber,note,amount,currency,balance")
@@ -133,15 +133,15 @@ struct HistoryWalk {
     }
 
     @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
-    func `is as wide as the terminal, or as eighty columns`(width: Int?, widest: Int) throws {
+    func `is as wide as the terminal, or 80 columns`(width: Int?, widest: Int) throws {
         #expect(try makeSUT().lines(width: width).map(\.text.count).max() == widest)
     }
 
-    @Test func `keeps the shortest bars where there is no room`() throws {
+    @Test func `keeps minimal bars in a narrow window`() throws {
         #expect(try makeSUT().lines(width: 10).first?.text == "2025-12  +1000.00 EUR █████")
     }
 
-    @Test func `draws the largest sums that there can be`() throws {
+    @Test func `draws the largest possible sums`() throws {
         var total = MoneyTotal(currency: .eur)
         for _ in 1...3 { try total.add(.eur(.max)) }
         let sut = TurnoverChart(months: [

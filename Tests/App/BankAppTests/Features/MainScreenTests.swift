@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite struct MainScreenTests {
     @Test(arguments: [("b", "balance"), ("t", "transfer"), ("H", "history"), ("a", "accounts"), ("c", "cards")])
-    func `a feature opens by its letter as by its name`(letter: String, name: String) async throws {
+    func `opens a feature by letter or name`(letter: String, name: String) async throws {
         let walk = try makeSUT()
         let input = ScriptedInput(["login demo", "demo", letter, "back", name].map(InputEvent.line))
         await walk.run(over: input)
@@ -22,13 +22,13 @@ import Testing
     }
 
     @Test(arguments: ["0", "9", "-1", "-9223372036854775808", "9223372036854775807"])
-    func `a number that is no account's is refused`(number: String) async throws {
+    func `rejects a number without an account`(number: String) async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", number)
         #expect(walk.errors.text == "There is no \"\(number)\" in the list; choose 1 to 2.\n")
     }
 
-    @Test func `a number alone selects the account of the row`() async throws {
+    @Test func `selects an account by a number alone`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "2", "balance")
         #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
@@ -41,7 +41,7 @@ import Testing
         #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("2  Travel") } == 2)
     }
 
-    @Test func `an account that was opened meanwhile brings its features`() async throws {
+    @Test func `an account opened meanwhile brings its features`() async throws {
         let bank = try bankWithoutAccount()
         let isOpened = Mutex(false)
         let walk = Walk(
@@ -82,7 +82,7 @@ import Testing
 /// The main screen when the accounts cannot be had at first.
 @MainActor
 @Suite struct MainScreenRetryTests {
-    @Test func `without accounts it offers to ask for them again`() async throws {
+    @Test func `without accounts, retry asks for them again`() async throws {
         let sut = try makeSUT(failures: 2)
         await sut.run("login demo", "demo", "select 1", "retry")
         #expect(
@@ -94,7 +94,7 @@ import Testing
                 """)
     }
 
-    @Test func `asked again it is as after any login`() async throws {
+    @Test func `after a successful retry, everything works as usual`() async throws {
         let sut = try makeSUT(failures: 1)
         await sut.run("login demo", "demo", "retry", "balance", "back", "retry")
         #expect(sut.routes == ["login -> main", "main -> balance", "balance -> main"])

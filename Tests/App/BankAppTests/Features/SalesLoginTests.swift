@@ -12,7 +12,7 @@ import Testing
 @Suite struct SalesLoginTests {
     private let tokens = MemoryAccessTokens()
 
-    @Test func `the token is of the customer who asked, and stays when they quit`() async throws {
+    @Test func `keeps the token for its customer after quitting`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "sales", "login tester", "password", "quit")
         #expect(await tokens.token(of: CustomerID(rawValue: 1)) != nil)
@@ -26,7 +26,7 @@ import Testing
         #expect(walk.routes.last == "sales-login -> login")
     }
 
-    @Test func `what is no command is neither quoted nor remembered`() async throws {
+    @Test func `neither quotes nor remembers unknown input`() async throws {
         let walk = try makeSUT()
         await walk.pipe("login demo", "demo", "sales", "hunter2", keepsGoing: true)
         #expect(!walk.errors.text.contains("hunter2"))
@@ -43,7 +43,7 @@ import Testing
     private let clock = ManualClock()
     private let tokens = MemoryAccessTokens()
 
-    @Test func `keeps the token that the service gives, for the customer who asked`() async throws {
+    @Test func `keeps the token of the service for the customer`() async throws {
         let user = try await makeSUT().authenticate(username: "tester", password: "password")
         #expect(user == UserModel(id: UserModel.demo.id, username: "tester", displayName: "tester"))
         let token = try #require(await tokens.token(of: UserModel.demo.id))
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `a token that cannot be kept holds for this run`() async throws {
+    @Test func `a token that cannot be saved holds for this run`() async throws {
         tokens.fail(with: .diskFull(path: "tokens.json"))
         _ = try await makeSUT().authenticate(username: "tester", password: "password")
         #expect(await tokens.token(of: UserModel.demo.id) != nil)

@@ -33,14 +33,14 @@ import Testing
         #expect(lines.last == "2024-06")
     }
 
-    @Test func `no products at all say so`() async throws {
+    @Test func `says that there are no products`() async throws {
         let walk = try makeSUT(sales: TableSales(products: [], sales: []))
         await walk.sales("show 1")
         #expect(walk.output.text.hasSuffix("There are no products.\n"))
         #expect(walk.errors.text == "There is nothing to choose from.\n")
     }
 
-    @Test func `a name cannot reach the terminal`() async throws {
+    @Test func `sanitises names`() async throws {
         let product = Product(id: "1", name: "a\u{1B}[31mb\u{202E}c")
         let walk = try makeSUT(sales: TableSales(products: [product], sales: []))
         await walk.sales("show 1", "chart 1")
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `whoever waits at a terminal is told for what`(isTerminal: Bool) async throws {
+    func `shows progress only at a terminal`(isTerminal: Bool) async throws {
         let walk = try makeSUT()
         walk.writer.showsProgress = isTerminal
         await walk.sales()
@@ -108,7 +108,7 @@ struct SalesScreenRatesTests {
         #expect(walk.output.text.contains(", 3 minutes ago.\n"))
     }
 
-    @Test func `what could not be read is said last`() async throws {
+    @Test func `reports unreadable sales last`() async throws {
         let walk = Walk(bank: try SampleBank().bank, sales: LeavingOut(), directRates: MemoryDirectRates())
 
         await walk.sales("list")
@@ -144,17 +144,17 @@ private struct LeavingOut: SalesPort {
             ])
     }
 
-    @Test func `colours what came in and what was given back`() throws {
+    @Test func `colours income and refunds`() throws {
         #expect(
             try makeSUT().lines(width: 40).map { $0.runs.last?.style } == [.positive, .positive, .plain, .negative])
     }
 
     @Test(arguments: [(Int?.some(60), 60), (nil, 80)])
-    func `is as wide as the terminal, or as eighty columns`(width: Int?, widest: Int) throws {
+    func `is as wide as the terminal, or 80 columns`(width: Int?, widest: Int) throws {
         #expect(try makeSUT().lines(width: width).map(\.text.count).max() == widest)
     }
 
-    @Test func `keeps the shortest bars where there is no room`() throws {
+    @Test func `keeps minimal bars in a narrow window`() throws {
         #expect(try makeSUT().lines(width: 10).first?.text == "2025-11   8  1000.00 USD █████")
     }
 

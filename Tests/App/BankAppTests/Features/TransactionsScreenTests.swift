@@ -25,7 +25,7 @@ struct TransactionsScreenTests {
         #expect(walk.output.text.count { $0 == "…" } == 2)
     }
 
-    @Test func `shows long lists page by page, and goes on in a section`() async throws {
+    @Test func `pages long lists, also within a section`() async throws {
         let walk = try makeSUT(LongStatement(pending: 20, completed: 31))
 
         await walk.run("login demo", "demo", "transactions", "user 1", "more", "more", "more", "list")
@@ -38,7 +38,7 @@ struct TransactionsScreenTests {
     }
 
     @Test(arguments: [true, false])
-    func `whoever waits at a terminal is told how far it has come`(isTerminal: Bool) async throws {
+    func `shows the count of loaded transactions only at a terminal`(isTerminal: Bool) async throws {
         let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
         walk.writer.showsProgress = isTerminal
 
@@ -47,7 +47,7 @@ struct TransactionsScreenTests {
         #expect(walk.output.text.contains("2 transactions so far…") == isTerminal)
     }
 
-    @Test func `that it loads is no line of its own`() async throws {
+    @Test func `erases the progress line`() async throws {
         let walk = try makeSUT()
         walk.writer.showsProgress = true
 
@@ -67,7 +67,7 @@ struct TransactionsScreenTests {
                 == "The statement cannot be read: my statement.json cannot be used (No such file or directory).\n")
     }
 
-    @Test func `what a statement says is harmless`() async throws {
+    @Test func `sanitises statements`() async throws {
         let walk = try makeSUT(StubStatement(description: #"Rent\u001b[2J\u202e"#, name: #"\u001b]0;A\u0007\u2066B"#))
 
         await walk.run("login demo", "demo", "transactions", "user 1", "show 1")
@@ -78,7 +78,7 @@ struct TransactionsScreenTests {
     }
 
     @Test(arguments: [(Theme.dark, "92", "93"), (.light, "32", "35")])
-    func `money that came and money that went have the colours of the theme`(
+    func `colours credits and debits by theme`(
         theme: Theme, positive: String, negative: String
     ) async throws {
         let walk = try makeSUT()
@@ -157,7 +157,7 @@ struct DiskStatementsTests {
         }
     }
 
-    @Test func `asks elsewhere for users`() async {
+    @Test func `asks the other source for users`() async {
         await #expect(throws: StatementFailure.unknownUser("1")) { _ = try await makeSUT().open(.user(id: "1")) }
     }
 

@@ -16,7 +16,7 @@ import Testing
         #expect(try folder.text(of: "list.csv") == "a,b\r\n1,2\r\n")
     }
 
-    @Test func `a dropped document leaves what was there`() async throws {
+    @Test func `a dropped document leaves the old file`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
         try await makeSUT().begin(path: folder("list.csv"), replacing: true).append("new")
@@ -31,14 +31,14 @@ import Testing
         #expect(try folder.names == ["list.csv"])
     }
 
-    @Test func `a document that cannot be begun names its file`() async throws {
+    @Test func `names the file that cannot be created`() async throws {
         let path = try TemporaryFolder()("missing/list.csv")
         await #expect(throws: StorageFailure.failed(path: path, detail: "No such file or directory")) {
             try await makeSUT().begin(path: path, replacing: true)
         }
     }
 
-    @Test func `a document is a new file unless it may replace one`() async throws {
+    @Test func `does not replace a file unless told to`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
         await #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) {
@@ -47,7 +47,7 @@ import Testing
         #expect(try folder.text(of: "list.csv") == "old")
     }
 
-    @Test func `a file that came there meanwhile is not replaced either`() async throws {
+    @Test func `does not replace a file that appeared meanwhile`() async throws {
         let folder = try TemporaryFolder()
         let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: false)
         try await draft.append("new")
@@ -57,7 +57,7 @@ import Testing
         #expect(try folder.names == ["list.csv"])
     }
 
-    @Test func `a new document is placed whole and leaves no draft`() async throws {
+    @Test func `a committed document leaves no draft`() async throws {
         let folder = try TemporaryFolder()
         let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: false)
         try await draft.append("new")
@@ -77,7 +77,7 @@ import Testing
     private let output = BufferSink()
     private let files = MemoryDocuments()
 
-    @Test func `a dash is the output, behind what was answered before`() async throws {
+    @Test func `writes to the output for a dash`() async throws {
         let sut = makeSUT(output)
 
         let draft = try await sut.begin(path: "-", replacing: false)
@@ -87,14 +87,14 @@ import Testing
         #expect(output.text == "a,b\r\n1,2\r\n")
     }
 
-    @Test func `what a terminal would obey is written out, and line ends part the records`() async throws {
+    @Test func `escapes control characters except for line ends`() async throws {
         let draft = try await makeSUT(output).begin(path: "-", replacing: false)
         try await draft.append("\u{1B}[31mred\r\nÄ\u{202E}x\n")
 
         #expect(output.text == "<U+001B>[31mred\r\nÄ<U+202E>x\n")
     }
 
-    @Test func `an output that is lost is a failure, not an export`() async throws {
+    @Test func `fails when the output is lost`() async throws {
         let draft = try await makeSUT(BreakingSink(after: "b")).begin(path: "-", replacing: false)
 
         await #expect(throws: StorageFailure.failed(path: "standard output", detail: "No space left on device")) {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `any other path is a file`() async throws {
+    @Test func `writes a file for any other path`() async throws {
         let draft = try await makeSUT(output).begin(path: "a.csv", replacing: false)
         try await draft.append("a\r\n")
         try await draft.commit()
@@ -124,12 +124,12 @@ import Testing
         #expect(HomePath(home: "/home/ann").expanded(path) == expanded)
     }
 
-    @Test func `without a home a tilde is a name`() {
+    @Test func `without a home, a tilde is an ordinary name`() {
         #expect(HomePath(home: nil).expanded("~/a.csv") == "~/a.csv")
         #expect(HomePath(home: nil).completions(of: "~") == [])
     }
 
-    @Test func `offers what begins so, folders with a slash, and hidden files to those who ask for them`() throws {
+    @Test func `completes files, folders with a slash, and hidden files after a point`() throws {
         let folder = try TemporaryFolder()
         for name in ["list.csv", "light.csv", "other.csv", ".hidden"] { try folder.write("", to: name) }
         try folder.makeFolder("lists")
@@ -142,7 +142,7 @@ import Testing
         #expect(sut.completions(of: "~/missing/x") == [])
     }
 
-    @Test func `offers no name that a terminal would obey`() throws {
+    @Test func `offers no names with control characters`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "a\u{1B}[2J.csv")
         try folder.write("", to: "ab.csv")

@@ -6,27 +6,27 @@ import Testing
 @testable import BankApp
 
 @Suite struct OwnFolderTests {
-    @Test func `makes what is missing, for its owner alone`() throws {
+    @Test func `creates missing folders for the owner only`() throws {
         let folder = try makeSUT()
         try OwnFolder.make(folder("state/dobank"))
         #expect(try folder.mode(of: "state") == 0o700)
         #expect(try folder.mode(of: "state/dobank") == 0o700)
     }
 
-    @Test func `takes a path that ends in a slash`() throws {
+    @Test func `accepts a trailing slash`() throws {
         let folder = try makeSUT()
         try OwnFolder.make(folder("state/dobank/"))
         #expect(try folder.mode(of: "state/dobank") == 0o700)
     }
 
-    @Test func `leaves a folder that is there as it is`() throws {
+    @Test func `leaves an existing folder as it is`() throws {
         let folder = try makeSUT()
         try folder.makeFolder("state", mode: 0o755)
         try OwnFolder.make(folder("state"))
         #expect(try folder.mode(of: "state") == 0o755)
     }
 
-    @Test func `a file in its place is refused`() throws {
+    @Test func `rejects a file in place of the folder`() throws {
         let folder = try makeSUT()
         try folder.write("", to: "state")
         #expect(throws: StorageFailure.failed(path: folder("state"), detail: "it is not a folder")) {
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a file on the way is refused`() throws {
+    @Test func `rejects a file in place of a parent`() throws {
         let folder = try makeSUT()
         try folder.write("", to: "state")
         #expect(throws: StorageFailure.failed(path: folder("state/dobank"), detail: "Not a directory")) {
@@ -42,28 +42,28 @@ import Testing
         }
     }
 
-    @Test func `an empty path is no folder`() {
+    @Test func `rejects an empty path`() {
         #expect(throws: StorageFailure.failed(path: "", detail: "No such file or directory")) {
             try OwnFolder.make("")
         }
     }
 
     @Test(arguments: [0o600, 0o700, 0o400])
-    func `what is its owner's alone is private`(mode: Int) throws {
+    func `accepts what only the owner can use`(mode: Int) throws {
         let folder = try makeSUT()
         try folder.write("", to: "history", mode: mode)
         try OwnFolder.checkIsPrivate(folder("history"))
         #expect(try folder.mode(of: "history") == mode)
     }
 
-    @Test func `what is missing is private`() throws {
+    @Test func `accepts a missing file`() throws {
         let folder = try makeSUT()
         try OwnFolder.checkIsPrivate(folder("history"))
         #expect(try folder.names == [])
     }
 
     @Test(arguments: [(0o644, "0644"), (0o620, "0620"), (0o601, "0601")])
-    func `what others can use is refused`(mode: Int, shown: String) throws {
+    func `rejects what others can use`(mode: Int, shown: String) throws {
         let folder = try makeSUT()
         try folder.write("", to: "history", mode: mode)
         #expect(throws: StorageFailure.tooOpen(path: folder("history"), mode: shown)) {

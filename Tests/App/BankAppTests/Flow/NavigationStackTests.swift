@@ -11,7 +11,7 @@ import Testing
         #expect(sut.routes.isEmpty)
     }
 
-    @Test func `what was pushed last is on top`() {
+    @Test func `the last pushed entry is on top`() {
         let sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         #expect(sut.top?.route is MainRoute)
         #expect(sut.routes.map(\.name) == ["login", "main"])
@@ -29,7 +29,7 @@ import Testing
         #expect(sut.routes.map(\.name) == ["login"])
     }
 
-    @Test func `several can go at once, but not the root`() {
+    @Test func `pops several entries, but never the root`() {
         var sut = makeSUT(AuthRoute(), MainRoute(user: .demo), AccountsRoute(), TransactionsRoute())
         sut.pop(2)
         #expect(sut.routes.map(\.name) == ["login", "main"])
@@ -37,7 +37,7 @@ import Testing
         #expect(sut.routes.map(\.name) == ["login"])
     }
 
-    @Test func `two screens of one route are told apart, also when one has gone`() {
+    @Test func `gives entries of the same route different ids`() {
         var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         let first = sut.top?.id
         sut.pop()
@@ -46,7 +46,7 @@ import Testing
         #expect(Set(sut.entries.map(\.id)).count == 2)
     }
 
-    @Test func `without anything nothing is on top`() {
+    @Test func `is empty after removing everything`() {
         var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         sut.removeAll()
         #expect(sut.top?.route == nil)
@@ -78,7 +78,7 @@ import Testing
         func goBack() {}
     }
 
-    @Test func `a row is opened by its number, from 1`() async throws {
+    @Test func `opens a row by its number`() async throws {
         let sut = makeSUT()
         try await sut.open(row: "3")
         #expect(sut.opened == [2])
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "4", "-1", "x", "99999999999999999999"])
-    func `a number that no row has is refused with what would be right`(text: String) async {
+    func `rejects a number out of range and names the range`(text: String) async {
         let sut = makeSUT()
         await #expect(throws: CommandStop.refused("There is no \"\(text)\" in the list; choose 1 to 3.")) {
             try await sut.open(row: text)
@@ -95,13 +95,13 @@ import Testing
         #expect(sut.openedRow == nil)
     }
 
-    @Test func `an empty list has nothing to choose from`() async {
+    @Test func `rejects any number for an empty list`() async {
         await #expect(throws: CommandStop.refused("There is nothing to choose from.")) {
             try await makeSUT(rowCount: 0).open(row: "1")
         }
     }
 
-    @Test func `steps end where the rows end`() throws {
+    @Test func `rejects steps beyond the rows`() throws {
         let sut = makeSUT()
         sut.openedRow = 2
         #expect(try sut.row(furtherBy: 1) == 3)

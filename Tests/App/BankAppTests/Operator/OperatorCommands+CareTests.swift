@@ -16,7 +16,7 @@ import Testing
 #endif
 
 extension OperatorCommandsTests {
-    @Test func `a bank is held against a head that was kept elsewhere`() async throws {
+    @Test func `verifies a bank against a saved head`() async throws {
         try await run(.create)
         let kept = try #require(ChainHead(parsing: await head()))
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
@@ -28,7 +28,7 @@ extension OperatorCommandsTests {
         #expect(errors.text == "There are 0 transfers, and there were 7: the latest are missing.\n")
     }
 
-    @Test func `a bank that nobody uses is verified in a folder that nobody can write`() async throws {
+    @Test func `verifies an unused bank in a read-only folder`() async throws {
         try await run(.create)
         let names = try folder.names
         #expect(chmod(folder.path, 0o500) == 0)
@@ -37,7 +37,7 @@ extension OperatorCommandsTests {
         #expect(try folder.names == names)
     }
 
-    @Test func `a bank with a key opens with it only`() async throws {
+    @Test func `a bank with a key opens only with that key`() async throws {
         let key = KeyFile(path: folder("key"))
         try await run(.create, key: key)
         #expect(output.text == "Made an empty bank at \(folder("bank.sqlite")), kept with the key in \(key.path).\n")
@@ -55,7 +55,7 @@ extension OperatorCommandsTests {
             key: KeyFile(path: folder("other")))
     }
 
-    @Test func `a copy is made and put in place of the bank`() async throws {
+    @Test func `backs up and restores a bank`() async throws {
         try await run(.create)
         let copied = try await head()
         try await run(.backup(file: folder("copy")))
@@ -82,7 +82,7 @@ extension OperatorCommandsTests {
 @MainActor
 struct AdministrationRunTests {
     @Test(arguments: [.create, .verify(expected: nil), .customers] as [BankCommand])
-    func `a bank elsewhere is run there`(command: BankCommand) async throws {
+    func `refuses to administer a remote bank`(command: BankCommand) async throws {
         let folder = try TemporaryFolder()
         var invocation = Invocation()
         invocation.action = .bank(command)

@@ -21,7 +21,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `makes a bank, takes in a customer, opens an account and pays in`() async throws {
+    @Test func `creates a bank, adds a customer, opens an account and deposits money`() async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve Adams"), answers: ["secret"])
         try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
@@ -40,7 +40,7 @@ import Testing
         #expect(errors.text == "")
     }
 
-    @Test func `the customer logs in with the password that was asked for`() async throws {
+    @Test func `stores the hash of the entered password`() async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
         let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
@@ -49,7 +49,7 @@ import Testing
         await ledger.close()
     }
 
-    @Test func `gives a customer another password`() async throws {
+    @Test func `changes the password of a customer`() async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
         try await run(.setPassword(username: "eve"), answers: ["new"])
@@ -60,7 +60,7 @@ import Testing
         await ledger.close()
     }
 
-    @Test func `another password ends the logins that a server let in`() async throws {
+    @Test func `changing a password ends the logins at a server`() async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
         let logins = LoginStore(bank: folder("bank.sqlite"))
@@ -78,12 +78,12 @@ import Testing
         await logins.close()
     }
 
-    @Test func `asks for no password of nobody`() async throws {
+    @Test func `does not ask for the password of an unknown customer`() async throws {
         try await run(.create)
         await refuses(.setPassword(username: "eve"), "There is no customer called \"eve\".")
     }
 
-    @Test func `a bank that is there is left as it is`() async throws {
+    @Test func `leaves an existing bank as it is`() async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
         let path = folder("bank.sqlite")
@@ -97,13 +97,13 @@ import Testing
         .openAccount(username: "eve", currency: "EUR", name: "Checking"),
         .deposit(number: Self.first, amount: "5", note: ""), .verify(), .backup(file: "copy"),
     ])
-    func `without a bank it says how to make one`(command: BankCommand) async {
+    func `says how to create a missing bank`(command: BankCommand) async {
         let path = folder("bank.sqlite")
         await refuses(
             command, "The bank cannot be used: there is no bank at \(path); make one with \"dobank bank init\".")
     }
 
-    @Test func `two passwords that differ add nobody`() async throws {
+    @Test func `rejects two different passwords`() async throws {
         try await run(.create)
         await refuses(
             .addCustomer(username: "eve", displayName: "Eve"), "The two passwords differ; nothing was done.",
@@ -117,12 +117,12 @@ import Testing
         ("", "A password cannot be empty."),
         (String(repeating: "x", count: 512), "A password has at most 511 bytes and no NUL character."),
     ])
-    func `what cannot be a password is refused`(password: String, message: String) async throws {
+    func `rejects invalid passwords`(password: String, message: String) async throws {
         try await run(.create)
         await refuses(.addCustomer(username: "eve", displayName: "Eve"), message, answers: [password])
     }
 
-    @Test func `a name that is taken is refused`() async throws {
+    @Test func `rejects a taken username`() async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
         await refuses(
@@ -151,7 +151,7 @@ import Testing
             "\"AT05 9999 9000 0000 0001\" is not an account number: its check digits do not match; a digit may be mistyped."
         ),
     ])
-    func `a deposit that cannot be made is refused`(number: String, amount: String, message: String) async throws {
+    func `rejects an invalid deposit`(number: String, amount: String, message: String) async throws {
         try await run(.create)
         try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
         try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))

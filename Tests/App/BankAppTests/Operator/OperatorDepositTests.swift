@@ -20,7 +20,7 @@ import Testing
     private let errors = BufferSink()
     private let output = BufferSink()
 
-    @Test func `the same reference pays in once, and says so the second time`() async throws {
+    @Test func `the same reference deposits once and says so the second time`() async throws {
         let number = try await makeBank()
         let deposit = BankCommand.deposit(number: number, amount: "12.50", note: "Gift", reference: Self.id)
         for _ in 1...2 { try await makeSUT().run(deposit) }
@@ -34,7 +34,7 @@ import Testing
         #expect(try await balance() == .eur(12_50))
     }
 
-    @Test func `programs are told whether it was booked before`() async throws {
+    @Test func `tells programs whether a deposit was booked before`() async throws {
         let deposit = BankCommand.deposit(
             number: try await makeBank(), amount: "12.50", note: "Gift", reference: Self.id)
         for isRepeat in [false, true] {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `without a reference each is another deposit`() async throws {
+    @Test func `each deposit without a reference is a new one`() async throws {
         let number = try await makeBank()
         let ids = SequentialTransferIDs()
         for _ in 1...2 { try await makeSUT(ids: ids).run(.deposit(number: number, amount: "1", note: "")) }
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [("12.51", "Gift"), ("12.50", "Loan")])
-    func `another deposit under the same reference is refused`(amount: String, note: String) async throws {
+    func `rejects another deposit with the same reference`(amount: String, note: String) async throws {
         let number = try await makeBank()
         try await makeSUT().run(.deposit(number: number, amount: "12.50", note: "Gift", reference: Self.id))
 
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `nothing is done where the output is lost already`(isFull: Bool) async throws {
+    func `does nothing when the output is lost`(isFull: Bool) async throws {
         let number = try await makeBank()
         let output = BreakingSink(after: "", isFull: isFull)
         if !isFull { output.write("x") }
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [OutputForm.table, .json])
-    func `when the answer gets lost the errors say that the money is in, and under which reference`(
+    func `reports the deposit to the errors when the answer is lost`(
         form: OutputForm
     ) async throws {
         let number = try await makeBank()

@@ -8,14 +8,14 @@ import Testing
 /// The commands that every screen has, typed where they make sense.
 @MainActor
 @Suite struct GlobalCommandsTests {
-    @Test func `a chosen theme is said and kept`() async throws {
+    @Test func `confirms and saves a chosen theme`() async throws {
         let walk = try makeSUT()
         await walk.run("theme light")
         #expect(walk.output.text == "Theme: light.\n")
         #expect(await walk.themes.theme() == .light)
     }
 
-    @Test func `a chosen theme colours what is written from then on`() async throws {
+    @Test func `uses a chosen theme from then on`() async throws {
         let walk = try makeSUT()
         walk.writer.theme = .dark
         await walk.run("theme light", "send")
@@ -23,20 +23,20 @@ import Testing
         #expect(walk.errors.text.hasPrefix("\u{1B}[1;31m"))
     }
 
-    @Test func `a theme chosen where there is no colour brings none`() async throws {
+    @Test func `a theme adds no colour where there is none`() async throws {
         let walk = try makeSUT()
         await walk.run("theme light")
         #expect(walk.writer.theme == nil)
     }
 
-    @Test func `another theme says which there are`() async throws {
+    @Test func `rejects an unknown theme and names the known ones`() async throws {
         let walk = try makeSUT()
         await walk.run("theme blue")
         #expect(walk.errors.text == "There is no theme \"blue\"; choose light or dark.\n")
         #expect(await walk.themes.theme() == nil)
     }
 
-    @Test func `a theme that cannot be kept holds for this run and says so`() async throws {
+    @Test func `a theme that cannot be saved applies to this run, with an error`() async throws {
         let walk = try makeSUT(themes: FullThemes())
         walk.writer.theme = .dark
         await walk.run("theme light")
@@ -67,7 +67,7 @@ import Testing
             ])
     }
 
-    @Test func `goes on below what a command is for, and how it is written, where there is no room`() {
+    @Test func `wraps syntax and description in a narrow window`() {
         #expect(
             makeSUT().all.lines(width: 40).map(\.text) == [
                 "Command", "find [TEXT]       show only what", "                  contains TEXT",
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `of one command says what its words stand for`() {
+    @Test func `explains the values of one command`() {
         #expect(
             makeSUT().lines(for: "find")?.map(\.text) == [
                 "find [TEXT]", "  show only what contains TEXT", "  TEXT: any text",
@@ -91,7 +91,7 @@ import Testing
             ])
     }
 
-    @Test func `of a command that is not there says nothing`() {
+    @Test func `has no help for an unknown command`() {
         #expect(makeSUT().lines(for: "send") == nil)
     }
 

@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [
         CommandOutcome.succeeded, .failed, .unknownCommand, .notAuthenticated, .interrupted, .inputEnded, .idle,
     ])
-    func `goes on whatever came of a line, and remembers it with that`(outcome: CommandOutcome) {
+    func `continues after any outcome and remembers the line`(outcome: CommandOutcome) {
         let log = Log()
         #expect(makeSUT(log).exitCode(after: line("balance", outcome)) == nil)
         #expect(log.remembered == ["balance: \(outcome)"])
@@ -28,18 +28,18 @@ import Testing
         #expect(log.remembered == [])
     }
 
-    @Test func `turns once to whoever is at the prompt, and nobody is at first`() {
+    @Test func `recalls once for each change of customer`() {
         var turns: [Int64?] = []
         let sut = InteractivePolicy(recall: { turns.append($0?.rawValue) }, remember: { _, _ in })
         for number: Int64? in [nil, 1, 1, nil, 2] { sut.turn(to: number.map(CustomerID.init(rawValue:))) }
         #expect(turns == [1, nil, 2])
     }
 
-    @Test func `Ctrl-C at a prompt ends nothing`() {
+    @Test func `Ctrl-C does not end the run`() {
         #expect(makeSUT(Log()).exitCodeAfterInterrupt() == nil)
     }
 
-    @Test func `leaves well even after a failure`() {
+    @Test func `exits with success even after a failure`() {
         let sut = makeSUT(Log())
         _ = sut.exitCode(after: line("select 9", .failed))
         #expect(sut.exitCodeAtEnd() == .success)
@@ -60,7 +60,7 @@ import Testing
 
 @MainActor
 @Suite struct PipePolicyTests {
-    @Test func `goes on after success`() {
+    @Test func `continues after success`() {
         #expect(makeSUT().exitCode(after: line("help", .succeeded)) == nil)
     }
 
@@ -68,11 +68,11 @@ import Testing
         (CommandOutcome.failed, ExitCode.failure), (.unknownCommand, .failure), (.inputEnded, .failure),
         (.notAuthenticated, .notAuthenticated), (.interrupted, .interrupted),
     ])
-    func `stops at what is no success`(outcome: CommandOutcome, code: ExitCode) {
+    func `stops at any failure`(outcome: CommandOutcome, code: ExitCode) {
         #expect(makeSUT().exitCode(after: line("x", outcome)) == code)
     }
 
-    @Test func `says which line it was`() {
+    @Test func `names the failed line`() {
         let errors = BufferSink()
         _ = makeSUT(errors: errors).exitCode(after: line("select 9", .failed))
         #expect(errors.text == "stopped at line 7: select 9\n")
@@ -85,18 +85,18 @@ import Testing
         #expect(errors.text == "stopped at line 7\n")
     }
 
-    @Test func `asked to keep going it ends with the first failure's code`() {
+    @Test func `exits with the code of the first failure when told to keep going`() {
         let sut = makeSUT(keepsGoing: true)
         #expect(sut.exitCode(after: line("x", .notAuthenticated)) == nil)
         #expect(sut.exitCode(after: line("y", .failed)) == nil)
         #expect(sut.exitCodeAtEnd() == .notAuthenticated)
     }
 
-    @Test func `ends well when nothing failed`() {
+    @Test func `exits with success when nothing failed`() {
         #expect(makeSUT().exitCodeAtEnd() == .success)
     }
 
-    @Test func `Ctrl-C ends it`() {
+    @Test func `Ctrl-C ends the run`() {
         #expect(makeSUT(keepsGoing: true).exitCodeAfterInterrupt() == .interrupted)
     }
 

@@ -51,7 +51,7 @@ import Testing
         #expect(!sut.walk.output.text.contains("Sent"))
     }
 
-    @Test func `at a terminal the customer goes on after it`() async throws {
+    @Test func `the customer continues at a terminal`() async throws {
         let sut = try makeSUT { _, inFlight, _ throws(BankError) in
             inFlight.cancel()
             throw .cancelled
@@ -59,7 +59,7 @@ import Testing
         #expect(await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "quit") == .success)
     }
 
-    @Test func `in a pipe it ends the run as an interrupt does`() async throws {
+    @Test func `ends the run in a pipe`() async throws {
         let sut = try makeSUT { _, inFlight, _ throws(BankError) in
             inFlight.cancel()
             throw .cancelled
@@ -102,7 +102,7 @@ import Testing
         disk = try await DiskBank()
     }
 
-    @Test func `a transfer that waits for its turn is let go of`() async throws {
+    @Test func `cancels a transfer that waits for its turn`() async throws {
         let ledger = try await Ledger.open(at: disk.path, clock: ManualClock())
         let path = disk.path
         let (queued, signal) = AsyncStream.makeStream(of: Void.self)
@@ -123,7 +123,7 @@ import Testing
         await ledger.close()
     }
 
-    @Test func `a transfer that it has begun is finished and acknowledged`() async throws {
+    @Test func `finishes a transfer that has begun`() async throws {
         let inFlight = inFlight
         let ledger = try await Ledger.open(at: disk.path, clock: ActingClock { inFlight.cancel() })
         let sut = makeSUT(ledger)

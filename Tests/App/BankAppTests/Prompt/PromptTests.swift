@@ -10,7 +10,7 @@ import Testing
 /// What a person meets at the prompt, whatever the screen.
 @MainActor
 @Suite struct PromptTests {
-    @Test func `asks for the name when it was left out`() async throws {
+    @Test func `asks for the username when it is omitted`() async throws {
         let walk = try makeSUT()
         let input = ScriptedInput(["login", "demo", "demo"].map(InputEvent.line))
         await walk.run(over: input)
@@ -18,13 +18,13 @@ import Testing
         #expect(input.requests.map(\.kind) == [.command, .answer, .secret, .command])
     }
 
-    @Test func `what is typed at the login screen is never recallable`() async throws {
+    @Test func `does not remember input at the login screen`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "help")
         #expect(walk.remembered == ["help"])
     }
 
-    @Test func `Ctrl-C before a question leaves it unasked`() async throws {
+    @Test func `Ctrl-C before a question prevents it`() async throws {
         let inFlight = InFlightCommand()
         let walk = Walk(bank: try SampleBank().bank, inFlight: inFlight)
         inFlight.cancelNext()
@@ -33,7 +33,7 @@ import Testing
         #expect(walk.errors.text == "")
     }
 
-    @Test func `Ctrl-C while a screen opens stops its loading`() async throws {
+    @Test func `Ctrl-C stops the loading of a screen`() async throws {
         let bank = try SampleBank().bank
         let inFlight = InFlightCommand()
         let walk = Walk(
@@ -44,7 +44,7 @@ import Testing
         #expect(walk.routes == ["login -> main", "main -> balance"])
     }
 
-    @Test func `a line that cannot be taken is refused and nothing runs`() async throws {
+    @Test func `a rejected line runs nothing`() async throws {
         let walk = try makeSUT()
         await walk.run(Self.login + [.refused(.notUTF8(place: 5)), .line("balance")])
         #expect(walk.errors.text == "The line is not UTF-8 at its byte 5; nothing of it was done.\n")
@@ -52,7 +52,7 @@ import Testing
         #expect(walk.remembered == ["balance"])
     }
 
-    @Test func `a confirmation that cannot be taken sends nothing`() async throws {
+    @Test func `a rejected confirmation sends nothing`() async throws {
         let sample = try SampleBank()
         let walk = Walk(bank: sample.bank)
         await walk.run(
@@ -63,7 +63,7 @@ import Testing
         #expect(!walk.output.text.contains("Sent"))
     }
 
-    @Test func `says whose each line is`() async throws {
+    @Test func `tells the policy whose each line is`() async throws {
         var turns: [Int64?] = []
         let policy = InteractivePolicy(recall: { turns.append($0?.rawValue) }, remember: { _, _ in })
         let walk = try makeSUT()
@@ -75,7 +75,7 @@ import Testing
         #expect(turns.map { $0 != nil } == [true, false, true])
     }
 
-    @Test func `only a customer who is logged in can be idle`() async throws {
+    @Test func `has an idle limit only with a customer`() async throws {
         let sample = try SampleBank()
         let input = ScriptedInput([.line("login demo"), .line("demo")])
         let writer = TerminalWriter(output: BufferSink(), errors: BufferSink())
@@ -88,7 +88,7 @@ import Testing
         #expect(input.requests.map { $0.idleLimit != nil } == [false, true, true])
     }
 
-    @Test func `the prompt has the theme chosen last`() async throws {
+    @Test func `passes the current theme with requests`() async throws {
         let input = ScriptedInput([.line("theme light")])
         let writer = TerminalWriter(output: BufferSink(), errors: BufferSink(), theme: .dark)
         let sut = Prompt(
@@ -98,7 +98,7 @@ import Testing
         #expect(input.requests.map(\.theme) == [.dark, .light])
     }
 
-    @Test func `back is unknown where it leads nowhere`() async throws {
+    @Test func `back is unknown at the main screen`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "back")
         #expect(walk.errors.text == "unknown command \"back\". Type \"help\" for the commands of this screen.\n")
@@ -116,7 +116,7 @@ import Testing
         #expect(RunOpening(user: "demo").lines == ["login demo"])
     }
 
-    @Test func `and selects the account of the run`() {
+    @Test func `a customer logs in and selects an account`() {
         #expect(RunOpening(user: "demo", account: "My savings").lines == ["login demo", "select My savings"])
     }
 }

@@ -116,7 +116,7 @@ import Tracing
 @Suite struct CardNumberTests {
     private nonisolated static let numbers = ["1234-2121-1221-1211", "5312-3456-7890-1234"]
 
-    @Test func `reaches no screen, trace or file, whole or without its last four digits`() async throws {
+    @Test func `never appears on screens, in traces or in files`() async throws {
         let folder = try TemporaryFolder()
         let log = TraceLog()
         let walk = try makeSUT(folder, log)
@@ -133,7 +133,7 @@ import Tracing
     }
 
     @Test(arguments: numbers)
-    func `would be found`(number: String) {
+    func `the search finds card numbers`(number: String) {
         #expect(Self.reveals("a \(number) b"))
         #expect(Self.reveals(number.filter { $0 != "-" }))
         #expect(Self.reveals(String(number.dropLast(5))))

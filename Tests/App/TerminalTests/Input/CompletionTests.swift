@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct CompletionTests {
-    @Test func `a folder has no blank after it`() {
+    @Test func `adds no blank to a folder`() {
         #expect(
             Completion(typed: "open ~/Do", candidates: ["~/Documents/"]) == .replace(scalars: 4, with: "~/Documents/"))
     }
@@ -16,19 +16,19 @@ import Testing
         #expect(makeSUT("send 5 to C", ["CZ65"]) == .replace(scalars: 1, with: "CZ65 "))
     }
 
-    @Test func `completes nothing typed`() {
+    @Test func `completes an empty word`() {
         #expect(makeSUT("help ", ["quit"]) == .replace(scalars: 0, with: "quit "))
     }
 
-    @Test func `goes as far as the words agree`() {
+    @Test func `completes the common beginning`() {
         #expect(makeSUT("t", ["transfer", "transactions"]) == .replace(scalars: 1, with: "trans"))
     }
 
-    @Test func `is ambiguous where they part`() {
+    @Test func `is ambiguous where candidates differ`() {
         #expect(makeSUT("trans", ["transfer", "transactions"]) == .ambiguous(["transfer", "transactions"]))
     }
 
-    @Test func `takes over the spelling of the word`() {
+    @Test func `takes the spelling of the candidate`() {
         #expect(makeSUT("cz", ["CZ65"]) == .replace(scalars: 2, with: "CZ65 "))
     }
 
@@ -58,7 +58,7 @@ import Testing
         #expect(CandidateList.text(["aaaa", "bbbb"], width: 5) == "aaaa\nbbbb")
     }
 
-    @Test func `makes words harmless`() {
+    @Test func `sanitises words`() {
         #expect(CandidateList.text(["\u{1B}"], width: 80) == "<U+001B>")
     }
 }

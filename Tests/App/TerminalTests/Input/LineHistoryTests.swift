@@ -28,7 +28,7 @@ import Testing
         #expect(sut.newer(than: "") == nil)
     }
 
-    @Test func `goes through those that begin with what is typed, and stays at the oldest`() {
+    @Test func `goes through lines with the typed beginning, and stays at the oldest`() {
         var sut = makeSUT()
         #expect(sut.older(than: "send", cursor: 4) == "send 7")
         #expect(sut.older(than: "send 7", cursor: 6) == "send 5")
@@ -37,31 +37,31 @@ import Testing
         #expect(sut.newer(than: "send 7") == "send")
     }
 
-    @Test func `takes what stands before the cursor for the beginning`() {
+    @Test func `searches for the text before the cursor`() {
         var sut = makeSUT()
         #expect(sut.older(than: "bx", cursor: 1) == "balance")
         #expect(sut.newer(than: "balance") == "bx")
     }
 
-    @Test func `begins anew with a line that was edited`() {
+    @Test func `starts a new search with an edited line`() {
         var sut = makeSUT()
         _ = sut.older(than: "", cursor: 0)
         #expect(sut.newer(than: "historyx") == nil)
         #expect(sut.older(than: "b", cursor: 1) == "balance")
     }
 
-    @Test func `finds text, whatever a pattern would mean`() {
+    @Test func `does not treat text as a pattern`() {
         var sut = makeSUT(["find a.c", "find abc"])
         #expect(sut.older(than: "find a.", cursor: 7) == "find a.c")
     }
 
-    @Test func `comes over the same line once`() {
+    @Test func `shows a repeated line once`() {
         var sut = makeSUT(["a", "b", "b"])
         #expect(sut.older(than: "", cursor: 0) == "b")
         #expect(sut.older(than: "b", cursor: 1) == "a")
     }
 
-    @Test func `the next line begins at the newest again`() {
+    @Test func `starts at the newest line after each input`() {
         var sut = makeSUT()
         _ = sut.older(than: "", cursor: 0)
         _ = sut.older(than: "history", cursor: 7)

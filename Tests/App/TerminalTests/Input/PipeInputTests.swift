@@ -12,7 +12,7 @@ import Testing
         #expect(await events(4, of: sut) == [.line("login demo"), .line("demo"), .line("quit"), .end])
     }
 
-    @Test func `a line that is too long is refused and counted, and the next one is read`() async throws {
+    @Test func `rejects and counts a line that is too long, and reads the next`() async throws {
         let (sut, pipe) = try makeSUT()
         defer { pipe.close() }
         pipe.write("a\n")
@@ -28,14 +28,14 @@ import Testing
         await writer.value
     }
 
-    @Test func `a line that is not UTF-8 is refused`() async throws {
+    @Test func `rejects a line that is not UTF-8`() async throws {
         let (sut, pipe) = try makeSUT()
         defer { pipe.close() }
         pipe.write([0x62, 0x61, 0x64, 0xFF, 0x0A])
         #expect(await sut.read(.line) == .refused(.notUTF8(place: 4)))
     }
 
-    @Test func `a terminal that lines are read from as from a pipe does not show a secret`() async throws {
+    @Test func `does not echo a secret at a terminal`() async throws {
         let terminal = try TestTerminal()
         let sut = PipeInput(descriptor: terminal.descriptor)
         let (waits, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -78,7 +78,7 @@ import Testing
         #expect(await eventOfRead(of: sut) { sut.interrupt() } == .interrupted)
     }
 
-    @Test func `tells when it takes what is written`() async throws {
+    @Test func `reports when it is ready`() async throws {
         let (sut, pipe) = try makeSUT()
         defer { pipe.close() }
         let (waits, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -96,7 +96,7 @@ import Testing
         #expect(await sut.read(.line) == .line("a"))
     }
 
-    @Test func `has ended when there is nothing to read from`() async {
+    @Test func `is at the end for an invalid descriptor`() async {
         let sut = PipeInput(descriptor: .max)
         #expect(await sut.read(.line) == .end)
     }
@@ -108,7 +108,7 @@ import Testing
 }
 
 @Suite struct LineSplitterTests {
-    @Test func `cuts lines across chunks`() {
+    @Test func `splits lines across chunks`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["lo", "gin\nde", "mo\n"]) == ["login", "demo"])
     }
@@ -123,7 +123,7 @@ import Testing
         #expect(feed(&sut, ["\n\na\n"]) == ["", "", "a"])
     }
 
-    @Test func `gives the rest at the end`() {
+    @Test func `returns the rest at the end`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["a\nb"]) == ["a"])
         #expect(sut.lastLine() == .success("b"))
@@ -133,29 +133,29 @@ import Testing
     @Test(arguments: [
         ([0x61, 0xFF, 0x62], 2), ([0xC3], 1), ([0x61, 0xE6, 0xBC], 2), ([0xED, 0xA0, 0x80], 1), ([0xC0, 0xAF], 1),
     ])
-    func `refuses what is not UTF-8, and says where`(bytes: [UInt8], place: Int) {
+    func `rejects invalid UTF-8 with its position`(bytes: [UInt8], place: Int) {
         var sut = makeSUT()
         sut.append(bytes + [0x0A] + Array("ok\n".utf8))
         #expect(sut.nextLine() == .failure(.notUTF8(place: place)))
         #expect(sut.nextLine() == .success("ok"))
     }
 
-    @Test func `takes the character that stands for others as it is`() {
+    @Test func `keeps a replacement character`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["a\u{FFFD}\n"]) == ["a\u{FFFD}"])
     }
 
-    @Test func `refuses a line that is too long`() {
+    @Test func `rejects a line that is too long`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["12345678\n", "123456789\nok\n"]) == ["12345678", "<refused>", "ok"])
     }
 
-    @Test func `refuses a line that is too long in pieces`() {
+    @Test func `rejects a line that is too long in chunks`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["123456", "7890", "12", "34\nok\n"]) == ["<refused>", "ok"])
     }
 
-    @Test func `refuses a last line that is too long`() {
+    @Test func `rejects a last line that is too long`() {
         var sut = makeSUT()
         #expect(feed(&sut, ["1234567890"]) == [])
         #expect(sut.lastLine() == .failure(.tooLong(capacity: 8)))

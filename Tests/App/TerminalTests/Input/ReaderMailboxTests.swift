@@ -3,13 +3,13 @@ import Testing
 @testable import Terminal
 
 @Suite struct ReaderMailboxTests {
-    @Test func `gives jobs in order`() throws {
+    @Test func `returns jobs in order`() throws {
         let sut = try makeSUT()
         #expect(sut.post(1) && sut.post(2))
         #expect([sut.nextJob(), sut.nextJob()] == [1, 2])
     }
 
-    @Test func `pokes the read under way`() throws {
+    @Test func `pokes the current read`() throws {
         let sut = try makeSUT()
         _ = sut.post(1)
         _ = sut.nextJob()
@@ -19,7 +19,7 @@ import Testing
         #expect(sut.takePokes() == [])
     }
 
-    @Test func `pokes the read that is asked for`() throws {
+    @Test func `pokes a queued read`() throws {
         let sut = try makeSUT()
         _ = sut.post(1)
         sut.poke(.interrupt)
@@ -35,7 +35,7 @@ import Testing
         #expect(sut.takePokes() == [])
     }
 
-    @Test func `tells once of an interrupt between two reads`() throws {
+    @Test func `reports an interrupt between two reads once`() throws {
         let sut = try makeSUT()
         sut.poke(.resize)
         #expect(!sut.takeInterruptBetweenReads())
@@ -44,7 +44,7 @@ import Testing
         #expect(!sut.takeInterruptBetweenReads())
     }
 
-    @Test func `drops a poke that came too late`() throws {
+    @Test func `drops a late poke`() throws {
         let sut = try makeSUT()
         _ = sut.post(1)
         _ = sut.nextJob()
@@ -55,20 +55,20 @@ import Testing
         #expect(sut.takePokes() == [])
     }
 
-    @Test func `serves what was posted before it was closed`() throws {
+    @Test func `serves jobs posted before closing`() throws {
         let sut = try makeSUT()
         _ = sut.post(1)
         sut.close()
         #expect([sut.nextJob(), sut.nextJob()] == [1, nil])
     }
 
-    @Test func `takes no job once closed`() throws {
+    @Test func `accepts no job after closing`() throws {
         let sut = try makeSUT()
         sut.close()
         #expect(!sut.post(1))
     }
 
-    @Test func `stays closed for the read under way`() throws {
+    @Test func `stays closed for the current read`() throws {
         let sut = try makeSUT()
         _ = sut.post(1)
         _ = sut.nextJob()
@@ -88,7 +88,7 @@ import Testing
             (nil, -1), (.zero, 0), (.seconds(600), 600_000), (.microseconds(1), 1), (.milliseconds(1500), 1500),
             (.seconds(-1), 0), (.seconds(Int64.max), Int32.max),
         ] as [(Duration?, Int32)])
-    func `rounds up to what poll takes`(limit: Duration?, milliseconds: Int32) {
+    func `rounds up to milliseconds for poll`(limit: Duration?, milliseconds: Int32) {
         #expect(limit.pollLimit == milliseconds)
     }
 }

@@ -19,7 +19,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `recalls nothing of somebody else's, neither a line nor what was cut out of one`() async throws {
+        @Test func `recalls neither lines nor cut text of another customer`() async throws {
             let (sut, terminal) = try makeSUT(history: ["find novak"])
             #expect(try await read(sut, terminal, keys: "secret\u{15}x\r") == .line("x"))
             sut.recall(["own"])
@@ -46,14 +46,14 @@ extension TerminalInputTests {
         }
 
         @Test(arguments: ["ab\u{1B}v\u{3}", "ab\u{1B}:\u{3}", "\u{1B}\u{3}", "ab\u{3}"])
-        func `no key of vi leads out of the line but Ctrl-C`(keys: String) async throws {
+        func `only Ctrl-C leaves the line with the keys of vi`(keys: String) async throws {
             let (sut, terminal) = try makeSUT(settings: EditorSettings(keys: .vi))
             #expect(try await read(sut, terminal, keys: keys) == .interrupted)
             await sut.close()
             terminal.unplug()
         }
 
-        @Test func `ends at Ctrl-D with the keys of vi, too`() async throws {
+        @Test func `ends at Ctrl-D with the keys of vi`() async throws {
             let (sut, terminal) = try makeSUT(settings: EditorSettings(keys: .vi))
             #expect(try await read(sut, terminal, keys: "\u{4}") == .end)
             await sut.close()
@@ -63,7 +63,7 @@ extension TerminalInputTests {
         @Test(arguments: [
             ("bind -v\n", 0o600, "b c"), ("dobank:bind -v\nedit off\n", 0o644, "b c"), ("bind -v\n", 0o622, "b ac"),
         ])
-        func `goes by the startup file, unless others could have written it`(
+        func `reads the startup file unless others can write it`(
             text: String, mode: Int, line: String
         ) async throws {
             let file = try StartupFile(text, mode: mode)
@@ -73,7 +73,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `what is chosen for this program wins over the startup file`() async throws {
+        @Test func `settings win over the startup file`() async throws {
             let file = try StartupFile("bind -v\n", mode: 0o600)
             let (sut, terminal) = try makeSUT(settings: EditorSettings(keys: .emacs, startupFile: file.path))
             #expect(try await read(sut, terminal, keys: "bc\u{1}a\r") == .line("abc"))
@@ -81,7 +81,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `the startup file takes no key away that the program needs`() async throws {
+        @Test func `the startup file cannot rebind essential keys`() async throws {
             let file = try StartupFile(
                 "bind ^C ed-insert\nbind ^I ed-insert\nbind -v\nbind ^C ed-insert\n", mode: 0o600)
             let (sut, terminal) = try makeSUT(settings: EditorSettings(startupFile: file.path))
@@ -109,7 +109,7 @@ extension TerminalInputTests {
     /// What is pasted in several lines.
     @MainActor
     @Suite struct Pasting {
-        @Test func `lines that are pasted run one after the other, and the last waits for Enter`() async throws {
+        @Test func `runs pasted lines in order, and waits for Enter after the last`() async throws {
             let (sut, terminal) = try makeSUT()
             let keys = "\u{1B}[200~one\r\ntwo\nthree\n\u{1B}[201~"
             #expect(try await read(sut, terminal, keys: keys) == .line("one"))
@@ -122,7 +122,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `a question waits for Enter, whatever was pasted for it`() async throws {
+        @Test func `a question waits for Enter even when text was pasted`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, keys: "\u{1B}[200~send\ny\nbalance\n\u{1B}[201~") == .line("send"))
             let answer = Task { await sut.read(InputRequest(kind: .answer, prompt: "Confirm [y/N]")) }
@@ -134,7 +134,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `a secret takes nothing of what was pasted before, and nothing after it does`() async throws {
+        @Test func `a secret discards pasted lines`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, keys: "\u{1B}[200~login\nx\nsend\n\u{1B}[201~") == .line("login"))
             let secret = InputRequest(kind: .secret, prompt: "Password:")
@@ -144,7 +144,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `Ctrl-C drops what was pasted and has not run`() async throws {
+        @Test func `Ctrl-C discards pasted lines`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, keys: "\u{1B}[200~one\ntwo\nthree\u{1B}[201~") == .line("one"))
             sut.interrupt()
@@ -153,7 +153,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `lines that are pasted into an answer are one`() async throws {
+        @Test func `joins lines pasted into an answer`() async throws {
             let (sut, terminal) = try makeSUT()
             let note = InputRequest(kind: .answer, prompt: "Note:")
             #expect(try await read(sut, terminal, note, keys: "\u{1B}[200~one\ntwo\n\u{1B}[201~\r") == .line("one two"))

@@ -5,7 +5,7 @@ import Testing
 extension TerminalInputTests {
     @MainActor
     @Suite struct Secrets {
-        @Test func `reads a secret that the screen never sees`() async throws {
+        @Test func `reads a secret without showing it`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, .secret, keys: "HHHHé\r") == .line("HHHHé"))
             #expect(try await read(sut, terminal, keys: "next\r") == .line("next"))
@@ -41,7 +41,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `goes on at Ctrl-D after something was typed`() async throws {
+        @Test func `ignores Ctrl-D after input`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, .secret, keys: "abc\u{4}\r") == .line("abc"))
             await sut.close()
@@ -74,7 +74,7 @@ extension TerminalInputTests {
     /// A window that changes in the middle of a line.
     @MainActor
     @Suite struct Resizing {
-        @Test func `draws the line again when the window changes`() async throws {
+        @Test func `redraws the line when the window changes`() async throws {
             let (sut, terminal) = try makeSUT()
             let event = Task { await sut.read(.line) }
             try await terminal.waitUntilReading()
@@ -89,7 +89,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `goes up over all rows that were drawn where the terminal leaves them as they are`() async throws {
+        @Test func `redraws over all drawn rows when the terminal does not reflow`() async throws {
             let (sut, terminal) = try makeSUT()
             let event = Task { await sut.read(.line) }
             try await terminal.waitUntilReading()
@@ -105,7 +105,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `stays in the row of the cursor where the terminal says that it has broken the line anew`()
+        @Test func `redraws from the reported row when the terminal reflows`()
             async throws
         {
             let (sut, terminal) = try makeSUT()
@@ -123,7 +123,7 @@ extension TerminalInputTests {
             terminal.unplug()
         }
 
-        @Test func `a window that changes while a secret is typed draws no other prompt`() async throws {
+        @Test func `draws no other prompt when the window changes during a secret`() async throws {
             let (sut, terminal) = try makeSUT()
             #expect(try await read(sut, terminal, keys: "login\r") == .line("login"))
             let event = Task { await sut.read(InputRequest(kind: .secret, prompt: "Password:")) }

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["a\0b\r", "a\u{16}b\r", "a\u{202E}b\r", "a\u{200B}b\r", "a\u{85}b\r"])
-    func `takes text alone`(keys: String) async throws {
+    func `accepts only text`(keys: String) async throws {
         let (sut, terminal) = try makeSUT()
         #expect(try await read(sut, terminal, keys: keys) == .line("ab"))
         await sut.close()
@@ -121,7 +121,7 @@ import Testing
         terminal.unplug()
     }
 
-    @Test func `takes what is pasted as text`() async throws {
+    @Test func `accepts pasted text`() async throws {
         let (sut, terminal) = try makeSUT()
         let keys = "a \u{1B}[200~one\r\ntwo\t\u{3}\u{4}\u{1B}[31mé\u{1B}[201~ z\r"
         let event = try await read(sut, terminal, keys: keys)
@@ -142,7 +142,7 @@ import Testing
         terminal.unplug()
     }
 
-    @Test func `makes its prompt harmless`() async throws {
+    @Test func `sanitises its prompt`() async throws {
         let (sut, terminal) = try makeSUT()
         let event = Task { await sut.read(InputRequest(kind: .answer, prompt: "\u{1B}\u{1}é?")) }
         try await terminal.waitUntilShown("<U+001B><U+0001>é? ")
@@ -159,7 +159,7 @@ import Testing
         terminal.unplug()
     }
 
-    @Test func `echoes nothing between two reads and gives the terminal back`() async throws {
+    @Test func `does not echo between two reads, and restores the terminal`() async throws {
         let (sut, terminal) = try makeSUT()
         _ = try await read(sut, terminal, keys: "x\r")
         #expect(!terminal.echoes)
@@ -168,7 +168,7 @@ import Testing
         terminal.unplug()
     }
 
-    @Test func `takes no descriptor that is no terminal`() throws {
+    @Test func `rejects a descriptor that is not a terminal`() throws {
         let pipe = try TestPipe()
         #expect(TerminalInput(input: pipe.readEnd, output: pipe.writeEnd) == nil)
     }
@@ -182,7 +182,7 @@ extension TerminalInputTests {
     @MainActor
     @Suite struct Waits {
         @Test(arguments: [InputRequest.Kind.command, .answer, .secret])
-        func `tells once when it takes what is typed`(kind: InputRequest.Kind) async throws {
+        func `reports once when it is ready`(kind: InputRequest.Kind) async throws {
             let (sut, terminal) = try makeSUT()
             let (waits, continuation) = AsyncStream.makeStream(of: Void.self)
             let request = InputRequest(kind: kind, prompt: "test>").announcing { continuation.yield() }

@@ -32,7 +32,7 @@ import Testing
         #expect(sut.failure == "Broken pipe")
     }
 
-    @Test func `knows that nothing can be written to what is only read`() throws {
+    @Test func `knows that a read-only descriptor fails`() throws {
         let pipe = try TestPipe()
         defer { pipe.close() }
         #expect(FileDescriptorSink(descriptor: pipe.readEnd).failure == "Bad file descriptor")

@@ -11,7 +11,7 @@ import Testing
 
 @MainActor
 @Suite struct ShellPagerTests {
-    @Test func `hands the text to the command, and waits for it`() async throws {
+    @Test func `passes the text to the command and waits for it`() async throws {
         let (sut, pipe) = try makeSUT("tr a-z A-Z; echo end")
         #expect(await sut.show("one\ntwo\n"))
         #expect(try pipe.readAll() == "ONE\nTWO\nend\n")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["true", "head -c 1", "kill -KILL $$", "exit 3"])
-    func `survives a reader who leaves early, or dies`(command: String) async throws {
+    func `survives a pager that exits early or crashes`(command: String) async throws {
         Signals.ignoreBrokenPipes()
         let (sut, pipe) = try makeSUT(command)
         #expect(await sut.show(String(repeating: "a long text\n", count: 100_000)))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["dobank-has-no-such-pager 2>&-", "/dev/null 2>&-"])
-    func `says that nothing was shown where there is no such command`(command: String) async throws {
+    func `reports a missing command`(command: String) async throws {
         Signals.ignoreBrokenPipes()
         let (sut, pipe) = try makeSUT(command)
         #expect(await !sut.show("text\n"))
@@ -51,7 +51,7 @@ import Testing
         withExtendedLifetime(watcher) {}
     }
 
-    @Test func `keeps no file of what is searched for`() async throws {
+    @Test func `keeps no search history`() async throws {
         let (sut, pipe) = try makeSUT("echo $LESSHISTFILE")
         #expect(await sut.show("text\n"))
         #expect(try pipe.readAll() == "-\n")

@@ -9,7 +9,7 @@ import Testing
         #expect([output.text, errors.text] == ["Welcome, Demo.\n", ""])
     }
 
-    @Test func `makes text harmless`() {
+    @Test func `sanitises text`() {
         let (sut, output, _) = makeSUT(theme: .dark)
         sut.line(StyledText("\u{1B}[2J\u{202E}", .plain))
         #expect(output.text == "<U+001B>[2J<U+202E>\n")
@@ -28,7 +28,7 @@ import Testing
         #expect(output.text == "\u{1B}[96mx\u{1B}[0m\n")
     }
 
-    @Test func `writes an error to where errors go`() {
+    @Test func `writes errors to the error sink`() {
         let (sut, output, errors) = makeSUT()
         sut.error("Not enough money.\u{7}")
         #expect([output.text, errors.text] == ["", "Not enough money.<U+0007>\n"])
@@ -42,7 +42,7 @@ import Testing
         #expect(sut.failures == 2)
     }
 
-    @Test func `what is written takes the place of what was waited for`() {
+    @Test func `replaces progress with the next output`() {
         let (sut, output, errors) = makeSUT()
         sut.showsProgress = true
         sut.progress("waiting")
@@ -55,26 +55,26 @@ import Testing
         #expect(errors.text == "gone\n")
     }
 
-    @Test func `where nobody waits nothing is said of it`() {
+    @Test func `shows no progress by default`() {
         let (sut, output, _) = makeSUT()
         sut.progress("waiting")
         sut.line("there")
         #expect(output.text == "there\n")
     }
 
-    @Test func `breaks a line at the width, between words`() {
+    @Test func `wraps lines between words`() {
         let (sut, output, _) = makeSUT(width: 12)
         sut.line("one two three incomprehensibilities four")
         #expect(output.text == "one two\nthree\nincomprehensibilities\nfour\n")
     }
 
-    @Test func `breaks no line without a width`() {
+    @Test func `does not wrap without a width`() {
         let (sut, output, _) = makeSUT()
         sut.line("one  two")
         #expect(output.text == "one  two\n")
     }
 
-    @Test func `breaks an error at the width of where errors go`() {
+    @Test func `wraps errors at the width of the errors`() {
         let output = BufferSink()
         let sut = TerminalWriter(output: output, errors: output, width: { nil }, errorWidth: { 16 })
         sut.error("There is no account called so.")
@@ -82,7 +82,7 @@ import Testing
         #expect(output.text == "There is no\naccount called\nso.\nThere is no account called so.\n")
     }
 
-    @Test func `what is waited for stays in one line, which can be taken back`() {
+    @Test func `cuts progress to one line`() {
         let (sut, output, _) = makeSUT(width: 10)
         sut.showsProgress = true
         sut.progress("Asking for the cards…")
@@ -95,7 +95,7 @@ import Testing
         #expect(output.text == "Name\nabcdef\nghij\n")
     }
 
-    @Test func `a long answer stops where its command is cancelled`() async {
+    @Test func `stops a long answer when the command is cancelled`() async {
         let output = CancellingSink()
         let sut = TerminalWriter(output: output, errors: output)
         let table = Table(columns: [.init("#")], rows: (0..<100_000).map { [StyledText("row \($0)")] })
@@ -105,7 +105,7 @@ import Testing
         #expect(output.writes == 2)
     }
 
-    @Test func `says what is waited for where the output leads elsewhere with the errors`() {
+    @Test func `shows progress with the errors when the output is redirected`() {
         let (sut, output, errors) = makeSUT(width: nil)
         sut.showsProgress = true
         sut.showsProgressWithErrors = true
@@ -138,7 +138,7 @@ private final class CancellingSink: ByteSink {
 /// Answers that are longer than the screen.
 @MainActor
 @Suite struct TerminalWriterPagingTests {
-    @Test func `shows an answer that leaves no row for the prompt by the pager, whole and once`() async {
+    @Test func `pages an answer that leaves no row for the prompt`() async {
         let (sut, output, _) = makeSUT(width: 20)
         let pager = StubPager(rows: 4)
         sut.pager = pager
@@ -150,7 +150,7 @@ private final class CancellingSink: ByteSink {
         #expect(output.text == "")
     }
 
-    @Test func `writes an answer that fits, and one that no pager could show`() async {
+    @Test func `writes an answer that fits or that the pager cannot show`() async {
         let (sut, output, _) = makeSUT(width: 20)
         for pager in [StubPager(rows: 5), StubPager(rows: 4, canShow: false), StubPager(rows: nil)] {
             sut.pager = pager
@@ -171,7 +171,7 @@ private final class CancellingSink: ByteSink {
         #expect(pager.texts.count == 1)
     }
 
-    @Test func `what is asked or went wrong comes after what was said before, and never in a pager`() async {
+    @Test func `never pages questions and errors, and keeps their order`() async {
         let output = BufferSink()
         let sut = TerminalWriter(output: output, errors: output, width: { 80 })
         let pager = StubPager(rows: 2)
@@ -188,7 +188,7 @@ private final class CancellingSink: ByteSink {
         #expect(pager.texts == [])
     }
 
-    @Test func `what is written between two answers is written at once`() async {
+    @Test func `writes text between two answers at once`() async {
         let (sut, output, _) = makeSUT(width: 20)
         sut.pager = StubPager(rows: 1)
         sut.beginAnswer()

@@ -18,16 +18,16 @@ import Testing
         ("15;0", Theme.dark), ("0;15", .light), ("0;default;7", .light), ("7;8", .dark), ("11;12", .light),
         ("0", .dark),
     ])
-    func `fits the background that the terminal tells of`(value: String, theme: Theme) {
+    func `follows the background in COLORFGBG`(value: String, theme: Theme) {
         #expect(Theme(colorFGBG: value) == theme)
     }
 
     @Test(arguments: ["", "15;default", "0;16", "light"])
-    func `knows nothing of a background in other words`(value: String) {
+    func `ignores other values of COLORFGBG`(value: String) {
         #expect(Theme(colorFGBG: value) == nil)
     }
 
-    @Test func `writes no sequence around nothing`() {
+    @Test func `writes no escape sequence for empty text`() {
         #expect(Theme.dark.styled("", as: .error) == "")
     }
 }
