@@ -31,6 +31,9 @@ extension Table.Column {
 
 /// A bar of a chart in text.
 enum ChartBar {
+    /// The columns for bars beside `used` others, when the terminal has `width` of them.
+    static func room(width: Int?, used: Int) -> Int { max((width ?? 80) - used, 5) }
+
     /// A bar for `value`, `room` columns long for `largest`; at least one column unless `value` is zero.
     static func text(_ value: UInt128, of largest: UInt128, room: Int) -> String {
         guard largest > 0, value > 0 else { return "" }

@@ -20,12 +20,17 @@ struct CommandInput: Sendable, Hashable {
     /// The element of `list` at the row number called `name`.
     /// - Throws: `CommandStop.refused`.
     func element<Element>(_ name: String, of list: [Element]) throws(CommandStop) -> Element {
-        let text = values[name] ?? ""
-        guard !list.isEmpty else { throw .refused("There is nothing to choose from.") }
-        guard let place = Int(text), (1...list.count).contains(place) else {
-            throw .refused("There is no \"\(text)\" in the list; choose 1 to \(list.count).")
+        list[try Self.row(values[name] ?? "", of: list.count) - 1]
+    }
+
+    /// The row number in `text`, from 1.
+    /// - Throws: `CommandStop.refused` unless there are so many rows.
+    static func row(_ text: String, of count: Int) throws(CommandStop) -> Int {
+        guard count > 0 else { throw .refused("There is nothing to choose from.") }
+        guard let row = Int(text), (1...count).contains(row) else {
+            throw .refused("There is no \"\(text)\" in the list; choose 1 to \(count).")
         }
-        return list[place - 1]
+        return row
     }
 
     /// The count called `name`; `nil` when omitted.

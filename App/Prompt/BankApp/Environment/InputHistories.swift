@@ -93,8 +93,7 @@ final class InputHistoryFile {
     }
 
     private static func read(_ path: String) throws(StorageFailure) -> [String] {
-        try OwnFolder.checkIsPrivate(path)
-        let bytes = try DiskFile.contents(of: path) ?? []
+        let bytes = try DiskFile.privateContents(of: path) ?? []
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

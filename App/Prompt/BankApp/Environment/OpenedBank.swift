@@ -107,7 +107,7 @@ enum BankAddress {
 
     /// The address in the variable; `nil` when that is missing or empty.
     static func reading(_ environment: [String: String]) throws(UsageError) -> String? {
-        guard let text = environment[variable], !text.isEmpty else { return nil }
+        guard let text = environment.variable(variable) else { return nil }
         return try reading(text, from: variable)
     }
 }

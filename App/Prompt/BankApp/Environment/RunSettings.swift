@@ -40,8 +40,7 @@ struct RunSettings {
         if bankAddress != nil { try Self.prepare(folders, for: invocation) }
         color = try invocation.color ?? Self.color(environment) ?? configuration.color ?? .auto
         services = ServiceAddresses(flag: invocation.services, environment: environment, config: configuration.services)
-        let variable = environment["DOBANK_KEY"].flatMap { $0.isEmpty ? nil : $0 }
-        keyFile = (invocation.keyFile ?? variable ?? configuration.keyFile).map(KeyFile.init)
+        keyFile = (invocation.keyFile ?? environment.variable("DOBANK_KEY") ?? configuration.keyFile).map(KeyFile.init)
         configuredTheme = configuration.theme
         keys = configuration.keys
         idleLimit = .seconds(60 * (configuration.idleMinutes ?? Configuration.defaultIdleMinutes))
@@ -81,8 +80,7 @@ struct RunSettings {
         _ invocation: Invocation, _ environment: [String: String]
     ) throws(UsageError) -> Folders {
         if let folder = invocation.dataFolder { return Folders(folder: folder) }
-        if let folder = environment["DOBANK_DATA"], !folder.isEmpty { return Folders(folder: folder) }
-        guard let folders = Folders(environment: environment) else {
+        guard let folders = Folders.chosen(by: environment) else {
             throw UsageError("there is no HOME to keep the bank in; set it, or choose a folder with --data DIR")
         }
         return folders
@@ -97,8 +95,15 @@ struct RunSettings {
     }
 
     private static func color(_ environment: [String: String]) throws(UsageError) -> ColorMode? {
-        guard let name = environment["DOBANK_COLOR"], !name.isEmpty else { return nil }
+        guard let name = environment.variable("DOBANK_COLOR") else { return nil }
         return try InvocationParser.color(name, from: "DOBANK_COLOR")
+    }
+}
+
+extension [String: String] {
+    /// The value of an environment variable; `nil` when it is missing or empty.
+    func variable(_ name: String) -> String? {
+        self[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
@@ -137,6 +142,11 @@ public struct Folders: Sendable, Hashable {
         self.state = state
         self.config = config
         areOwn = true
+    }
+
+    /// The folder in `DOBANK_DATA`, or else the XDG folders; `nil` when there are none.
+    static func chosen(by environment: [String: String]) -> Folders? {
+        environment.variable("DOBANK_DATA").map(Folders.init(folder:)) ?? Folders(environment: environment)
     }
 
     private init(_ folders: Folders, below name: String) {

@@ -75,8 +75,7 @@ struct KeyFile: Equatable {
     }
 
     private func find() throws(StorageFailure) -> LedgerKey? {
-        try OwnFolder.checkIsPrivate(path)
-        guard let bytes = try DiskFile.contents(of: path) else { return nil }
+        guard let bytes = try DiskFile.privateContents(of: path) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
         guard let key = LedgerKey(hexadecimal: text.hasSuffix("\n") ? String(text.dropLast()) : text) else {
             throw .failed(path: path, detail: "a key is 64 hexadecimal digits")
@@ -93,8 +92,7 @@ enum PasswordFile {
     /// The first line of the file at `path`, without its end.
     /// - Throws: `StorageFailure.tooOpen` when others can read it, `.failed` when it is missing or no password.
     static func password(at path: String) throws(StorageFailure) -> String {
-        try OwnFolder.checkIsPrivate(path)
-        guard let bytes = try DiskFile.contents(of: path) else {
+        guard let bytes = try DiskFile.privateContents(of: path) else {
             throw .failed(path: path, detail: "there is no such file")
         }
         let line = bytes.prefix { $0 != 0x0A }

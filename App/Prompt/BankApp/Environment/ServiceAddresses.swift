@@ -20,7 +20,7 @@ public struct ServiceAddresses: Sendable, Hashable {
     }
 
     /// The file of trusted certificates; `nil` for those of the system.
-    public var certificates: String? { variable("SSL_CERT_FILE") }
+    public var certificates: String? { environment.variable("SSL_CERT_FILE") }
 
     /// The source of the data of `service`.
     func place(of service: ServiceAddress) -> ServicePlace {
@@ -44,24 +44,20 @@ public struct ServiceAddresses: Sendable, Hashable {
     func address(of service: ServiceAddress) -> String? {
         switch choice(for: service) {
         case .sandbox(let server): server + service.sandboxPath
-        case .live: service.publicAddress ?? variable(service.variable)
-        case nil: variable(service.variable)
+        case .live: service.publicAddress ?? environment.variable(service.variable)
+        case nil: environment.variable(service.variable)
         }
     }
 
     /// The key for `service`; empty when there is none.
     func key(of service: ServiceAddress) -> String {
         if case .sandbox = choice(for: service) { return Self.sandboxKey }
-        return service.keyVariable.flatMap(variable) ?? ""
+        return service.keyVariable.flatMap(environment.variable) ?? ""
     }
 
     /// The choice for all services, unless the variable of this one wins.
     private func choice(for service: ServiceAddress) -> ServiceChoice? {
-        flag ?? (variable(service.variable) == nil ? config : nil)
-    }
-
-    private func variable(_ name: String) -> String? {
-        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        flag ?? (environment.variable(service.variable) == nil ? config : nil)
     }
 }
 

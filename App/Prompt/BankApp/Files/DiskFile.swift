@@ -16,7 +16,7 @@ enum DiskFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw unreadable(path)
+            throw .unreadable(path)
         }
         defer { close(descriptor) }
         var contents: [UInt8] = []
@@ -25,12 +25,15 @@ enum DiskFile {
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 { contents += buffer[..<count] }
             if count == 0 { return contents }
-            if count < 0, errno != EINTR { throw unreadable(path) }
+            if count < 0, errno != EINTR { throw .unreadable(path) }
         }
     }
 
-    private static func unreadable(_ path: String) -> StorageFailure {
-        .failed(path: path, detail: String(cString: strerror(errno)))
+    /// The bytes of a private file; `nil` when it is missing.
+    /// - Throws: `StorageFailure.tooOpen` when others can use it, or when it cannot be read.
+    static func privateContents(of path: String) throws(StorageFailure) -> [UInt8]? {
+        try OwnFolder.checkIsPrivate(path)
+        return try contents(of: path)
     }
 }
 
@@ -49,7 +52,7 @@ final class FileChunks: StatementChunks {
         self.path = path
         ownsDescriptor = path != "-"
         descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
-        guard descriptor >= 0 else { throw Self.failure(path) }
+        guard descriptor >= 0 else { throw .unreadable(path) }
     }
 
     deinit {
@@ -66,7 +69,7 @@ final class FileChunks: StatementChunks {
             if result < 0 { reason = errno }
             count = max(0, result)
         }
-        guard reason == 0 else { throw .failed(path: path, detail: String(cString: strerror(reason))) }
+        guard reason == 0 else { throw .unreadable(path, reason) }
         return chunk.isEmpty ? nil : chunk
     }
 
@@ -77,8 +80,10 @@ final class FileChunks: StatementChunks {
             throw .file(error)
         }
     }
+}
 
-    private static func failure(_ path: String) -> StorageFailure {
-        .failed(path: path, detail: String(cString: strerror(errno)))
+extension StorageFailure {
+    fileprivate static func unreadable(_ path: String, _ code: CInt = errno) -> StorageFailure {
+        .failed(path: path, detail: String(cString: strerror(code)))
     }
 }

@@ -52,11 +52,7 @@ public struct OwnFiles: Sendable {
 
     /// The files in the folders of `environment`.
     public init(environment: [String: String]) {
-        if let folder = environment["DOBANK_DATA"], !folder.isEmpty {
-            self.init(Folders(folder: folder))
-        } else {
-            self.init(Folders(environment: environment))
-        }
+        self.init(Folders.chosen(by: environment))
     }
 
     /// Refuses `path` when it is or would become one of the program's own files, under any name, or is a database.

@@ -83,8 +83,7 @@ final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
     }
 
     private static func read(_ path: String, holding content: String) throws(StorageFailure) -> Value? {
-        try OwnFolder.checkIsPrivate(path)
-        guard let bytes = try DiskFile.contents(of: path) else { return nil }
+        guard let bytes = try DiskFile.privateContents(of: path) else { return nil }
         guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
             throw .failed(path: path, detail: "it does not hold \(content)")
         }

@@ -64,10 +64,7 @@ extension ListScreen {
     /// Opens the row with the typed number.
     /// - Throws: `CommandStop.refused` when there is none.
     func open(row text: String) async throws(CommandStop) {
-        guard rowCount > 0 else { throw .refused("There is nothing to choose from.") }
-        guard let number = Int(text), (1...rowCount).contains(number) else {
-            throw .refused("There is no \"\(text)\" in the list; choose 1 to \(rowCount).")
-        }
+        let number = try CommandInput.row(text, of: rowCount)
         openedRow = number
         try await openRow(at: number - 1)
     }

@@ -92,9 +92,6 @@ enum PostingTable {
 
 /// Draws the monthly turnover of an account as two bars: what came in, what went out.
 struct TurnoverChart {
-    private static let naturalWidth = 80
-    private static let shortestBar = 5
-
     private let months: [MonthlyTurnover]
 
     init(months: [MonthlyTurnover]) {
@@ -105,7 +102,7 @@ struct TurnoverChart {
     func lines(width: Int?) -> [StyledText] {
         let amounts = months.flatMap { [Self.signed($0.credits), "\($0.debits)"] }
         let amountWidth = amounts.map(\.count).max() ?? 0
-        let room = max((width ?? Self.naturalWidth) - amountWidth - "2026-01  ".count - 1, Self.shortestBar)
+        let room = ChartBar.room(width: width, used: "2026-01  ".count + amountWidth + 1)
         let largest = months.flatMap { [$0.credits.minorUnits.magnitude, $0.debits.minorUnits.magnitude] }.max() ?? 0
 
         return months.flatMap { month in

@@ -154,9 +154,6 @@ extension SalesScreen: TabledScreen, ListScreen {
 
 /// Draws the monthly sales of a product as bars.
 struct SalesChart {
-    private static let naturalWidth = 80
-    private static let shortestBar = 5
-
     private let months: [MonthlySales]
 
     init(months: [MonthlySales]) {
@@ -169,8 +166,7 @@ struct SalesChart {
         let amounts = months.map { "\($0.total.dollars)" }
         let countWidth = counts.map(\.count).max() ?? 0
         let amountWidth = amounts.map(\.count).max() ?? 0
-        let used = "2026-01  ".count + countWidth + 2 + amountWidth + 1
-        let room = max((width ?? Self.naturalWidth) - used, Self.shortestBar)
+        let room = ChartBar.room(width: width, used: "2026-01  ".count + countWidth + 2 + amountWidth + 1)
         let largest = months.map(\.total.dollars.minorUnits.magnitude).max() ?? 0
 
         return months.indices.map { index in
