@@ -119,7 +119,7 @@ import Testing
     }
 }
 
-/// That the shells understand them is held by Tests/Walks/manual.sh.
+/// Tests/Walks/manual.sh runs the scripts in the shells.
 @Suite struct CompletionShellTests {
     @Test(arguments: CompletionShell.allCases)
     func `every command, option and choice is in every script`(shell: CompletionShell) {

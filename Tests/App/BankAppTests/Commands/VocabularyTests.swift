@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// A few features, so that another one whose name begins like a word below changes nothing here.
+    /// A few features, so that a new one with a similar name does not break these tests.
     private static let some = FeatureRegistry.words.filter { ["balance", "history", "sales"].contains($0.name) }
 
     private func makeSUT(at screen: any Screen = StubScreen(), features: [FeatureWords] = some) -> Vocabulary {

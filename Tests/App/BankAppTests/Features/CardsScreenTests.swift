@@ -115,7 +115,7 @@ import Testing
     }
 }
 
-/// A store in which another process bookmarks every card as soon as the cards were kept and read once.
+/// A store in which another process bookmarks every card after the first two reads.
 private final class OvertakenCardStore: CardStorePort {
     private let store = MemoryCardStore()
     private let reads = Mutex(0)

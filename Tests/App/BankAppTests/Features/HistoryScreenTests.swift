@@ -46,8 +46,8 @@ import Testing
     }
 }
 
-/// Walks at the history of Demo, who got 1000.00 EUR on 5 January and paid Alice on 20 January, 5 February and 5 March;
-/// the savings are empty.
+/// The history of Demo, who got 1000.00 EUR on 5 January and paid Alice on 20 January, 5 February and 5 March; the
+/// savings are empty.
 @MainActor
 struct HistoryWalk {
     let walk: Walk
@@ -76,7 +76,7 @@ struct HistoryWalk {
     var output: BufferSink { walk.output }
     var errors: BufferSink { walk.errors }
 
-    /// Demo goes to the history and types `lines`.
+    /// Logs in as Demo, opens the history and types `lines`.
     func history(_ lines: String...) async {
         await walk.run((["login demo", "demo", "history"] + lines).map(InputEvent.line))
     }

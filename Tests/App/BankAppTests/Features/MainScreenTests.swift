@@ -79,7 +79,7 @@ import Testing
     }
 }
 
-/// The main screen when the accounts cannot be had at first.
+/// The main screen when the accounts fail to load at first.
 @MainActor
 @Suite struct MainScreenRetryTests {
     @Test func `without accounts, retry asks for them again`() async throws {
@@ -107,7 +107,7 @@ import Testing
 
     private static let busy = BankError.storage(.busy(path: "bank")).description
 
-    /// A walk over a bank that fails so many times to give the accounts.
+    /// A walk over a bank whose first `failures` requests for accounts fail.
     private func makeSUT(failures: Int) throws -> Walk {
         let bank = try SampleBank().bank
         let left = Mutex(failures)

@@ -65,13 +65,13 @@ import Testing
 }
 
 extension Walk {
-    /// Demo goes to the sales as tester and types `lines`.
+    /// Logs in as Demo, opens the sales as tester and types `lines`.
     func sales(_ lines: String...) async {
         await run((["login demo", "demo", "sales", "login tester", "password"] + lines).map(InputEvent.line))
     }
 }
 
-/// What is said of rates that are old, or cannot be had, and of what could not be read.
+/// Old or missing rates, and unreadable sales.
 @MainActor
 struct SalesScreenRatesTests {
     @Test func `without rates the sales stay in their own currencies, with a warning beside them`() async throws {

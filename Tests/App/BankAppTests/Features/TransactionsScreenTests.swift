@@ -90,7 +90,7 @@ struct TransactionsScreenTests {
         #expect(walk.output.text.contains("\u{1B}[\(negative)m64.20 EUR\u{1B}[0m"))
     }
 
-    /// The number of each group with the titles and hints between them.
+    /// The first word of each line of the list: numbers, titles and hints.
     private func firstWords(of text: String) -> [String] {
         let list = text.firstRange(of: "PENDING").map { text[$0.lowerBound...] }
         let words = (list ?? "").split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -102,7 +102,7 @@ struct TransactionsScreenTests {
     }
 }
 
-/// A statement of one transaction, with texts as they stand in JSON.
+/// A statement of one transaction, with texts as in JSON.
 private struct StubStatement: StatementsPort {
     let description: String
     let name: String

@@ -71,7 +71,7 @@ import Testing
     }
 }
 
-/// Documents that `-` leads to the output.
+/// Documents at `-`, which is the output.
 @MainActor
 @Suite struct OutputDocumentsTests {
     private let output = BufferSink()

@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct StaleDraftsTests {
-    /// No process has it: numbers end before.
+    /// Larger than any process number.
     private static let gone = "2147483646"
 
     @Test func `removes drafts of dead processes`() throws {

@@ -11,7 +11,7 @@ import Testing
 
 @testable import BankApp
 
-/// Money that is paid in moves once for each reference, and whoever pays it in knows what became of it.
+/// A deposit moves money once for each reference, and the operator learns its outcome.
 @MainActor
 @Suite struct OperatorDepositTests {
     private nonisolated static let id = SequentialTransferIDs.id(7)
@@ -115,7 +115,7 @@ import Testing
         #expect(try await balance() == .eur(12_50))
     }
 
-    /// A bank with one customer and one account; gives its number.
+    /// Creates a bank with one customer and one account, whose number it returns.
     private func makeBank() async throws -> String {
         let ledger = try await Ledger.create(at: "/bank", clock: ManualClock(), disk: machine.start())
         _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BankApp
 
-/// The commands that every screen has, typed where they make sense.
+/// The commands that all screens share.
 @MainActor
 @Suite struct GlobalCommandsTests {
     @Test func `confirms and saves a chosen theme`() async throws {

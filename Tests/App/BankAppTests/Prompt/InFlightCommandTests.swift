@@ -39,7 +39,7 @@ import Testing
         #expect(isCancelled == [true, false])
     }
 
-    /// A task that is over leaves its place in memory, and with it whatever was told by that, to the next one.
+    /// A new task may have the address of a finished one.
     @Test func `cancelling without a running command does not cancel the caller`() async {
         let sut = makeSUT()
         for _ in 0..<200 {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// As systems begin it that have no `Task.immediate`: its task is known before it runs.
+    /// As on systems without `Task.immediate`, where the task is known before it runs.
     @Test func `cancels a command that starts later, but not the one after it`() async {
         let sut = InFlightCommand { work in Task { await work() } }
         let isCancelled = await sut.run {

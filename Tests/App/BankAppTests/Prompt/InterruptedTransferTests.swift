@@ -8,7 +8,7 @@ import Testing
 
 @testable import BankApp
 
-/// Ctrl-C while a transfer is in flight: what is said about the money is what happened to it.
+/// Ctrl-C during a transfer: the messages tell what happened to the money.
 @MainActor
 @Suite struct InterruptedTransferTests {
     @Test func `a transfer cancelled before it began says that no money moved`() async throws {
@@ -92,7 +92,7 @@ import Testing
     }
 }
 
-/// Ctrl-C while the bank on disk has the transfer in its hands.
+/// Ctrl-C during a transfer of the bank on disk.
 @MainActor
 @Suite struct InterruptedLedgerTests {
     private let disk: DiskBank

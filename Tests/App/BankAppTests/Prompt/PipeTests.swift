@@ -8,7 +8,7 @@ import Testing
 
 @testable import BankApp
 
-/// The same walks through a pipe: the first failure ends them.
+/// Lines through a pipe, where the first failure ends the run.
 @MainActor
 @Suite struct PipeTests {
     @Test func `a walk without failures leaves 0`() async throws {
@@ -104,7 +104,7 @@ import Testing
     }
 }
 
-/// The output cannot be written: nothing is done that somebody had to see first.
+/// When the output is lost, nothing is done that somebody had to see first.
 @MainActor
 @Suite struct LostOutputTests {
     @Test(arguments: [false, true]) func `ignores a confirmation when the question was lost`(keepsGoing: Bool)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BankApp
 
-/// What a person meets at the prompt, whatever the screen.
+/// The prompt at a terminal, independent of the screen.
 @MainActor
 @Suite struct PromptTests {
     @Test func `asks for the username when it is omitted`() async throws {

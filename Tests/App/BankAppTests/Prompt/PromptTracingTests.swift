@@ -111,7 +111,7 @@ import Tracing
         """
 }
 
-/// Walks over a service that sends whole numbers: they get nowhere.
+/// A service that sends whole card numbers, which must appear nowhere.
 @MainActor
 @Suite struct CardNumberTests {
     private nonisolated static let numbers = ["1234-2121-1221-1211", "5312-3456-7890-1234"]
@@ -139,7 +139,7 @@ import Tracing
         #expect(Self.reveals(String(number.dropLast(5))))
     }
 
-    /// Whether a text has a number, with its groups or without; the first twelve digits would do.
+    /// Whether a text contains the first twelve digits of a number, grouped or not.
     private static func reveals(_ text: String) -> Bool {
         numbers.contains { number in
             let start = number.dropLast(5)
@@ -161,7 +161,7 @@ import Tracing
     }
 }
 
-/// The cards that a server gives, with the server.
+/// The cards of a server, which it keeps alive.
 private struct ServedCards: CardsPort {
     let server: LoopbackServer
 

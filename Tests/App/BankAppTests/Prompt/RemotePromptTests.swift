@@ -10,7 +10,7 @@ import Testing
 
 @testable import BankApp
 
-/// The prompt over a bank elsewhere.
+/// The prompt over a remote bank.
 @MainActor
 struct RemotePromptTests {
     private struct SUT {
@@ -103,7 +103,7 @@ struct RemotePromptTests {
     }
 }
 
-/// Gives some lines, has something happen, and gives the others.
+/// Returns some lines, runs an action, and returns the other lines.
 @MainActor
 private final class ActingInput: LineInput {
     private var early: ArraySlice<String>

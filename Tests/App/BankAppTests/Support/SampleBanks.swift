@@ -55,7 +55,7 @@ struct DiskBank {
     }
 }
 
-/// A clock that does something whenever it is read: the ledger reads it in the middle of a transaction.
+/// A clock that acts when it is read, which the ledger does in the middle of a transaction.
 struct ActingClock: WallClock {
     let act: @Sendable () -> Void
     private let clock = ManualClock()
@@ -70,7 +70,7 @@ struct ActingClock: WallClock {
     }
 }
 
-/// Keeps the lock of a bank's writers, as another process does in the middle of a transaction.
+/// Holds the writers' lock of a bank, as another process does during a transaction.
 final class HeldLock {
     private let descriptor: Int32
 

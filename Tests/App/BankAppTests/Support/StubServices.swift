@@ -3,12 +3,12 @@ import BankSamples
 import Money
 import PublicServices
 
-/// Products and sales in a table, behind the login of tester.
+/// Products and sales from arrays, with a login as tester.
 struct TableSales: SalesPort {
     var products: [Product]
     var sales: [Sale]
 
-    /// Two teapots, an apron in a currency without a rate, and a sundial that nobody bought.
+    /// Two sales of a teapot, one of an apron in a currency without a rate, and none of a sundial.
     static let samples = TableSales(
         products: [
             Product(id: "3", name: "Sundial"), Product(id: "1", name: "Copper teapot"),
@@ -32,7 +32,7 @@ struct TableSales: SalesPort {
     func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> { RecordList(sales) }
 }
 
-/// A sales service that cannot be asked.
+/// A sales service that always fails.
 struct FailingSales: SalesPort {
     let error: ServiceError
 

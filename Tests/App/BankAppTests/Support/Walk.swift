@@ -10,7 +10,7 @@ import Tracing
 
 @testable import BankApp
 
-/// Walks through the app: lines in, what was shown out.
+/// Runs the prompt over lines and collects the output.
 @MainActor
 final class Walk {
     let services: BankServices
@@ -20,12 +20,12 @@ final class Walk {
     let errors = BufferSink()
     let writer: TerminalWriter
     private(set) var routes: [String] = []
-    /// What Ctrl-C reaches while a command runs.
+    /// Cancels the running command.
     let inFlight: InFlightCommand
     private(set) var remembered: [String] = []
     private let assembly: ModuleAssembly
 
-    /// A walk over `bank`, which is in memory unless the test has another, or over a bank elsewhere.
+    /// A walk over `bank`, or over a remote bank.
     init(
         bank: any BankPorts, clock: ManualClock = ManualClock(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: (any TransparentAccountsPort)? = nil, statements: (any StatementsPort)? = nil,
@@ -55,20 +55,20 @@ final class Walk {
         self.services = services
     }
 
-    /// Runs the prompt over `events` as a person would meet it.
+    /// Runs the prompt over `events` as at a terminal.
     @discardableResult
     func run(_ events: [InputEvent]) async -> ExitCode {
         await run(over: ScriptedInput(events))
     }
 
-    /// Runs the prompt over `input`, which the test has a look at afterwards.
+    /// Runs the prompt over `input` as at a terminal.
     @discardableResult
     func run(over input: any LineInput) async -> ExitCode {
         let policy = InteractivePolicy { line, _ in self.remembered.append(line) }
         return await prompt(input, policy: policy).run()
     }
 
-    /// Runs the prompt over `lines` as a person would meet it.
+    /// Runs the prompt over `lines` as at a terminal.
     @discardableResult
     func run(_ lines: String...) async -> ExitCode {
         await run(lines.map(InputEvent.line))
@@ -106,7 +106,7 @@ final class StubScreen: Screen {
     func goBack() {}
 }
 
-/// Keeps what is written until it holds a text, and loses the rest.
+/// Fails once it has received a given text.
 @MainActor
 final class BreakingSink: ByteSink {
     private(set) var text = ""
@@ -114,7 +114,7 @@ final class BreakingSink: ByteSink {
     let isFull: Bool
     private let last: String
 
-    /// A sink that breaks when it has taken `last`; one that is full says so before.
+    /// A sink that fails after `last`, and tells before whether it is full.
     init(after last: String, isFull: Bool = false) {
         self.last = last
         self.isFull = isFull

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 extension TerminalInputTests {
-    /// Recalling, and the keys that are chosen.
+    /// History and key bindings.
     @MainActor
     @Suite struct Keys {
         private static let up = "\u{1B}[A"
@@ -92,7 +92,7 @@ extension TerminalInputTests {
     }
 }
 
-/// A file that is gone with the test.
+/// A file that is removed after the test.
 private final class StartupFile {
     let path: String
 
@@ -106,7 +106,7 @@ private final class StartupFile {
 }
 
 extension TerminalInputTests {
-    /// What is pasted in several lines.
+    /// Pasting several lines.
     @MainActor
     @Suite struct Pasting {
         @Test func `runs pasted lines in order, and waits for Enter after the last`() async throws {

@@ -71,7 +71,7 @@ extension InputRequest {
 }
 
 extension TerminalInputTests {
-    /// A window that changes in the middle of a line.
+    /// Resizing the window in the middle of a line.
     @MainActor
     @Suite struct Resizing {
         @Test func `redraws the line when the window changes`() async throws {

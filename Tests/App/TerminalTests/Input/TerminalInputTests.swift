@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// In series: libedit and the terminal database keep state of the whole process.
+/// Serialized: libedit and the terminal database have global state.
 @MainActor
 @Suite(.serialized) struct TerminalInputTests {
     @Test func `reads a typed line`() async throws {

@@ -124,7 +124,7 @@ import Testing
     }
 }
 
-/// Cancels whoever writes to it.
+/// Cancels the task that writes to it.
 @MainActor
 private final class CancellingSink: ByteSink {
     private(set) var writes = 0
@@ -135,7 +135,7 @@ private final class CancellingSink: ByteSink {
     }
 }
 
-/// Answers that are longer than the screen.
+/// Answers longer than the screen.
 @MainActor
 @Suite struct TerminalWriterPagingTests {
     @Test func `pages an answer that leaves no row for the prompt`() async {
@@ -204,7 +204,7 @@ private final class CancellingSink: ByteSink {
     }
 }
 
-/// Keeps what it is to show.
+/// Collects what it should show.
 @MainActor
 private final class StubPager: Pager {
     let rows: Int?

@@ -16,7 +16,7 @@ final class TestTerminal {
     /// The side that the program under test opens.
     let descriptor: Int32
     private let master: Int32
-    /// All that came to the screen.
+    /// Everything shown so far.
     private(set) var screen = ""
     private var seen = 0
 
@@ -28,12 +28,12 @@ final class TestTerminal {
         descriptor = ends.terminal
     }
 
-    /// Makes the window so many columns wide.
+    /// Sets the width of the window.
     func resize(to columns: Int32) {
         _ = pseudo_terminal_resize(master, columns)
     }
 
-    /// Closes both sides; called at the end of a test, so that no number is given to another file before.
+    /// Closes both sides. Called at the end of a test, so that no descriptor is reused before.
     func unplug() {
         close(descriptor)
         close(master)
@@ -44,7 +44,7 @@ final class TestTerminal {
         _ = Array(keys.utf8).withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
     }
 
-    /// Waits until the text has come to the screen since the last time that this was asked.
+    /// Waits until the text appears on the screen, after the one waited for last.
     func waitUntilShown(_ text: String) async throws {
         for _ in 0..<1000 {
             readScreen()
@@ -59,7 +59,7 @@ final class TestTerminal {
         throw CancellationError()
     }
 
-    /// Waits until keys come one by one, as they do for a program that edits a line.
+    /// Waits until the terminal is in raw mode, when a line is edited.
     func waitUntilReading() async throws {
         for _ in 0..<100_000 {
             if !has(ICANON) { return }
@@ -98,7 +98,7 @@ func makeSUT(
     return (sut, terminal)
 }
 
-/// What a read gives when these keys are pressed once it has begun.
+/// The result of a read during which `keys` are pressed.
 @MainActor
 func read(
     _ sut: TerminalInput, _ terminal: TestTerminal, _ request: InputRequest = .line, keys: String
@@ -114,7 +114,7 @@ extension InputRequest {
     static var line: InputRequest { InputRequest(kind: .command, prompt: "test>") }
 }
 
-/// So many reads, one after the other.
+/// The results of `count` reads.
 @MainActor
 func events(_ count: Int, of input: any LineInput) async -> [InputEvent] {
     var events: [InputEvent] = []
@@ -122,7 +122,7 @@ func events(_ count: Int, of input: any LineInput) async -> [InputEvent] {
     return events
 }
 
-/// What a read gives that is interrupted until it gives something: before it has begun there is nothing to interrupt.
+/// The result of a read that `poke` interrupts until it ends: a poke before its start has no effect.
 @MainActor
 func eventOfRead(of input: any LineInput, poke: () -> Void) async -> InputEvent {
     var event: InputEvent?
