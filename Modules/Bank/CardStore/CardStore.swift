@@ -69,3 +69,78 @@ public actor CardStore: CardStorePort {
         }
     }
 }
+
+/// Reads and writes the cards of one customer.
+struct CardTable {
+    let connection: Connection
+    let customer: CustomerID
+
+    func cards() throws(StorageFailure) -> [KeptCard] {
+        try connection.all(
+            "SELECT id, type, last_four_digits, expiry, is_bookmarked FROM card WHERE customer = ?1",
+            .integer(customer.rawValue), read: card)
+    }
+
+    func removeCardsWithoutBookmark() throws(StorageFailure) {
+        try connection.run("DELETE FROM card WHERE customer = ?1 AND is_bookmarked = 0", .integer(customer.rawValue))
+    }
+
+    /// Keeps `card`, or brings the one with its id up to date; a bookmark stays.
+    func keep(_ card: CardModel) throws(StorageFailure) {
+        try connection.run(
+            """
+            INSERT INTO card (customer, id, type, last_four_digits, expiry, is_bookmarked)
+            VALUES (?1, ?2, ?3, ?4, ?5, 0)
+            ON CONFLICT DO UPDATE SET type = ?3, last_four_digits = ?4, expiry = ?5
+            """,
+            .integer(customer.rawValue), .text(card.id), .text(card.type.rawValue), .text(card.lastFourDigits),
+            .integer(Int64(card.expiry.daysSinceEpoch)))
+    }
+
+    func setBookmark(_ isBookmarked: Bool, on card: CardModel) throws(StorageFailure) {
+        try connection.run(
+            "UPDATE card SET is_bookmarked = ?3 WHERE customer = ?1 AND id = ?2",
+            .integer(customer.rawValue), .text(card.id), .integer(isBookmarked ? 1 : 0))
+    }
+
+    /// Writes the types anew that an earlier version kept with more digits than a type may have.
+    static func maskTypes(in connection: Connection) throws(StorageFailure) {
+        let types = try connection.all("SELECT DISTINCT type FROM card") { $0.text(0) }
+        for type in types where CardType(type).rawValue != type {
+            try connection.run("UPDATE card SET type = ?2 WHERE type = ?1", .text(type), .text(CardType(type).rawValue))
+        }
+    }
+
+    private func card(_ row: Row) -> KeptCard {
+        KeptCard(
+            CardModel(
+                id: row.text(0), type: CardType(row.text(1)), number: row.text(2),
+                expiry: CalendarDay(daysSinceEpoch: Int(row.integer(3)))),
+            isBookmarked: row.integer(4) == 1)
+    }
+}
+
+/// The format of the file of cards. The first one had the same table, and no checksums.
+enum CardSchema {
+    /// "DOCA" tells the file from other databases.
+    static let format = DatabaseFormat(
+        name: "a file of cards", applicationID: 0x444F_4341, version: 2,
+        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { _, _ in })
+
+    /// Makes the table, inside the caller's transaction. The checks keep a whole number out, should it get here; what is part of
+    /// the key is never null, for there are no row ids.
+    static func make(in connection: Connection) throws(StorageFailure) {
+        try connection.execute(
+            """
+            CREATE TABLE card (
+                customer INTEGER,
+                id TEXT CHECK (id <> ''),
+                type TEXT NOT NULL CHECK (type <> ''),
+                last_four_digits TEXT NOT NULL CHECK (last_four_digits GLOB '[0-9][0-9][0-9][0-9]'),
+                expiry INTEGER NOT NULL,
+                is_bookmarked INTEGER NOT NULL CHECK (is_bookmarked IN (0, 1)),
+                PRIMARY KEY (customer, id)
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+}

@@ -100,3 +100,57 @@ extension CardsRefusal: CustomStringConvertible {
         }
     }
 }
+
+extension KeptCard {
+    /// Whether it comes before `other` in a list: by type, last four digits, expiry and id, so that a card keeps its
+    /// place for as long as the others do.
+    func isBefore(_ other: KeptCard) -> Bool {
+        let (card, other) = (card, other.card)
+        return (card.type, card.lastFourDigits, card.expiry, card.id)
+            < (other.type, other.lastFourDigits, other.expiry, other.id)
+    }
+}
+
+extension [KeptCard] {
+    /// The same cards with `changed` in place of the one with its id, or added to them; in order.
+    func updated(with changed: KeptCard) -> [KeptCard] {
+        var cards = filter { $0.id != changed.id }
+        cards.append(changed)
+        return cards.sorted { $0.isBefore($1) }
+    }
+}
+
+/// The one stream of changes of bookmarks: every list of cards that an app shows observes the same feed.
+///
+/// A change is a card with or without its bookmark. All observers have heard of it when ``publish(_:of:)`` returns.
+@MainActor
+public final class BookmarkFeed {
+    private struct Observation {
+        weak var observer: AnyObject?
+        let customer: CustomerID
+        let onChange: @MainActor (KeptCard) -> Void
+    }
+
+    private var observations: [Observation] = []
+
+    /// A feed that nobody observes yet.
+    public nonisolated init() {}
+
+    /// How many observers it has.
+    var count: Int { observations.count { $0.observer != nil } }
+
+    /// Tells of the changes of `customer` for as long as `observer` lives, which `onChange` must not keep.
+    public func observe(
+        for observer: AnyObject, customer: CustomerID, onChange: @escaping @MainActor (KeptCard) -> Void
+    ) {
+        observations.removeAll { $0.observer == nil }
+        observations.append(Observation(observer: observer, customer: customer, onChange: onChange))
+    }
+
+    /// Tells the observers of `customer`, in the order they came.
+    public func publish(_ card: KeptCard, of customer: CustomerID) {
+        for observation in observations where observation.observer != nil && observation.customer == customer {
+            observation.onChange(card)
+        }
+    }
+}

@@ -1,5 +1,6 @@
 import BankKernel
 import LedgerRules
+import Money
 import SQLite
 
 /// Goes along the chain, transfers with their postings and events of the register as they follow each other, and notes
@@ -141,5 +142,93 @@ struct JournalWalk: AuditPass {
 
     private mutating func report(_ fault: String) {
         faults.append("Transfer \(sequence) \(fault).")
+    }
+}
+
+/// Goes through all postings, account by account: each belongs to its transfer, and the balance that is shown, the
+/// latest posting's, is what they all sum to.
+struct PostingWalk: AuditPass {
+    private static let query = """
+        SELECT posting.account, posting.sequence, posting.amount, posting.balance_after, transfer.source,
+            posting.account = transfer.source OR posting.account = (
+                SELECT debit.counterparty FROM posting AS debit
+                WHERE debit.account = transfer.source AND debit.sequence = transfer.sequence
+            )
+        FROM posting LEFT JOIN transfer ON transfer.sequence = posting.sequence
+        WHERE \(Keyset.rows(ofWhich: "posting.account", "posting.sequence", areBehind: "?1", "?2"))
+        ORDER BY posting.account, posting.sequence
+        """
+
+    private(set) var faults = FaultList()
+    /// What was booked later is left to the next audit.
+    private let end: Int64
+    private var account = Int64.min
+    private var sequence = Int64.min
+    private var sum: Int128 = 0
+    private var balance: Int64 = 0
+
+    init(to end: Int64) {
+        self.end = end
+    }
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
+        let isComplete = try connection.scan(Self.query, [.integer(account), .integer(sequence)], in: slice) { row in
+            visit(row)
+        }
+        if isComplete { closeAccount() }
+        return isComplete
+    }
+
+    private mutating func visit(_ row: Row) {
+        if row.integer(0) != account {
+            closeAccount()
+            account = row.integer(0)
+        }
+        sequence = row.integer(1)
+        if row.isNull(4) {
+            faults.append("Account \(account) has a posting of transfer \(sequence), which is not there.")
+        } else if row.integer(5) == 0 {
+            faults.append("Transfer \(sequence) has a posting too many, on account \(account).")
+        }
+        guard sequence <= end else { return }
+        sum += Int128(row.integer(2))
+        balance = row.integer(3)
+    }
+
+    private mutating func closeAccount() {
+        if sum != Int128(balance) { faults.append("The balance of account \(account) is not the sum of its postings.") }
+        sum = 0
+        balance = 0
+    }
+}
+
+/// A transfer with its postings, as a walk along the chain reads it.
+enum JournalRow {
+    /// One row for each transfer behind `?1` up to `?2`: its own columns, its debit and its credit.
+    static let query = """
+        SELECT transfer.sequence, transfer.id, note, transfer.booked_at, chain,
+            debit.account, debit.amount, debit.balance_after, debit.booked_at,
+            credit.account, credit.amount, credit.balance_after, credit.booked_at, credit.counterparty
+        FROM transfer
+        LEFT JOIN posting AS debit ON debit.account = transfer.source AND debit.sequence = transfer.sequence
+        LEFT JOIN posting AS credit ON credit.account = debit.counterparty AND credit.sequence = transfer.sequence
+        WHERE \(Keyset.rows(ofWhich: "transfer.sequence", areBehind: "?1")) AND transfer.sequence <= ?2
+        ORDER BY transfer.sequence
+        """
+
+    /// The transfer in a row of `query`; `nil` when it touches an account that is not there.
+    static func entry(of row: Row, accounts: inout AccountCache) throws(StorageFailure) -> JournalEntry? {
+        guard let source = try accounts.find(row.integer(5)), let destination = try accounts.find(row.integer(9)) else {
+            return nil
+        }
+        let movement = Movement(
+            reference: TransferReference(
+                id: row.withBlob(1, TransferID.init(bytes:)), note: row.text(2)),
+            source: source, destination: destination,
+            amount: Money(minorUnits: row.integer(10), currency: source.currency),
+            bookedAt: Instant(millisecondsSinceEpoch: row.integer(3)))
+        return JournalEntry(
+            sequence: row.integer(0), movement: movement,
+            balances: Balances(source: row.integer(7), destination: row.integer(11)))
     }
 }

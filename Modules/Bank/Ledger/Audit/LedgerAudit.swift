@@ -1,4 +1,4 @@
-import BankKernel
+public import BankKernel
 import LedgerRules
 import SQLite
 
@@ -96,5 +96,86 @@ struct LedgerAudit: SlicedRead {
         } catch .damaged {
             return 0
         }
+    }
+}
+
+/// One of the things that an audit goes through, as far as a slice lasts.
+protocol AuditPass: Sendable {
+    /// What was found wrong so far.
+    var faults: FaultList { get }
+
+    /// Goes on; `true` at its end.
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool
+}
+
+/// SQLite's own check of every page, in one piece: only for a bank that nobody uses.
+struct FileCheck: AuditPass {
+    /// Before the code of the error for a page that could not be read, at the end of a line.
+    private static let code = "code="
+
+    private(set) var faults = FaultList()
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
+        for finding in try connection.all("PRAGMA integrity_check", read: { $0.text(0) }) where finding != "ok" {
+            try checkIsReadable(finding, path: connection.path)
+            for line in finding.split(separator: "\n") where !line.hasPrefix("***") {
+                faults.append("The file is damaged: \(line).")
+            }
+        }
+        return true
+    }
+
+    /// The check tells a page that the disk could not read among what is damaged.
+    private func checkIsReadable(_ finding: String, path: String) throws(StorageFailure) {
+        for part in finding.split(separator: "\n") {
+            guard let word = part.split(separator: " ").last, word.hasPrefix(Self.code),
+                let code = Int32(word.dropFirst(Self.code.count))
+            else { continue }
+            let failure = StorageFailure(sqliteCode: code, message: "disk I/O error", path: path)
+            if case .damaged = failure { continue }
+            throw failure
+        }
+    }
+}
+
+/// What an audit of the whole bank found.
+public struct AuditReport: Sendable, Hashable {
+    /// How many customers there are.
+    public let customers: Int
+    /// How many accounts there are, the bank's own counted in.
+    public let accounts: Int
+    /// How many transfers there are.
+    public let transfers: Int
+    /// Where the chain ended when the audit began. Kept elsewhere, it shows later whether the bank is still the one it was.
+    public let head: ChainHead
+    /// What is wrong, a sentence each; empty when nothing is.
+    public let faults: [String]
+    /// What could not be checked, a sentence each.
+    public let unchecked: [String]
+    /// Why nobody can know whether the bank's last changes are there; `nil` when nothing is in doubt.
+    public let doubt: StoreDoubt?
+
+    /// The same report in another doubt.
+    func doubting(_ doubt: StoreDoubt?) -> AuditReport {
+        AuditReport(
+            customers: customers, accounts: accounts, transfers: transfers, head: head, faults: faults,
+            unchecked: unchecked, doubt: doubt)
+    }
+
+    /// Whether `faults` is empty.
+    public var isSound: Bool { faults.isEmpty }
+
+    /// A report of what was counted and found; sound when `faults` is empty.
+    public init(
+        customers: Int, accounts: Int, transfers: Int, head: ChainHead, faults: [String], unchecked: [String] = [],
+        doubt: StoreDoubt? = nil
+    ) {
+        self.customers = customers
+        self.accounts = accounts
+        self.transfers = transfers
+        self.head = head
+        self.faults = faults
+        self.unchecked = unchecked
+        self.doubt = doubt
     }
 }

@@ -1,5 +1,6 @@
 import BankKernel
 import LedgerRules
+import SQLite
 
 /// A secret of 32 bytes kept outside the bank: whoever does not know it can neither continue its chain nor forge it.
 public struct LedgerKey: Sendable, Equatable {
@@ -26,5 +27,12 @@ public struct LedgerKey: Sendable, Equatable {
     /// What the bank remembers of its key; nobody finds the key by it.
     var fingerprint: [UInt8] {
         ChainSeal(key: bytes).seal([UInt8]("the fingerprint of a bank's key".utf8))
+    }
+}
+
+extension ChainSeal {
+    /// The seal of the bank that `connection` has open.
+    init(of connection: Connection) {
+        self.init(key: connection.key)
     }
 }

@@ -70,3 +70,47 @@ struct AccountTable {
             name: row.text(3), holder: row.text(4), currency: currency)
     }
 }
+
+/// The accounts inside a writing transaction, where those that are busy are remembered.
+struct WriterAccounts: AccountSource {
+    private let table: AccountTable
+    private let memory: JournalMemory
+
+    init(connection: Connection) {
+        table = AccountTable(connection: connection)
+        memory = JournalMemory.of(connection)
+    }
+
+    func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? {
+        try fromStore(
+            memory.account(numbered: number) { () throws(StorageFailure) in try table.account(numbered: number) })
+    }
+
+    func balance(of account: LedgerAccount) throws(BankError) -> Int64 {
+        try fromStore(memory.balance(of: account) { () throws(StorageFailure) in try table.balance(of: account) })
+    }
+}
+
+/// The accounts that one read meets again and again.
+struct AccountCache {
+    let connection: Connection
+    private var known: [Int64: LedgerAccount] = [:]
+
+    init(connection: Connection) {
+        self.connection = connection
+    }
+
+    mutating func account(_ id: Int64) throws(StorageFailure) -> LedgerAccount {
+        guard let account = try find(id) else {
+            throw .damaged(path: connection.path, detail: "account \(id) is gone")
+        }
+        return account
+    }
+
+    mutating func find(_ id: Int64) throws(StorageFailure) -> LedgerAccount? {
+        if let account = known[id] { return account }
+        guard let account = try AccountTable(connection: connection).account(id: id) else { return nil }
+        known[id] = account
+        return account
+    }
+}

@@ -119,3 +119,74 @@ public struct DatabaseFile: Sendable {
         return "file:\(escaped)?immutable=1"
     }
 }
+
+extension DatabaseFile {
+    /// What lies there, found out without writing anything: by a process that has the lock, or when nobody has the store open.
+    /// - Throws: why nobody can use it: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
+    public func findings() throws(StorageFailure) -> StoreFindings {
+        try StoreSurvey.findings(of: self)
+    }
+
+    /// A connection that takes no lock, writes nothing and needs no folder that can be written; what a killed process left in the
+    /// log is read with the file, and a format before as far as it goes. The caller has to make sure before and after that nobody
+    /// has the store open.
+    /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
+    public func openAtRest() throws(StorageFailure) -> Connection {
+        let findings = try findings()
+        guard findings.decision(for: .read, of: format) != .refuse else { throw findings.failure(of: format, at: path) }
+        let connection = try StoreSurvey(of: self).connect()
+        connection.doubt = findings.doubt
+        return connection
+    }
+
+    /// A connection as ``openAtRest()`` gives, which believes every page whatever checksum it carries.
+    public func openUnchecked() throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self, trustsPages: true).connect()
+    }
+
+    /// A connection as ``openUnchecked()`` gives, without a log that `findings` say is not the store's own.
+    public func openUnchecked(as findings: StoreFindings) throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self, trustsPages: true).connect(withLog: !findings.log.isForeign)
+    }
+}
+
+/// Where an open store is. What is written to a file that is no longer at its path is lost, though nothing fails.
+public struct StorePlace: Sendable {
+    private let path: String
+    private let logPath: String
+    private let disk: any Disk
+    private let file: FileIdentity?
+    private let log: FileIdentity?
+
+    /// The place of a store that was opened, and read once, just now.
+    init(of path: String, on disk: any Disk) throws(StorageFailure) {
+        self.path = path
+        logPath = path + "-wal"
+        self.disk = disk
+        file = try disk.identity(of: path)
+        log = try disk.identity(of: logPath)
+    }
+
+    /// Makes sure that the file and its log are still those that were opened, and that the file has no second name.
+    /// - Throws: `StorageFailure.moved` or `.linked`.
+    public func check() throws(StorageFailure) {
+        guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
+            throw .moved(path: path)
+        }
+        if now.links > 1 { throw .linked(path: path, other: disk.otherName(of: path)) }
+        guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
+            throw .moved(path: logPath)
+        }
+    }
+}
+
+extension FileIdentity {
+    /// The permissions by which other users of the machine get at the file, as `chmod` takes them; `nil` when there are none.
+    var modeOpenToOthers: String? {
+        mode & 0o077 == 0 ? nil : "0" + String(mode & 0o777, radix: 8)
+    }
+
+    fileprivate func isSameFile(as other: FileIdentity) -> Bool {
+        device == other.device && inode == other.inode
+    }
+}

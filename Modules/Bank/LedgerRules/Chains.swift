@@ -1,0 +1,159 @@
+public import BankKernel
+import Money
+
+/// What makes the links of a chain: a hash that everybody can compute, or one that takes the bank's key.
+public struct ChainSeal: Sendable {
+    private let keyed: HMAC?
+
+    /// The seal with `key`; without one when it is empty.
+    public init(key: [UInt8]) {
+        keyed = key.isEmpty ? nil : HMAC(key: key)
+    }
+
+    /// SHA-256 of `message`, or HMAC-SHA256 with the key.
+    public func seal(_ message: [UInt8]) -> [UInt8] {
+        var hash = begin()
+        hash.update(message)
+        return finish(hash)
+    }
+
+    /// What takes in a message in pieces, for `finish`.
+    package func begin() -> SHA256 {
+        keyed?.inner ?? SHA256()
+    }
+
+    package func finish(_ hash: SHA256) -> [UInt8] {
+        keyed?.finish(hash) ?? hash.finalize()
+    }
+}
+
+/// Links each transfer to the one before it by a hash, so that a change to any of them, or to the accounts they touch,
+/// shows. Events of the register are links of the same chain; the first follows the bank's salt.
+public enum TransferChain {
+    /// The link of `entry`, 32 bytes.
+    public static func link(_ entry: JournalEntry, after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
+        let movement = entry.movement
+        var hash = seal.begin()
+        hash.update(previous)
+        hash.update(entry.sequence)
+        hash.update(movement.reference.id.rawValue)
+        hash.update(movement.bookedAt.millisecondsSinceEpoch)
+        hash.update(movement.amount.minorUnits)
+        update(&hash, counting: movement.reference.note)
+        update(&hash, with: movement.source, balance: entry.balances.source)
+        update(&hash, with: movement.destination, balance: entry.balances.destination)
+        return seal.finish(hash)
+    }
+
+    private static func update(_ hash: inout SHA256, with account: LedgerAccount, balance: Int64) {
+        hash.update(account.id)
+        hash.update(account.customer?.rawValue ?? 0)
+        update(&hash, counting: account.number.electronicForm)
+        hash.update(account.currency.code)
+        hash.update(balance)
+    }
+
+    private static func update(_ hash: inout SHA256, counting text: String) {
+        hash.update(Int64(text.utf8.count))
+        hash.update(text)
+    }
+}
+
+/// Links the postings of one account, each to the one before it, so that a change to any of them, to its transfer or to the account
+/// shows: for a store in which nothing is common to all accounts.
+public enum AccountChain {
+    /// What the first posting follows: the account as it was opened.
+    public static func genesis(of account: LedgerAccount, salt: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
+        var hash = seal.begin()
+        hash.update("account")
+        hash.update(salt)
+        update(&hash, with: account)
+        return seal.finish(hash)
+    }
+
+    /// The link of the posting that `movement` leaves on `account`, one of its two.
+    ///
+    /// - Parameters:
+    ///   - number: the posting's place on the account, from 1.
+    ///   - movement: the whole movement, its note too.
+    ///   - account: whose posting it is.
+    ///   - balance: what is on the account after it, in minor units.
+    ///   - previous: the link before, or the account's genesis.
+    ///   - seal: what makes links.
+    public static func link(
+        _ number: Int64, of movement: Movement, on account: LedgerAccount, balance: Int64, after previous: [UInt8],
+        sealedBy seal: ChainSeal
+    ) -> [UInt8] {
+        let isDebit = account.id == movement.source.id
+        var hash = seal.begin()
+        hash.update("posting")
+        hash.update(previous)
+        hash.update(number)
+        hash.update(movement.reference.id.rawValue)
+        hash.update(movement.bookedAt.millisecondsSinceEpoch)
+        hash.update(isDebit ? -movement.amount.minorUnits : movement.amount.minorUnits)
+        hash.update(balance)
+        update(&hash, counting: movement.reference.note)
+        update(&hash, with: account)
+        update(&hash, with: isDebit ? movement.destination : movement.source)
+        return seal.finish(hash)
+    }
+
+    private static func update(_ hash: inout SHA256, with account: LedgerAccount) {
+        hash.update(account.id)
+        hash.update(account.customer?.rawValue ?? 0)
+        update(&hash, counting: account.number.electronicForm)
+        hash.update(account.currency.code)
+    }
+
+    private static func update(_ hash: inout SHA256, counting text: String) {
+        hash.update(Int64(text.utf8.count))
+        hash.update(text)
+    }
+}
+
+/// Links the seals of a bank whose accounts are chained each for itself. A seal is over the heads of all accounts that have changed
+/// since the one before; kept elsewhere, it shows later whether the bank is still the one it was.
+public enum SealChain {
+    /// Where the chain of an account was when it was sealed.
+    public struct Head: Sendable, Hashable {
+        /// The account's ``LedgerAccount/id``.
+        public let account: Int64
+        /// How many postings it had.
+        public let number: Int64
+        /// The link of the latest, or the account's genesis.
+        public let link: [UInt8]
+
+        /// The head of an account with `number` postings.
+        public init(account: Int64, number: Int64, link: [UInt8]) {
+            self.account = account
+            self.number = number
+            self.link = link
+        }
+    }
+
+    /// The link of a seal.
+    ///
+    /// - Parameters:
+    ///   - number: the seal's place, from 1.
+    ///   - instant: when it was made.
+    ///   - heads: in the order of their accounts.
+    ///   - previous: the link of the seal before, or the bank's salt.
+    ///   - seal: what makes links.
+    public static func link(
+        _ number: Int64, at instant: Instant, heads: [Head], after previous: [UInt8], sealedBy seal: ChainSeal
+    ) -> [UInt8] {
+        var hash = seal.begin()
+        hash.update("seal")
+        hash.update(previous)
+        hash.update(number)
+        hash.update(instant.millisecondsSinceEpoch)
+        hash.update(Int64(heads.count))
+        for head in heads {
+            hash.update(head.account)
+            hash.update(head.number)
+            hash.update(head.link)
+        }
+        return seal.finish(hash)
+    }
+}
