@@ -20,3 +20,46 @@ struct RepositoryTests {
         #expect(!folders.contains("Tests/Example"))
     }
 }
+
+struct ManifestTests {
+    private let sut = Manifest(
+        text: #"""
+            .target(name: name, path: "Modules/Features/\(name)")
+            let features = ["Auth", "Main"]
+            .target(name: "Terminal", path: "App/Prompt/Terminal")
+            """#)
+
+    @Test func `reads the features`() {
+        #expect(sut.features == ["Auth", "Main"])
+    }
+
+    @Test func `reads a path of each feature`() {
+        #expect(sut.targetPaths == ["Modules/Features/Auth", "Modules/Features/Main", "App/Prompt/Terminal"])
+    }
+
+    @Test func `reads the real one`() throws {
+        let manifest = try Repository.manifest()
+
+        #expect(manifest.features.count >= 5)
+        #expect(manifest.targetPaths.contains("Modules/Kernel/BankKernel"))
+        #expect(manifest.targetPaths.contains("Tests/Modules/TransferTests"))
+    }
+}
+
+struct SourceCodeTests {
+    @Test(
+        arguments: [
+            ("let a = 1", "let a = 1"),
+            ("a // try!", "a "),
+            ("a /* try! */ b", "a  b"),
+            ("f(\"try!\")", "f(\"\")"),
+            ("f(\"\\\"try!\")", "f(\"\")"),
+            ("f(\"\"\"\n  \"try!\"\n  \"\"\")", "f(\"\")"),
+            ("f(\"//\") + g", "f(\"\") + g"),
+            ("// \"\ntry", "\ntry"),
+            ("\"unended", "\"\""),
+        ])
+    func `leaves code alone`(text: String, code: String) {
+        #expect(SourceCode.strip(text) == code)
+    }
+}

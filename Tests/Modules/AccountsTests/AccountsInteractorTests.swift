@@ -1,3 +1,4 @@
+import AccountsMocks
 import BankKernel
 import Testing
 
@@ -15,5 +16,70 @@ struct AccountsInteractorTests {
         await #expect(throws: ServiceError.wrongShape(path: "nextPage", reason: reason)) {
             try await sut.fetchAccounts(page: 0)
         }
+    }
+}
+
+/// What every interactor of the accounts screen holds, the mock and the real one alike.
+struct AccountsInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `gives the first page and the number of the next`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 0)
+
+        #expect(page == TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `promises nothing after the last page`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 1)
+
+        #expect(page == TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `gives an empty page beyond the last`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 2)
+
+        #expect(page == TransparencyAccount(nextPage: nil, accounts: []))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `passes the failure on`(subject: Subject) async {
+        await #expect(throws: ServiceError.timeout) {
+            try await makeSUT(subject, failingWith: .timeout).fetchAccounts(page: 0)
+        }
+    }
+
+    private func makeSUT(
+        _ subject: Subject, failingWith failure: ServiceError? = nil
+    ) -> any AccountsInteractorProtocol {
+        switch subject {
+        case .mock:
+            let mock = MockAccountsInteractor()
+            mock.failures.fetchAccounts = failure
+            return mock
+        case .real:
+            let pages = [
+                TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]),
+                TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]),
+            ]
+            return AccountsModule.interactor(accounts: StubTransparentAccounts(pages: pages, error: failure))
+        }
+    }
+}
+
+/// Pages of transparent accounts, or an error.
+struct StubTransparentAccounts: TransparentAccountsPort {
+    var pages: [TransparencyAccount] = []
+    var error: ServiceError?
+
+    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
+        if let error { throw error }
+        guard pages.indices.contains(number) else { return TransparencyAccount(nextPage: nil, accounts: []) }
+        return pages[number]
     }
 }

@@ -1,3 +1,4 @@
+import BankContracts
 import BankKernel
 import BankKernelMocks
 import BankSamples
@@ -5,8 +6,8 @@ import InMemoryBank
 import Ledger
 import LedgerRules
 import Money
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Ledger")
 struct LedgerTests {
@@ -153,5 +154,14 @@ struct LedgerTests {
         let bytes = try sut.folder.bytes(of: "bank.sqlite")
         #expect(bytes.count > 4_096)
         #expect(!String(decoding: bytes, as: UTF8.self).contains(secret))
+    }
+}
+
+struct LedgerContractTests {
+    @Test(arguments: BankContract.laws)
+    func `keeps the contract of banks`(law: Law<BankMaker>) async throws {
+        let folder = try TemporaryFolder()
+
+        try await law.hold { clock in try await Ledger.create(at: folder.bankPath, clock: clock) }
     }
 }

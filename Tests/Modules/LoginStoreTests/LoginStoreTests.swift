@@ -1,9 +1,10 @@
+import BankContracts
 import BankKernel
 import CSQLite
 import LoginStore
 import SQLite
-import TestSupport
 import Testing
+import TestSupport
 
 struct LoginStoreTests {
     private let folder: TemporaryFolder
@@ -105,4 +106,13 @@ struct LoginStoreTests {
     }
 
     private func makeSUT() -> LoginStore { LoginStore(path: path) }
+}
+
+struct LoginStoreContractTests {
+    @Test(arguments: LoginSessionsContract.laws)
+    func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
+        let folder = try TemporaryFolder()
+
+        try await law.hold(for: LoginStore(path: folder("logins.sqlite")))
+    }
 }

@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import MainMocks
+import MockCore
 import Money
 import Testing
 
@@ -136,5 +137,210 @@ struct MainPresenterTests {
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)
         return sut
+    }
+}
+
+/// The features that the main screen offers and opens.
+@MainActor
+struct MainPresenterFeaturesTests {
+    private let view = MockMainView()
+    private let interactor = MockMainInteractor()
+    private let router = MockMainRouter()
+
+    @Test func `shows the features of the selected account`() async {
+        let sut = await makeLoadedSUT()
+
+        await sut.loadFeatures()
+
+        #expect(
+            view.messages.last
+                == .displayFeatures([.balance, .transfer, .history, .cards]))
+        #expect(interactor.messages.last == .getAvailableFeatures(for: .checking))
+    }
+
+    @Test func `shows without an account the features that need none`() async {
+        interactor.answers.getUserAccounts = { _ in [] }
+        let sut = await makeLoadedSUT()
+
+        await sut.loadFeatures()
+
+        #expect(view.messages.last == .displayFeatures([.cards]))
+    }
+
+    @Test func `says that features cannot be had`() async {
+        let sut = await makeLoadedSUT()
+        interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
+
+        await sut.loadFeatures()
+
+        #expect(view.messages.last == .showError(message: Self.busy))
+    }
+
+    @Test func `opens a feature on the selected account`() async {
+        let sut = await makeLoadedSUT()
+        await sut.didSelectAccount(.dollars)
+
+        await sut.didSelectFeature(.transfer)
+
+        #expect(router.messages == [.navigateToFeature(.transfer, account: .dollars)])
+    }
+
+    @Test func `opens a feature that needs no account for whoever has none`() async {
+        interactor.answers.getUserAccounts = { _ in [] }
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(.cards)
+
+        #expect(router.messages == [.navigateToFeature(.cards, account: nil)])
+    }
+
+    @Test func `opens no feature that needs an account for whoever has none`() async {
+        interactor.answers.getUserAccounts = { _ in [] }
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(.transfer)
+
+        #expect(
+            view.messages.last == .showError(message: "You have no account yet; ask the bank to open one."))
+        #expect(router.messages == [])
+    }
+
+    @Test func `says to select an account where the accounts could not be had`() async {
+        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(.transfer)
+
+        #expect(view.messages.last == .showError(message: "Select an account first."))
+        #expect(router.messages == [])
+    }
+
+    @Test func `opens no feature that is not offered`() async {
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(FeatureType("loans"))
+
+        #expect(view.messages.last == .showError(message: "\"loans\" is not offered for this account."))
+        #expect(router.messages == [])
+    }
+
+    private static let busy =
+        "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
+
+    private func makeSUT() -> MainPresenter {
+        MainPresenter(view: view, interactor: interactor, router: router)
+    }
+
+    private func makeLoadedSUT() async -> MainPresenter {
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+        return sut
+    }
+}
+
+/// What the presenter does when a customer wants another password.
+@MainActor
+struct MainPresenterPasswordTests {
+    private let view = MockMainView()
+    private let interactor = MockMainInteractor()
+    private let router = MockMainRouter()
+
+    @Test func `changes the password though the accounts could not be had`() async {
+        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(view.messages.last == .displayPasswordChanged)
+    }
+
+    @Test func `says that the password was changed`() async {
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(interactor.messages.last == .changePassword(of: .demo, oldPassword: .masked, newPassword: .masked))
+        #expect(view.messages.last == .displayPasswordChanged)
+    }
+
+    @Test func `asks for no change when the new passwords differ`() async {
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "news")
+
+        #expect(!interactor.messages.contains(.changePassword(of: .demo, oldPassword: .masked, newPassword: .masked)))
+        #expect(view.messages.last == .showError(message: "The two new passwords differ; yours was not changed."))
+    }
+
+    @Test(
+        arguments: [
+            (.check(.wrong), "That is not your password; it was not changed."),
+            (
+                .check(.throttled(until: .mondayMorning.advanced(by: .seconds(5)), wait: .seconds(5))),
+                "Too many wrong passwords. Try again in 5 s (at 09:00:05 UTC)."
+            ),
+            (.check(.cancelled), "Cancelled; your password was not changed."),
+            (.check(.uncheckable(.uncheckable)), PasswordError.uncheckable.description),
+            (.password(.empty), "A password cannot be empty."),
+            (.bank(.storage(.busy(path: "a"))), BankError.storage(.busy(path: "a")).description),
+        ] as [(PasswordChangeError, String)])
+    func `says why the password was not changed`(error: PasswordChangeError, words: String) async {
+        interactor.failures.changePassword = error
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(view.messages.last == .showError(message: words))
+    }
+
+    private func makeSUT() -> MainPresenter {
+        MainPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+@MainActor
+struct MainModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockMainView(), MockMainRouter())
+        let presenter = MainModule.presenter(view: view, interactor: MockMainInteractor(), router: router)
+
+        await presenter.loadUserAccounts(user: .demo)
+        await presenter.didSelectFeature(.balance)
+
+        #expect(view.messages.last == .displaySelectedAccount(.checking))
+        #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockMainView?
+        weak var router: MockMainRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockMainView(), MockMainRouter())
+            (view, router) = (newView, newRouter)
+            return MainModule.presenter(view: newView, interactor: MockMainInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadUserAccounts(user: .demo)
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any MainPresenterProtocol)?
+        weak var interactor: MockMainInteractor?
+        let (view, router) = (MockMainView(), MockMainRouter())
+        do {
+            let newInteractor = MockMainInteractor()
+            let newPresenter = MainModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
     }
 }

@@ -1,6 +1,8 @@
 import BankKernel
 import BankKernelMocks
 import InMemoryBank
+import SalesMocks
+import Synchronization
 import Testing
 
 @testable import Sales
@@ -79,5 +81,99 @@ struct SalesInteractorTests {
 
     private func makeSUT(_ sales: StubSales) -> SalesInteractor {
         SalesInteractor(sales: sales, rates: rates, tokens: tokens, clock: clock, customer: customer)
+    }
+}
+
+/// What every interactor of the sales screen holds, the mock and the real one alike.
+struct SalesInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `gives the products in the order of the service`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchProducts().records == Product.samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `gives the sales in the order of the service`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchSales().records == Sale.samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `knows that the customer has logged in`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).hasLoggedIn())
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `gives the rates`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchRates() == RateSheet(.sampleRates))
+    }
+
+    @Test(arguments: Subject.allCases, [ServiceError.timeout, .unauthorized])
+    func `passes the failure on`(subject: Subject, error: ServiceError) async throws {
+        let sut = try await makeSUT(subject, failingWith: error)
+
+        await #expect(throws: error) { try await sut.fetchProducts() }
+        await #expect(throws: error) { try await sut.fetchSales() }
+        await #expect(throws: error) { try await sut.fetchRates() }
+    }
+
+    private func makeSUT(
+        _ subject: Subject, failingWith failure: ServiceError? = nil
+    ) async throws -> any SalesInteractorProtocol {
+        switch subject {
+        case .mock:
+            let mock = MockSalesInteractor()
+            mock.failAll(with: failure)
+            return mock
+        case .real:
+            let (tokens, customer) = (MemoryAccessTokens(), CustomerID(rawValue: 1))
+            let token = try #require(AccessToken(text: "t0k3n"))
+            try await tokens.keep(token, for: customer)
+            let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
+            rates.failAll(with: failure)
+            // One that is refused once is forgotten, and then missing: that is refused alike.
+            return SalesModule.interactor(
+                sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, clock: ManualClock(),
+                customer: customer)
+        }
+    }
+}
+
+/// The sample products and sales for one token, or an error; it keeps the tokens it was sent.
+final class StubSales: SalesPort {
+    private let valid: AccessToken?
+    private let error: ServiceError?
+    private let sent = Mutex<[AccessToken]>([])
+
+    init(valid: AccessToken?, error: ServiceError? = nil) {
+        self.valid = valid
+        self.error = error
+    }
+
+    /// The tokens of all requests, in order.
+    var tokens: [AccessToken] { sent.withLock { $0 } }
+
+    func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
+        guard let valid else { throw .unauthorized }
+        return valid
+    }
+
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
+        try check(token)
+        return RecordList(Product.samples)
+    }
+
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
+        try check(token)
+        return RecordList(Sale.samples)
+    }
+
+    private func check(_ token: AccessToken) throws(ServiceError) {
+        sent.withLock { $0.append(token) }
+        if let error { throw error }
+        guard token == valid else { throw .unauthorized }
     }
 }

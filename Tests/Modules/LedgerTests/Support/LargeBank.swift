@@ -4,6 +4,14 @@ import InMemoryBank
 import SQLite
 import TestSupport
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 @testable import Ledger
 
 /// Ann's account with many transfers to Bob's, written by SQL: nothing is linked, but it is as large as it says.
@@ -43,5 +51,22 @@ struct LargeBank {
             if value != nil { return (longest, slices) }
         }
         return (longest, limit)
+    }
+}
+
+/// What this thread has used of a processor; what others on the machine do is not in it.
+func processorTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
+extension SlicedRead {
+    /// What it comes to in one slice after another, all in the transaction that `connection` has begun.
+    func whole(in connection: Connection) throws(BankError) -> Value {
+        var job = self
+        while true {
+            if let value = try job.advance(in: connection, for: TimeSlice()) { return value }
+        }
     }
 }
