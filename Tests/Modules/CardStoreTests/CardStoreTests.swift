@@ -3,8 +3,8 @@ import BankKernel
 import BankSamples
 import CSQLite
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import CardStore
 

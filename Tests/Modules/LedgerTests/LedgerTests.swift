@@ -6,8 +6,8 @@ import InMemoryBank
 import Ledger
 import LedgerRules
 import Money
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Ledger")
 struct LedgerTests {

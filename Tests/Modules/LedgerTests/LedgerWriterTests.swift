@@ -2,8 +2,8 @@ import BankKernel
 import InMemoryBank
 import LedgerRules
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

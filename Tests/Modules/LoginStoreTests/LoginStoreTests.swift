@@ -3,8 +3,8 @@ import BankKernel
 import CSQLite
 import LoginStore
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 struct LoginStoreTests {
     private let folder: TemporaryFolder

@@ -1,8 +1,8 @@
 import BankKernel
 import CSQLite
 import MemoryDisk
-import Testing
 import TestSupport
+import Testing
 
 @testable import SQLite
 

@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import SQLite
 

@@ -1,6 +1,6 @@
 import BankKernel
-import Testing
 import TestSupport
+import Testing
 
 @testable import SQLite
 

@@ -3,8 +3,8 @@ import BankKernelMocks
 import CSQLite
 import InMemoryBank
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

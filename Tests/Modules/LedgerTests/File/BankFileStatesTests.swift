@@ -6,8 +6,8 @@ import Foundation
 import InMemoryBank
 import MemoryDisk
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

@@ -3,8 +3,8 @@ import CSQLite
 import Foundation
 import InMemoryBank
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

@@ -5,8 +5,8 @@ import CSQLite
 import InMemoryBank
 import Money
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

@@ -6,8 +6,8 @@ import InMemoryBank
 import LedgerRules
 import Money
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

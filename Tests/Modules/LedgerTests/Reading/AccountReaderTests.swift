@@ -2,8 +2,8 @@ import BankKernel
 import InMemoryBank
 import LedgerRules
 import Money
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

@@ -1,8 +1,8 @@
 import BankKernel
 import InMemoryBank
 import LedgerRules
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

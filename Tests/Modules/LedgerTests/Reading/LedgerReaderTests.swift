@@ -3,8 +3,8 @@ import Foundation
 import InMemoryBank
 import LedgerRules
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

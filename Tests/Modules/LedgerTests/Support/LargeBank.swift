@@ -4,6 +4,8 @@ import InMemoryBank
 import SQLite
 import TestSupport
 
+@testable import Ledger
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -11,8 +13,6 @@ import TestSupport
 #else
     import Glibc
 #endif
-
-@testable import Ledger
 
 /// Ann's account with many transfers to Bob's, written by SQL: nothing is linked, but it is as large as it says.
 struct LargeBank {

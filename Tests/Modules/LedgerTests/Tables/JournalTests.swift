@@ -4,8 +4,8 @@ import InMemoryBank
 import LedgerRules
 import Money
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 

@@ -2,8 +2,8 @@ import BankKernel
 import CSQLite
 import LedgerRules
 import SQLite
-import Testing
 import TestSupport
+import Testing
 
 @testable import Ledger
 
