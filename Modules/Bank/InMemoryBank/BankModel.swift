@@ -128,10 +128,7 @@ extension BankModel {
 
     func turnover(of number: IBAN, months: Int, for customer: CustomerID) throws(BankError) -> [MonthlyTurnover] {
         let account = try account(number, of: customer)
-        let byMonth = Dictionary(grouping: transactions(of: account)) { transaction in
-            let day = transaction.bookedAt.day
-            return CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
-        }
+        let byMonth = Dictionary(grouping: transactions(of: account)) { $0.bookedAt.day.firstOfMonth }
         return byMonth.sorted { $0.key < $1.key }.suffix(max(0, months)).map { month, transactions in
             let amounts = transactions.map(\.amount)
             return MonthlyTurnover(

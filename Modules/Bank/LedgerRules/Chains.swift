@@ -39,23 +39,12 @@ public enum TransferChain {
         hash.update(movement.reference.id.rawValue)
         hash.update(movement.bookedAt.millisecondsSinceEpoch)
         hash.update(movement.amount.minorUnits)
-        update(&hash, counting: movement.reference.note)
-        update(&hash, with: movement.source, balance: entry.balances.source)
-        update(&hash, with: movement.destination, balance: entry.balances.destination)
+        hash.update(counting: movement.reference.note)
+        hash.update(movement.source)
+        hash.update(entry.balances.source)
+        hash.update(movement.destination)
+        hash.update(entry.balances.destination)
         return seal.finish(hash)
-    }
-
-    private static func update(_ hash: inout SHA256, with account: LedgerAccount, balance: Int64) {
-        hash.update(account.id)
-        hash.update(account.customer?.rawValue ?? 0)
-        update(&hash, counting: account.number.electronicForm)
-        hash.update(account.currency.code)
-        hash.update(balance)
-    }
-
-    private static func update(_ hash: inout SHA256, counting text: String) {
-        hash.update(Int64(text.utf8.count))
-        hash.update(text)
     }
 }
 
@@ -67,7 +56,7 @@ public enum AccountChain {
         var hash = seal.begin()
         hash.update("account")
         hash.update(salt)
-        update(&hash, with: account)
+        hash.update(account)
         return seal.finish(hash)
     }
 
@@ -93,22 +82,10 @@ public enum AccountChain {
         hash.update(movement.bookedAt.millisecondsSinceEpoch)
         hash.update(isDebit ? -movement.amount.minorUnits : movement.amount.minorUnits)
         hash.update(balance)
-        update(&hash, counting: movement.reference.note)
-        update(&hash, with: account)
-        update(&hash, with: isDebit ? movement.destination : movement.source)
+        hash.update(counting: movement.reference.note)
+        hash.update(account)
+        hash.update(isDebit ? movement.destination : movement.source)
         return seal.finish(hash)
-    }
-
-    private static func update(_ hash: inout SHA256, with account: LedgerAccount) {
-        hash.update(account.id)
-        hash.update(account.customer?.rawValue ?? 0)
-        update(&hash, counting: account.number.electronicForm)
-        hash.update(account.currency.code)
-    }
-
-    private static func update(_ hash: inout SHA256, counting text: String) {
-        hash.update(Int64(text.utf8.count))
-        hash.update(text)
     }
 }
 
@@ -155,5 +132,20 @@ public enum SealChain {
             hash.update(head.link)
         }
         return seal.finish(hash)
+    }
+}
+
+extension SHA256 {
+    fileprivate mutating func update(_ account: LedgerAccount) {
+        update(account.id)
+        update(account.customer?.rawValue ?? 0)
+        update(counting: account.number.electronicForm)
+        update(account.currency.code)
+    }
+
+    /// The length of the text stands before it, so that two texts never read as two others.
+    fileprivate mutating func update(counting text: String) {
+        update(Int64(text.utf8.count))
+        update(text)
     }
 }

@@ -96,17 +96,13 @@ public struct MonthlySales: Sendable, Hashable {
         let table = RatesToUSD(rates)
         var sums: [CalendarDay: CurrencySums] = [:]
         for sale in sales where sale.productID == product.id {
-            sums[firstDay(ofMonthWith: sale.date.day), default: CurrencySums()].add(sale.amount)
+            sums[sale.date.day.firstOfMonth, default: CurrencySums()].add(sale.amount)
         }
         var months: [MonthlySales] = []
         for (month, sum) in sums.sorted(by: { $0.key < $1.key }) {
             months.append(MonthlySales(month: month, total: try SalesTotal(of: sum, at: table)))
         }
         return months
-    }
-
-    private static func firstDay(ofMonthWith day: CalendarDay) -> CalendarDay {
-        CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
     }
 }
 

@@ -92,9 +92,7 @@ struct AccountListing: SlicedRead {
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> [AccountEntry]? {
         if let username, customer == nil {
-            let found = try fromStore(CustomerTable(connection: connection).credential(username: username))
-            guard let found else { throw .unknownCustomer(username) }
-            customer = found.user.id
+            customer = try CustomerTable(connection: connection).user(username: username).id
         }
         return try fromStore(read(in: connection, for: slice)) ? accounts : nil
     }

@@ -158,8 +158,7 @@ struct TurnoverReader: SlicedRead {
     }
 
     private mutating func add(_ amount: Money, at milliseconds: Int64) {
-        let day = Instant(millisecondsSinceEpoch: milliseconds).day
-        let month = CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
+        let month = Instant(millisecondsSinceEpoch: milliseconds).day.firstOfMonth
         try? totals[month, default: MonthTotals(currency: amount.currency)].add(amount)
     }
 }

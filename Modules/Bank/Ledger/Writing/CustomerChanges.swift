@@ -33,10 +33,7 @@ struct SetPassword: WriteOperation {
     let passwordHash: PasswordHash
 
     func perform(in connection: Connection) throws(BankError) {
-        guard let user = try fromStore(CustomerTable(connection: connection).credential(username: username))?.user
-        else {
-            throw .unknownCustomer(username)
-        }
+        let user = try CustomerTable(connection: connection).user(username: username)
         try fromStore(keep(passwordHash, of: user, in: connection))
     }
 
@@ -56,10 +53,7 @@ struct OpenAccount: WriteOperation {
     let currency: Currency
 
     func perform(in connection: Connection) throws(BankError) -> AccountModel {
-        guard let holder = try fromStore(CustomerTable(connection: connection).credential(username: username))?.user
-        else {
-            throw .unknownCustomer(username)
-        }
+        let holder = try CustomerTable(connection: connection).user(username: username)
         let opening = AccountOpening(connection: connection)
         return try fromStore(opening.open(for: holder, name: name, currency: currency)).model(balance: 0)
     }
@@ -94,6 +88,12 @@ struct AccountOpening {
 /// Finds customers.
 struct CustomerTable {
     let connection: Connection
+
+    /// - Throws: `BankError.unknownCustomer` or `.storage`.
+    func user(username: String) throws(BankError) -> UserModel {
+        guard let found = try fromStore(credential(username: username)) else { throw .unknownCustomer(username) }
+        return found.user
+    }
 
     func credential(username: String) throws(StorageFailure) -> Credential? {
         try connection.first(
