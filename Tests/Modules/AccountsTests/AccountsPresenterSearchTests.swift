@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accounts
 
-/// Search and order, over the names of three pages.
+/// Search and order, over the names of three pages, and what stands above the rows.
 @MainActor
 struct AccountsPresenterSearchTests {
     private let view = MockAccountsView()
@@ -160,42 +160,6 @@ struct AccountsPresenterSearchTests {
         #expect(askedPages == [0, 1, 2, 0, 1, 0, 1, 2])
     }
 
-    private var askedPages: [Int] {
-        interactor.messages.map { message in
-            switch message {
-            case .fetchAccounts(let page): page
-            }
-        }
-    }
-
-    private var lastNames: [String] {
-        view.messages.reduce(into: []) { names, message in
-            if case .displayAccounts(let accounts) = message { names = accounts.map(\.name) }
-        }
-    }
-
-    /// The page of this number cannot be had, all others can.
-    private func fail(page failing: Int) {
-        let fake = FakeAccountsInteractor(pages: Self.pages)
-        interactor.answers.fetchAccounts = { page throws(ServiceError) in
-            if page == failing { throw .timeout }
-            return try await fake.fetchAccounts(page: page)
-        }
-    }
-
-    private func makeSUT() -> AccountsPresenter {
-        AccountsPresenter(view: view, interactor: interactor, router: router)
-    }
-}
-
-/// What stands above the rows: the filter and the order.
-@MainActor
-struct AccountsPresenterHeadingTests {
-    private let view = MockAccountsView()
-    private let router = MockAccountsRouter()
-    private let interactor = MockAccountsInteractor(
-        pages: [[.named("Žlutá"), .named("česká")], [.unknown], [.named("Ačko"), .named("CESKA dva")]])
-
     @Test func `says what it filters by above the rows, also of a list that is shown again`() async {
         let sut = makeSUT()
         await sut.search("cesk")
@@ -217,6 +181,29 @@ struct AccountsPresenterHeadingTests {
             if case .displayOrder(let order) = message { order } else { nil }
         }
         #expect(orders == [.sorted(by: .name, isDescending: false), .sorted(by: .balance, isDescending: false)])
+    }
+
+    private var askedPages: [Int] {
+        interactor.messages.map { message in
+            switch message {
+            case .fetchAccounts(let page): page
+            }
+        }
+    }
+
+    private var lastNames: [String] {
+        view.messages.reduce(into: []) { names, message in
+            if case .displayAccounts(let accounts) = message { names = accounts.map(\.name) }
+        }
+    }
+
+    /// The page of this number cannot be had, all others can.
+    private func fail(page failing: Int) {
+        let fake = FakeAccountsInteractor(pages: Self.pages)
+        interactor.answers.fetchAccounts = { page throws(ServiceError) in
+            if page == failing { throw .timeout }
+            return try await fake.fetchAccounts(page: page)
+        }
     }
 
     private func makeSUT() -> AccountsPresenter {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import History
 
-/// Details, turnover, export and ways out of the history screen.
 @MainActor
 struct HistoryPresenterTests {
     private let view = MockHistoryView()
@@ -138,18 +137,6 @@ struct HistoryPresenterTests {
 
         #expect(router.messages == [.navigateBack])
     }
-
-    private func makeSUT() -> HistoryPresenter {
-        HistoryPresenter(view: view, interactor: interactor, router: router)
-    }
-}
-
-/// How the history screen lists transactions, page by page.
-@MainActor
-struct HistoryPresenterPagingTests {
-    private let view = MockHistoryView()
-    private let interactor = MockHistoryInteractor()
-    private let router = MockHistoryRouter()
 
     @Test func `shows the newest page of all transactions`() async {
         await makeSUT().loadTransactions(forAccount: .checking)

@@ -7,7 +7,6 @@ import TransferMocks
 
 @testable import Transfer
 
-/// What the presenter does once the customer has confirmed.
 @MainActor
 struct TransferPresenterTests {
     private let view = MockTransferView()
@@ -136,28 +135,6 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateBack])
     }
 
-    private static let reference = TransferReference(id: .deadbeef, note: "Lunch")
-
-    private func makeSUT() -> TransferPresenter {
-        TransferPresenter(view: view, interactor: interactor, router: router)
-    }
-}
-
-extension TransferPresenter {
-    fileprivate func send(_ amount: Money) async {
-        await makeTransfer(
-            fromAccount: .checking, toAccount: .payee, amount: amount,
-            reference: TransferReference(id: .deadbeef, note: "Lunch"))
-    }
-}
-
-/// What the presenter does while the form is filled in.
-@MainActor
-struct TransferPresenterFormTests {
-    private let view = MockTransferView()
-    private let interactor = MockTransferInteractor()
-    private let router = MockTransferRouter()
-
     @Test func `shows the payees`() async {
         await makeSUT().loadPayees(forAccount: .checking)
 
@@ -212,8 +189,18 @@ struct TransferPresenterFormTests {
             ])
     }
 
+    private static let reference = TransferReference(id: .deadbeef, note: "Lunch")
+
     private func makeSUT() -> TransferPresenter {
         TransferPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+extension TransferPresenter {
+    fileprivate func send(_ amount: Money) async {
+        await makeTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: amount,
+            reference: TransferReference(id: .deadbeef, note: "Lunch"))
     }
 }
 

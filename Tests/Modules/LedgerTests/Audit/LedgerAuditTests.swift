@@ -156,12 +156,6 @@ struct LedgerAuditTests {
         }
         #expect(try await ledger.audit().isSound)
     }
-}
-
-@Suite struct AuditPassTests {
-    private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
-        try await TouchedBank.make(change)
-    }
 
     @Test func `finds the same a row at a time`() async throws {
         let (folder, ledger) = try await makeSUT("UPDATE transfer SET note = 'Rend' WHERE sequence = 2")

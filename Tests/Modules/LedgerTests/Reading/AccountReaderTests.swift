@@ -7,7 +7,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct AccountListingTests {
+@Suite struct AccountReaderTests {
     @Test func `lists every account with its balance, the bank's own among them, and their sum is zero`() async throws {
         let folder = try await makeSUT()
         let accounts = try await Ledger.accounts(at: folder.bankPath)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `goes on where a slice ended`() async throws {
+    @Test func `accounts go on where a slice ended`() async throws {
         let folder = try await makeSUT()
         let connection = try LedgerFile(path: folder.bankPath).open()
         var sut = AccountListing(of: nil)
@@ -65,14 +65,6 @@ import Testing
         await ledger.close()
     }
 
-    private func makeSUT() async throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        await (try Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)).close()
-        return folder
-    }
-}
-
-@Suite struct CustomerListingTests {
     @Test func `names who was taken in first before the others, with the number of accounts`() async throws {
         let folder = try await makeSUT()
         let customers = try await Ledger.customers(at: folder.bankPath)
@@ -81,7 +73,7 @@ import Testing
         #expect(customers.map(\.accounts) == [1, 1])
     }
 
-    @Test func `goes on where a slice ended`() async throws {
+    @Test func `customers go on where a slice ended`() async throws {
         let folder = try await makeSUT()
         let connection = try LedgerFile(path: folder.bankPath).open()
         var sut = CustomerListing()
