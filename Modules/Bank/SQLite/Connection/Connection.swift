@@ -13,13 +13,13 @@ import CSQLite
 public final class Connection {
     /// The path of the file, even where SQLite was told a URI.
     public let path: String
-    /// A secret of the store's owner, for what it seals in the file; none of SQLite's business.
+    /// The key by which the store's owner seals content; SQLite does not use it.
     public var key: [UInt8] = []
     /// The format that the file had before it was upgraded just now; `nil` if no upgrade was needed.
     public internal(set) var formerFormat: Int64?
-    /// Whether the file has a format before, and is read as far as that goes.
+    /// Whether the file has an earlier format, and is read as far as that goes.
     public internal(set) var isOfFormerFormat = false
-    /// What nobody can know of the store since it was opened; `nil` when nothing is in doubt.
+    /// What is in doubt about the store since it was opened; `nil` for nothing.
     public internal(set) var doubt: StoreDoubt?
     /// Whether the store's mark is left as it was found, so that the doubt is told again until something is written.
     public internal(set) var hasDoubtfulMark = false
@@ -50,7 +50,7 @@ public final class Connection {
         handle = opened
         pagesInLog = .allocate(capacity: 1)
         pagesInLog.initialize(to: 0)
-        // A hook of one's own turns the automatic checkpoints off, which would run outside the writer's lock.
+        // A hook turns off the automatic checkpoints, which would run outside the writer's lock.
         let countPages:
             @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, Int32) -> Int32 = {
                 $0?.storeBytes(of: $3, as: Int32.self)
@@ -205,7 +205,7 @@ public final class Connection {
     }
 }
 
-/// For what runs once; for what runs often there is ``StatementText``.
+/// For statements that run once; ``StatementText`` is for those that run often.
 extension Connection {
     /// Runs one statement to its end.
     public func run(_ sql: String, _ values: SQLValue...) throws(StorageFailure) {
@@ -263,7 +263,7 @@ extension Connection {
         noteCommit()
     }
 
-    /// Takes back what was written. An error means that SQLite has done so already.
+    /// Takes back what was written. An error means that SQLite already has.
     public func rollBack() {
         noteRollback()
         endReading()
@@ -308,7 +308,7 @@ extension StorageFailure {
     /// `SQLITE_IOERR_DATA`, likewise.
     static let wrongChecksum = SQLITE_IOERR | (32 << 8)
 
-    /// What SQLite says, unless that is about something else: it notes no error of a call that got no memory.
+    /// SQLite's message, unless it is about something else: SQLite records no error of a call that got no memory.
     static func message(for code: Int32, of handle: OpaquePointer?) -> String {
         let isNoted = sqlite3_errcode(handle) & 0xff == code & 0xff
         return String(cString: isNoted ? sqlite3_errmsg(handle) : sqlite3_errstr(code))

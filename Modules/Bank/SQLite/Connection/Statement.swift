@@ -67,7 +67,7 @@ public enum SQLValue: Sendable {
 public struct Bindings {
     private let statement: OpaquePointer
     private var count: Int32 = 0
-    /// What SQLite said: the first error, if there was one.
+    /// The first error of SQLite, if there was one.
     private(set) var code = SQLITE_OK
 
     init(statement: OpaquePointer) {
@@ -110,7 +110,7 @@ public struct Bindings {
     }
 }
 
-/// The row that a statement stands on; of no use after the statement's next step.
+/// The row that a statement stands on; invalid after the statement's next step.
 public struct Row {
     let statement: OpaquePointer
 
@@ -136,7 +136,7 @@ public struct Row {
         withBlob(column) { [UInt8]($0) }
     }
 
-    /// What `body` makes of the column as bytes, where they are; none when it has no value.
+    /// What `body` makes of the column's bytes, in place; none when it has no value.
     public func withBlob<Value>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         let start = sqlite3_column_blob(statement, column)
         return body(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))

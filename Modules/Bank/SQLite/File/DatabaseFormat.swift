@@ -10,12 +10,12 @@ public struct DatabaseFormat: Sendable {
     let applicationID: Int64
     /// The format that this version writes and reads.
     public let version: Int64
-    /// How files of formats before are brought up; `nil` when there are none.
+    /// How files of earlier formats are upgraded; `nil` when there are none.
     let upgrade: Upgrade?
-    /// How the changes are chained; `nil` for a store that does without a mark.
+    /// How the changes are chained; `nil` for a store without a mark.
     let chain: (any StoreChain)?
 
-    /// How a file of a format before is brought up.
+    /// How a file of an earlier format is upgraded.
     public struct Upgrade: Sendable {
         /// The oldest format that is known; files of formats up to `unchecked` have no checksums.
         let oldest: Int64
@@ -24,10 +24,10 @@ public struct DatabaseFormat: Sendable {
         let perform: @Sendable (Connection, Int64) throws(StorageFailure) -> Void
 
         /// - Parameters:
-        ///   - oldest: the first format that can be brought up.
+        ///   - oldest: the first format that can be upgraded.
         ///   - unchecked: the last one whose pages have no checksums.
-        ///   - read: lets a connection read a format by the statements for this one, without changing the file.
-        ///   - perform: brings the content of a format up, inside a transaction.
+        ///   - read: lets a connection read a format with the current statements, without changing the file.
+        ///   - perform: upgrades the content of a format, inside a transaction.
         public init(
             from oldest: Int64, unchecked: Int64,
             read: @escaping @Sendable (_ connection: Connection, _ version: Int64) throws(StorageFailure) -> Void = {
@@ -89,7 +89,7 @@ public struct DatabaseFormat: Sendable {
         return found
     }
 
-    /// Two fields have to say so: one bit of damage must not make a file one whose pages are not checked.
+    /// Two fields have to agree: one damaged bit must not turn off the checks of a file.
     private func uncheckedVersion(of header: FileHeader) -> Int64? {
         guard let upgrade, header.isDatabase, header.applicationID == applicationID, !header.hasChecksums,
             (upgrade.oldest...upgrade.unchecked).contains(header.userVersion)
@@ -98,14 +98,14 @@ public struct DatabaseFormat: Sendable {
     }
 }
 
-/// The beginning of a database's file (the file format of SQLite, section 1.3), read past SQLite.
+/// The header of a database file (the file format of SQLite, section 1.3), read without SQLite.
 struct FileHeader {
     /// Of the files that are made here: SQLite's default.
     static let pageSize = 4_096
     private static let magic = Array("SQLite format 3\0".utf8)
 
     private let page: [UInt8]
-    /// Whether the first page carries its checksum, or is in the log that follows it: then what it says can be believed.
+    /// Whether the first page carries its checksum or is whole in the log, so that its fields can be trusted.
     let isChecked: Bool
 
     /// The header of `file`. Copying its log into it may have been cut off in the middle of the first page; then
@@ -134,7 +134,7 @@ struct FileHeader {
 }
 
 extension DatabaseFile {
-    /// A page of the file as it is there, from 1, past SQLite and the log; shorter where the file ends.
+    /// A page of the file, counted from 1, read without SQLite or the log; shorter where the file ends.
     func peek(page number: UInt32) throws(StorageFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: FileHeader.pageSize)
         let offset = Int64(number - 1) * Int64(FileHeader.pageSize)

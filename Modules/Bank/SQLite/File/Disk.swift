@@ -1,12 +1,12 @@
 public import BankKernel
 
-/// Where a store's files are: the system's file system, or one that a test makes.
+/// The file system of a store: the system's own, or one that a test makes.
 public protocol Disk: Sendable {
-    /// The name of the SQLite VFS that keeps database files here; `nil` for SQLite's default.
+    /// The name of the SQLite VFS for database files here; `nil` for SQLite's default.
     var vfs: String? { get }
     /// The size of the file in bytes; `nil` when there is none.
     func size(of path: String) throws(StorageFailure) -> Int64?
-    /// What tells the file at `path` from another one that is put in its place; `nil` when there is none.
+    /// The identity of the file at `path`, which a replacement does not share; `nil` when there is none.
     func identity(of path: String) throws(StorageFailure) -> FileIdentity?
     /// Where symbolic links at `path` lead; `path` itself when there are none, or nothing is there.
     func resolved(_ path: String) -> String
@@ -29,7 +29,7 @@ public protocol Disk: Sendable {
     func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8]
     /// Opens a small file beside a store, made for its owner alone (0600) when it is not there.
     func openMark(_ path: String) throws(StorageFailure) -> any MarkFile
-    /// The lock of whoever writes to the store at `path`.
+    /// The writer's lock of the store at `path`.
     func lock(for path: String) throws(StorageFailure) -> any StoreLock
 }
 
@@ -53,24 +53,24 @@ public protocol StoreLock {
     /// Waits for the lock; `false` when it is no longer wanted.
     /// - Throws: `StorageFailure.busy` after `patience`.
     func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool
-    /// Lets the next one write.
+    /// Lets the next process write.
     func release()
 }
 
-/// What the file system knows a file by.
+/// How the file system identifies a file.
 public struct FileIdentity: Sendable, Hashable {
     /// The device that it is on.
     public let device: UInt64
-    /// Its number there, which another file may get when it is gone.
+    /// Its number there, which may be reused when the file is gone.
     public let inode: UInt64
     /// How many names it has; 0 for one that was removed and is still open.
     public let links: UInt64
     /// Its type and permissions, as in `st_mode`.
     public let mode: UInt32
 
-    /// What two names of one file have in common.
+    /// The device and the inode, which all names of one file share.
     public var number: [UInt64] { [device, inode] }
-    /// Whether it is a file and no folder, pipe or device.
+    /// Whether it is a regular file: no folder, pipe or device.
     public var isFile: Bool { mode & 0o170000 == 0o100000 }
 
     /// The fields of `stat` that tell files apart, as the file system gives them.

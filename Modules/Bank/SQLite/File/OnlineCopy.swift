@@ -11,13 +11,13 @@ import CSQLite
 
 /// A copy of a store, made page by page while others use it.
 ///
-/// SQLite begins anew whenever somebody else has written in between, so that the copy is always of one moment.
+/// SQLite starts over whenever another connection has written in between, so that the copy is always of one moment.
 final class OnlineCopy {
     private let source: Connection
     private let target: Connection
     private let handle: OpaquePointer
     private var copied: Int32 = 0
-    /// How often somebody else's writing made it begin anew.
+    /// How often another connection's writing made it start over.
     private(set) var restarts = 0
 
     init(of source: Connection, to target: Connection) throws(StorageFailure) {
@@ -51,7 +51,7 @@ final class OnlineCopy {
 extension DatabaseFile {
     /// A mebibyte of the usual pages: a few milliseconds.
     private static let portion: Int32 = 256
-    /// From then on whoever writes waits until the copy is made.
+    /// After so many restarts writers wait until the copy is made.
     private static let patientRestarts = 3
 
     /// Copies the store as it is at one moment into the empty file `draft`, not synced, while others use it.
@@ -77,7 +77,7 @@ extension DatabaseFile {
         }
     }
 
-    /// Notes in the copy `draft` that it is one, so that who opens it is told that the store may have gone on.
+    /// Notes in the copy `draft` that it is one, so that its user learns that the store may have gone on.
     public func noteCopy(in draft: String) throws(StorageFailure) {
         guard let chain = format.chain else { return }
         let connection = try connect(to: draft)

@@ -3,8 +3,8 @@ import CSQLite
 
 /// For a process that holds the lock, when nobody else has the store open.
 extension DatabaseFile {
-    /// Goes on without what is lost. The log is kept under another name, and brought in as far as it is whole, unless it is another
-    /// store's; the mark is set anew. When what would be left is not sound, nothing is touched.
+    /// Goes on without what is lost. The log is kept under another name and, unless it is another store's, copied into the
+    /// file as far as it is whole; the mark is reset. When the rest would not be sound, nothing is touched.
     /// - Returns: the name that the log is kept under; `nil` when there was none.
     /// - Throws: `StorageFailure.damaged` when what would be left is not sound.
     public func accept(_ findings: StoreFindings) throws(StorageFailure) -> String? {
@@ -26,9 +26,9 @@ extension DatabaseFile {
         return kept
     }
 
-    /// Writes the file anew with checksums, whatever its pages carry now, and in today's format; `change` has the last word, in the
-    /// transaction that fills the new file.
-    /// - Parameter acceptsEdits: whether `change` accepts what was changed by hand, and so leads away from the mark, which is removed.
+    /// Rewrites the file in the current format, with checksums; `change` comes last in the transaction that fills the new
+    /// file.
+    /// - Parameter acceptsEdits: whether `change` accepts what was changed by hand; the mark no longer fits and is removed.
     /// - Throws: what `change` throws, and what ``StoreDecision`` refuses; file and log are as they were then.
     public func restamp(
         acceptsEdits: Bool, _ change: (Connection) throws(StorageFailure) -> Void
@@ -44,8 +44,8 @@ extension DatabaseFile {
         }
     }
 
-    /// Puts `draft`, a whole store with its mark beside it, in the place of the store. What was there is kept under another name, with
-    /// what belongs to it.
+    /// Puts `draft`, a whole store with its mark beside it, in the place of the store, which is kept under another name with
+    /// the files beside it.
     /// - Returns: the name under which it is kept; `nil` when there was nothing.
     /// - Throws: `StorageFailure.unsettled` when the draft is in its place and a power cut may undo that.
     public func replace(by draft: String) throws(StorageFailure) -> String? {
@@ -59,7 +59,7 @@ extension DatabaseFile {
         }
         if findings?.decision(for: .replace, of: format) == .goOn { try takeInLog(trustsPages: true) }
         let kept = try setAside()
-        // From here on the bank is the one that was there, then the draft, in doubt for want of a mark, and then the draft.
+        // From here on there is first the old store, then the draft in doubt for want of a mark, then the draft.
         try disk.remove(mark)
         try removeLog()
         let identity = try disk.identity(of: draft)
@@ -91,7 +91,7 @@ extension DatabaseFile {
         return name
     }
 
-    /// Copies durably; what is there under the name is whole.
+    /// Copies durably; a file under the final name is whole.
     private func copy(_ source: String, to destination: String) throws(StorageFailure) {
         let draft = destination + ".new"
         try disk.remove(draft)
@@ -146,8 +146,8 @@ struct StoreDraft {
         }
     }
 
-    /// Writes the store, its log included, anew with checksums, whatever its pages carry now, and lets `change` bring the content up
-    /// in one transaction. File and log are as they were when `change` throws; the log is taken in before the file gives way.
+    /// Rewrites the store, its log included, with checksums, and lets `change` upgrade the content in one transaction. File
+    /// and log stay as they were when `change` throws; the log is copied into the file before the file is replaced.
     /// - Throws: `StorageFailure.busy` when somebody has the store open.
     func rewriteFile(_ change: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
         guard try !file.isInUse() else { throw .busy(path: file.path) }
@@ -176,8 +176,7 @@ struct StoreDraft {
 }
 
 extension DatabaseFile {
-    /// Copies the log into the file, and makes sure that nothing is left in it: a file that takes the place of this one must not find
-    /// a log of it.
+    /// Copies the log into the file and leaves it empty: a file that replaces this one must not find the old log.
     /// - Throws: `StorageFailure.busy` when somebody keeps it from being copied.
     func takeInLog(trustsPages: Bool) throws(StorageFailure) {
         guard try hasLog else { return }

@@ -65,7 +65,7 @@ public struct SystemDisk: Disk {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Removes the name; whoever has the file open keeps it.
+    /// Removes the name; a process that has the file open keeps it.
     public func remove(_ path: String) throws(StorageFailure) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw StorageFailure(errno: errno, path: path)
@@ -87,7 +87,7 @@ public struct SystemDisk: Disk {
         try FileDescriptor(path: folder, flags: O_RDONLY).synchronize(path: folder)
     }
 
-    /// Copies byte by byte; what an error leaves is the caller's to remove.
+    /// Copies byte by byte; after an error the caller removes the rest.
     public func copy(_ source: String, to destination: String) throws(StorageFailure) {
         let from = try FileDescriptor(path: source, flags: O_RDONLY)
         let to = try FileDescriptor(path: destination, flags: O_WRONLY | O_CREAT | O_EXCL)
@@ -202,8 +202,8 @@ public final class FileDescriptor {
 
 /// The lock that one process at a time holds to write, made of `flock`: the system frees it when its holder dies.
 ///
-/// SQLite's own waiting starves writers. Here whoever wants the lock queues for the turnstile first, and leaves it on
-/// getting the lock: one who has just let go of it finds somebody in the turnstile, and cannot take it right back.
+/// SQLite's own waiting starves writers. Here a writer queues for the turnstile first, and leaves it when it gets the lock:
+/// a writer that has just released the lock finds another in the turnstile, and cannot take it right back.
 public final class WriterLock: StoreLock {
     private let path: String
     private let lock: FileDescriptor
