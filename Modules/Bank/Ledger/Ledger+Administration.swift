@@ -4,7 +4,7 @@ public import Money
 public import SQLite
 
 extension Ledger {
-    /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.
+    /// Adds a customer, who cannot log in when `passwordHash` is `nil`.
     /// - Throws: `BankError.usernameTaken` or `.storage`.
     public func addCustomer(
         username: String, displayName: String, passwordHash: PasswordHash?
@@ -35,7 +35,7 @@ extension Ledger {
                 order: DepositOrder(reference: reference, destination: account, amount: amount), clock: clock))
     }
 
-    /// Checks the whole bank, that what it says adds up and that nobody changed it by hand, while others use it.
+    /// Checks that the whole bank adds up and that nobody changed it by hand, while others use it.
     ///
     /// - Parameter expected: a head of the chain that was kept elsewhere, which the bank must have had.
     /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
@@ -43,8 +43,8 @@ extension Ledger {
         try await reader.read(LedgerAudit(expecting: expected))
     }
 
-    /// Checks the bank at `path` as ``audit(expecting:)`` does, and every page of its file when nobody uses it.
-    /// Writes nothing, and then not even needs a folder that can be written.
+    /// Checks the bank at `path` as ``audit(expecting:)`` does, and every page of its file when nobody uses it; then it needs
+    /// no writable folder. Writes nothing.
     /// - Throws: `BankError.storage` when the bank cannot be read; what is wrong inside is in the report.
     public static func audit(
         at path: String, key: LedgerKey? = nil, expecting expected: ChainHead? = nil, disk: any Disk = SystemDisk()
@@ -52,7 +52,7 @@ extension Ledger {
         try await LedgerFile(path: path, key: key, disk: disk).audit(expecting: expected)
     }
 
-    /// The customers of the bank at `path`, in the order in which they were taken in. Writes nothing, as
+    /// The customers of the bank at `path`, in the order they were added. Writes nothing, as
     /// ``audit(at:key:expecting:disk:)``.
     /// - Throws: `BankError.storage` when the bank cannot be read.
     public static func customers(at path: String, key: LedgerKey? = nil) async throws(BankError) -> [CustomerEntry] {
@@ -62,7 +62,7 @@ extension Ledger {
     /// The accounts of the bank at `path`, the first opened first. Writes nothing, as
     /// ``audit(at:key:expecting:disk:)``.
     ///
-    /// Those of the customer called `username`; `nil` for all, the bank's own among them.
+    /// Only those of the customer called `username`; `nil` for all, including the bank's own.
     /// - Throws: `BankError.unknownCustomer`, or `.storage` when the bank cannot be read.
     public static func accounts(
         at path: String, key: LedgerKey? = nil, of username: String? = nil

@@ -28,7 +28,7 @@ extension Ledger: BalancePort {
 }
 
 extension Ledger: PayeesPort {
-    /// The account with this number, without its balance, whoever holds it.
+    /// Any customer's account with this number, without its balance.
     public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         try await reader.read { connection throws(BankError) in
             try PayeeReader(connection: connection).payee(numbered: number)
@@ -53,7 +53,7 @@ extension Ledger: TransfersPort {
 extension Ledger: HistoryPort {
     /// One page of an account's transactions, newest first by sequence.
     ///
-    /// Of a bank that is served, a page may be shorter than asked for and still have a next one.
+    /// In a bank that is served, a page may be shorter than asked for and still have a next one.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
         try await reader.read(
             HistoryReader(query, for: customer, lookingAt: isServed ? HistoryReader.sharedSearch : .max))
@@ -77,7 +77,7 @@ extension Ledger: HistoryPort {
 }
 
 extension Ledger: LoginAttemptsPort {
-    /// Asks whether `attempt` may be tried at `now`; writes only what is to be forgotten.
+    /// Whether `attempt` may be tried at `now`; writes only when something is forgotten.
     public func begin(
         _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
@@ -90,7 +90,7 @@ extension Ledger: LoginAttemptsPort {
         return try await change(attempt, at: now, throttle) { $0.begin(at: now, throttle: throttle) }
     }
 
-    /// Counts what `attempt` has come to, and answers whether it may be told.
+    /// Counts the outcome of `attempt`, and answers whether it may be told.
     public func end(
         _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
@@ -106,7 +106,7 @@ extension Ledger: LoginAttemptsPort {
 }
 
 extension Ledger: PasswordsPort {
-    /// Gives a customer another password; when it returns, the old one no longer works.
+    /// Changes a customer's password; when it returns, the old one no longer works.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
         try await writer.perform(SetPassword(username: username, passwordHash: hash))
     }

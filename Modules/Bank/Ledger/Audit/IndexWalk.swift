@@ -2,9 +2,9 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// Compares an index with its table: from row to entry, and then from entry to row.
+/// Compares an index with its table: from row to entry, then from entry to row.
 ///
-/// What SQLite's own check of a file finds, it finds in one long transaction; this one can be interrupted.
+/// SQLite's own check of a file takes one long transaction; this one can be interrupted.
 struct IndexWalk: AuditPass {
     private enum Direction {
         case fromRows, fromEntries
@@ -44,9 +44,9 @@ struct IndexWalk: AuditPass {
     }
 }
 
-/// An index of the bank's file that is read alone, so that what it says must be what its table says.
+/// An index of the bank's file that queries read without its table, so that the two must agree.
 struct LedgerIndex {
-    /// A column, and how one's place in it is kept.
+    /// A column, and the kind of its values.
     enum Column {
         case integer(String)
         case text(String)
@@ -58,7 +58,7 @@ struct LedgerIndex {
             }
         }
 
-        /// Below every value that the bank writes.
+        /// A value below every one that the bank writes.
         var least: SQLValue {
             if case .integer = self { .integer(.min) } else { .blob([]) }
         }
@@ -98,9 +98,9 @@ struct LedgerIndex {
     let table: String
     /// The primary key.
     let key: [Column]
-    /// What the entries hold, in their order; the key is among it.
+    /// The columns of the entries, in their order, including the key.
     let columns: [Column]
-    /// Which rows have an entry that matters.
+    /// Which rows have an entry that is read.
     private let condition: String?
 
     private init(name: String, table: String, key: [Column], columns: [Column], condition: String? = nil) {
@@ -115,14 +115,14 @@ struct LedgerIndex {
         self.init(name: name, table: table, key: key, columns: values + key, condition: condition)
     }
 
-    /// For each row behind a key whether it has an entry, and its key.
+    /// For each row after a key, whether it has an entry, and its key.
     var rows: String {
         let isEntry = columns.map { "entry.\($0.name) = \(table).\($0.name)" }
         let entry = "SELECT 1 FROM \(table) AS entry INDEXED BY \(name) WHERE " + all(isEntry, of: "entry")
         return walk("\(table) NOT INDEXED", ordered: key, checking: entry)
     }
 
-    /// For each entry behind another whether it has a row, and its columns. The row is found by its key and read itself.
+    /// For each entry after another, whether it has a row, and its columns. The row is found by its key and read itself.
     var entries: String {
         let isKey = key.map { "source.\($0.name) = \(table).\($0.name)" }
         let isSame = columns.map { "+source.\($0.name) = \(table).\($0.name)" }

@@ -3,23 +3,22 @@ import LedgerRules
 import Money
 import SQLite
 
-/// Goes along the chain, transfers with their postings and events of the register as they follow each other, and notes
-/// what breaks a rule.
+/// Follows the chain of transfers, with their postings, and events of the register, and notes what breaks a rule.
 struct JournalWalk: AuditPass {
     private(set) var faults = FaultList()
     private let end: ChainEnd
     private let expected: ChainHead?
     private var hasMetExpected = false
     private var previous: [UInt8]
-    /// The latest transfer that was met, or that something said there must be.
+    /// The latest transfer that was read, or that an event of the register implies.
     private var sequence: Int64 = 0
-    /// The transfers up to here were looked for.
+    /// The transfers up to here were read.
     private var position: Int64 = 0
     private var event: Int64 = 0
     private var balances: [Int64: Int64] = [:]
 
     /// - Parameters:
-    ///   - end: where the walk ends; what is booked meanwhile is left to the next.
+    ///   - end: where the walk ends; what is booked meanwhile is left to the next audit.
     ///   - expected: a head that the bank must have had.
     init(to end: ChainEnd, genesis: [UInt8], expected: ChainHead?) {
         self.end = end
@@ -145,8 +144,8 @@ struct JournalWalk: AuditPass {
     }
 }
 
-/// Goes through all postings, account by account: each belongs to its transfer, and the balance that is shown, the
-/// latest posting's, is what they all sum to.
+/// Checks all postings, account by account: each belongs to its transfer, and the latest posting's balance is the sum of
+/// them all.
 struct PostingWalk: AuditPass {
     private static let query = """
         SELECT posting.account, posting.sequence, posting.amount, posting.balance_after, transfer.source,
@@ -160,7 +159,7 @@ struct PostingWalk: AuditPass {
         """
 
     private(set) var faults = FaultList()
-    /// What was booked later is left to the next audit.
+    /// Later transfers are left to the next audit.
     private let end: Int64
     private var account = Int64.min
     private var sequence = Int64.min
@@ -202,9 +201,9 @@ struct PostingWalk: AuditPass {
     }
 }
 
-/// A transfer with its postings, as a walk along the chain reads it.
+/// A transfer with its postings, as the audit reads it along the chain.
 enum JournalRow {
-    /// One row for each transfer behind `?1` up to `?2`: its own columns, its debit and its credit.
+    /// One row for each transfer after `?1` up to `?2`: its own columns, its debit and its credit.
     static let query = """
         SELECT transfer.sequence, transfer.id, note, transfer.booked_at, chain,
             debit.account, debit.amount, debit.balance_after, debit.booked_at,

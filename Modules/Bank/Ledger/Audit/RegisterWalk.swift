@@ -2,7 +2,7 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// Goes through the customers or the accounts: each must be what its latest entry in the register says.
+/// Checks the customers or the accounts: each must match its latest entry in the register.
 struct RegisterWalk: AuditPass {
     private(set) var faults = FaultList()
     private let kind: RegisterEvent.Kind
@@ -18,7 +18,7 @@ struct RegisterWalk: AuditPass {
         }
     }
 
-    /// The row's columns, its id, the digest in the register, and whether what it refers to is there.
+    /// The row's columns, its id, the digest in the register, and whether its holder exists.
     private var query: String {
         let holder =
             kind == .account
@@ -46,7 +46,7 @@ struct RegisterWalk: AuditPass {
     }
 }
 
-/// Goes through the register: what it speaks of must be there, and the tables, indices and triggers those it knows.
+/// Checks the register: its subjects must exist, and the tables, indices and triggers match its latest digest.
 struct SubjectWalk: AuditPass {
     private static let query = """
         SELECT \(RegisterEvent.columns), CASE kind

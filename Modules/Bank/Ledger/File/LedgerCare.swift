@@ -1,26 +1,26 @@
 public import BankKernel
 public import SQLite
 
-/// Looks after the bank's file as a whole: copies it, puts a copy in its place, accepts what was changed by hand.
+/// Backs up and restores the bank's file, and accepts what was changed by hand.
 ///
-/// What comes out is audited first; when the report is not sound, nothing was done.
+/// Each result is audited first; when the report is not sound, nothing was done.
 public actor LedgerCare {
     nonisolated let executor = QueueExecutor(label: "ledger.care")
-    /// Where it runs: on a thread of its own, since it waits for the disk.
+    /// A thread of its own, since it waits for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     let file: LedgerFile
     var path: String { file.path }
     var disk: any Disk { file.disk }
 
-    /// For the bank at `path`, with the key that it is kept with.
+    /// For the bank at `path`, kept with `key`.
     public init(path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk()) {
         file = LedgerFile(path: path, key: key, disk: disk)
     }
 
-    /// Copies the bank, whole and as it is at one moment, while others use it.
+    /// Copies the whole bank as it is at one moment, while others use it.
     ///
-    /// With `isReplacing` a file that is there gives way to the copy. What a backup that was killed left in the folder is removed.
+    /// With `isReplacing` the copy replaces an existing file. The remains of a killed backup in the folder are removed.
     /// - Throws: `BankError.storage`: `.exists`, and what keeps the bank from being read or the copy from being written.
     public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
         try fromStore(checkIsNotBank(target))
@@ -40,7 +40,7 @@ public actor LedgerCare {
         }
     }
 
-    /// What tells the draft from one that another backup puts in its place.
+    /// Makes the draft; returns its identity, which one that another backup puts in its place does not share.
     private func makeDraft(_ draft: String, for target: String) throws(StorageFailure) -> [UInt64] {
         if try disk.size(of: draft) != nil {
             guard try !LedgerFile(path: draft, disk: disk).store.isInUse() else { throw .busy(path: target) }
@@ -58,7 +58,7 @@ public actor LedgerCare {
         guard try disk.identity(of: draft)?.number == own else { throw .busy(path: target) }
     }
 
-    /// The head that the copy has at least, and what is unknown of the bank; `nil` when the task was cancelled.
+    /// The head that the copy has at least, and the bank's doubt; `nil` when the task was cancelled.
     private func copy(to draft: String) throws(StorageFailure) -> (head: ChainHead, doubt: StoreDoubt?)? {
         var open: Connection? = try file.open()
         defer { file.store.close(&open, under: try? disk.lock(for: path), patience: file.patience) }
@@ -69,8 +69,8 @@ public actor LedgerCare {
         return (head, source.doubt)
     }
 
-    /// Puts a copy of the bank in `source` in the place of the bank, which is kept beside it under another name, with its log and its
-    /// mark if it has them.
+    /// Replaces the bank by a copy of the one in `source`. The old bank is kept beside it under another name, with its log
+    /// and its mark if it has them.
     /// - Throws: `BankError.storage` when others use the bank, the copy cannot be read or put there, or it is not kept with the key of
     ///   the bank that is there.
     public func restore(from source: String) async throws(BankError) -> Restoration {
@@ -91,7 +91,7 @@ public actor LedgerCare {
         return Restoration(before: before, report: report, kept: kept, latest: latest)
     }
 
-    /// Nobody may use the bank that is to give way, and it has to be kept with the key that was given.
+    /// Checks that nobody uses the bank to be replaced, and that it is kept with the given key.
     private func checkBank() throws(StorageFailure) {
         guard try disk.size(of: path) != nil else { return }
         try file.checkIsNotInUse()
@@ -100,8 +100,8 @@ public actor LedgerCare {
         }
     }
 
-    /// How many transfers the bank had that is to give way; `nil` when nothing says it, or when it is another than the copy in `store`
-    /// or went another way.
+    /// How many transfers the bank to be replaced had; `nil` when nothing says it, or when it is not the bank of the copy in
+    /// `store`, or their histories differ.
     private func transferCount(ofBankLike copy: StoreFindings, in store: DatabaseFile) -> Int64? {
         guard let findings = try? file.store.findings() else { return file.store.keptState(of: copy.store)?.number }
         guard findings.store == copy.store, let state = findings.state, let copied = copy.state else { return nil }
@@ -128,7 +128,7 @@ public actor LedgerCare {
         return lock
     }
 
-    /// Opens the copy as well, which brings it up to this format and makes its mark.
+    /// Opens the copy too, which upgrades it to this format and makes its mark.
     private func prepare(_ draft: String, from source: String) throws(StorageFailure) {
         removeStore(draft)
         do throws(StorageFailure) {
@@ -156,7 +156,7 @@ public actor LedgerCare {
         }
     }
 
-    /// The folder, however it is written, and the name in it.
+    /// The folder's identity, however the path is written, and the name in it.
     private func place(of path: String) throws(StorageFailure) -> [String] {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -185,21 +185,21 @@ public actor LedgerCare {
     }
 }
 
-/// What became of a bank that was to be restored from a copy.
+/// The outcome of restoring a bank from a copy.
 public struct Restoration: Sendable, Equatable {
-    /// How many transfers the bank had that was there; `nil` when there was none, or none that says it, or when the copy is not of it.
+    /// How many transfers the old bank had; `nil` when there was none, it cannot be told, or the copy is not of it.
     public let before: Int64?
-    /// What the audit of the copy found; unless it is sound, the copy was not put in place.
+    /// The audit of the copy; unless it is sound, the copy was not put in place.
     public let report: AuditReport
-    /// The path under which the bank that was there is kept; `nil` when there was none.
+    /// Where the old bank is kept; `nil` when there was none.
     public let kept: String?
     /// The reference of the copy's latest transfer; `nil` when it has none.
     public let latest: String?
 
-    /// How many transfers the bank that was there had more than the copy; `nil` when that is unknown.
+    /// How many more transfers the old bank had than the copy; `nil` when that is unknown.
     public var dropped: Int64? { before.map { max(0, $0 - report.head.number) } }
 
-    /// What became of a bank.
+    /// An outcome; `dropped` follows from `before`.
     public init(before: Int64?, report: AuditReport, kept: String?, latest: String?) {
         self.before = before
         self.report = report

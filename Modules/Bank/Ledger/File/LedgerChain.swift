@@ -2,9 +2,9 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// How the bank's transfers are held against the mark and the log beside it.
+/// Compares the bank's transfers with the mark and the log beside its file.
 struct LedgerChain: StoreChain {
-    /// What the bank is kept with.
+    /// The key that the bank is kept with.
     var key: LedgerKey?
 
     /// Half of the salt, with which each bank's chain begins.
@@ -27,7 +27,7 @@ struct LedgerChain: StoreChain {
         return try LedgerAudit.report(of: connection).faults
     }
 
-    /// In a file without its log, where a copy was cut off, an event may be there before its transfer: it is passed over.
+    /// In a file without its log, after an interrupted copy, an event may be there before its transfer: it is ignored.
     func mark(in connection: Connection) throws(StorageFailure) -> StoreMark {
         let transfer = try connection.first(ChainEnd.newestTransfer) {
             StoreMark(number: $0.integer(0), head: $0.blob(1))
@@ -39,7 +39,7 @@ struct LedgerChain: StoreChain {
         return StoreMark(number: 0, head: try MetaTable(connection: connection).salt())
     }
 
-    /// The mark of whoever has just written, who need not ask for it.
+    /// The mark after this connection's own writes, mostly without a query.
     func markAfterWriting(in connection: Connection) throws(StorageFailure) -> StoreMark {
         guard let latest = JournalMemory.of(connection).latest else { return try mark(in: connection) }
         return StoreMark(number: latest.sequence, head: latest.chain)
@@ -54,7 +54,7 @@ struct LedgerChain: StoreChain {
             "SELECT after FROM register WHERE chain = ?1 ORDER BY number DESC LIMIT 1", .blob(mark.head),
             read: { $0.integer(0) })
         guard event == mark.number else { return false }
-        // The page may be lost that has the transfers before it.
+        // The page with the transfers before it may be lost.
         return try connection.first(ChainEnd.newestTransfer) { $0.integer(0) } ?? 0 >= mark.number
     }
 
@@ -64,7 +64,7 @@ struct LedgerChain: StoreChain {
         ) { $0.withBlob(0, TransferID.init(bytes:)).description }
     }
 
-    /// Each transfer has its two postings, and each posting goes on from the balance that the account had before.
+    /// Whether each transfer has its two postings, and each posting continues from the account's balance before.
     func isUnbroken(after start: Int64, in connection: Connection) throws(StorageFailure) -> Bool {
         let now = try mark(in: connection).number
         let whole = try connection.first(
@@ -88,13 +88,13 @@ struct LedgerChain: StoreChain {
 }
 
 extension LedgerChain {
-    /// As many as a log holds when each is written by itself; to look at them takes a millisecond.
+    /// As many as a log holds when each is written by itself; checking them takes a millisecond.
     private static let latestTransfers: Int64 = 250
     private static let latestRows: Int64 = 50
 
-    /// Each table and each index is held against the others: a page that was not written has only its former content, which
-    /// its own checksum cannot tell.
-    /// - Returns: why nobody may rely on the bank; `nil` when the latest changes are whole.
+    /// Compares each table and each index with the others: a page that was not written has its former content, which its own
+    /// checksum cannot show.
+    /// - Returns: why the bank is unreliable; `nil` when the latest changes are whole.
     func defect(in connection: Connection) throws(StorageFailure) -> StorageFailure? {
         do throws(StorageFailure) {
             if try hasWholeLatestChanges(in: connection) { return nil }
@@ -143,7 +143,7 @@ extension LedgerChain {
         return isWhole
     }
 
-    /// What was changed last is as the register says, unless it was changed once more.
+    /// Whether the latest subjects match their latest entries in the register.
     private func hasSubjectsOfLatestEvents(in connection: Connection) throws(StorageFailure) -> Bool {
         let events = try connection.all(
             """

@@ -6,17 +6,16 @@ import SQLite
 struct LedgerFile: Sendable {
     /// The file as a store.
     let store: DatabaseFile
-    /// What the bank is kept with, outside of it; `nil` for a bank without one.
+    /// The key that the bank is kept with; `nil` for a bank without one.
     let key: LedgerKey?
 
     var path: String { store.path }
     /// How long a writer waits for others.
     var patience: Duration { store.patience }
-    /// Where the file is.
+    /// The file system that the file is on.
     var disk: any Disk { store.disk }
 
-    /// The file at `path`, or where a symbolic link there leads; `pageLimit` is the most pages that it may have, `nil` for no limit but
-    /// SQLite's.
+    /// The file at `path`, or where a symbolic link there leads; it may have `pageLimit` pages, `nil` for SQLite's own limit.
     init(
         path: String, key: LedgerKey? = nil, patience: Duration = DatabaseFile.defaultPatience, pageLimit: Int? = nil,
         disk: any Disk = SystemDisk()
@@ -27,7 +26,7 @@ struct LedgerFile: Sendable {
         )
     }
 
-    /// Makes a bank under another name and gives it its own when it is whole: nobody ever sees half a bank.
+    /// Makes a bank under another name and renames it when it is whole: nobody ever sees half a bank.
     func create(_ seed: BankSeed) throws(BankError) {
         var refusal: BankError?
         do throws(StorageFailure) {
@@ -53,7 +52,7 @@ struct LedgerFile: Sendable {
         try keyed(store.open())
     }
 
-    /// A connection to the bank for a process that holds the lock already.
+    /// A connection to the bank for a process that already holds the lock.
     func openLocked() throws(StorageFailure) -> Connection {
         try keyed(store.openLocked())
     }
@@ -71,7 +70,8 @@ struct LedgerFile: Sendable {
         throw .failed(path: path, detail: "other programs use it; end them first")
     }
 
-    /// Gives the connection the key, unless the bank is kept with another one.
+    /// Gives the connection the key.
+    /// - Throws: `StorageFailure.failed` when the bank is kept with another key.
     func keyed(_ connection: Connection) throws(StorageFailure) -> Connection {
         let fingerprint = try MetaTable(connection: connection).keyFingerprint()
         guard fingerprint == key?.fingerprint else {
@@ -96,14 +96,14 @@ extension LedgerFile {
         throw .storage(.rewritten(path: path))
     }
 
-    /// What a long read of the bank comes to, whether others use it or nobody does. Writes nothing.
+    /// The result of a long read of the bank, whether others use it or not. Writes nothing.
     /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
     func read<Job: SlicedRead>(_ job: (_ isUndisturbed: Bool) -> Job) async throws(BankError) -> Job.Value {
         let reader = LedgerReader(file: self)
         guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
         let value = try await read(job(true), with: reader)
         if try !fromStore(store.isInUse()) { return value }
-        // Somebody began to use the bank meanwhile, and may have changed what was taken for unchanging.
+        // Another process opened the bank meanwhile, and may have changed what was taken as constant.
         try await reader.open()
         return try await read(job(false), with: reader)
     }
@@ -112,7 +112,7 @@ extension LedgerFile {
         try await reader.use { reader throws(BankError) in try await reader.read(job) }
     }
 
-    /// Whether checksums of pages are all that is wrong, in a bank that nobody uses.
+    /// Whether only page checksums are wrong, in a bank that nobody uses.
     private func isRewritten() throws(StorageFailure) -> Bool {
         guard try !store.isInUse() else { return false }
         let chain = LedgerChain(key: key)
@@ -121,7 +121,7 @@ extension LedgerFile {
     }
 }
 
-/// Writes a seed by the same operations as the bank's daily work, so that it obeys the same rules, in a transaction that is open.
+/// Writes a seed inside the caller's transaction, by the operations of daily work, so that it obeys the same rules.
 struct BankSeedWriter {
     let connection: Connection
 
@@ -155,7 +155,7 @@ private struct FixedClock: WallClock {
     func now() -> Instant { instant }
 }
 
-/// What `work` gives, its failure told as the bank's. Below are failures of the store alone, above are refusals too.
+/// The value of `work`, whose storage failure is thrown as the bank's error.
 func fromStore<Value>(_ work: @autoclosure () throws(StorageFailure) -> Value) throws(BankError) -> Value {
     do throws(StorageFailure) {
         return try work()
@@ -165,7 +165,7 @@ func fromStore<Value>(_ work: @autoclosure () throws(StorageFailure) -> Value) t
 }
 
 extension Connection {
-    /// Reads, from one state of the bank, what may be refused.
+    /// Performs a query that may be refused, on one state of the bank.
     func answer<Value>(_ query: (Connection) throws(BankError) -> Value) throws(BankError) -> Value {
         let outcome = try fromStore(snapshot { connection in Result { () throws(BankError) in try query(connection) } })
         return try outcome.get()

@@ -2,27 +2,27 @@ public import BankKernel
 import LedgerRules
 import SQLite
 
-/// What a bank lacks of what it had acknowledged.
+/// The acknowledged changes that a bank lacks.
 public struct BankLoss: Sendable, Equatable {
-    /// How many changes, at least; `nil` when that is unknown, 0 when only a log that is not the bank's is in the way.
+    /// How many changes, at least; `nil` when that is unknown, 0 when only a foreign log is in the way.
     public let count: Int?
     /// The reference of the latest transfer that is there; `nil` when there is none.
     public let since: String?
 }
 
-/// What became of a bank that lacked what it had acknowledged.
+/// The outcome of the recovery of a bank that lacked acknowledged changes.
 public struct Recovery: Sendable, Equatable {
     /// What is lost.
     public let loss: BankLoss
-    /// The path under which the log is kept that could not be read to its end, or is not the bank's; `nil` when there was none.
+    /// Where the unreadable or foreign log is kept; `nil` when there was none.
     public let kept: String?
-    /// What the audit of the rest found.
+    /// The audit of the rest.
     public let report: AuditReport
 }
 
 extension LedgerCare {
-    /// What the bank lacks, to be told before it is accepted. Nothing is written.
-    /// - Returns: no loss when none is known of; `doubt` says why there might be one.
+    /// What the bank lacks, to be shown before it is accepted. Nothing is written.
+    /// - Returns: no loss when none is known; `doubt` says why there might be one.
     /// - Throws: `BankError.storage` when others use the bank, or it cannot be used for another reason.
     public func loss() throws(BankError) -> (loss: BankLoss?, doubt: StoreDoubt?) {
         try fromStore(
@@ -33,9 +33,9 @@ extension LedgerCare {
             })
     }
 
-    /// Goes on from a bank that lacks what it had acknowledged, or that has the log of another one beside it; the log is kept beside
-    /// it, and the mark set anew.
-    /// - Returns: `nil` when nothing is known to be lost; then nothing was done.
+    /// Accepts the loss of a bank that lacks acknowledged changes, or has another bank's log beside it. The log is kept
+    /// beside it, and the mark is reset.
+    /// - Returns: `nil` when no loss is known; nothing was done then.
     /// - Throws: `BankError.storage` when others use the bank, it cannot be read, or what is left is not sound; then nothing was done.
     public func acceptLoss() async throws(BankError) -> Recovery? {
         let (findings, isWhole, kept) = try fromStore(
@@ -48,9 +48,9 @@ extension LedgerCare {
         return Recovery(loss: BankLoss(findings), kept: kept, report: try await audit(path))
     }
 
-    /// Accepts a file whose pages were written by another program, with what is in its log. Rows that were changed by hand are accepted
-    /// only when `acceptsEdits`: then the chain is linked anew over them, and the mark is set anew.
-    /// - Returns: what the audit found; unless it is sound, file and log were left as they were.
+    /// Accepts a file, with its log, whose pages another program wrote. With `acceptsEdits` it also accepts rows that were
+    /// changed by hand: the chain is relinked over them, and the mark is reset.
+    /// - Returns: the audit; unless it is sound, file and log were left as they were.
     /// - Throws: `BankError.storage` when others use the bank, it lacks what it had acknowledged, or it cannot be read even so.
     public func restamp(acceptsEdits: Bool) throws(BankError) -> AuditReport {
         var report: AuditReport?
@@ -65,14 +65,14 @@ extension LedgerCare {
                 }
             }
         } catch {
-            // A report with faults is the answer: the change was taken back because of them.
+            // A report with faults is the result: the change was rolled back because of them.
             guard let report, !report.isSound else { throw .storage(error) }
         }
         guard let report else { throw .storage(.failed(path: path, detail: "it could not be audited")) }
         return report
     }
 
-    /// Does `body` while nobody else has the bank open, nor can open it.
+    /// Performs `body` while nobody else has the bank open, or can open it.
     func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         let lock = try acquireLock()
         defer { lock.release() }
@@ -88,8 +88,8 @@ extension BankLoss {
     }
 }
 
-/// Links the chain anew over what is in the bank now, inside the caller's transaction. Nothing but links changes, and
-/// the register takes in what was changed behind its back.
+/// Relinks the chain over the bank's present content, inside the caller's transaction. Only links change, and the register
+/// gets an entry for each row that was changed by hand.
 struct Relinking {
     let connection: Connection
 
@@ -132,7 +132,7 @@ struct Relinking {
         ) { RegisterEvent($0) }
     }
 
-    /// Links the transfer behind `sequence`; a transfer that cannot be linked is left for the audit to name.
+    /// Links the transfer after `sequence`; one that cannot be linked is left to the audit.
     private func nextLink(
         after sequence: Int64, upTo goal: Int64, following link: [UInt8], accounts: inout AccountCache
     ) throws(StorageFailure) -> (sequence: Int64, link: [UInt8])? {
@@ -147,7 +147,7 @@ struct Relinking {
         return (next.sequence, new)
     }
 
-    /// Notes each row that is not what its latest entry says.
+    /// Adds an entry for each row that does not match its latest one.
     private func register(_ kind: RegisterEvent.Kind) throws(StorageFailure) {
         let content = RegisteredContent(connection: connection)
         for id in try connection.all("SELECT id FROM \(kind) ORDER BY id", read: { $0.integer(0) }) {

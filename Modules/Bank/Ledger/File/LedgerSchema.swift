@@ -1,10 +1,10 @@
 import BankKernel
 import SQLite
 
-/// The format of the bank's file, and how it is reached from the first one, which had no checksums and no register.
+/// The format of the bank's file, and the upgrade from the first one, which had no checksums and no register.
 enum LedgerSchema {
     static let version: Int64 = 2
-    /// The value of the bank's table `meta` that says which format it was brought up from, as one byte.
+    /// The name in the table `meta` of the format that the bank was upgraded from, one byte.
     static let formerFormat = "former"
 
     /// "DOBK" tells a bank from other databases.
@@ -19,14 +19,13 @@ enum LedgerSchema {
                 }), chain: LedgerChain(key: key))
     }
 
-    /// Lets the statements for this format read the first one, which had no register: an empty one stands in for it.
+    /// Lets current statements read the first format, which had no register: an empty one stands in for it.
     private static func read(in connection: Connection) throws(StorageFailure) {
         try connection.execute("PRAGMA temp_store = MEMORY;")
         try connection.execute("CREATE TEMP TABLE \(register)")
     }
 
-    /// Makes the tables, inside the caller's transaction, which has marked the file. The bank is kept with the
-    /// connection's key.
+    /// Makes the tables, inside the caller's transaction, which has marked the file as a bank.
     static func make(in connection: Connection, key: LedgerKey? = nil) throws(StorageFailure) {
         try makeFirstTables(in: connection)
         try connection.run("INSERT INTO meta (name, value) VALUES ('salt', randomblob(32))")
@@ -36,14 +35,14 @@ enum LedgerSchema {
         try makeRegister(in: connection)
     }
 
-    /// Those that the first format had as well.
+    /// Makes the tables that the first format had too.
     private static func makeFirstTables(in connection: Connection) throws(StorageFailure) {
         try connection.execute(tables)
         try connection.execute(guards(of: "transfer", called: "a transfer"))
         try connection.execute(guards(of: "posting", called: "a posting"))
     }
 
-    /// Whether a bank of the first format has the tables, indices and triggers that it was made with; nothing in it says so.
+    /// Whether a bank of the first format has its original tables, indices and triggers, which nothing in it records.
     static func isFirstSchema(of connection: Connection) throws(StorageFailure) -> Bool {
         let first = try Connection(path: ":memory:", flags: 6)
         try makeFirstTables(in: first)
@@ -57,10 +56,10 @@ enum LedgerSchema {
         }
     }
 
-    /// Brings a bank of the format `version` up to this one, inside the caller's transaction, under the writer's lock.
+    /// Upgrades a bank of the format `version`, inside the caller's transaction, under the writer's lock.
     ///
-    /// Its transfers stay linked as they are; everything else there is enters the register behind the latest one.
-    /// - Throws: `StorageFailure.damaged` for a format that never was.
+    /// Its transfers keep their links; customers and accounts enter the register after the latest transfer.
+    /// - Throws: `StorageFailure.damaged` for an unknown format.
     static func upgrade(from version: Int64, in connection: Connection) throws(StorageFailure) {
         guard version == 1 else {
             throw .damaged(path: connection.path, detail: "unknown format \(version)")
@@ -136,7 +135,7 @@ enum LedgerSchema {
         CREATE INDEX login_attempt_by_time ON login_attempt (latest);
         """
 
-    /// Every change to what is not a transfer, linked into the transfers' chain; `after` is the latest transfer then.
+    /// Every change other than a transfer, linked into the transfers' chain; `after` is the latest transfer then.
     private static let register = """
         register (
             number INTEGER PRIMARY KEY,
@@ -158,7 +157,7 @@ enum LedgerSchema {
     }
 }
 
-/// What is kept once for the whole bank.
+/// Values that the bank has once.
 struct MetaTable {
     let connection: Connection
 

@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import SQLite
 
-/// Reads what accounts there are and what is on them.
+/// Reads accounts and their balances.
 struct AccountReader {
     let connection: Connection
 
@@ -24,7 +24,7 @@ struct AccountReader {
     }
 }
 
-/// Reads who can be and who was paid.
+/// Reads the accounts that can be or were paid.
 struct PayeeReader {
     let connection: Connection
 
@@ -50,8 +50,8 @@ struct PayeeReader {
         return payees
     }
 
-    /// The sequence of the latest payment to each account. Jumps from payee to payee in the index, however many
-    /// payments each had. Without `INDEXED BY`, SQLite looks for the latest one in the primary key, payment by payment.
+    /// The sequence of the latest payment to each account. It jumps from payee to payee in the index, however many payments
+    /// each had. Without `INDEXED BY`, SQLite searches the primary key, payment by payment.
     static let latestPayments = StatementText(
         """
         WITH RECURSIVE payee (account) AS (
@@ -78,7 +78,7 @@ struct PayeeReader {
     }
 }
 
-/// Lists accounts with what is on them, the first opened first: those of one customer, or all, the bank's own among them.
+/// Lists accounts with their balances, the first opened first: those of one customer, or all, including the bank's own.
 struct AccountListing: SlicedRead {
     private let username: String?
     private var customer: CustomerID?
@@ -111,7 +111,7 @@ struct AccountListing: SlicedRead {
     }
 }
 
-/// Lists the customers, in the order in which they were taken in.
+/// Lists the customers in the order they were added.
 struct CustomerListing: SlicedRead {
     private var customers: [CustomerEntry] = []
 

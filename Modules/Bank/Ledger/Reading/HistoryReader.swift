@@ -3,9 +3,9 @@ import LedgerRules
 import Money
 import SQLite
 
-/// Reads a page of an account's transactions, newest first, and stops as soon as it is full, or has looked at as many as it may.
+/// Reads a page of an account's transactions, newest first, until it is full or has searched as many as it may.
 struct HistoryReader: SlicedRead {
-    /// A transaction out of the dates is not looked up: it comes without an id.
+    /// A transaction outside the dates is not joined: its id is null.
     static let newestFirst = """
         SELECT posting.sequence, transfer.id, posting.booked_at, amount, balance_after, counterparty, note
         FROM posting LEFT JOIN transfer
@@ -14,7 +14,7 @@ struct HistoryReader: SlicedRead {
         ORDER BY posting.sequence DESC
         """
 
-    /// How many a page looks at where many customers share the reader: a few milliseconds' work.
+    /// How many a page searches where many customers share the reader: a few milliseconds' work.
     static let sharedSearch = 4_000
 
     private let query: HistoryQuery
@@ -22,9 +22,9 @@ struct HistoryReader: SlicedRead {
     private var matcher: TransactionMatcher
     private var found: [TransactionModel] = []
     private var hasMore = false
-    /// What is older was not read yet.
+    /// Transactions from this sequence on were read.
     private var before: Int64
-    /// How many more may be looked at.
+    /// How many more may be searched.
     private var left: Int
 
     init(_ query: HistoryQuery, for customer: CustomerID, lookingAt most: Int = .max) {
@@ -69,7 +69,7 @@ struct HistoryReader: SlicedRead {
         if !hasMore { found.append(transaction) }
     }
 
-    /// The wanted times.
+    /// The times within the filter's dates.
     private var days: Range<Int64> {
         let start = query.filter.from?.start.millisecondsSinceEpoch ?? .min
         return start..<max(start, query.filter.to?.next.start.millisecondsSinceEpoch ?? .max)
@@ -116,7 +116,7 @@ struct DetailsReader {
     }
 }
 
-/// Reads what came in and went out by month.
+/// Reads the turnover by month.
 struct TurnoverReader: SlicedRead {
     private static let postings = """
         SELECT sequence, booked_at, amount FROM posting
@@ -173,7 +173,7 @@ struct MonthTotals {
         debits = MoneyTotal(currency: currency)
     }
 
-    /// Adds an amount of the totals' own currency.
+    /// Adds an amount in the currency of the totals.
     mutating func add(_ amount: Money) throws(MoneyError) {
         if amount.minorUnits < 0 {
             try debits.add(amount)

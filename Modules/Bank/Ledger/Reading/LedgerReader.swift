@@ -1,7 +1,7 @@
 import BankKernel
 import SQLite
 
-/// Reads on a thread and a connection of its own, each time from one state of the bank.
+/// Reads on a thread and a connection of its own, each query from one state of the bank.
 actor LedgerReader: Closable {
     nonisolated let executor = QueueExecutor(label: "ledger.reader")
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -9,7 +9,7 @@ actor LedgerReader: Closable {
     private let file: LedgerFile
     private var connection: Connection?
     private var isUndisturbed = false
-    /// Why nobody may rely on the bank; `nil` when nothing is known against it.
+    /// Why the bank is unreliable; `nil` when nothing is known against it.
     private(set) var defect: StorageFailure?
 
     init(file: LedgerFile) {
@@ -28,7 +28,7 @@ actor LedgerReader: Closable {
         connection = opened
     }
 
-    /// Opens the bank so that nothing is written; whether nobody else uses it.
+    /// Opens the bank without writing anything; whether nobody else uses it.
     func openForReading() throws(BankError) -> Bool {
         let opened = try fromStore(file.openForReading())
         isUndisturbed = opened.isUndisturbed
@@ -42,7 +42,7 @@ actor LedgerReader: Closable {
         file.store.close(&connection, under: try? file.disk.lock(for: file.path), patience: file.patience)
     }
 
-    /// What `query` reads, unless the task was cancelled before.
+    /// Performs `query`, unless the task was cancelled before.
     func read<Value: Sendable>(
         _ query: (Connection) throws(BankError) -> Value
     ) throws(BankError) -> Value {
@@ -58,7 +58,7 @@ actor LedgerReader: Closable {
         return try connection.answer(query)
     }
 
-    /// What a long read comes to. Between its slices others read, and write, and it stops when the task is cancelled.
+    /// Performs a long read. Between its slices others read and write; it stops when the task is cancelled.
     func read<Job: SlicedRead>(_ job: Job) async throws(BankError) -> Job.Value {
         if let defect, !Job.isForDefectiveBanks { throw .storage(defect) }
         var job = job

@@ -1,16 +1,16 @@
 import BankKernel
 import SQLite
 
-/// Something that takes long to read, a slice at a time, each from a state of the bank of its own.
+/// A long read, done a slice at a time, each slice from its own state of the bank.
 ///
-/// Transfers never change, so that what was read up to one of them stays true.
+/// Transfers never change, so that what was read of them stays true.
 protocol SlicedRead: Sendable {
     associatedtype Value: Sendable
 
-    /// Whether it also reads a bank that nobody may rely on, to say what is wrong with it.
+    /// Whether it also reads an unreliable bank, to say what is wrong with it.
     static var isForDefectiveBanks: Bool { get }
 
-    /// Goes on for a slice; the value when it has come to its end.
+    /// Continues for a slice; the value when it has finished.
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(BankError) -> Value?
 }
 
@@ -18,9 +18,9 @@ extension SlicedRead {
     static var isForDefectiveBanks: Bool { false }
 }
 
-/// The time that one transaction may read: as long as it lasts, no checkpoint can shorten the log.
+/// How long one transaction may read: meanwhile no checkpoint can shorten the log.
 struct TimeSlice {
-    /// Short beside what a writer waits for its turn, long beside what it costs to find one's place again.
+    /// Short compared with a writer's wait, long compared with the cost of resuming.
     static let length = Duration.milliseconds(20)
 
     private let end: ContinuousClock.Instant
@@ -32,10 +32,10 @@ struct TimeSlice {
     var isOver: Bool { ContinuousClock.now >= end }
 }
 
-/// Goes on from row to row by the columns that order them.
+/// Resumes a scan of rows by the columns that order them.
 enum Keyset {
-    /// A condition for the rows behind a place, for which a parameter stands for each column. Its second half is for pages that the
-    /// disk changed: SQLite takes the order of rows for granted where it begins, and a walk could go in circles.
+    /// A condition for the rows after a place, with a parameter for each column. Its second half is for pages that the disk
+    /// changed: SQLite takes the order of rows for granted, and a scan could go in circles.
     static func rows(ofWhich columns: String..., areBehind place: String...) -> String {
         rows(ofWhich: columns, areBehind: place)
     }
@@ -48,8 +48,8 @@ enum Keyset {
 }
 
 extension Connection {
-    /// Gives `visit` row after row, at least one, until `slice` is over.
-    /// - Returns: whether those were all rows; otherwise `visit` has to remember where it was.
+    /// Passes rows to `visit`, at least one, until `slice` is over.
+    /// - Returns: whether those were all; otherwise `visit` has to remember its place.
     func scan(
         _ sql: String, _ values: [SQLValue], in slice: TimeSlice, visit: (Row) throws(StorageFailure) -> Void
     ) throws(StorageFailure) -> Bool {

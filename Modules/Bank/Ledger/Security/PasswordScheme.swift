@@ -9,9 +9,9 @@
     import Glibc
 #endif
 
-/// A way to hash passwords. Its hashes are texts that say how they were made, so that each can be checked again.
+/// A way to hash passwords. Each hash is a text that says how it was made, so that it can be checked again.
 protocol PasswordScheme: Sendable {
-    /// The setting of a hash of nothing in particular, for customers who have none.
+    /// The setting for a dummy hash, for customers without a password.
     var dummySetting: String { get }
 
     /// A setting with a new random salt; `nil` when the system has none.
@@ -23,13 +23,13 @@ protocol PasswordScheme: Sendable {
     func hash(_ password: String, setting: String) -> String?
 }
 
-/// Hashes that every system can make and check: PBKDF2-HMAC-SHA256, written `$pbkdf2-sha256$ROUNDS$SALT$HASH` as
-/// passlib does, in its base 64 with `.` for `+` and no padding.
+/// PBKDF2-HMAC-SHA256, which every system can compute, written `$pbkdf2-sha256$ROUNDS$SALT$HASH` as passlib does, in its
+/// base 64 with `.` for `+` and no padding.
 struct PortableScheme: PasswordScheme {
     static let prefix = "$pbkdf2-sha256$"
-    /// What OWASP asks for of this scheme (Password Storage Cheat Sheet, 2023).
+    /// OWASP's minimum (Password Storage Cheat Sheet, 2023).
     static let usualRounds = 600_000
-    /// A hash that claims more was not made by anyone who wanted to log in.
+    /// A hash that claims more is an attack.
     static let mostRounds = 10_000_000
 
     private static let hashSize = 32
@@ -73,7 +73,7 @@ struct PortableScheme: PasswordScheme {
     }
 }
 
-/// PBKDF2-HMAC-SHA256 of RFC 8018: a key from a password, slowly on purpose.
+/// PBKDF2-HMAC-SHA256 of RFC 8018: derives a key from a password, slowly on purpose.
 enum PBKDF2 {
     #if canImport(CommonCrypto)
         /// The first `count` bytes of the key; `nil` when the system refuses.
@@ -128,7 +128,7 @@ extension [UInt8] {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes that `text` writes; `nil` when it holds anything else, or bits that stand for nothing.
+    /// Decodes `text`; `nil` when it has another character or leftover bits.
     init?(adaptedBase64 text: Substring) {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0

@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import SQLite
 
-/// Finds accounts and what is on them.
+/// Finds accounts and their balances.
 struct AccountTable {
     let connection: Connection
 
@@ -19,7 +19,7 @@ struct AccountTable {
     static let latestBalance = StatementText(
         "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1")
 
-    /// Accounts behind one that was listed, each with the name its holder logs in with, and what is on it.
+    /// Accounts after a listed one, each with its holder's username and its balance.
     static let listingOfAll = "\(listing) WHERE \(isBehind) ORDER BY account.id"
     static let listingOfCustomer = "\(listing) WHERE customer = ?2 AND \(isBehind) ORDER BY account.id"
     private static let isBehind = Keyset.rows(ofWhich: "account.id", areBehind: "?1")
@@ -54,7 +54,7 @@ struct AccountTable {
         try LedgerAccount.owned(fromStore(try account(numbered: number)), numbered: number, by: customer)
     }
 
-    /// What is on the account: the balance that its latest posting left.
+    /// The account's balance: that of its latest posting.
     func balance(of account: LedgerAccount) throws(StorageFailure) -> Int64 {
         try connection.first(Self.latestBalance, bind: { $0.add(account.id) }, read: { $0.integer(0) }) ?? 0
     }
@@ -71,7 +71,7 @@ struct AccountTable {
     }
 }
 
-/// The accounts inside a writing transaction, where those that are busy are remembered.
+/// The accounts inside a writing transaction, with a cache of busy ones.
 struct WriterAccounts: AccountSource {
     private let table: AccountTable
     private let memory: JournalMemory
@@ -91,7 +91,7 @@ struct WriterAccounts: AccountSource {
     }
 }
 
-/// The accounts that one read meets again and again.
+/// A cache of accounts for one read.
 struct AccountCache {
     let connection: Connection
     private var known: [Int64: LedgerAccount] = [:]

@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import SQLite
 
-/// The ledger's transfers and their postings: finds them and adds to them, never changes them.
+/// The ledger's transfers and their postings: finds and adds them, never changes them.
 struct Journal {
     let connection: Connection
 
@@ -45,7 +45,7 @@ struct Journal {
     }
 
     /// Writes a booking.
-    /// - Returns: `nil` when there is a transfer with its id already: nothing is written then.
+    /// - Returns: `nil` when a transfer already has its id; nothing is written then.
     func append(_ booking: Booking) throws(StorageFailure) -> JournalEntry? {
         let (movement, balances) = (booking.movement, booking.balances)
         let memory = JournalMemory.of(connection)
@@ -108,14 +108,14 @@ struct Journal {
     }
 }
 
-/// What the writer knows of the journal and the accounts from its own transactions, so that it need not ask again as
-/// long as nobody else has written. `Connection.generation` says when that ends.
+/// A cache of the journal's end and of accounts, for the writer's own transactions. It is valid until another process
+/// writes; `Connection.generation` says when that happens.
 final class JournalMemory {
     /// A bank may have many more accounts than those that are busy.
     static let accountLimit = 10_000
 
     private var generation: Int
-    /// The newest transfer, and the newest link, which may be an event's of the register.
+    /// The newest transfer, and the newest link, which may be that of an event in the register.
     var latest: (sequence: Int64, chain: [UInt8])?
     private var accounts: [IBAN: LedgerAccount] = [:]
     private var balances: [Int64: Int64] = [:]
@@ -124,7 +124,7 @@ final class JournalMemory {
         self.generation = generation
     }
 
-    /// That of `connection`, which has begun to write.
+    /// The cache of `connection`, which has begun to write.
     static func of(_ connection: Connection) -> JournalMemory {
         guard let memory = connection.memory as? JournalMemory else {
             let memory = JournalMemory(generation: connection.generation)
@@ -153,7 +153,7 @@ final class JournalMemory {
         return balance
     }
 
-    /// `entry` was written.
+    /// Records that `entry` was written.
     func note(_ entry: JournalEntry, chain: [UInt8]) {
         latest = (entry.sequence, chain)
         balances[entry.movement.source.id] = entry.balances.source

@@ -2,7 +2,7 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// What is remembered of logins, under digests with the bank's salt: people type passwords in place of usernames, too.
+/// The memory of failed logins, under digests with the bank's salt: people also type passwords in place of usernames.
 struct LoginAttemptTable {
     let connection: Connection
 
@@ -17,7 +17,7 @@ struct LoginAttemptTable {
         }
     }
 
-    /// Changes what is remembered of the attempt.
+    /// Changes the memory of the attempt.
     func update<Value>(
         _ attempt: LoginAttempt, forgettingUpTo old: Instant, _ change: (inout LoginMemory) -> Value
     ) throws(StorageFailure) -> Value {
@@ -30,7 +30,7 @@ struct LoginAttemptTable {
         return value
     }
 
-    /// Writes a row of no name, which the next login forgets.
+    /// Writes a row under an empty key, which the next login forgets.
     func writeProbe() throws(StorageFailure) {
         try connection.run(
             "INSERT OR REPLACE INTO login_attempt (username_digest, failures, latest) VALUES (X'', 1, 0)")
@@ -51,7 +51,7 @@ struct LoginAttemptTable {
     }
 }
 
-/// Changes what is remembered of an attempt to log in, by a rule, in one step.
+/// Changes the memory of a login attempt by a rule, in one step.
 struct ChangeLogins: WriteOperation {
     let attempt: LoginAttempt
     let now: Instant
@@ -64,7 +64,7 @@ struct ChangeLogins: WriteOperation {
     }
 }
 
-/// Writes a row that says nothing, to see whether anything can be written.
+/// Writes a meaningless row, to find out whether the bank can be written.
 struct ProbeWrite: WriteOperation {
     func perform(in connection: Connection) throws(BankError) {
         try fromStore(LoginAttemptTable(connection: connection).writeProbe())

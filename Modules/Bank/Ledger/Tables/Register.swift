@@ -2,12 +2,12 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// The bank's record of every change to what is not a transfer: whoever makes or changes a customer or an account says so
-/// here, in the same transaction.
+/// The bank's record of every change other than a transfer: each new or changed customer or account gets an entry, in the
+/// same transaction.
 struct Register {
     let connection: Connection
 
-    /// Notes the row with the id `subject` as it is now.
+    /// Adds an entry for the row with the id `subject` as it is now.
     func append(_ kind: RegisterEvent.Kind, _ subject: Int64) throws(StorageFailure) {
         guard let digest = try RegisteredContent(connection: connection).digest(of: kind, subject: subject) else {
             throw .damaged(path: connection.path, detail: "\(kind) \(subject) is gone")
@@ -24,9 +24,9 @@ struct Register {
     }
 }
 
-/// A change of what is not a transfer: that a row came to be or was changed, with a digest of what it then held.
+/// A change other than a transfer: a new or changed row, with a digest of its content.
 struct RegisterEvent {
-    /// What was changed.
+    /// The kind of subject.
     enum Kind: String {
         /// The tables, indices and triggers; the subject is the format's number.
         case schema
@@ -37,7 +37,7 @@ struct RegisterEvent {
     static let columns = "number, after, kind, subject, digest"
 
     let number: Int64
-    /// The sequence of the latest transfer at that time.
+    /// The sequence of the latest transfer then.
     let after: Int64
     let kind: String
     let subject: Int64
@@ -68,11 +68,11 @@ struct RegisterEvent {
     }
 }
 
-/// What the register's digests are made of: every column as it is in the file.
+/// The content that the register digests: every column as it is in the file.
 struct RegisteredContent {
     let connection: Connection
 
-    /// The columns that make up a customer or an account, as bytes.
+    /// The columns of a subject of this kind.
     static func columns(of kind: RegisterEvent.Kind) -> [String] {
         switch kind {
         case .schema: ["type", "name", "tbl_name", "sql"]
@@ -81,7 +81,7 @@ struct RegisteredContent {
         }
     }
 
-    /// The columns in SQL; a text with bytes that are no UTF-8 keeps them.
+    /// The columns in SQL, as bytes: a text with invalid UTF-8 keeps them.
     static func selection(of kind: RegisterEvent.Kind) -> String {
         columns(of: kind).map { "CAST(\($0) AS BLOB)" }.joined(separator: ", ")
     }
@@ -99,7 +99,7 @@ struct RegisteredContent {
         ) { Self.digest(of: $0, kind) }
     }
 
-    /// The digest of all that SQLite was told to make of the file, and of what the file says it is.
+    /// The digest of all tables, indices and triggers, and of the file's application id and version.
     func schemaDigest() throws(StorageFailure) -> [UInt8] {
         var message = [UInt8](RegisterEvent.Kind.schema.rawValue.utf8)
         for pragma in ["application_id", "user_version"] {
@@ -124,8 +124,8 @@ struct RegisteredContent {
     }
 }
 
-/// Where the chain ends right now. Transfers and events make one chain: an event follows the latest transfer of its
-/// time, and the next transfer follows the latest event.
+/// Where the chain ends now. Transfers and events form one chain: an event follows the latest transfer of its time, and
+/// the next transfer follows the latest event.
 struct ChainEnd {
     static let newestTransfer = StatementText("SELECT sequence, chain FROM transfer ORDER BY sequence DESC LIMIT 1")
     static let newestEvent = StatementText("SELECT number, after, chain FROM register ORDER BY number DESC LIMIT 1")
@@ -134,10 +134,9 @@ struct ChainEnd {
     let sequence: Int64
     /// The latest event; 0 before the first.
     let event: Int64
-    /// What the next of either links to.
+    /// The link that the next transfer or event follows.
     let link: [UInt8]
 
-    /// The end in one line.
     var head: ChainHead { ChainHead(number: sequence, link: link) }
 
     init(of connection: Connection) throws(StorageFailure) {

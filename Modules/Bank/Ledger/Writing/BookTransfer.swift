@@ -8,7 +8,7 @@ struct BookTransfer: WriteOperation {
     let order: TransferOrder
     let clock: any WallClock
 
-    /// Its id is looked up by adding it, which fails when it is there, and looked up before any refusal is told.
+    /// Adding a transfer also looks up its id, which fails when it is there; before a refusal the id is looked up.
     func perform(in connection: Connection) throws(BankError) -> TransferReceipt {
         let journal = Journal(connection: connection)
         do throws(BankError) {
@@ -47,7 +47,7 @@ struct MakeDeposit: WriteOperation {
         .outcomeUnknown(order.reference.id)
     }
 
-    /// Refuses all that is to be refused before the bank's own account is opened, which is a write.
+    /// Checks everything before it opens the bank's own account, which is a write.
     private func booking(in connection: Connection) throws(BankError) -> Booking {
         let accounts = WriterAccounts(connection: connection)
         let destination = try order.destination(in: accounts)

@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import SQLite
 
-/// Takes in a customer.
+/// Adds a customer.
 struct AddCustomer: WriteOperation {
     let username: String
     let displayName: String
@@ -27,7 +27,7 @@ struct AddCustomer: WriteOperation {
     }
 }
 
-/// Gives a customer another password.
+/// Changes a customer's password.
 struct SetPassword: WriteOperation {
     let username: String
     let passwordHash: PasswordHash
@@ -59,7 +59,7 @@ struct OpenAccount: WriteOperation {
     }
 }
 
-/// Gives new accounts their numbers.
+/// Opens accounts under the next free number.
 struct AccountOpening {
     let connection: Connection
 

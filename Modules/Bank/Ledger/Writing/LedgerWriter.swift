@@ -4,9 +4,9 @@ import SQLite
 
 /// The only writer of this process.
 ///
-/// All operations that wait when it comes to them go into one transaction, made durable by one sync of the disk. The
-/// task that has the turn writes on the thread it runs on, since to wake another one takes as long as the writing; only
-/// where it has to wait for other processes, or its thread is one of the few that a server has, it goes to a thread that is for that.
+/// All waiting operations go into one transaction, made durable by one sync of the disk. The task that has the turn writes
+/// on its own thread, since waking another takes as long as the write. When it has to wait for other processes, or its
+/// thread is one of the few of a server, it moves to a thread for that.
 actor LedgerWriter {
     private nonisolated let patientThread = PatientExecutor(label: "ledger.writer")
     private nonisolated let queue = WriteQueue()
@@ -19,7 +19,7 @@ actor LedgerWriter {
     private var checkpoints = CheckpointSchedule()
     /// The format that the bank had before it was upgraded as it was opened; `nil` if no upgrade was needed.
     private(set) var formerFormat: Int64?
-    /// What nobody could know of the bank when it was opened; `nil` when nothing was in doubt.
+    /// What was in doubt about the bank when it was opened; `nil` for nothing.
     private(set) var doubt: StoreDoubt?
     /// Why nothing may be written; `nil` when nothing is known against it.
     private var defect: StorageFailure?
@@ -52,7 +52,7 @@ actor LedgerWriter {
         if !opened.hasDoubtfulMark { marker = try file.store.marker(for: opened) }
     }
 
-    /// Writes nothing from now on, because of `defect`.
+    /// Refuses all writes from now on, because of `defect`.
     func refuse(because defect: StorageFailure?) {
         self.defect = defect
     }
@@ -65,14 +65,14 @@ actor LedgerWriter {
     }
 
     private func closeFile() {
-        // Whoever leaves waits a moment for others, not as long as a transfer would.
+        // Closing waits only a moment for others, not as long as a transfer would.
         file.store.close(&connection, under: lock, patience: .milliseconds(200))
         lock = nil
     }
 
     /// Performs `operation` and returns when it is durable.
     ///
-    /// Cancelled before it begins, it is not performed; once begun it is, and its outcome is told.
+    /// Cancelled before it begins, it is not performed; once begun, it is performed and its outcome is told.
     nonisolated func perform<Operation: WriteOperation>(
         _ operation: Operation
     ) async throws(BankError) -> Operation.Value {
@@ -114,7 +114,7 @@ actor LedgerWriter {
         try write(patience: file.patience)
     }
 
-    /// Writes what waits. It begins when the lock is had, so that waiting for it can be cancelled.
+    /// Writes what waits. Operations begin once the lock is held, so that waiting for it can be cancelled.
     private func write(patience: Duration) throws(BankError) {
         if let defect { throw .storage(defect) }
         guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
@@ -144,8 +144,8 @@ actor LedgerWriter {
         }
     }
 
-    /// A commit that failed may lie in the log, where this process does not see it and the one that opens the bank next
-    /// would find it. Only a commit that succeeds overwrites it: the same once more, or whichever comes next.
+    /// A failed commit may lie in the log, where this process does not see it and the next to open the bank would find it.
+    /// Only a successful commit overwrites it: the same once more, or the next one.
     private func repeatUnknown(_ writes: [any QueuedWrite], with connection: Connection) {
         guard case .durable = transact(writes, with: connection) else {
             return writes.forEach { $0.failAsUnknown(at: file.path) }
@@ -158,7 +158,7 @@ actor LedgerWriter {
         checkpoints.run(on: connection, of: file.store)
     }
 
-    /// What became of a transaction.
+    /// The outcome of a transaction.
     private enum Ending {
         case durable
         /// It did not happen, and never will.
@@ -189,7 +189,7 @@ actor LedgerWriter {
             connection.rollBack()
             return connection.mayHaveWrittenCommit ? .unknown : .nothing(.storage(error))
         }
-        // Without a mark nothing is lost but the means to notice a loss.
+        // Without a mark only the means to notice a loss is missing.
         try? marker?.write(head)
         return .durable
     }

@@ -2,7 +2,7 @@ import BankKernel
 import SQLite
 import Synchronization
 
-/// One thing to be written, all of it or nothing, together with others in one transaction.
+/// A change that is written whole or not at all, together with others in one transaction.
 protocol WriteOperation: Sendable {
     associatedtype Value: Sendable
 
@@ -11,7 +11,7 @@ protocol WriteOperation: Sendable {
     /// An error other than `.storage` is a refusal of this operation alone, so nothing may be written before it.
     func perform(in connection: Connection) throws(BankError) -> Value
 
-    /// What to say when nobody knows whether the bank at `path` will have it.
+    /// The error for a change of which nobody knows whether the bank at `path` will have it.
     func outcomeUnknown(at path: String) -> BankError
 }
 
@@ -19,7 +19,7 @@ extension WriteOperation {
     func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
 }
 
-/// What the writer does with an operation that waits, whatever its kind.
+/// A waiting operation of any kind, as the writer handles it.
 protocol QueuedWrite: Sendable {
     /// Whether it has neither begun nor been cancelled.
     var isWaiting: Bool { get }
@@ -52,7 +52,7 @@ final class WriteTicket<Operation: WriteOperation>: QueuedWrite {
         self.operation = operation
     }
 
-    /// What came of the operation, once the writer has dealt with it.
+    /// The outcome of the operation, once the writer has handled it.
     var outcome: Result<Operation.Value, BankError> {
         state.withLock { state in
             if case .settled(let outcome) = state { outcome } else { .failure(.cancelled) }

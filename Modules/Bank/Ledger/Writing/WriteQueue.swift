@@ -10,28 +10,28 @@ import Synchronization
 
 /// The operations that wait to be written, in the order they came, and whose turn it is to write them all.
 ///
-/// The task that finds nobody at it has the turn, and writes on its own thread; the others are parked until theirs is
-/// written, or the turn comes to them.
+/// The task that finds the turn free takes it, and writes on its own thread; the others are suspended until theirs is
+/// written or the turn comes to them.
 final class WriteQueue: Sendable {
     /// A fraction of what a sync takes.
     private static let moment = Duration.microseconds(100)
 
     private struct Place {
         let write: any QueuedWrite
-        /// Resumed with whether the turn has come to it; `nil` for whoever has it.
+        /// Resumed with whether the turn has come to it; `nil` for the task that has it.
         var parked: CheckedContinuation<Bool, Never>?
     }
 
     private struct State {
         var isTurnTaken = false
         var waiting: [Place] = []
-        /// Those whose operations the one with the turn took.
+        /// Tasks whose operations were taken by the one with the turn.
         var taken: [CheckedContinuation<Bool, Never>] = []
-        /// Those who want the turn when nothing waits any more.
+        /// Tasks that want the turn when nothing waits any more.
         var last: [CheckedContinuation<Bool, Never>] = []
         /// How many were taken the latest time.
         var latestCount = 0
-        /// How many there are to come back: those, and those who came while they were written.
+        /// How many are expected next: those, and those that came meanwhile.
         var expectedCount = 0
 
         mutating func removeCancelled() -> [CheckedContinuation<Bool, Never>] {
@@ -40,7 +40,7 @@ final class WriteQueue: Sendable {
             return cancelled.compactMap(\.parked)
         }
 
-        /// Whoever has the turn next; `nil` when it is free.
+        /// The task that has the turn next; `nil` when it is free.
         mutating func passTurn() -> CheckedContinuation<Bool, Never>? {
             if let first = waiting.firstIndex(where: { $0.parked != nil }) {
                 defer { waiting[first].parked = nil }
@@ -53,12 +53,12 @@ final class WriteQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether anybody still wants something written.
+    /// Whether an operation still waits that was not cancelled.
     var isWanted: Bool {
         state.withLock { state in state.waiting.contains { $0.write.isWaiting } }
     }
 
-    /// Waits until `write` was dealt with, or the turn has come: then it is `true`, and `endTurn` has to follow.
+    /// Waits until `write` is done, or its turn has come: then it is `true`, and `endTurn` must follow.
     func turn(for write: any QueuedWrite) async -> Bool {
         if takeTurn(for: write) { return true }
         return await withCheckedContinuation { continuation in
@@ -75,7 +75,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Waits for the turn until nothing waits before it. `endTurn` has to follow.
+    /// Waits for the turn until nothing waits before it. `endTurn` must follow.
     func lastTurn() async {
         _ = await withCheckedContinuation { continuation in
             let hasTurn = state.withLock { state in
@@ -90,9 +90,9 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Gives those who were here the last time, or have waited since, a moment to come: those who share a transaction wait
-    /// for one sync of the disk, and those who just miss it for two. Other tasks run meanwhile, and so does the thread that is
-    /// about to wake them, which the system may have put on the same processor.
+    /// Waits a moment for the tasks of the last time: those that share a transaction wait for one sync of the disk, and those
+    /// that just miss it for two. Other tasks run meanwhile, and so does the thread that is about to wake them, which the
+    /// system may have put on the same processor.
     func gather() async {
         let expected = state.withLock { $0.expectedCount }
         guard expected > 1 else { return }
@@ -103,7 +103,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Takes what waits.
+    /// Takes all waiting operations.
     func takeAll() -> [any QueuedWrite] {
         state.withLock { state in
             let places = state.waiting
@@ -116,13 +116,13 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Lets go of what was cancelled while it waited.
+    /// Drops operations that were cancelled while they waited.
     func discardCancelled() {
         let parked = state.withLock { $0.removeCancelled() }
         for parked in parked { parked.resume(returning: false) }
     }
 
-    /// Wakes those whose operations were taken, and gives the turn to the next.
+    /// Wakes the tasks whose operations were taken, and passes the turn on.
     func endTurn() {
         let (done, next) = state.withLock { state in
             let done = state.taken + state.removeCancelled()
@@ -130,7 +130,7 @@ final class WriteQueue: Sendable {
             state.expectedCount = state.latestCount + state.waiting.count
             return (done, state.passTurn())
         }
-        // The next one gathers those who are done now.
+        // The next one gathers those that are done now.
         for parked in done { parked.resume(returning: false) }
         next?.resume(returning: true)
     }
