@@ -24,7 +24,7 @@ public actor CardStore: CardStorePort {
             filledBy: CardSchema.make)
     }
 
-    /// The cards that are kept for the customer.
+    /// The customer's kept cards.
     /// - Throws: `StorageFailure`.
     public func cards(of customer: CustomerID) throws(StorageFailure) -> [KeptCard] {
         try file.read { connection throws(StorageFailure) in
@@ -85,7 +85,7 @@ struct CardTable {
         try connection.run("DELETE FROM card WHERE customer = ?1 AND is_bookmarked = 0", .integer(customer.rawValue))
     }
 
-    /// Keeps `card`, or brings the one with its id up to date; a bookmark stays.
+    /// Adds `card`, or updates the one with its id; a bookmark stays.
     func keep(_ card: CardModel) throws(StorageFailure) {
         try connection.run(
             """
@@ -103,7 +103,7 @@ struct CardTable {
             .integer(customer.rawValue), .text(card.id), .integer(isBookmarked ? 1 : 0))
     }
 
-    /// Writes the types anew that an earlier version kept with more digits than a type may have.
+    /// Masks digits in types that an earlier version kept.
     static func maskTypes(in connection: Connection) throws(StorageFailure) {
         let types = try connection.all("SELECT DISTINCT type FROM card") { $0.text(0) }
         for type in types where CardType(type).rawValue != type {
@@ -127,8 +127,8 @@ enum CardSchema {
         name: "a file of cards", applicationID: 0x444F_4341, version: 2,
         upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { _, _ in })
 
-    /// Makes the table, inside the caller's transaction. The checks keep a whole number out, should it get here; what is part of
-    /// the key is never null, for there are no row ids.
+    /// Makes the table, inside the caller's transaction. The checks keep out a whole card number; columns of the key are
+    /// never null, since the table is without row ids.
     static func make(in connection: Connection) throws(StorageFailure) {
         try connection.execute(
             """

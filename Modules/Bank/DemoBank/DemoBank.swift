@@ -3,9 +3,9 @@ import Ledger
 public import LedgerRules
 import Money
 
-/// The bank that a first run makes: customer `demo`, others to pay, and a year of transfers.
+/// The bank of a first run: customer `demo`, others to pay, and a year of transfers.
 public enum DemoBank {
-    /// What the bank begins with. The passwords of the customers are their usernames.
+    /// The bank's seed. The customers' passwords are their usernames.
     public static var seed: BankSeed {
         BankSeed(customers: customers, accounts: accounts, transfers: transfers)
     }
@@ -53,7 +53,7 @@ public enum DemoBank {
     }()
 }
 
-/// Writes the transfers of the demo bank, one after the other, with ids that are always the same.
+/// Collects the transfers of the demo bank, under ids that are always the same.
 struct DemoBook {
     /// The accounts by their place in the seed.
     enum Account: Int {
@@ -85,9 +85,9 @@ struct DemoBook {
     }
 }
 
-/// The hashes of the demo customers' passwords, made once, so that a first run need not wait for four slow ones.
+/// Precomputed hashes of the demo customers' passwords, so that a first run need not compute four slow ones.
 enum DemoPasswords {
-    /// The hash of `password`, which is a demo customer's, by the scheme that this system hashes new ones with.
+    /// The hash of a demo customer's `password`, by this system's scheme for new hashes.
     static func hash(of password: String) -> PasswordHash? {
         (SystemPasswordHasher.hasCrypt ? crypt : portable)[password].map(PasswordHash.init(cryptText:))
     }

@@ -37,7 +37,7 @@ struct BankModel {
     var credentials: [Credential] = []
     var accounts: [Account] = []
     private(set) var transfers: [Transfer] = []
-    /// By account; one that no transfer has touched has none.
+    /// By account; none for one without transfers.
     private var balances: [IBAN: Money] = [:]
     private var logins: [[UInt8]: FailedLogins] = [:]
 
@@ -66,7 +66,7 @@ struct BankModel {
         balances[transfer.destination.number] = transfer.destinationBalance
     }
 
-    /// Changes what is remembered of `attempt`.
+    /// Changes the memory of `attempt`.
     mutating func changeLogins<Value>(of attempt: LoginAttempt, _ change: (inout LoginMemory) -> Value) -> Value {
         var memory = LoginMemory(of: attempt) { logins[$0] }
         defer { for (key, failures) in memory.rows(of: attempt) { logins[key] = failures } }
@@ -165,7 +165,7 @@ extension BankModel {
 }
 
 extension BankModel {
-    /// Adds all transfers up anew. Whether somebody changed them a bank in memory cannot tell, and so it gives no seal.
+    /// Adds up all transfers. A bank in memory cannot tell whether they were changed, so it gives no seal.
     func audit(against seal: String?) -> BankAudit {
         var sums: [IBAN: Int128] = [:]
         for transfer in transfers {

@@ -1,7 +1,7 @@
 public import BankKernel
 import Synchronization
 
-/// A clock that stands still until it is told otherwise.
+/// A clock that stands still until it is set.
 public final class ManualClock: WallClock {
     private let instant: Mutex<Instant>
 
@@ -10,7 +10,7 @@ public final class ManualClock: WallClock {
         self.instant = Mutex(instant)
     }
 
-    /// The moment that was set last, whatever time has passed.
+    /// The moment that was set last.
     public func now() -> Instant {
         instant.withLock { $0 }
     }
@@ -28,10 +28,10 @@ public final class ManualClock: WallClock {
 
 /// Hashes at once and reversibly: the hash of `secret` is `fake$secret`.
 public struct FakePasswordHasher: PasswordHashing {
-    /// A hasher that costs nothing and protects nothing: for tests and sessions.
+    /// A hasher without cost or protection, for tests and sessions.
     public init() {}
 
-    /// The hash, for passwords that a real hasher takes.
+    /// The hash, for passwords that a real hasher accepts.
     public func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
         guard !password.isEmpty else { throw .empty }
         guard password.utf8.count <= 511, !password.utf8.contains(0) else { throw .unusable }
@@ -43,7 +43,7 @@ public struct FakePasswordHasher: PasswordHashing {
         hash == Self.hash(of: password)
     }
 
-    /// The hash that this hasher gives `password`, for setting up banks.
+    /// This hasher's hash of `password`, for setting up banks.
     public static func hash(of password: String) -> PasswordHash {
         PasswordHash(cryptText: "fake$" + password)
     }

@@ -2,7 +2,7 @@ public import BankKernel
 public import Money
 import Synchronization
 
-/// A whole bank in memory with the rules of the durable one, for tests: contract suites hold both to the same.
+/// A whole bank in memory with the rules of the durable one, for tests; the same contract suites test both.
 ///
 ///     let bank = InMemoryBank()
 ///     let ann = try bank.addCustomer(username: "ann", displayName: "Ann")
@@ -20,18 +20,18 @@ public final class InMemoryBank: Sendable {
         self.clock = clock
     }
 
-    /// A bank with all that is in `bank` now, and no more to do with it, that books at the times of `clock`.
+    /// An independent copy of `bank` as it is now, which books at the times of `clock`.
     public init(copying bank: InMemoryBank, clock: any WallClock) {
         model = Mutex(bank.model.withLock { $0 })
         self.clock = clock
     }
 
-    /// Makes every further call of a port fail with `error`, or none with `nil`.
+    /// Makes every further call of a port fail with `error`; none for `nil`.
     public func fail(with error: BankError?) {
         failure.withLock { $0 = error }
     }
 
-    /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.
+    /// Adds a customer, who cannot log in when `passwordHash` is `nil`.
     /// - Throws: `BankError.usernameTaken`.
     @discardableResult
     public func addCustomer(
@@ -98,7 +98,7 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         }
     }
 
-    /// What the account holds now.
+    /// The account's balance now.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     public func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
         try use { model, _ throws(BankError) in
@@ -107,7 +107,7 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         }
     }
 
-    /// The account with this number, whoever holds it.
+    /// Any customer's account with this number.
     public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         try use { model, _ throws(BankError) in try model.account(number).model }
     }
@@ -117,7 +117,7 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ in model.knownPayees(of: customer) }
     }
 
-    /// Books a transfer by the rules that every bank has, and keeps it as long as the bank lives.
+    /// Books a transfer by the rules of every bank.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         try use { model, now throws(BankError) in try model.book(order, at: now) }
     }
@@ -155,7 +155,7 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ in model.changeLogins(of: attempt) { $0.begin(at: now, throttle: throttle) } }
     }
 
-    /// Counts what `attempt` has come to, and answers whether it may be told.
+    /// Counts the outcome of `attempt`, and answers whether it may be told.
     public func end(
         _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
@@ -168,13 +168,13 @@ extension InMemoryBank: AccountsPort, BalancePort, PayeesPort, TransfersPort, Hi
         try use { model, _ throws(BankError) in try model.setPassword(for: username, hash: hash) }
     }
 
-    /// Adds all transfers up anew.
+    /// Adds up all transfers.
     public func audit(against seal: String?) async throws(BankError) -> BankAudit {
         try use { model, _ in model.audit(against: seal) }
     }
 }
 
-/// Ids for deposits that nobody named; apart from those of `SequentialTransferIDs`.
+/// Ids for deposits without a reference; distinct from those of `SequentialTransferIDs`.
 final class SequentialDepositIDs: TransferIDSource {
     private let count = Mutex<UInt64>(0)
 

@@ -1,7 +1,7 @@
 public import BankKernel
 import Synchronization
 
-/// Keeps cards and bookmarks for as long as it lives, by the rules of the durable store.
+/// Keeps cards and bookmarks in memory, by the rules of the durable store.
 public final class MemoryCardStore: CardStorePort {
     private struct State {
         var cards: [CustomerID: [String: KeptCard]] = [:]
@@ -18,7 +18,7 @@ public final class MemoryCardStore: CardStorePort {
         state.withLock { $0.failure = error }
     }
 
-    /// The cards that are kept for the customer.
+    /// The customer's kept cards.
     /// - Throws: what it was told to fail with.
     public func cards(of customer: CustomerID) async throws(StorageFailure) -> [KeptCard] {
         try use { cards in Array(cards[customer, default: [:]].values) }
@@ -55,7 +55,7 @@ public final class MemoryCardStore: CardStorePort {
     }
 }
 
-/// Keeps who is logged in over the network for as long as it lives, by the rules of the durable stores.
+/// Keeps logins over the network in memory, by the rules of the durable stores.
 public final class MemoryLoginSessions: LoginSessionsPort {
     private struct State {
         var sessions: [SessionTokenDigest: LoginSession] = [:]
@@ -72,7 +72,7 @@ public final class MemoryLoginSessions: LoginSessionsPort {
         state.withLock { $0.failure = error }
     }
 
-    /// How many sessions are kept, those that have expired and were not dropped yet counted in.
+    /// How many sessions are kept, including expired ones that were not dropped yet.
     public var count: Int { state.withLock { $0.sessions.count } }
 
     /// Keeps `session` under the digest of its token, and drops those that have expired.
@@ -126,7 +126,7 @@ public final class MemoryLoginSessions: LoginSessionsPort {
     }
 }
 
-/// Keeps tokens for as long as it lives.
+/// Keeps access tokens in memory.
 public final class MemoryAccessTokens: AccessTokensPort {
     private struct State {
         var tokens: [CustomerID: AccessToken] = [:]
@@ -135,10 +135,10 @@ public final class MemoryAccessTokens: AccessTokensPort {
 
     private let state = Mutex(State())
 
-    /// A memory without tokens.
+    /// A store without tokens.
     public init() {}
 
-    /// Makes every further change fail with `failure`, or none with `nil`.
+    /// Makes every further change fail with `failure`; none for `nil`.
     public func fail(with failure: StorageFailure?) {
         state.withLock { $0.failure = failure }
     }
@@ -148,7 +148,7 @@ public final class MemoryAccessTokens: AccessTokensPort {
         state.withLock { $0.tokens[customer] }
     }
 
-    /// Keeps `token`, and throws if it was told to.
+    /// Keeps `token`, then throws if told to.
     public func keep(_ token: AccessToken, for customer: CustomerID) async throws(StorageFailure) {
         try state.withLock { state throws(StorageFailure) in
             state.tokens[customer] = token
@@ -156,7 +156,7 @@ public final class MemoryAccessTokens: AccessTokensPort {
         }
     }
 
-    /// Forgets the token of the customer, and throws if it was told to.
+    /// Forgets the customer's token, then throws if told to.
     public func forgetAll(of customer: CustomerID) async throws(StorageFailure) {
         try state.withLock { state throws(StorageFailure) in
             state.tokens[customer] = nil
@@ -164,7 +164,7 @@ public final class MemoryAccessTokens: AccessTokensPort {
         }
     }
 
-    /// Forgets `token` unless another was kept meanwhile, and throws if it was told to.
+    /// Forgets `token` unless another was kept meanwhile, then throws if told to.
     public func forget(_ token: AccessToken, of customer: CustomerID) async throws(StorageFailure) {
         try state.withLock { state throws(StorageFailure) in
             if state.tokens[customer] == token { state.tokens[customer] = nil }
@@ -173,7 +173,7 @@ public final class MemoryAccessTokens: AccessTokensPort {
     }
 }
 
-/// Remembers selections for as long as it lives.
+/// Keeps selections in memory.
 public final class MemorySelection: SelectionPort {
     private struct State {
         var selected: [CustomerID: IBAN] = [:]
@@ -182,10 +182,10 @@ public final class MemorySelection: SelectionPort {
 
     private let state = Mutex(State())
 
-    /// A memory with nothing selected.
+    /// Nothing is selected.
     public init() {}
 
-    /// Makes every further `select` fail with `error`, or none with `nil`.
+    /// Makes every further `select` fail with `error`; none for `nil`.
     public func fail(with error: BankError?) {
         state.withLock { $0.failure = error }
     }
@@ -195,7 +195,7 @@ public final class MemorySelection: SelectionPort {
         state.withLock { $0.selected[customer] }
     }
 
-    /// Remembers `number`, and throws if it was told to.
+    /// Remembers `number`, then throws if told to.
     public func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {
         try state.withLock { state throws(BankError) in
             state.selected[customer] = number
@@ -204,7 +204,7 @@ public final class MemorySelection: SelectionPort {
     }
 }
 
-/// Keeps the documents that were committed, by path.
+/// Keeps committed documents in memory, by path.
 public final class MemoryDocuments: DocumentsPort {
     private struct State {
         var texts: [String: String] = [:]
@@ -213,13 +213,13 @@ public final class MemoryDocuments: DocumentsPort {
 
     private let state = Mutex(State())
 
-    /// A place without documents.
+    /// A store without documents.
     public init() {}
 
     /// The committed documents by path.
     public var texts: [String: String] { state.withLock { $0.texts } }
 
-    /// Makes every further step of every document fail with `failure`, or none with `nil`.
+    /// Makes every further step of every document fail with `failure`; none for `nil`.
     public func fail(with failure: StorageFailure?) {
         state.withLock { $0.failure = failure }
     }

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// A customer as whoever runs the bank sees one.
+/// A customer as the operator sees one.
 public struct CustomerEntry: Sendable, Hashable {
     /// The customer's id and names.
     public let user: UserModel
@@ -14,11 +14,11 @@ public struct CustomerEntry: Sendable, Hashable {
     }
 }
 
-/// An account as whoever runs the bank sees one.
+/// An account as the operator sees one.
 public struct AccountEntry: Sendable, Hashable {
     /// The account, with its balance.
     public let account: AccountModel
-    /// The name that its holder logs in with; `nil` for the bank's own, from which it pays deposits.
+    /// The holder's username; `nil` for the bank's own, from which it pays deposits.
     public let username: String?
 
     /// An account of the customer who logs in as `username`.
@@ -28,17 +28,17 @@ public struct AccountEntry: Sendable, Hashable {
     }
 }
 
-/// What an audit finds wrong, a sentence each; beyond the first hundred they are counted.
+/// The faults that an audit finds, a sentence each; beyond a hundred they are only counted.
 public struct FaultList: Sendable {
     private static let limit = 100
 
     private var told: [String] = []
     private var untold = 0
 
-    /// None are known.
+    /// A list without faults.
     public init() {}
 
-    /// What is wrong, and how much more there is.
+    /// The faults, and how many more there are.
     public var sentences: [String] {
         untold == 0 ? told : told + ["There are \(untold) more faults of this kind."]
     }

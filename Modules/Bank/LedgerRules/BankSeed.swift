@@ -1,7 +1,7 @@
 public import BankKernel
 public import Money
 
-/// What a new bank begins with.
+/// The content of a new bank.
 public struct BankSeed: Sendable {
     /// The customers, in the order they are numbered.
     public var customers: [SeedCustomer]
@@ -39,7 +39,7 @@ public struct SeedCustomer: Sendable {
 public struct SeedAccount: Sendable {
     /// The username of the holder, who is in the seed too.
     public let username: String
-    /// What the holder calls the account.
+    /// The holder's name for the account.
     public let name: String
     /// The one currency that it is kept in.
     public let currency: Currency
@@ -77,11 +77,11 @@ public struct SeedTransfer: Sendable {
 }
 
 extension BankSeed {
-    /// Puts everything into an empty bank, by the operations of its daily work.
+    /// Loads everything into an empty bank, by the operations of daily work.
     ///
     /// - Parameters:
     ///   - bank: the bank, which books at the times of a clock.
-    ///   - setClock: sets that clock; asked before each transfer.
+    ///   - setClock: sets that clock; called before each transfer.
     /// - Throws: the refusals of the bank, `BankError.storage` for a seed that names what it does not have.
     public func load(
         into bank: some AdministrationPort & TransfersPort, settingClock setClock: (Instant) -> Void
@@ -108,13 +108,13 @@ extension BankSeed {
         }
     }
 
-    /// The numbers that its accounts have in a bank that was empty, in their order.
+    /// The numbers that its accounts get in an empty bank, in their order.
     public var numbers: [IBAN] {
         (0..<accounts.count).compactMap { BankNumbering.accountNumber(serial: Int64($0 + 1)) }
     }
 }
 
-/// Makes orders of a seed's transfers, once its customers and accounts are in a bank.
+/// Turns a seed's transfers into orders, once its customers and accounts are in a bank.
 public struct SeedOrders: Sendable {
     /// A transfer of a seed, as a bank books it.
     public enum Order: Sendable {
@@ -129,16 +129,16 @@ public struct SeedOrders: Sendable {
     private var customers: [String: CustomerID] = [:]
     private var holders: [CustomerID] = []
 
-    /// Nothing is in the bank yet.
+    /// Orders for a bank that is still empty.
     public init() {}
 
-    /// Says that the bank has a customer of the seed.
+    /// Records that the bank has a customer of the seed.
     public mutating func add(_ customer: UserModel) {
         customers[customer.username] = customer.id
     }
 
-    /// Says that the bank has the next account of the seed, held by the customer called `username`.
-    /// - Throws: `BankError.unknownCustomer` when the customer was not said to be there.
+    /// Records that the bank has the next account of the seed, held by the customer called `username`.
+    /// - Throws: `BankError.unknownCustomer` when the customer was not recorded.
     public mutating func add(_ number: IBAN, of username: String) throws(BankError) {
         guard let holder = customers[username] else { throw .unknownCustomer(username) }
         numbers.append(number)

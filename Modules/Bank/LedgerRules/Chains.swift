@@ -1,11 +1,11 @@
 public import BankKernel
 import Money
 
-/// What makes the links of a chain: a hash that everybody can compute, or one that takes the bank's key.
+/// Makes the links of a chain: by a hash that everybody can compute, or one that needs the bank's key.
 public struct ChainSeal: Sendable {
     private let keyed: HMAC?
 
-    /// The seal with `key`; without one when it is empty.
+    /// A seal with `key`; without a key when it is empty.
     public init(key: [UInt8]) {
         keyed = key.isEmpty ? nil : HMAC(key: key)
     }
@@ -17,7 +17,7 @@ public struct ChainSeal: Sendable {
         return finish(hash)
     }
 
-    /// What takes in a message in pieces, for `finish`.
+    /// A hash that takes in a message in pieces, for `finish`.
     package func begin() -> SHA256 {
         keyed?.inner ?? SHA256()
     }
@@ -27,8 +27,8 @@ public struct ChainSeal: Sendable {
     }
 }
 
-/// Links each transfer to the one before it by a hash, so that a change to any of them, or to the accounts they touch,
-/// shows. Events of the register are links of the same chain; the first follows the bank's salt.
+/// Links each transfer to the one before it by a hash, so that a change to a transfer, or to its accounts, shows.
+/// Events of the register are links of the same chain; the first follows the bank's salt.
 public enum TransferChain {
     /// The link of `entry`, 32 bytes.
     public static func link(_ entry: JournalEntry, after previous: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
@@ -48,10 +48,10 @@ public enum TransferChain {
     }
 }
 
-/// Links the postings of one account, each to the one before it, so that a change to any of them, to its transfer or to the account
-/// shows: for a store in which nothing is common to all accounts.
+/// Links each posting of an account to the one before it, so that a change to a posting, its transfer or the account shows:
+/// for a store in which the accounts share nothing.
 public enum AccountChain {
-    /// What the first posting follows: the account as it was opened.
+    /// The link that the first posting follows: the account as it was opened.
     public static func genesis(of account: LedgerAccount, salt: [UInt8], sealedBy seal: ChainSeal) -> [UInt8] {
         var hash = seal.begin()
         hash.update("account")
@@ -60,13 +60,13 @@ public enum AccountChain {
         return seal.finish(hash)
     }
 
-    /// The link of the posting that `movement` leaves on `account`, one of its two.
+    /// The link of the posting of `movement` on `account`, one of its two.
     ///
     /// - Parameters:
     ///   - number: the posting's place on the account, from 1.
     ///   - movement: the whole movement, its note too.
     ///   - account: whose posting it is.
-    ///   - balance: what is on the account after it, in minor units.
+    ///   - balance: the account's balance after it, in minor units.
     ///   - previous: the link before, or the account's genesis.
     ///   - seal: what makes links.
     public static func link(
@@ -89,8 +89,8 @@ public enum AccountChain {
     }
 }
 
-/// Links the seals of a bank whose accounts are chained each for itself. A seal is over the heads of all accounts that have changed
-/// since the one before; kept elsewhere, it shows later whether the bank is still the one it was.
+/// Links the seals of a bank in which each account has its own chain. A seal is over the heads of all accounts that changed
+/// since the seal before. Kept elsewhere, it later proves that the bank is the same.
 public enum SealChain {
     /// Where the chain of an account was when it was sealed.
     public struct Head: Sendable, Hashable {

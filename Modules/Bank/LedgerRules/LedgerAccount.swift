@@ -8,18 +8,18 @@ public struct LedgerAccount: Sendable, Hashable {
 
     /// The account's place among those that were opened, from 1.
     public let id: Int64
-    /// The number that others know it by.
+    /// The account number.
     public let number: IBAN
     /// The holder; `nil` for the bank itself.
     public let customer: CustomerID?
-    /// What the holder calls it.
+    /// The holder's name for it.
     public let name: String
     /// The display name of the holder.
     public let holder: String
     /// The one currency that it is kept in.
     public let currency: Currency
 
-    /// An account as it was read; nothing is checked.
+    /// An account; nothing is checked.
     public init(id: Int64, number: IBAN, customer: CustomerID?, name: String, holder: String, currency: Currency) {
         self.id = id
         self.number = number
@@ -32,14 +32,14 @@ public struct LedgerAccount: Sendable, Hashable {
     /// The account as others may see it.
     public var model: AccountModel { model(balance: nil) }
 
-    /// The account with what is on it, in minor units.
+    /// The account with its balance in minor units.
     public func model(balance: Int64?) -> AccountModel {
         AccountModel(
             number: number, name: name, holder: holder, currency: currency,
             balance: balance.map { Money(minorUnits: $0, currency: currency) })
     }
 
-    /// `account`, which was looked up by `number`, if it is the customer's.
+    /// Returns `account`, which was looked up by `number`, if it is the customer's.
     /// - Throws: `BankError.unknownAccount` or `.notYourAccount`.
     public static func owned(
         _ account: LedgerAccount?, numbered number: IBAN, by customer: CustomerID
@@ -50,20 +50,20 @@ public struct LedgerAccount: Sendable, Hashable {
     }
 }
 
-/// What the rules ask a store about accounts, inside the transaction that books.
+/// The accounts of a store, as the rules read them inside the booking transaction.
 public protocol AccountSource {
-    /// The account with this number, whoever holds it; `nil` when there is none.
+    /// Any customer's account with this number; `nil` when there is none.
     /// - Throws: `BankError.storage`.
     func account(numbered number: IBAN) throws(BankError) -> LedgerAccount?
 
-    /// What is on the account right now, in minor units.
+    /// The account's balance now, in minor units.
     /// - Throws: `BankError.storage`.
     func balance(of account: LedgerAccount) throws(BankError) -> Int64
 }
 
-/// How the bank numbers its accounts.
+/// The numbers of the bank's accounts.
 public enum BankNumbering {
-    /// The number of the account that was opened as number `serial` (from 1), the bank's own counted in.
+    /// The number of the account that was opened as number `serial` (from 1), including the bank's own.
     ///
     /// An IBAN of Austria with the bank code 99999, which no bank has; `nil` beyond eleven digits.
     public static func accountNumber(serial: Int64) -> IBAN? {

@@ -1,7 +1,7 @@
 public import BankKernel
 public import Money
 
-/// Money that moves from one account to another under a reference, with the accounts it touches.
+/// Money that moves from one account to another under a reference.
 public struct Movement: Sendable, Hashable {
     /// The id and the note.
     public let reference: TransferReference
@@ -14,7 +14,7 @@ public struct Movement: Sendable, Hashable {
     /// When the bank books it.
     public let bookedAt: Instant
 
-    /// A movement as it was read from a store, or as it is about to be booked; nothing is checked.
+    /// A movement that was booked or is about to be; nothing is checked.
     public init(
         reference: TransferReference, source: LedgerAccount, destination: LedgerAccount, amount: Money,
         bookedAt: Instant
@@ -27,11 +27,11 @@ public struct Movement: Sendable, Hashable {
     }
 }
 
-/// What is on the two accounts of a transfer, in minor units.
+/// The balances of a transfer's two accounts, in minor units.
 public struct Balances: Sendable, Hashable {
-    /// What is on the account that is debited.
+    /// The balance of the debited account.
     public let source: Int64
-    /// What is on the account that is credited.
+    /// The balance of the credited account.
     public let destination: Int64
 
     /// Two balances of one moment.
@@ -40,7 +40,7 @@ public struct Balances: Sendable, Hashable {
         self.destination = destination
     }
 
-    /// What is on them when `amount` has moved.
+    /// The balances after `amount` has moved.
     /// - Throws: `BankError.amountTooLarge`.
     public func moving(_ amount: Int64) throws(BankError) -> Balances {
         let (source, isTooLow) = source.subtractingReportingOverflow(amount)
@@ -50,14 +50,14 @@ public struct Balances: Sendable, Hashable {
     }
 }
 
-/// A movement that breaks no rule, and what it leaves on its accounts: what a store writes.
+/// A movement that breaks no rule, with the balances after it, for a store to write.
 public struct Booking: Sendable, Hashable {
     /// What moves.
     public let movement: Movement
-    /// What is on the two accounts when it has moved.
+    /// The balances after the movement.
     public let balances: Balances
 
-    /// A booking; that it breaks no rule is for whoever makes one to know.
+    /// A booking; the caller makes sure that it breaks no rule.
     public init(movement: Movement, balances: Balances) {
         self.movement = movement
         self.balances = balances
@@ -68,19 +68,19 @@ public struct Booking: Sendable, Hashable {
 public struct JournalEntry: Sendable, Hashable {
     /// Its place in the ledger, or on the account that its receipt is about.
     public let sequence: Int64
-    /// What moved.
+    /// The movement that was booked.
     public let movement: Movement
-    /// What the two accounts held right after it.
+    /// The balances right after it.
     public let balances: Balances
 
-    /// An entry as a store has it.
+    /// An entry as a store keeps it.
     public init(sequence: Int64, movement: Movement, balances: Balances) {
         self.sequence = sequence
         self.movement = movement
         self.balances = balances
     }
 
-    /// The bank's word for it, with the balance of one of its accounts; `isRepeat` when it was booked before.
+    /// Its receipt, with the balance of one of its accounts; `isRepeat` when it was booked before.
     public func receipt(balance: KeyPath<Balances, Int64>, isRepeat: Bool = false) -> TransferReceipt {
         TransferReceipt(
             id: movement.reference.id, sequence: sequence, bookedAt: movement.bookedAt,

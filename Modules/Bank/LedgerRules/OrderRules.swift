@@ -2,9 +2,9 @@ public import BankKernel
 public import Money
 
 extension TransferOrder {
-    /// What this order leads to, if it is right: the one place that says so, whatever the store.
+    /// The booking of this order, if it breaks no rule. The rules of every store are here.
     ///
-    /// That the id was not used before is for the store to look up.
+    /// The store itself checks that the id is new.
     /// - Throws: the first of these refusals that applies: `BankError.amountNotPositive`, `.sameAccount`,
     ///   `.unknownAccount` or `.notYourAccount` of the source, `.unknownAccount` of the destination,
     ///   `.currencyMismatch`, `.noteTooLong`, `.amountTooLarge`, `.insufficientFunds`; or `.storage`.
@@ -20,7 +20,7 @@ extension TransferOrder {
         return Booking(movement: movement, balances: after)
     }
 
-    /// Whether what was booked under the same id was this very order.
+    /// Whether `earlier`, booked under the same id, is this order.
     public func isSame(as earlier: Movement) -> Bool {
         earlier.source.number == source && earlier.source.customer == customer
             && earlier.destination.number == destination && earlier.amount == amount
@@ -62,14 +62,14 @@ public struct DepositOrder: Sendable, Hashable {
     /// How much, above zero, in the currency of the account.
     public let amount: Money
 
-    /// An order that nobody has checked yet.
+    /// An unchecked order.
     public init(reference: TransferReference, destination: IBAN, amount: Money) {
         self.reference = reference
         self.destination = destination
         self.amount = amount
     }
 
-    /// The account to credit, if it may be.
+    /// The account to credit, after all checks of it.
     /// - Throws: the first of these refusals that applies: `BankError.amountNotPositive`, `.unknownAccount`,
     ///   `.sameAccount` for one of the bank's own, `.currencyMismatch`, `.noteTooLong`; or `.storage`.
     public func destination(in accounts: some AccountSource) throws(BankError) -> LedgerAccount {
@@ -83,7 +83,7 @@ public struct DepositOrder: Sendable, Hashable {
         return account
     }
 
-    /// What is on both accounts when the money is in.
+    /// The balances of both accounts after the deposit.
     ///
     /// - Parameters:
     ///   - cash: the bank's own account; `nil` when it is not open yet, and holds nothing.
@@ -98,7 +98,7 @@ public struct DepositOrder: Sendable, Hashable {
         return try before.moving(amount.minorUnits)
     }
 
-    /// Whether what was booked under the same id was this very deposit.
+    /// Whether `earlier`, booked under the same id, is this deposit.
     public func isSame(as earlier: Movement) -> Bool {
         earlier.source.customer == nil && earlier.destination.number == destination && earlier.amount == amount
             && earlier.reference.note == reference.note
@@ -117,7 +117,7 @@ public struct RandomTransferIDs: TransferIDSource {
     /// A source that draws from the system's generator.
     public init() {}
 
-    /// An id that no transfer has had, as far as 122 random bits tell.
+    /// A new id.
     public func next() -> TransferID {
         let version: UInt128 = 0x4 << 76
         let variant: UInt128 = 0b10 << 62

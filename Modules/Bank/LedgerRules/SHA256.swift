@@ -1,6 +1,6 @@
 import CSHA256
 
-/// The secure hash of 256 bits of FIPS 180-4, of a message that comes in pieces.
+/// The hash SHA-256 of FIPS 180-4, of a message that comes in pieces.
 public struct SHA256: Sendable {
     private typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
 
@@ -10,14 +10,14 @@ public struct SHA256: Sendable {
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
     )
     private var block: (Words, Words) = ((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0))
-    /// How many bytes came so far.
+    /// How many bytes were taken in.
     private var count = 0
     private let usesInstructions: Bool
 
     /// Whether the processor has instructions for this hash: they take a fifth of the time.
     public static let hasInstructions = sha256_has_instructions()
 
-    /// What has taken in nothing yet.
+    /// The hash of nothing yet.
     public init(usingInstructions: Bool = Self.hasInstructions) {
         usesInstructions = usingInstructions
     }
@@ -168,11 +168,11 @@ extension UInt32 {
     }
 }
 
-/// The keyed hash HMAC-SHA256 of RFC 2104, its key taken in once.
+/// The keyed hash HMAC-SHA256 of RFC 2104, which hashes its key once.
 package struct HMAC: Sendable {
     private static let blockSize = 64
 
-    /// What has taken in the key, for a message.
+    /// A hash that has taken in the key, ready for a message.
     package let inner: SHA256
     private let outer: SHA256
 

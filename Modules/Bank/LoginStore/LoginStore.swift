@@ -1,10 +1,10 @@
 public import BankKernel
 public import SQLite
 
-/// Who is logged in over the network, in one SQLite file beside the bank's, safe for many processes at once.
+/// The logins over the network, in one SQLite file beside the bank's, safe for many processes at once.
 ///
 /// The file is made at the first use, in a folder that must be there; it and those beside it (`-wal`, `-shm`, `.lock`,
-/// `.turn`) are for their owner alone (0600). It holds digests: with them nobody can log in.
+/// `.turn`) are for their owner alone (0600). It holds only digests, with which nobody can log in.
 public actor LoginStore: LoginSessionsPort, Closable {
     /// A thread of its own, as SQLite blocks.
     private nonisolated let executor = QueueExecutor(label: "logins")
@@ -19,12 +19,12 @@ public actor LoginStore: LoginSessionsPort, Closable {
             DatabaseFile(path: path, format: LoginSchema.format, disk: disk), filledBy: LoginSchema.make)
     }
 
-    /// Who is logged in at the bank in the file at `path`.
+    /// The store of logins for the bank in the file at `path`.
     public init(bank path: String) {
         self.init(path: Self.path(bank: path))
     }
 
-    /// Who is logged in at the bank in the file at `path`; `nil` when nobody ever logged in there over the network.
+    /// The store of logins for the bank in the file at `path`; `nil` when nobody ever logged in over the network.
     /// - Throws: `StorageFailure` when that cannot be told.
     public static func existing(bank path: String) throws(StorageFailure) -> LoginStore? {
         try SystemDisk().size(of: Self.path(bank: path)) == nil ? nil : LoginStore(bank: path)
@@ -163,7 +163,7 @@ enum LoginSchema {
     /// "DOLO" tells the file from other databases.
     static let format = DatabaseFormat(name: "a file of logins", applicationID: 0x444F_4C4F, version: 1)
 
-    /// Makes the table, inside the caller's transaction. The checks keep out what is no digest, a token in text before all.
+    /// Makes the table, inside the caller's transaction. The checks keep out what is no digest, above all a token in text.
     static func make(in connection: Connection) throws(StorageFailure) {
         try connection.execute(
             """

@@ -2,7 +2,7 @@ import BankKernel
 
 /// The accounts fetched so far, and which of them are shown.
 ///
-/// What matches and what comes first are places, not accounts, so that a keystroke copies no more than a page.
+/// Matches and orders are places, not accounts, so that a keystroke copies no more than a page.
 struct AccountList {
     static let pageSize = 25
 
@@ -14,9 +14,9 @@ struct AccountList {
     private(set) var leftOut: LeftOutRecords?
     private var accounts: [AccountViewModel] = []
     private var index = AccountIndex()
-    /// The places of all accounts in `order`; `nil` as long as nobody asked.
+    /// The places of all accounts in `order`; `nil` until needed.
     private var ordered: [Int]?
-    /// The places of what can be shown, in `order`; `nil` for all as published.
+    /// The places of the matches, in `order`; `nil` for all as published.
     private var visible: [Int]?
     private var shownCount = 0
 
@@ -24,11 +24,11 @@ struct AccountList {
     var count: Int { accounts.count }
     /// How many of them can be shown.
     var matchCount: Int { visible?.count ?? accounts.count }
-    /// Whether more can be shown without asking.
+    /// Whether more can be shown without fetching.
     var hasHidden: Bool { shownCount < matchCount }
-    /// Whether more can be shown, perhaps after asking.
+    /// Whether more can be shown, perhaps after fetching.
     var hasMore: Bool { hasHidden || nextPage != nil }
-    /// Whether it takes all accounts to say which of them come first.
+    /// Whether all accounts are needed to know which come first.
     var needsAll: Bool { !searchText.isEmpty || order != .published }
 
     /// An empty list with the search and the order of this one.
@@ -84,9 +84,9 @@ struct AccountList {
     }
 }
 
-/// The names of accounts, folded once, for searches at every keystroke.
+/// The folded names of accounts, for a search at every keystroke.
 ///
-/// All names stand in one run of bytes, each before a byte that no folded text has, so that a search is one pass.
+/// All names are in one array of bytes, each followed by a byte that no folded text has, so that a search is one pass.
 public struct AccountIndex: Sendable {
     private static let separator: UInt8 = 0xff
 
@@ -106,9 +106,9 @@ public struct AccountIndex: Sendable {
         ends.append(bytes.count)
     }
 
-    /// The places of the names that have `text` in them, whatever case and diacritics, in order of arrival.
+    /// The places of the names that contain `text`, ignoring case and diacritics, in order of arrival.
     ///
-    /// White space around the text counts for nothing; an empty text is in every name.
+    /// White space around the text is ignored; an empty text is in every name.
     public func places(matching text: String) -> [Int] {
         let wanted = Self.trimmed(SearchText.bytes(of: text))
         guard let first = wanted.first else { return Array(ends.indices) }

@@ -1,9 +1,9 @@
 public import BankKernel
 import Money
 
-/// A transparent account as people read it: every field is a text, and what is missing says so.
+/// A transparent account for people: every field is a text, also a missing one.
 public struct AccountViewModel: Sendable, Hashable, Identifiable {
-    /// What stands for a text that is missing.
+    /// The text of a missing field.
     public static let missing = "N/A"
 
     /// The account's place in the order of the service, from 0.
@@ -42,9 +42,9 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
     public var publicationTo: String { Self.day(account.publicationTo) }
     /// The day of the data.
     public var actualizationDate: String { Self.day(account.actualizationDate) }
-    /// What it is for.
+    /// The account's purpose.
     public var description: String { Self.text(account.description) }
-    /// What the holder has to say about it.
+    /// The holder's note.
     public var note: String { Self.text(account.note) }
 
     private static func text(_ text: String?) -> String {
@@ -54,7 +54,7 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
         return String(trimmed[...last])
     }
 
-    /// The day that a moment in ISO 8601 begins with; no zone changes it. Another text is shown as it is.
+    /// The day of a moment in ISO 8601, as written in whatever zone. Another text is shown as it is.
     private static func day(_ text: String?) -> String {
         let whole = Self.text(text)
         return CalendarDay(iso8601: String(whole.prefix(10)))?.description ?? whole
@@ -64,9 +64,9 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
 /// A single transparent account, as the service gives it.
 public typealias Account = TransparencyAccount.Account
 
-/// Why the accounts screen did not do what it was asked.
+/// Why the accounts screen refused a request.
 public enum AccountsRefusal: Error, Sendable, Equatable {
-    /// No page was loaded that another could follow.
+    /// No page was loaded yet.
     case nothingLoaded
     /// Every account is shown.
     case nothingMore
@@ -84,7 +84,7 @@ extension AccountsRefusal: CustomStringConvertible {
 
 /// What accounts can be sorted by.
 public enum AccountSortKey: String, Sendable, Hashable, CaseIterable {
-    /// The name, whatever case and diacritics.
+    /// The name, ignoring case and diacritics.
     case name
     /// The balance, within each currency.
     case balance
@@ -92,7 +92,7 @@ public enum AccountSortKey: String, Sendable, Hashable, CaseIterable {
 
 /// The order of a list of accounts.
 public enum AccountOrder: Sendable, Hashable {
-    /// As the service has them.
+    /// In the order of the service.
     case published
     /// By a key, upwards or the other way.
     case sorted(by: AccountSortKey, isDescending: Bool)
@@ -104,8 +104,8 @@ public enum AccountOrder: Sendable, Hashable {
 
     /// `accounts` in this order.
     ///
-    /// By name whatever case and diacritics, then by name as written, then as published; downwards, what has no name is first.
-    /// By balance within each currency, since amounts of two currencies do not compare; what has no balance is last.
+    /// By name ignoring case and diacritics, then by name as written, then as published; missing names come last upwards.
+    /// By balance within each currency, since amounts of two currencies do not compare; missing balances come last.
     public func sorted(_ accounts: [AccountViewModel]) -> [AccountViewModel] {
         places(of: accounts).map { accounts[$0] }
     }
@@ -140,7 +140,7 @@ public enum AccountOrder: Sendable, Hashable {
 }
 
 extension AccountOrder: CustomStringConvertible {
-    /// What comes first, for people.
+    /// Which account comes first, for people.
     public var description: String {
         switch self {
         case .published: "As published"

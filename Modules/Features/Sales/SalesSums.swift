@@ -14,7 +14,7 @@ struct CurrencySums {
     /// The sums, in the order in which their currencies came.
     var all: some Collection<Sum> { sums }
 
-    /// There are few currencies: to go through them is faster than to hash one.
+    /// There are few currencies: a linear search is faster than a hash.
     mutating func add(_ amount: Money) {
         if let place = sums.firstIndex(where: { $0.total.currency == amount.currency }) {
             sums[place].add(minorUnits: amount.minorUnits)
@@ -33,8 +33,8 @@ extension CurrencySums.Sum {
 
 /// The sums of sales by their products.
 ///
-/// A list has many sales, but few products, and to hash an id takes longer than all else: so many of the products that
-/// came are found by the end of their ids first.
+/// A list has many sales but few products, and hashing an id takes longer than all else: most products are found by the end
+/// of their ids first.
 struct ProductSums {
     private static let slotBits = 10
 
@@ -81,7 +81,7 @@ struct RatesToUSD {
             rates.filter { $0.to == Currency.usd.code }.map { ($0.from, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Adds a sum in one currency to a total in dollars, and tells whether it could be converted.
+    /// Adds a sum in one currency to a total in dollars; returns whether it could be converted.
     func add(_ sum: MoneyTotal, to total: inout ConvertedTotal) throws(ConversionError) -> Bool {
         if sum.currency == .usd {
             try total.add(sum)
@@ -93,9 +93,9 @@ struct RatesToUSD {
         return true
     }
 
-    /// The sales with what they are in dollars, as far as there are rates.
+    /// The sales with their amounts in dollars, as far as there are rates.
     func convert(_ sales: some Collection<Sale>) throws(ConversionError) -> [ConvertedSale] {
-        // Many sales, few currencies: to go through those is faster than to hash one.
+        // Many sales, few currencies: a linear search is faster than a hash.
         var met: [(currency: Currency, rate: DirectRate?)] = []
         var converted: [ConvertedSale] = []
         converted.reserveCapacity(sales.count)

@@ -1,15 +1,15 @@
 public import BankKernel
 
-/// When a transaction was created, as the statement writes it: a day and a time of that day, in no zone.
+/// When a transaction was created, as the statement writes it: a day and a time of that day, without a zone.
 ///
-/// A zone that the text names is not applied: the day is always the one that is written.
+/// A zone in the text is ignored: the day is always the written one.
 public struct CreationTime: Sendable, Hashable {
     /// The day, the first ten characters of the text.
     public let day: CalendarDay
     /// Nanoseconds since the day began, below 86,400,000,000,000 (a leap second counts as the one before it).
     public let nanosecondOfDay: Int64
 
-    /// A moment of `day`, which is its beginning unless told otherwise.
+    /// A moment of `day`, by default its beginning.
     public init(day: CalendarDay, nanosecondOfDay: Int64 = 0) {
         self.day = day
         self.nanosecondOfDay = nanosecondOfDay
@@ -42,7 +42,7 @@ extension CreationTime: CustomStringConvertible {
     }
 }
 
-/// Reads a creation time from its bytes, without making strings of them.
+/// Parses a creation time from bytes, without strings.
 struct CreationTimeText {
     private var cursor: DigitCursor
 
@@ -72,7 +72,7 @@ struct CreationTimeText {
         return (start + Int64(min(second, 59))) * 1_000_000_000 + fraction
     }
 
-    /// The nanoseconds after the point; 0 where there is none.
+    /// The fraction in nanoseconds; 0 without one.
     private mutating func fraction() -> Int64? {
         guard cursor.skip(".") else { return 0 }
         var nanoseconds: Int64 = 0

@@ -2,7 +2,7 @@ import BankKernel
 import JSON
 import Money
 
-/// Where the fields of one transaction stand in a buffer, and the first thing that is wrong with them.
+/// The places of a transaction's fields in a buffer, and the first problem with them.
 struct StatementElement {
     private var slices = [JSONSlice](repeating: .absent, count: StatementField.allCases.count)
     private(set) var problem: StatementProblem?
@@ -24,7 +24,7 @@ struct StatementElement {
         if self.problem == nil { self.problem = problem }
     }
 
-    /// Looks for fields that are required and not there.
+    /// Reports the first missing required field.
     mutating func check() {
         for field in StatementField.allCases where field.isRequired && slices[field.rawValue].isAbsent {
             report(.missing(field: field.path))
@@ -77,7 +77,7 @@ enum StatementField: Int, CaseIterable {
     var isRequired: Bool { rawValue <= Self.state.rawValue }
 }
 
-/// Reads the object of one transaction; other fields than those known are passed over.
+/// Reads the object of one transaction; unknown fields are skipped.
 enum StatementElementScanner {
     private enum Member {
         case field(StatementField)
@@ -85,7 +85,7 @@ enum StatementElementScanner {
         case other
     }
 
-    /// Reads the object that `cursor` stands before.
+    /// Reads the object at `cursor`.
     static func scan(_ cursor: inout JSONCursor, into element: inout StatementElement) throws(JSONStop) {
         element.clear()
         guard try cursor.next() == UInt8(ascii: "{") else { throw .unusable(at: cursor.position) }
@@ -142,7 +142,7 @@ enum StatementElementScanner {
         return name.equals("currencyCode", in: bytes) ? .currencyCode : nil
     }
 
-    /// Looks at the length first: few names have the same.
+    /// Compares lengths first: few names share one.
     @inline(__always)
     private static func member(_ name: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>) -> Member {
         switch name.hasEscapes ? name.text(in: bytes).utf8.count : name.count {
@@ -178,11 +178,11 @@ enum StatementElementScanner {
     }
 }
 
-/// Makes digests of the fields of transactions, without strings where nothing is wrong.
+/// Makes digests from the fields of transactions; makes strings only for problems.
 struct DigestReader {
     private var amounts = AmountReader()
 
-    /// The digest of an element that has all its fields; `nil` after a problem of it was reported.
+    /// The digest of an element that has all its fields; `nil` after it reported a problem to the element.
     mutating func digest(
         of element: inout StatementElement, in bytes: UnsafeBufferPointer<UInt8>
     ) -> TransactionDigest? {

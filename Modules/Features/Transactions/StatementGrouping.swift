@@ -1,9 +1,9 @@
 import BankKernel
 import Money
 
-/// Groups a statement while it arrives, in memory that does not grow with it.
+/// Groups a statement while it arrives, in constant memory.
 ///
-/// The statement is a JSON array of transactions, cut into chunks anywhere. Fields that are not known are passed over.
+/// The statement is a JSON array of transactions, cut into chunks anywhere. Unknown fields are skipped.
 public struct StatementGrouping: Sendable {
     private var scanner: StatementScanner
     private var grouping = TransactionGrouping()
@@ -33,7 +33,7 @@ public struct StatementGrouping: Sendable {
         }
     }
 
-    /// Says that the statement is over, and gives its groups.
+    /// Ends the statement and returns its groups.
     /// - Throws: ``StatementFault``, `.cut` when it is not whole.
     public mutating func finish() throws(StatementFault) -> StatementSummary {
         var grouping = grouping
@@ -53,7 +53,7 @@ public struct StatementGrouping: Sendable {
     }
 }
 
-/// Writes groups for programs: a line for each group and currency, its fields separated by tabs.
+/// Groups as text for programs: a line for each group and currency, its fields separated by tabs.
 public enum StatementLines {
     /// State, day, indicator, currency, count and sum, each line with its end; pending first, newest day first, `CRDT`
     /// before `DBIT`, then by currency.

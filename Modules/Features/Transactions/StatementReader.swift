@@ -1,11 +1,11 @@
 import BankKernel
 import JSON
 
-/// Reads the transactions of a statement, a JSON array of them, while it arrives in chunks that are cut anywhere.
+/// Reads the transactions of a statement, a JSON array, while it arrives in chunks cut anywhere.
 public struct StatementReader: Sendable {
     private var scanner: StatementScanner
 
-    /// A reader that refuses a statement with a bad transaction in it, or leaves that one out.
+    /// A reader that refuses a statement with a bad transaction, or skips that one.
     public init(skippingBadElements: Bool = false) {
         scanner = StatementScanner(skippingBadElements: skippingBadElements)
     }
@@ -16,7 +16,7 @@ public struct StatementReader: Sendable {
     /// How many bad transactions were left out so far.
     public var skipped: Int { scanner.skipped }
 
-    /// The transactions that are whole with these next bytes.
+    /// The transactions that these next bytes complete.
     /// - Throws: ``StatementFault``; nothing more can be read then.
     public mutating func read(_ chunk: some Collection<UInt8>) throws(StatementFault) -> [Transaction] {
         var transactions: [Transaction] = []
@@ -26,7 +26,7 @@ public struct StatementReader: Sendable {
         return transactions
     }
 
-    /// Says that the statement is over.
+    /// Ends the statement and returns its last transactions.
     /// - Throws: ``StatementFault``, `.cut` when it is not whole.
     public mutating func finish() throws(StatementFault) -> [Transaction] {
         var transactions: [Transaction] = []
@@ -37,7 +37,7 @@ public struct StatementReader: Sendable {
     }
 }
 
-/// Reads a statement from chunks of it, keeping only the transaction that is not yet there whole.
+/// Reads a statement from chunks, keeping only the incomplete transaction at the end.
 struct StatementScanner {
     private enum Place {
         case beginning
@@ -67,7 +67,7 @@ struct StatementScanner {
     /// How many transactions were read and not skipped.
     var count: Int { elements - skipped }
 
-    /// Reads on; `body` gets each transaction with the bytes that its fields stand in.
+    /// Reads the next chunk; `body` gets each transaction with the bytes of its fields.
     mutating func read(
         _ chunk: some Collection<UInt8>,
         _ body: (TransactionDigest, StatementElement, UnsafeBufferPointer<UInt8>) -> Void
@@ -83,11 +83,11 @@ struct StatementScanner {
         guard pending.count <= Self.longestElement else {
             throw fault(.tooLong(limit: Self.longestElement), at: 0)
         }
-        // What is cut is read again from its beginning: waiting for half as much again keeps that linear.
+        // A cut transaction is read again from its beginning: waiting for half as much again keeps that linear.
         enough = pending.count + pending.count / 2 + 1
     }
 
-    /// Says that nothing follows.
+    /// Ends the statement.
     mutating func finish(
         _ body: (TransactionDigest, StatementElement, UnsafeBufferPointer<UInt8>) -> Void
     ) throws(StatementFault) {
@@ -96,7 +96,7 @@ struct StatementScanner {
         guard place == .end else { throw fault(.cut, at: pending.count) }
     }
 
-    /// Reads all that is whole and says how many bytes that is.
+    /// Reads all complete transactions and returns their bytes.
     private mutating func scan(
         _ bytes: [UInt8], _ body: (TransactionDigest, StatementElement, UnsafeBufferPointer<UInt8>) -> Void
     ) throws(StatementFault) -> Int {
@@ -171,12 +171,11 @@ struct StatementScanner {
 
 /// Where a statement cannot be read, and why.
 public struct StatementFault: Error, Sendable, Hashable {
-    /// Which transaction it is in, from 1; 0 before the first.
+    /// The number of the transaction, from 1; 0 outside of the array.
     public let element: Int
-    /// How many bytes of the statement come before it: before the place itself where the text is no JSON, or else before
-    /// the transaction.
+    /// The byte offset in the statement: of the place itself where the text is no JSON, or else of the transaction.
     public let byte: Int
-    /// What is wrong there.
+    /// The problem there.
     public let problem: StatementProblem
 
     /// The fault in the transaction `element`, at byte offset `byte` of the statement.
@@ -195,25 +194,25 @@ extension StatementFault: CustomStringConvertible {
     }
 }
 
-/// What is wrong with a statement or with one of its transactions.
+/// A problem with a statement or with one of its transactions.
 public enum StatementProblem: Sendable, Hashable {
     /// The statement ends before its array does.
     case cut
-    /// The text is not JSON (RFC 8259) here; what would be right.
+    /// The text is not JSON (RFC 8259) here; `expected` would be right.
     case notJSON(expected: String)
     /// The statement is JSON, but not an array of objects.
     case notAnArrayOfObjects
-    /// One transaction is longer than any real one, so many bytes.
+    /// A transaction is longer than `limit` bytes, longer than any real one.
     case tooLong(limit: Int)
-    /// Arrays and objects are inside each other deeper than any real ones.
+    /// Arrays and objects are nested deeper than any real ones.
     case tooDeep
-    /// A field that every transaction has is not there.
+    /// A required field is missing.
     case missing(field: String)
     /// A field is there twice.
     case duplicate(field: String)
-    /// A field is not of the type it has in every statement.
+    /// A field has the wrong type.
     case notText(field: String)
-    /// A field has a text that means nothing.
+    /// A field has a text without meaning.
     case unknownValue(field: String, text: String)
 }
 

@@ -3,28 +3,28 @@ public import Money
 
 /// A transaction of a statement.
 public struct Transaction: Sendable, Hashable, Identifiable {
-    /// What tells it from others.
+    /// The id in the statement.
     public let id: String
-    /// What it was for, in the bank's or the customer's words.
+    /// Its purpose, in the bank's or the customer's words.
     public let description: String
     /// The wider kind: `Payment`.
     public let typeGroup: String
     /// The kind: `SEPA Payment`.
     public let type: String
-    /// What it counts towards: `Income`.
+    /// The category: `Income`.
     public let category: String
     /// How much; the indicator says which way.
     public let amount: Money
     /// Which way the money goes.
     public let creditDebitIndicator: CreditDebitIndicator
-    /// Who is on the other side; `nil` when the statement does not say.
+    /// The other side; `nil` when the statement does not say.
     public let counterParty: CounterParty?
     /// When it was created.
     public let creationTime: CreationTime
     /// How far it has come.
     public let state: TransactionState
 
-    /// A transaction of one's own, for tests of a screen; a statement's come from ``StatementReader``.
+    /// A transaction for tests of a screen; a statement's come from ``StatementReader``.
     public init(
         id: String, description: String, typeGroup: String, type: String, category: String, amount: Money,
         creditDebitIndicator: CreditDebitIndicator, counterParty: CounterParty? = nil, creationTime: CreationTime,
@@ -59,7 +59,7 @@ public enum TransactionState: String, Sendable, Hashable, CaseIterable {
     case completed = "COMPLETED"
 }
 
-/// Who is on the other side of a transaction, as far as the statement says.
+/// The other side of a transaction, as far as the statement says.
 public struct CounterParty: Sendable, Hashable {
     /// The name, as the bank wrote it.
     public let name: String?
@@ -67,7 +67,7 @@ public struct CounterParty: Sendable, Hashable {
     public let accountNumber: String?
     /// The city, without its country.
     public let city: String?
-    /// The street and what belongs to it.
+    /// The street and number.
     public let address: String?
 
     /// A counterparty; `nil` when nothing is known of it.
@@ -80,7 +80,7 @@ public struct CounterParty: Sendable, Hashable {
     }
 }
 
-/// What of a transaction decides on its group and the group's sum.
+/// The part of a transaction that decides its group and the group's sum.
 public struct TransactionDigest: Sendable, Hashable {
     /// When it was created.
     public let creationTime: CreationTime
@@ -91,7 +91,7 @@ public struct TransactionDigest: Sendable, Hashable {
     /// How much; the indicator says which way.
     public let amount: Money
 
-    /// The digest of a transaction that need not be kept.
+    /// A digest; the transaction need not be kept.
     public init(
         creationTime: CreationTime, state: TransactionState, creditDebitIndicator: CreditDebitIndicator, amount: Money
     ) {
@@ -103,7 +103,7 @@ public struct TransactionDigest: Sendable, Hashable {
 }
 
 extension Transaction {
-    /// What decides on its group.
+    /// The part that decides its group.
     public var digest: TransactionDigest {
         TransactionDigest(
             creationTime: creationTime, state: state, creditDebitIndicator: creditDebitIndicator, amount: amount)

@@ -2,10 +2,10 @@ import BankKernel
 import JSON
 import Money
 
-/// Puts transactions into groups as they come.
+/// Groups transactions as they come.
 ///
-/// A group is one state, one day and one indicator. Sections are pending, then completed; an empty one is left out. What
-/// was added digest by digest takes memory by the number of groups alone, however many transactions there are.
+/// A group is one state, one day and one indicator. Sections are pending, then completed; an empty one is left out. Digests
+/// take memory only by the number of groups, not of transactions.
 public struct TransactionGrouping: Sendable {
     private var groups: [GroupInProgress] = []
     private var places: [Int: Int] = [:]
@@ -28,7 +28,7 @@ public struct TransactionGrouping: Sendable {
         groups[place].transactions.append(transaction)
     }
 
-    /// Adds a transaction to the counts and sums, but keeps nothing else of it.
+    /// Adds a transaction to the counts and sums only.
     public mutating func add(_ digest: TransactionDigest) {
         groups[place(of: digest)].count(digest)
     }
@@ -42,7 +42,7 @@ public struct TransactionGrouping: Sendable {
         groups[place].note(description, in: bytes, limit: limit)
     }
 
-    /// What was added so far, by state, in groups.
+    /// The groups so far, by state.
     public var sections: [TransactionSection] {
         TransactionState.allCases.compactMap { state in
             let members = groups.filter { $0.key.state == state }.sorted { $0.latest > $1.latest }
@@ -59,14 +59,14 @@ public struct TransactionGrouping: Sendable {
         return groups.count - 1
     }
 
-    /// One number for a key, because hashing three takes as long as reading the transaction did.
+    /// One number for a key, since hashing three takes as long as reading the transaction.
     private static func code(of digest: TransactionDigest) -> Int {
         let flags = (digest.state == .pending ? 2 : 0) + (digest.creditDebitIndicator == .credit ? 1 : 0)
         return digest.creationTime.day.daysSinceEpoch * 4 + flags
     }
 }
 
-/// A group that transactions are still added to.
+/// A group while transactions are added.
 struct GroupInProgress: Sendable {
     let key: TransactionGroupKey
     private(set) var latest: CreationTime
@@ -75,7 +75,7 @@ struct GroupInProgress: Sendable {
     private var hasUnknown = false
     var transactions: [Transaction] = []
 
-    /// A group that `digest` will be the first of.
+    /// An empty group for transactions like that of `digest`.
     init(_ digest: TransactionDigest) {
         key = TransactionGroupKey(
             state: digest.state, day: digest.creationTime.day, creditDebitIndicator: digest.creditDebitIndicator)
@@ -92,11 +92,11 @@ struct GroupInProgress: Sendable {
         totals[place].add(minorUnits: digest.amount.minorUnits)
     }
 
-    /// Keeps the description of a transaction that is not kept itself, as long as there are fewer than `limit`; of one more it
-    /// keeps that there is one.
+    /// Keeps the description of a transaction that is not kept itself, up to `limit` different ones; beyond that it only
+    /// notes that there are more.
     mutating func note(_ description: JSONSlice, in bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
         guard !hasUnknown, description.count > 0 else { return }
-        // Nearly all are known already: no text is made to find that out.
+        // Nearly all are known already: comparing bytes avoids making a text.
         let written = description.bytes(in: bytes)
         guard !known.contains(where: { $0.isWritten(as: written) }) else { return }
         let text = description.text(in: bytes)
@@ -132,7 +132,7 @@ private struct KnownDescription: Sendable {
     }
 }
 
-/// Keeps the most recent transactions of one group, however many come by.
+/// Keeps the most recent transactions of one group, out of any number.
 struct LatestTransactions {
     private let key: TransactionGroupKey
     private let limit: Int

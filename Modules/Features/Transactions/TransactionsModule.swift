@@ -24,7 +24,7 @@ public enum TransactionsModule: Module {
 
 /// The business logic on its own: a user's transactions in sections of groups.
 ///
-/// Whoever conforms can be put through `TransactionsOutputTests` of `TransactionsMocks`.
+/// `TransactionsOutputTests` of `TransactionsMocks` tests any conforming type.
 public protocol TransactionsOutput: Sendable {
     /// The sections of a user; none for a user without transactions.
     /// - Throws: `StatementFailure`, `.unknownUser` for a user there is not.
