@@ -35,7 +35,7 @@ plant "a lost rollback" Modules/Bank/SQLite/Connection/Connection.swift \
     '/func rollBack/,/^    }/s/noteRollback()//'
 plant "a balance read outside the transaction" Modules/Bank/Ledger/Tables/Journal.swift \
     '/private func forget/,/^    }/s/balances = \[:\]//'
-plant "a skipped link check" Modules/Bank/Ledger/Audit/JournalWalk.swift \
+plant "a skipped link check" Modules/Bank/Ledger/Audit/JournalCheck.swift \
     's/report("was changed after it was booked")/_ = entry/'
 plant "a reused sequence" Modules/Bank/Ledger/Tables/Journal.swift \
     's/sequence: latest.sequence + 1,/sequence: latest.sequence % 7 == 6 ? latest.sequence : latest.sequence + 1,/'

@@ -55,12 +55,12 @@ struct LedgerAudit: SlicedRead {
         let genesis = try MetaTable(connection: connection).salt()
         let hasRegister = !connection.isOfFormerFormat
         passes = isUndisturbed ? [FileCheck()] : []
-        passes += LedgerIndex.all.filter { hasRegister || $0.table != "register" }.map(IndexWalk.init)
-        passes += [JournalWalk(to: end, genesis: genesis, expected: expected), PostingWalk(to: end.sequence)]
+        passes += LedgerIndex.all.filter { hasRegister || $0.table != "register" }.map(IndexCheck.init)
+        passes += [JournalCheck(to: end, genesis: genesis, expected: expected), PostingCheck(to: end.sequence)]
         if !hasRegister, try !LedgerSchema.isFirstSchema(of: connection) {
             faults.append("The tables, indices or triggers are not those of the bank's format.")
         }
-        if hasRegister { passes += [RegisterWalk(.customer), RegisterWalk(.account), SubjectWalk()] }
+        if hasRegister { passes += [RegisterCheck(.customer), RegisterCheck(.account), SubjectCheck()] }
         head = end.head
         return end.head
     }

@@ -159,7 +159,7 @@ actor LedgerWriter {
     }
 
     /// The outcome of a transaction.
-    private enum Ending {
+    private enum Outcome {
         case durable
         /// It did not happen, and never will.
         case nothing(BankError)
@@ -167,7 +167,7 @@ actor LedgerWriter {
         case unknown
     }
 
-    private func transact(_ writes: [any QueuedWrite], with connection: Connection) -> Ending {
+    private func transact(_ writes: [any QueuedWrite], with connection: Connection) -> Outcome {
         let head: StoreMark
         do throws(BankError) {
             try fromStore(connection.beginWriting())

@@ -19,7 +19,7 @@ public struct CheckpointSchedule {
 
     private var due = Self.interval
     /// Whether the log's file could not be truncated last time, however few of its pages are in use now.
-    private var isCutOverdue = false
+    private var truncationPending = false
 
     /// A schedule for a short log.
     public init() {}
@@ -31,13 +31,13 @@ public struct CheckpointSchedule {
         guard pages >= due else { return }
         try? connection.checkpoint(mode: SQLITE_CHECKPOINT_PASSIVE)
         due = pages < Self.long ? min(pages + Self.interval, Self.long) : pages + Self.interval
-        guard pages >= Self.long || isCutOverdue else { return }
+        guard pages >= Self.long || truncationPending else { return }
         let wait = pages < Self.tooLong ? Self.moment : Self.longMoment
-        isCutOverdue = !cut(connection, waiting: wait, of: file)
+        truncationPending = !truncateLog(of: connection, waiting: wait, file: file)
     }
 
     /// Whether the log is empty afterwards.
-    private func cut(_ connection: Connection, waiting: Duration, of file: DatabaseFile) -> Bool {
+    private func truncateLog(of connection: Connection, waiting: Duration, file: DatabaseFile) -> Bool {
         guard (try? file.settleMark(of: connection)) != nil else { return false }
         connection.setBusyTimeout(waiting)
         defer { connection.setBusyTimeout(file.patience) }
@@ -55,7 +55,7 @@ public struct LongLogPause {
     private let file: DatabaseFile
     private var end: ContinuousClock.Instant?
     /// The log's size at the end of a pause in which nobody truncated it: perhaps nobody writes.
-    private var sizeInVain: Int64?
+    private var lastUntruncatedSize: Int64?
 
     init(of file: DatabaseFile) {
         self.file = file
@@ -63,14 +63,15 @@ public struct LongLogPause {
 
     /// Whether to pause; ask again a millisecond later.
     public mutating func isNeeded() -> Bool {
-        guard let size = try? file.disk.size(of: file.log), size >= CheckpointSchedule.longLogBytes, size != sizeInVain
+        guard let size = try? file.disk.size(of: file.log), size >= CheckpointSchedule.longLogBytes,
+            size != lastUntruncatedSize
         else {
             end = nil
             return false
         }
         let end = end ?? .now + Self.longest
         guard .now < end else {
-            sizeInVain = size
+            lastUntruncatedSize = size
             self.end = nil
             return false
         }

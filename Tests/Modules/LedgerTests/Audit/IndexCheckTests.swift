@@ -7,7 +7,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct IndexWalkTests {
+@Suite struct IndexCheckTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         try await TouchedBank.make(change)
     }

@@ -5,7 +5,7 @@ import SQLite
 /// Compares an index with its table: from row to entry, then from entry to row.
 ///
 /// SQLite's own check of a file takes one long transaction; this one can be interrupted.
-struct IndexWalk: AuditPass {
+struct IndexCheck: AuditPass {
     private enum Direction {
         case fromRows, fromEntries
     }
@@ -22,19 +22,19 @@ struct IndexWalk: AuditPass {
 
     mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         if direction == .fromRows {
-            let isComplete = try walk(
+            let isComplete = try check(
                 index.rows, index.key, in: connection, for: slice,
                 "The index \(index.name) lacks a row of \(index.table).")
             guard isComplete else { return false }
             direction = .fromEntries
             cursor = index.columns.map(\.least)
         }
-        return try walk(
+        return try check(
             index.entries, index.columns, in: connection, for: slice,
             "The index \(index.name) has an entry for no row of \(index.table).")
     }
 
-    private mutating func walk(
+    private mutating func check(
         _ sql: String, _ columns: [LedgerIndex.Column], in connection: Connection, for slice: TimeSlice, _ fault: String
     ) throws(StorageFailure) -> Bool {
         try connection.scan(sql, cursor, in: slice) { row in
@@ -119,7 +119,7 @@ struct LedgerIndex {
     var rows: String {
         let isEntry = columns.map { "entry.\($0.name) = \(table).\($0.name)" }
         let entry = "SELECT 1 FROM \(table) AS entry INDEXED BY \(name) WHERE " + all(isEntry, of: "entry")
-        return walk("\(table) NOT INDEXED", ordered: key, checking: entry)
+        return scan("\(table) NOT INDEXED", ordered: key, checking: entry)
     }
 
     /// For each entry after another, whether it has a row, and its columns. The row is found by its key and read itself.
@@ -127,10 +127,10 @@ struct LedgerIndex {
         let isKey = key.map { "source.\($0.name) = \(table).\($0.name)" }
         let isSame = columns.map { "+source.\($0.name) = \(table).\($0.name)" }
         let row = "SELECT 1 FROM \(table) AS source WHERE " + all(isKey + isSame, of: "+source")
-        return walk("\(table) INDEXED BY \(name)", ordered: columns, checking: row)
+        return scan("\(table) INDEXED BY \(name)", ordered: columns, checking: row)
     }
 
-    private func walk(_ source: String, ordered columns: [Column], checking counterpart: String) -> String {
+    private func scan(_ source: String, ordered columns: [Column], checking counterpart: String) -> String {
         let columnNames = columns.map { "\(table).\($0.name)" }
         let names = columnNames.joined(separator: ", ")
         let place = columns.indices.map { columns[$0].parameter($0 + 1) }

@@ -4,7 +4,7 @@ import Money
 import SQLite
 
 /// Follows the chain of transfers, with their postings, and events of the register, and notes what breaks a rule.
-struct JournalWalk: AuditPass {
+struct JournalCheck: AuditPass {
     private(set) var faults = FaultList()
     private let end: ChainEnd
     private let expected: ChainHead?
@@ -18,7 +18,7 @@ struct JournalWalk: AuditPass {
     private var balances: [Int64: Int64] = [:]
 
     /// - Parameters:
-    ///   - end: where the walk ends; what is booked meanwhile is left to the next audit.
+    ///   - end: where the check ends; what is booked meanwhile is left to the next audit.
     ///   - expected: a head that the bank must have had.
     init(to end: ChainEnd, genesis: [UInt8], expected: ChainHead?) {
         self.end = end
@@ -31,7 +31,7 @@ struct JournalWalk: AuditPass {
         repeat {
             let next = try nextEvent(in: connection)
             let goal = min(next?.event.after ?? end.sequence, end.sequence)
-            guard try walkTransfers(to: goal, in: connection, for: slice) else { return false }
+            guard try checkTransfers(to: goal, in: connection, for: slice) else { return false }
             guard let next else {
                 checkExpectation()
                 return true
@@ -41,7 +41,7 @@ struct JournalWalk: AuditPass {
         return false
     }
 
-    private mutating func walkTransfers(
+    private mutating func checkTransfers(
         to goal: Int64, in connection: Connection, for slice: TimeSlice
     ) throws(StorageFailure) -> Bool {
         guard position < goal else { return true }
@@ -146,7 +146,7 @@ struct JournalWalk: AuditPass {
 
 /// Checks all postings, account by account: each belongs to its transfer, and the latest posting's balance is the sum of
 /// them all.
-struct PostingWalk: AuditPass {
+struct PostingCheck: AuditPass {
     private static let query = """
         SELECT posting.account, posting.sequence, posting.amount, posting.balance_after, transfer.source,
             posting.account = transfer.source OR posting.account = (

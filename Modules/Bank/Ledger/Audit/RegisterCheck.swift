@@ -3,7 +3,7 @@ import LedgerRules
 import SQLite
 
 /// Checks the customers or the accounts: each must match its latest entry in the register.
-struct RegisterWalk: AuditPass {
+struct RegisterCheck: AuditPass {
     private(set) var faults = FaultList()
     private let kind: RegisterEvent.Kind
     private var id = Int64.min
@@ -47,7 +47,7 @@ struct RegisterWalk: AuditPass {
 }
 
 /// Checks the register: its subjects must exist, and the tables, indices and triggers match its latest digest.
-struct SubjectWalk: AuditPass {
+struct SubjectCheck: AuditPass {
     private static let query = """
         SELECT \(RegisterEvent.columns), CASE kind
                 WHEN 'customer' THEN EXISTS (SELECT 1 FROM customer WHERE customer.id = subject)

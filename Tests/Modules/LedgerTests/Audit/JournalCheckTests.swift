@@ -8,7 +8,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct JournalWalkTests {
+@Suite struct JournalCheckTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         try await TouchedBank.make(change)
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(try await Ledger.audit(at: folder.bankPath).faults.contains("Transfers up to number 3 are missing."))
     }
 
-    /// A walk from entry to entry went in circles, and the bank could not be opened nor verified.
+    /// A scan from entry to entry went in circles, and the bank could not be opened nor verified.
     @Test(.timeLimit(.minutes(1)))
     func `comes to an end where the disk has changed the order of rows`() async throws {
         let (folder, ledger) = try await makeSUT()
