@@ -17,7 +17,7 @@ struct CardStoreTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `is there again for whoever opens it next`() async throws {
+    @Test func `is there after it is reopened`() async throws {
         let first = makeSUT()
         try await first.setBookmark(true, on: .visa, for: ann)
         await first.close()
@@ -25,7 +25,7 @@ struct CardStoreTests {
         #expect(try await makeSUT().cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    @Test func `is there for whoever opens it beside, at once`() async throws {
+    @Test func `is there at once for another store on the same file`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         _ = try await second.cards(of: ann)
 
@@ -44,7 +44,7 @@ struct CardStoreTests {
         #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: false)])
     }
 
-    @Test func `takes the digits out of types that an earlier version kept`() async throws {
+    @Test func `masks digits in types that an earlier version kept`() async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         await sut.close()
@@ -56,7 +56,7 @@ struct CardStoreTests {
         #expect(try file.all("SELECT type FROM card ORDER BY type") { $0.text(0) } == ["solo", "visa"])
     }
 
-    @Test func `is made once when many begin at once`() async throws {
+    @Test func `is made once by many at the same time`() async throws {
         try await withThrowingTaskGroup { group in
             for number in 1...8 {
                 group.addTask {
@@ -79,7 +79,7 @@ struct CardStoreTests {
         for name in try folder.names { #expect(try folder.mode(of: name) == 0o600, "\(name)") }
     }
 
-    @Test func `a full disk is said, and nothing has changed`() async throws {
+    @Test func `reports a full disk, and changes nothing`() async throws {
         let sut = CardStore(path: path, patience: .seconds(10), pageLimit: 2)
         try await sut.setBookmark(true, on: .visa, for: ann)
         let many = (1...500).map {
@@ -93,7 +93,7 @@ struct CardStoreTests {
         #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    @Test func `a file that is none of cards is left as it is`() async throws {
+    @Test func `leaves another file as it is`() async throws {
         try folder.write("<html>", to: "cards.sqlite")
 
         await #expect(throws: StorageFailure.damaged(path: path, detail: "file is not a database")) {
@@ -102,7 +102,7 @@ struct CardStoreTests {
         #expect(try folder.text(of: "cards.sqlite") == "<html>")
     }
 
-    @Test func `a file of a newer version is left as it is`() async throws {
+    @Test func `leaves a file of a newer version as it is`() async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         await sut.close()
@@ -114,7 +114,7 @@ struct CardStoreTests {
         }
     }
 
-    @Test func `a lock that others keep is waited for no longer than patience lasts`() async throws {
+    @Test func `waits for others only as long as its patience`() async throws {
         let sut = CardStore(path: path, patience: .zero)
         try await sut.setBookmark(true, on: .visa, for: ann)
         let other = try WriterLock(path: path)
@@ -125,7 +125,7 @@ struct CardStoreTests {
         }
     }
 
-    @Test func `whoever cancels the wait for a lock that others keep is told so`() async throws {
+    @Test func `a cancelled wait for a lock throws`() async throws {
         let sut = CardStore(path: path)
         try await sut.setBookmark(true, on: .visa, for: ann)
         let other = try WriterLock(path: path)
@@ -146,7 +146,7 @@ struct CardStoreTests {
         "customer = NULL", "id = ''", "id = NULL", "type = ''", "type = NULL", "expiry = NULL",
         "is_bookmarked = 2", "is_bookmarked = -1", "is_bookmarked = NULL",
     ])
-    func `the table refuses what is no card, a whole number before all`(change: String) async throws {
+    func `the table refuses invalid cards, above all whole numbers`(change: String) async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
@@ -174,7 +174,7 @@ struct CardSchemaTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `a file of the first format is brought up with what is in it`() async throws {
+    @Test func `upgrades a file of the first format with its content`() async throws {
         let sut = try makeSUT(format: 1)
 
         #expect(try await sut.cards(of: ann).map(\.isBookmarked) == [true])

@@ -5,7 +5,7 @@ import Money
 import Testing
 
 @Suite struct InMemoryBankTests {
-    @Test func `a copy has all that the bank has and goes its own way`() async throws {
+    @Test func `a copy has everything and is independent`() async throws {
         let (sut, account) = try makeSUT()
         let copy = InMemoryBank(copying: sut, clock: ManualClock())
         try copy.deposit(
@@ -15,7 +15,7 @@ import Testing
         #expect(try await copy.accounts(of: CustomerID(rawValue: 1)).map(\.balance?.minorUnits) == [105_00])
     }
 
-    @Test func `a copy books at the times of its own clock`() async throws {
+    @Test func `a copy books by its own clock`() async throws {
         let (sut, account) = try makeSUT()
         let now = Instant(millisecondsSinceEpoch: 1)
         let copy = InMemoryBank(copying: sut, clock: ManualClock(now))

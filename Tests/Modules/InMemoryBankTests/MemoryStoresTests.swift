@@ -16,7 +16,7 @@ struct MemoryLoginSessionsTests {
         try await law.hold(for: MemoryLoginSessions())
     }
 
-    @Test func `fails as it is told and works again`() async throws {
+    @Test func `fails when told to and works again`() async throws {
         let sut = MemoryLoginSessions()
         let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 0, count: 32)))
         sut.fail(with: .sessionEnded)
@@ -53,7 +53,7 @@ struct MemoryAccessTokensTests {
         #expect(await sut.token(of: customer) == nil)
     }
 
-    @Test func `holds for this run what cannot be kept`() async throws {
+    @Test func `keeps in memory a token that cannot be saved`() async throws {
         let (sut, token) = (makeSUT(), try #require(AccessToken(text: "a")))
         sut.fail(with: .diskFull(path: "tokens"))
 
@@ -68,7 +68,7 @@ struct MemoryAccessTokensTests {
 @Suite("MemorySelection")
 struct MemorySelectionTests {
     @Test
-    func `remembers what each customer selected, also when it cannot keep it`() async throws {
+    func `remembers each customer's selection, even when it cannot be saved`() async throws {
         let sut = MemorySelection()
         let number = try IBAN(country: "AT", bban: "9999900000000001")
         let ann = CustomerID(rawValue: 1)
@@ -93,7 +93,7 @@ struct MemoryDocumentsTests {
     }
 
     @Test
-    func `fails when it is told to and leaves what was there`() async throws {
+    func `fails when told to and changes nothing`() async throws {
         let sut = MemoryDocuments()
         let draft = try await sut.begin(path: "a.csv", replacing: true)
         sut.fail(with: .diskFull(path: "a.csv"))

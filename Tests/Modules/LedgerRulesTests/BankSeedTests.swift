@@ -7,7 +7,7 @@ import Testing
 
 struct BankSeedLoadingTests {
     @Test
-    func `the transfers are booked when they say, by whom they say`() async throws {
+    func `books transfers at their times, by their payers`() async throws {
         let sut = try await makeSUT()
         let numbers = seed().numbers
         let page = try await sut.page(HistoryQuery(account: numbers[1], limit: 9), for: CustomerID(rawValue: 2))
@@ -20,13 +20,13 @@ struct BankSeedLoadingTests {
     }
 
     @Test
-    func `the accounts have the numbers that the seed says`() async throws {
+    func `accounts get the seed's numbers`() async throws {
         let accounts = try await makeSUT().accounts(of: CustomerID(rawValue: 1))
         #expect(accounts.map(\.number) == [seed().numbers[0]])
     }
 
     @Test(arguments: [(nil, 2), (0, 7), (-1, 0)])
-    func `refuses a transfer between accounts that it does not have`(source: Int?, destination: Int) async throws {
+    func `refuses a transfer of an unknown account`(source: Int?, destination: Int) async throws {
         var seed = seed()
         seed.transfers = [transfer(1, from: source, to: destination, 1, at: 1_000)]
         let missing = source == -1 ? -1 : destination
@@ -38,7 +38,7 @@ struct BankSeedLoadingTests {
     }
 
     @Test
-    func `refuses an account of a customer whom it does not have`() async throws {
+    func `refuses an account of an unknown customer`() async throws {
         var seed = seed()
         seed.accounts[0] = SeedAccount(username: "eve", name: "Checking", currency: .eur)
         await #expect(throws: BankError.unknownCustomer("eve")) { try await makeSUT(seed) }

@@ -28,7 +28,7 @@ struct AccountChainTests {
             sealedBy: ChainSeal(key: key))
     }
 
-    @Test func `a link changes with everything that is in it`() {
+    @Test func `a link depends on every field`() {
         let links = [
             link(movement()), link(movement(), number: 2), link(movement(id: 2)), link(movement(note: "x")),
             link(movement(to: Holdings.cash)), link(movement(6)), link(movement(at: 1)),
@@ -41,11 +41,11 @@ struct AccountChainTests {
         #expect(links.allSatisfy { $0.count == 32 })
     }
 
-    @Test func `is the same for the same posting`() {
+    @Test func `is equal for equal postings`() {
         #expect(link(movement(note: "x")) == link(movement(note: "x")))
     }
 
-    @Test func `begins differently for each account and each bank`() {
+    @Test func `differs in its beginning for each account and bank`() {
         let beginnings = [Holdings.ann, Holdings.bob].flatMap { account in
             [[1], [2]].map { AccountChain.genesis(of: account, salt: $0, sealedBy: seal) }
         }
@@ -69,7 +69,7 @@ struct SealChainTests {
             sealedBy: ChainSeal(key: []))
     }
 
-    @Test func `a seal changes with everything that is in it`() {
+    @Test func `a seal depends on every field`() {
         let links = [
             link([]), link([head()]), link([head(2)]), link([head(1, 2)]), link([head(1, 1, 2)]),
             link([head(), head(2)]), link([head()], number: 2), link([head()], at: 1),
@@ -79,7 +79,7 @@ struct SealChainTests {
         #expect(Set(links).count == links.count)
     }
 
-    @Test func `is the same for the same heads`() {
+    @Test func `is equal for equal heads`() {
         #expect(link([head(), head(2)]) == link([head(), head(2)]))
     }
 }

@@ -11,7 +11,7 @@ struct BankNumberingTests {
     }
 
     @Test(arguments: [0, -1, 100_000_000_000, Int64.min])
-    func `has no number for other places`(serial: Int64) {
+    func `has no number beyond`(serial: Int64) {
         #expect(BankNumbering.accountNumber(serial: serial) == nil)
     }
 }

@@ -27,7 +27,7 @@ struct TransferOrderRulesTests {
         }
     }
 
-    @Test func `books what is right, at the time of the clock`() throws {
+    @Test func `books a valid order at the time of the clock`() throws {
         let booking = try makeSUT(note: "Rent").booking(in: Holdings(), clock: clock)
 
         #expect(booking.balances == Balances(source: 75_00, destination: 25_00))
@@ -44,11 +44,11 @@ struct TransferOrderRulesTests {
     }
 
     @Test(arguments: [0, -1, Int64.min])
-    func `refuses what is not above zero, before it looks for accounts`(minorUnits: Int64) {
+    func `refuses amounts not above zero before it looks up accounts`(minorUnits: Int64) {
         #expect(refusal(makeSUT(from: Holdings.number(9), .eur(minorUnits))) == .amountNotPositive)
     }
 
-    @Test func `refuses an account to itself, whoever's it is`() {
+    @Test func `refuses a transfer to the same account, of any customer`() {
         #expect(refusal(makeSUT(by: 2, to: Holdings.ann.number)) == .sameAccount)
     }
 
@@ -68,13 +68,13 @@ struct TransferOrderRulesTests {
         )
     }
 
-    @Test func `refuses a note of 141 characters, whatever is on the account`() {
+    @Test func `refuses a note of 141 characters, whatever the balance`() {
         let note = String(repeating: "é", count: 141)
         #expect(refusal(makeSUT(.eur(.max), note: note)) == .noteTooLong)
         #expect(refusal(makeSUT(note: String(note.dropLast()))) == nil)
     }
 
-    @Test func `refuses what the other account could not hold, before it looks at the funds`() {
+    @Test func `refuses an overflow of the other account before it checks the funds`() {
         var holdings = Holdings()
         holdings.balances[2] = .max - 24_99
         #expect(refusal(makeSUT(), in: holdings) == .amountTooLarge)
@@ -82,11 +82,11 @@ struct TransferOrderRulesTests {
         #expect(refusal(makeSUT(), in: holdings) == .amountTooLarge)
     }
 
-    @Test func `the bank's own accounts are nobody's to send from`() {
+    @Test func `nobody can send from the bank's own accounts`() {
         #expect(refusal(makeSUT(from: Holdings.cash.number)) == .notYourAccount(Holdings.cash.number))
     }
 
-    @Test func `the same order again has the same receipt, and another one none`() throws {
+    @Test func `repeats the receipt for the same order only`() throws {
         let sut = makeSUT(note: "Rent")
         let booking = try sut.booking(in: Holdings(), clock: clock)
         let entry = JournalEntry(sequence: 3, movement: booking.movement, balances: booking.balances)
@@ -146,7 +146,7 @@ struct DepositOrderTests {
         }
     }
 
-    @Test func `refuses what is wrong with it, in order`() {
+    @Test func `refuses the first thing that is wrong`() {
         let long = String(repeating: "x", count: 141)
         let dollar = Money(minorUnits: 1, currency: .usd)
         let wrong: [(DepositOrder, BankError)] = [
@@ -161,7 +161,7 @@ struct DepositOrderTests {
         }
     }
 
-    @Test func `the same deposit again has the receipt of whoever got it, and anything else none`() throws {
+    @Test func `repeats the receipt for the same deposit only`() throws {
         #expect(try makeSUT().receipt(of: entry(from: Holdings.cash)).balanceAfter == .eur(5_00))
         for other in [makeSUT(.eur(5_01)), makeSUT(note: ""), makeSUT(to: Holdings.ann.number)] {
             #expect(throws: BankError.idReused(reference.id)) { try other.receipt(of: entry(from: Holdings.cash)) }
@@ -185,7 +185,7 @@ struct DepositOrderTests {
         #expect(Set((1...1_000).map { _ in sut.next() }).count == 1_000)
     }
 
-    @Test func `every other bit is drawn`() {
+    @Test func `every other bit is random`() {
         let sut = makeSUT()
         let drawn = (1...1_000).map { _ in sut.next().rawValue }
         let fixed = ~(drawn.reduce(0, |) & ~drawn.reduce(.max, &))

@@ -53,12 +53,12 @@ struct SHA256Tests {
 
 struct FixedWidthIntegerBytesTests {
     @Test(arguments: [0, 1, 258, .max] as [UInt32])
-    func `is the number whose bytes it gives`(number: UInt32) {
+    func `parses its own bytes`(number: UInt32) {
         #expect(UInt32(bigEndianBytes: number.bigEndianBytes) == number)
     }
 
     @Test(arguments: [([], 0), ([7], 7), ([1, 2], 258)] as [([UInt8], UInt32)])
-    func `takes fewer bytes for the last ones`(bytes: [UInt8], number: UInt32) {
+    func `parses fewer bytes as the last ones`(bytes: [UInt8], number: UInt32) {
         #expect(UInt32(bigEndianBytes: bytes) == number)
     }
 }

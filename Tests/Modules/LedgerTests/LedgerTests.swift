@@ -59,7 +59,7 @@ struct LedgerTests {
     }
 
     @Test
-    func `leaves nothing behind of a seed that breaks a rule`() async throws {
+    func `makes no bank from a seed that breaks a rule`() async throws {
         let folder = try TemporaryFolder()
         let twins = Array(repeating: SeedCustomer(username: "ann", displayName: "Ann"), count: 2)
         await #expect(throws: BankError.usernameTaken("ann")) {
@@ -71,7 +71,7 @@ struct LedgerTests {
     }
 
     @Test
-    func `refuses a seed that names an account it does not have`() async throws {
+    func `refuses a seed with an unknown account`() async throws {
         let folder = try TemporaryFolder()
         let transfer = SeedTransfer(
             reference: TransferReference(id: TransferID(rawValue: 7)), from: nil, to: 3, amount: .eur(1),
@@ -97,7 +97,7 @@ struct LedgerTests {
     }
 
     @Test
-    func `fails in words when it was closed`() async throws {
+    func `fails with a message after it was closed`() async throws {
         let sut = try await makeSUT()
         await sut.ledger.close()
         let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "closed"))
@@ -106,7 +106,7 @@ struct LedgerTests {
     }
 
     @Test
-    func `shows one ledger what another one on the same file booked`() async throws {
+    func `shows what another ledger on the same file booked`() async throws {
         let sut = try await makeSUT()
         let other = try await Ledger.open(at: sut.folder.bankPath, clock: ManualClock())
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -145,7 +145,7 @@ struct LedgerTests {
     }
 
     @Test
-    func `keeps no username of a failed login in clear`() async throws {
+    func `keeps no username of a failed login in clear text`() async throws {
         let sut = try await makeSUT()
         let secret = "my-password-typed-as-a-name"
         _ = try await sut.ledger.end(

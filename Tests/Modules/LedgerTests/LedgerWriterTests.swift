@@ -36,7 +36,7 @@ struct LedgerWriterTests {
 
     /// A refusal is a transaction as well: its mark said that what the disk had lost was never there, and the bank opened again.
     @Test(arguments: ["", "SELECT * FROM nothing"])
-    func `nothing is written to a bank that is behind its mark, nor is the mark`(script: String) async throws {
+    func `writes nothing to a bank behind its mark, nor the mark`(script: String) async throws {
         let sut = try await makeSUT()
         let connection = try LedgerFile(path: sut.folder.bankPath).open()
         let marker = try #require(try LedgerFile(path: sut.folder.bankPath).store.marker(for: connection))
@@ -53,13 +53,13 @@ struct LedgerWriterTests {
 
     /// A server has as many threads as processors, which all that it does shares.
     @Test(arguments: [true, false])
-    func `writes on a thread of its own under a server, and else on the one that asks`(isServed: Bool) async throws {
+    func `writes on its own thread under a server, else on the caller's`(isServed: Bool) async throws {
         let sut = try await makeSUT(isServed: isServed)
         #expect(try await sut.writer.perform(LookAtThread()) == isServed)
     }
 
     @Test
-    func `reports the failure when a commit failed that was never written`() async throws {
+    func `reports the failure of a commit that was not written`() async throws {
         let sut = try await makeSUT()
         let failure = BankError.storage(
             .failed(path: sut.folder.bankPath, detail: "cannot commit - no transaction is active"))
@@ -88,7 +88,7 @@ struct LedgerWriterTests {
     }
 
     @Test
-    func `writes nothing to a file that another one took the place of`() async throws {
+    func `writes nothing to a file that was replaced`() async throws {
         let sut = try await makeSUT()
         try SystemDisk().copy(sut.folder.bankPath, to: sut.folder("other"))
         try SystemDisk().move(sut.folder("other"), to: sut.folder.bankPath)
@@ -99,7 +99,7 @@ struct LedgerWriterTests {
     }
 
     @Test
-    func `writes nothing of a transaction that a statement failed in`() async throws {
+    func `writes nothing when a statement fails`() async throws {
         let sut = try await makeSUT()
         let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "no such table: recipe"))
         await #expect(throws: failure) {
@@ -109,7 +109,7 @@ struct LedgerWriterTests {
     }
 
     @Test
-    func `says that the disk is full, loses nothing, and goes on when there is room`() async throws {
+    func `reports a full disk, loses nothing, and works again when there is room`() async throws {
         let sut = try await makeSUT(pageLimit: 30)
         let long = String(repeating: "x", count: 200_000)
         _ = try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
@@ -134,7 +134,7 @@ struct LedgerWriterTests {
     }
 
     @Test
-    func `waits for others no longer than until the request has to be answered`() async throws {
+    func `waits for others only until the request's deadline`() async throws {
         let sut = try await makeSUT(patience: .seconds(600), isServed: true)
         let other = try WriterLock(path: sut.folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })
@@ -148,7 +148,7 @@ struct LedgerWriterTests {
     }
 
     @Test
-    func `waits for the lock of SQLite no longer than until the request has to be answered`() async throws {
+    func `waits for SQLite's lock only until the request's deadline`() async throws {
         let sut = try await makeSUT(patience: .seconds(600), isServed: true)
         let other = try LedgerFile(path: sut.folder.bankPath).open()
         try other.beginWriting()
@@ -162,7 +162,7 @@ struct LedgerWriterTests {
     }
 
     @Test
-    func `lets go of what is cancelled while others keep the lock, without having done it`() async throws {
+    func `drops an operation that is cancelled while others keep the lock`() async throws {
         let sut = try await makeSUT()
         let other = try WriterLock(path: sut.folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })

@@ -13,7 +13,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `copies the log when it has a thousand pages, and not before`() throws {
+    @Test func `copies the log at a thousand pages, and not before`() throws {
         let connection = try makeConnection()
         var sut = CheckpointSchedule()
         let before = try size()
@@ -25,7 +25,7 @@ import Testing
         #expect(try size() > before)
     }
 
-    @Test func `cuts the log off at 16 MiB, and not a thousand pages later`() throws {
+    @Test func `truncates the log at 16 MiB, and not a thousand pages later`() throws {
         let connection = try makeConnection()
         let reader = try makeReader()
         var sut = CheckpointSchedule()
@@ -42,7 +42,7 @@ import Testing
         #expect(CheckpointSchedule.longLogBytes == 4_000 * (24 + 4_096))
     }
 
-    @Test func `cuts off later what a reader kept, even when the log has begun anew in the meantime`() throws {
+    @Test func `truncates later what a reader kept, even after the log has restarted`() throws {
         let connection = try makeConnection()
         let reader = try makeReader()
         var sut = CheckpointSchedule()
@@ -55,7 +55,7 @@ import Testing
         #expect(try size(of: "-wal") == 0)
     }
 
-    @Test func `waits as long as a slice of reading lasts for whoever reads a long log`() throws {
+    @Test func `waits for a reader of a long log as long as a slice lasts`() throws {
         let connection = try makeConnection()
         let reader = try makeReader()
         var sut = CheckpointSchedule()
@@ -114,13 +114,13 @@ import Testing
         return DatabaseFile(path: folder("store.sqlite"), format: format).longLogPause
     }
 
-    @Test func `nobody stays out of a log that is not long`() throws {
+    @Test func `does not pause for a short log`() throws {
         var sut = try makeSUT(logSize: long - 1)
         let isNeeded = sut.isNeeded()
         #expect(!isNeeded)
     }
 
-    @Test func `who reads stays out of a long log until it is cut off`() throws {
+    @Test func `pauses for a long log until it is truncated`() throws {
         var sut = try makeSUT(logSize: long)
         let isNeededWhileLong = sut.isNeeded()
         try setLogSize(0)
@@ -129,7 +129,7 @@ import Testing
         #expect(!isNeededWhenCut)
     }
 
-    @Test func `who stayed out for a tenth of a second in vain does so again only when somebody has written`() throws {
+    @Test func `after a vain pause of 100 ms pauses again only when somebody has written`() throws {
         var sut = try makeSUT(logSize: long)
         let start = ContinuousClock.now
         while sut.isNeeded() { usleep(1_000) }

@@ -12,13 +12,13 @@ struct ConnectionTests {
     }
 
     @Test(arguments: ["", "x", "a\0b", "Ünïcödé 👩‍👩‍👧", "'; DROP TABLE t; --"])
-    func `gives values back as they were bound`(text: String) throws {
+    func `returns texts as they were bound`(text: String) throws {
         let sut = try makeSUT()
         #expect(try sut.first("SELECT ?1", .text(text)) { $0.text(0) } == text)
     }
 
     @Test(arguments: [Int64.min, -1, 0, Int64.max])
-    func `gives whole numbers, bytes and nulls back`(number: Int64) throws {
+    func `returns whole numbers, bytes and nulls`(number: Int64) throws {
         let sut = try makeSUT()
         let row = try sut.first("SELECT ?1, ?2, ?3", .integer(number), .blob([0, 255]), .null) {
             ($0.integer(0), $0.blob(1), $0.isNull(2))
@@ -29,7 +29,7 @@ struct ConnectionTests {
     }
 
     @Test
-    func `uses a statement again after it was left in the middle`() throws {
+    func `reuses a statement that was left in the middle`() throws {
         let sut = try makeSUT()
         let sql = "SELECT value FROM (SELECT 1 AS value UNION SELECT 2 UNION SELECT 3)"
         #expect(try sut.first(sql) { $0.integer(0) } == 1)
@@ -65,7 +65,7 @@ struct StorageFailureTests {
         (SQLITE_CANTOPEN, .failed(path: "p", detail: "m")),
         (SQLITE_IOERR | (4 << 8), .failed(path: "p", detail: "m")),
     ])
-    func `a result code becomes the failure that helps`(code: Int32, failure: StorageFailure) {
+    func `maps a result code to a failure`(code: Int32, failure: StorageFailure) {
         #expect(StorageFailure(sqliteCode: code, message: "m", path: "p") == failure)
     }
 
@@ -76,7 +76,7 @@ struct StorageFailureTests {
         (SQLITE_NOMEM, ENOSPC, .failed(path: "p", detail: "out of memory")),
         (SQLITE_IOERR | (12 << 8), ENOSPC, .failed(path: "p", detail: "out of memory")),
     ])
-    func `an error number that came with a result code tells what happened`(
+    func `maps a result code with an error number to a failure`(
         code: Int32, systemError: Int32, failure: StorageFailure
     ) {
         #expect(StorageFailure(sqliteCode: code, systemError: systemError, message: "m", path: "p") == failure)

@@ -16,7 +16,7 @@ struct DatabaseFileTests {
     }
 
     @Test
-    func `has what it was filled with when it is made`() throws {
+    func `has its first content when it is made`() throws {
         let sut = makeSUT()
         try sut.create { connection throws(StorageFailure) in try connection.execute("CREATE TABLE a (b)") }
         let count = try sut.open().first("SELECT count(*) FROM a") { $0.integer(0) }
@@ -24,7 +24,7 @@ struct DatabaseFileTests {
     }
 
     @Test
-    func `is not made when it cannot be filled, and nothing is left of it`() throws {
+    func `is not made when it cannot be filled, and leaves nothing`() throws {
         let sut = makeSUT()
         #expect(throws: StorageFailure.busy(path: "other")) {
             try sut.create { _ throws(StorageFailure) in throw .busy(path: "other") }
@@ -41,7 +41,7 @@ struct DatabaseFileTests {
     }
 
     @Test(arguments: [(2, 1), (1, 2), (1, 0)])
-    func `of another kind or format is not opened`(id: Int64, version: Int64) throws {
+    func `does not open another kind or format`(id: Int64, version: Int64) throws {
         try makeSUT(DatabaseFormat(name: "a store", applicationID: id, version: version)).create { _ in }
         #expect(throws: StorageFailure.self) { try makeSUT().open() }
     }
@@ -62,7 +62,7 @@ struct DatabaseFileTests {
     }
 
     @Test
-    func `is read without its log, whatever it is called`() throws {
+    func `reads a file with any name without its log`() throws {
         let path = folder("100%41 sure? #1.sqlite")
         let sut = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
         try sut.create { connection throws(StorageFailure) in
@@ -94,7 +94,7 @@ struct DatabaseFileTests {
         }
     }
 
-    @Test func `is read at rest without a file being made beside it`() throws {
+    @Test func `reading at rest makes no file`() throws {
         let names = try folder.names
         let connection = try sut.openAtRest()
 
@@ -102,7 +102,7 @@ struct DatabaseFileTests {
         #expect(try folder.names == names)
     }
 
-    @Test func `is looked at and read where nothing can be written`() throws {
+    @Test func `is read where nothing can be written`() throws {
         let path = folder("marked.sqlite")
         try DatabaseFile.counting(at: path).open().execute("INSERT INTO change VALUES (NULL)")
         let disk = AlteredDisk(
@@ -113,7 +113,7 @@ struct DatabaseFileTests {
         #expect(try connection.first("SELECT count(*) FROM change") { $0.integer(0) } == 1)
     }
 
-    @Test func `a file whose end was cut off is not read`() throws {
+    @Test func `does not read a truncated file`() throws {
         let bytes = try folder.bytes(of: "store.sqlite")
         try folder.write(Array(bytes.dropLast(2 * 4_096)), to: "store.sqlite")
 

@@ -47,7 +47,7 @@ struct LogInspectionTests {
     }
 
     @Test(arguments: [8, 9])
-    func `the latest transaction may be torn anywhere`(frame: Int) throws {
+    func `a torn latest transaction is not damage`(frame: Int) throws {
         var log = try makeLog()
         for offset in 0..<2_048 { log[32 + frame * Self.frame + offset] = 0 }
         #expect(try makeSUT(log).damagedFrame == nil)
@@ -67,13 +67,13 @@ struct LogInspectionTests {
         #expect(try makeSUT(log).damagedFrame == 1)
     }
 
-    @Test func `tells how many transactions are behind the damage`() throws {
+    @Test func `counts the transactions after the damage`() throws {
         var log = try makeLog()
         log[32 + 4 * Self.frame + 500] ^= 1
         #expect(try makeSUT(log).transactionsBehind == 3)
     }
 
-    @Test func `what is left over from before the log began anew is not damage`() throws {
+    @Test func `remains of the log before are not damage`() throws {
         var log = try makeLog()
         let before = log
         // A later log has other salts and is shorter: the rest is of the one before.

@@ -13,7 +13,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `goes on to the end when nobody writes`() throws {
+    @Test func `copies to the end when nobody writes`() throws {
         let sut = try makeSUT()
         var rounds = 1
         while try !sut.copy.advance(pages: 2) { rounds += 1 }
@@ -22,7 +22,7 @@ import Testing
         #expect(sut.copy.restarts == 0)
     }
 
-    @Test func `begins anew when somebody else has written`() throws {
+    @Test func `starts over when another connection has written`() throws {
         let sut = try makeSUT()
         for round in 1...3 {
             for _ in 1...4 { #expect(try !sut.copy.advance(pages: 2)) }
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// It begins anew each time until those who write have to wait.
-    @Test func `a copy of a store that others never stop to write to comes to its end, and is whole`() throws {
+    @Test func `a copy during constant writes ends and is whole`() throws {
         let source = try makeSUT(on: SystemDisk()).open()
         try SystemDisk().createPrivate(folder("copy.sqlite"))
         let path = folder("store.sqlite")

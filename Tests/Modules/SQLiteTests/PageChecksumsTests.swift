@@ -36,12 +36,12 @@ struct PageChecksumsTests {
         try folder.write(bytes, to: name)
     }
 
-    @Test func `a file whose pages are as they were written is read`() throws {
+    @Test func `reads a file with intact pages`() throws {
         #expect(try texts(of: makeSUT().open()).count == 200)
     }
 
     @Test(arguments: Array(stride(from: 0, to: 5 * 4_096, by: 397)))
-    func `a flipped bit is never read`(offset: Int) throws {
+    func `never reads a flipped bit`(offset: Int) throws {
         let sut = try makeSUT()
         try flipBit(offset % 8, at: offset, of: "store.sqlite")
 
@@ -57,7 +57,7 @@ struct PageChecksumsTests {
         }
     }
 
-    @Test func `a page in the place of another is not read`() throws {
+    @Test func `does not read a page in another's place`() throws {
         let sut = try makeSUT()
         var bytes = try folder.bytes(of: "store.sqlite")
         bytes.replaceSubrange(3 * 4_096..<4 * 4_096, with: bytes[2 * 4_096..<3 * 4_096])
@@ -66,7 +66,7 @@ struct PageChecksumsTests {
         #expect(throws: StorageFailure.self) { try texts(of: sut.open()) }
     }
 
-    @Test func `what is not damaged stays readable`() throws {
+    @Test func `undamaged pages stay readable`() throws {
         let sut = try makeSUT()
         let connection = try sut.open()
         try connection.run("CREATE TABLE whole (number INTEGER)")
@@ -79,7 +79,7 @@ struct PageChecksumsTests {
         #expect(try other.first("SELECT number FROM whole") { $0.integer(0) } == 7)
     }
 
-    @Test func `a flipped bit in the log is never read, nor copied into the file`() throws {
+    @Test func `never reads a flipped bit in the log, nor copies it into the file`() throws {
         let sut = try makeSUT()
         let writer = try sut.open()
         try writer.run("UPDATE note SET text = 'new'")
@@ -105,7 +105,7 @@ struct PageChecksumsTests {
         #expect(throws: StorageFailure.damaged(path: path, detail: detail)) { try texts(of: reader) }
     }
 
-    @Test func `a large transaction that writes pages of the log again reads what it wrote`() throws {
+    @Test func `a large transaction that rewrites pages of the log reads its own writes`() throws {
         let sut = try makeSUT(rows: 4_000)
         let connection = try sut.open()
         try connection.execute("PRAGMA cache_size = 10")
@@ -174,7 +174,7 @@ struct GatheredWritesTests {
         #expect(machine.count(of: .sync) - before.syncs == 1)
     }
 
-    @Test func `a transaction longer than what is gathered is whole, and stays when the power goes`() throws {
+    @Test func `a transaction longer than the buffer survives a power cut`() throws {
         let sut = try makeSUT(rows: 10_000)
         try change(sut, to: "a text of some length, so that the pages are many")
         let pages = sut.writeAheadLogPages
@@ -185,7 +185,7 @@ struct GatheredWritesTests {
             try texts(of: file(on: machine.start()).open()) == ["a text of some length, so that the pages are many"])
     }
 
-    @Test func `what does not fit on the disk did not happen, and works again when there is room`() throws {
+    @Test func `a commit on a full disk did not happen, and works again when there is room`() throws {
         let sut = try makeSUT()
         try change(sut, to: "old")
         try sut.beginWriting()
@@ -201,7 +201,7 @@ struct GatheredWritesTests {
         #expect(try texts(of: file(on: machine.start()).open()) == ["new"])
     }
 
-    @Test func `a commit whose write failed otherwise may have happened`() throws {
+    @Test func `a commit whose write failed for another reason may have happened`() throws {
         let sut = try makeSUT()
         try change(sut, to: "old")
         try sut.beginWriting()
@@ -211,7 +211,7 @@ struct GatheredWritesTests {
         #expect(sut.mayHaveWrittenCommit)
     }
 
-    @Test func `what a transaction wrote before it was taken back is not there`() throws {
+    @Test func `nothing of a rolled back transaction is there`() throws {
         let sut = try makeSUT(rows: 2_000)
         try change(sut, to: "old")
         try sut.execute("PRAGMA cache_size = 10")
@@ -223,7 +223,7 @@ struct GatheredWritesTests {
         #expect(try texts(of: file(on: machine.start()).open()) == ["old"])
     }
 
-    @Test func `others see a commit that is not synced`() throws {
+    @Test func `others see an unsynced commit`() throws {
         let sut = try makeSUT()
         try sut.execute("PRAGMA synchronous = OFF")
         try change(sut, to: "new")
@@ -231,7 +231,7 @@ struct GatheredWritesTests {
         #expect(try texts(of: file(on: machine.start()).open()) == ["new"])
     }
 
-    @Test func `a log is not used again when a write failed that nobody waits for`() throws {
+    @Test func `a log is not reused after an unsynced write failed`() throws {
         let sut = try makeSUT()
         try sut.execute("PRAGMA synchronous = OFF")
         machine.plan(.fails, at: .write)

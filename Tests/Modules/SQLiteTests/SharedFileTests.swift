@@ -27,14 +27,14 @@ struct SharedFileTests {
         }
     }
 
-    @Test func `what was written is there after the power is gone`() throws {
+    @Test func `writes survive a power cut`() throws {
         try add(1, to: makeSUT())
         machine.cutPower()
 
         #expect(try numbers(in: makeSUT()) == [1])
     }
 
-    @Test func `a commit that fails is made again and is there once`() throws {
+    @Test func `repeats a failed commit, whose change is there once`() throws {
         let sut = makeSUT()
         try add(1, to: sut)
         machine.plan(.fails, at: .sync)
@@ -45,7 +45,7 @@ struct SharedFileTests {
         #expect(try numbers(in: sut) == [1, 2])
     }
 
-    @Test func `a commit that fails again is said to be unsettled, and the next one settles it`() throws {
+    @Test func `a commit that fails twice is unsettled until the next one`() throws {
         let sut = makeSUT()
         try add(1, to: sut)
         machine.plan(.fails, at: .sync, times: nil)
@@ -58,7 +58,7 @@ struct SharedFileTests {
         #expect(try numbers(in: makeSUT()) == [1, 3])
     }
 
-    @Test func `what fails in the middle leaves nothing behind`() throws {
+    @Test func `a failed change leaves nothing`() throws {
         let sut = makeSUT()
         try add(1, to: sut)
 
@@ -72,7 +72,7 @@ struct SharedFileTests {
         #expect(try numbers(in: sut) == [1])
     }
 
-    @Test func `a wait for others that is cancelled is told as cancelled, and writes nothing`() async throws {
+    @Test func `a cancelled wait for others writes nothing`() async throws {
         let sut = makeSUT()
         try add(1, to: sut)
         let other = try machine.start().lock(for: path)

@@ -35,7 +35,7 @@ struct StoreOpeningTests {
         }
     }
 
-    @Test func `brings in the log that a killed process left`() throws {
+    @Test func `copies the log of a killed process into the file`() throws {
         let sut = try makeSUT()
         let connection = try sut.open()
         try sut.change(times: 5, on: connection)
@@ -48,7 +48,7 @@ struct StoreOpeningTests {
         #expect(try killed.bytes(of: "store.sqlite-wal").isEmpty)
     }
 
-    @Test func `refuses a store that is behind its mark, and says how much is lost and since when`() throws {
+    @Test func `refuses a store behind its mark, and says what is lost since when`() throws {
         let sut = try makeSUT()
         try sut.change(times: 3, on: sut.open())
         let earlier = try TemporaryFolder()
@@ -59,7 +59,7 @@ struct StoreOpeningTests {
         #expect(failure(sut) == .lost(path: path, count: 4, since: "change 3"))
     }
 
-    @Test func `a mark that is missing, short or of zeros says nothing`() throws {
+    @Test func `opens with a missing, short or zero mark`() throws {
         let sut = try makeSUT()
         try sut.change(times: 3, on: sut.open())
         for mark in [nil, [], [1, 2], [UInt8](repeating: 0, count: 40)] {
@@ -88,7 +88,7 @@ struct StoreOpeningTests {
     }
 
     @Test(arguments: [(nil, 6), (4, 6), (9, 6), (12, 9)])
-    func `refuses a damaged log, leaves it as it is, and takes for lost what is behind or, if that is more, marked`(
+    func `refuses a damaged log untouched, and counts as lost what follows or, if more, what is marked`(
         mark: Int64?, count: Int
     ) throws {
         let sut = try makeSUT()
@@ -112,14 +112,14 @@ struct StoreOpeningTests {
     }
 
     @Test(arguments: [0o666, 0o640, 0o604])
-    func `refuses a file that others may use`(mode: Int) throws {
+    func `refuses a file that other users may open`(mode: Int) throws {
         let sut = try makeSUT()
         try folder.write(folder.bytes(of: "store.sqlite"), to: "store.sqlite", mode: mode)
 
         #expect(failure(sut) == .tooOpen(path: path, mode: "0" + String(mode, radix: 8)))
     }
 
-    @Test func `brings a file without checksums up, once, and keeps what is in it`() throws {
+    @Test func `upgrades a file without checksums once, and keeps its content`() throws {
         let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try old.execute(
             """
@@ -137,7 +137,7 @@ struct StoreOpeningTests {
         #expect(try FileHeader(of: sut).isChecked)
     }
 
-    @Test func `one bit does not make a file one without checksums`() throws {
+    @Test func `one flipped bit does not turn off checksums`() throws {
         let sut = DatabaseFile(path: path, format: .upgraded)
         try sut.create { connection throws(StorageFailure) in
             try connection.execute(CountingChain.tables)
@@ -172,7 +172,7 @@ struct StoreOpeningTests {
         return (DatabaseFile(path: folder("store.sqlite"), format: .counting), log)
     }
 
-    @Test func `keeps each log that was lost under a name of its own`() throws {
+    @Test func `keeps each lost log under a name of its own`() throws {
         let (sut, log) = try makeSUT(damaged: true)
         try folder.write("mine", to: "store.sqlite-wal.lost")
         #expect(try sut.accept(sut.findings()) == sut.path + "-wal.lost-2")
@@ -180,7 +180,7 @@ struct StoreOpeningTests {
         #expect(try folder.bytes(of: "store.sqlite-wal.lost") == [UInt8]("mine".utf8))
     }
 
-    @Test func `accepts no loss where nothing is lost`() throws {
+    @Test func `accepts no loss when nothing is lost`() throws {
         let (sut, log) = try makeSUT(damaged: false)
         #expect(throws: StorageFailure.self) { try sut.accept(sut.findings()) }
         #expect(try folder.bytes(of: "store.sqlite-wal") == log)

@@ -14,7 +14,7 @@ struct SystemDiskTests {
 
     private func makeSUT() -> any Disk { SystemDisk() }
 
-    @Test func `a file that is not there has neither size nor identity`() throws {
+    @Test func `a missing file has neither size nor identity`() throws {
         let sut = makeSUT()
 
         #expect(try sut.size(of: folder("none")) == nil)
@@ -22,7 +22,7 @@ struct SystemDiskTests {
         try sut.remove(folder("none"))
     }
 
-    @Test func `nothing is below a file, and what cannot be looked up may be there all the same`() throws {
+    @Test func `nothing is below a file, and a failed lookup throws`() throws {
         let sut = makeSUT()
         try sut.createPrivate(folder("file"))
 
@@ -30,7 +30,7 @@ struct SystemDiskTests {
         #expect(throws: StorageFailure.self) { try sut.size(of: folder(String(repeating: "x", count: 1_000))) }
     }
 
-    @Test func `a file that is made is empty and for its owner alone, and is not made twice`() throws {
+    @Test func `makes an empty private file, once`() throws {
         let sut = makeSUT()
         try sut.createPrivate(folder("file"))
 
@@ -39,7 +39,7 @@ struct SystemDiskTests {
         #expect(throws: StorageFailure.self) { try sut.createPrivate(folder("file")) }
     }
 
-    @Test func `another file in the place of one has another identity`() throws {
+    @Test func `a replacement has another identity`() throws {
         let sut = makeSUT()
         try sut.createPrivate(folder("file"))
         try sut.createPrivate(folder("other"))
@@ -60,7 +60,7 @@ struct SystemDiskTests {
         #expect(try sut.openMark(folder("mark")).read(count: 8) == [9, 8, 3, 4])
     }
 
-    @Test func `a copy is whole, for its owner alone, and takes no other file's place`() throws {
+    @Test func `a copy is whole and private, and replaces no file`() throws {
         let sut = makeSUT()
         let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
         try sut.openMark(folder("file")).write(bytes)
@@ -93,7 +93,7 @@ struct WriterLockTests {
     }
 
     @Test
-    func `is free again when its holder is gone`() throws {
+    func `is free when its holder is gone`() throws {
         let folder = try TemporaryFolder()
         var first: WriterLock? = try makeSUT(in: folder)
         #expect(try first?.acquire(patience: .zero) { true } == true)
@@ -102,7 +102,7 @@ struct WriterLockTests {
     }
 
     @Test
-    func `is not waited for when it is no longer wanted`() throws {
+    func `stops waiting when it is no longer wanted`() throws {
         let folder = try TemporaryFolder()
         let first = try makeSUT(in: folder)
         #expect(try first.acquire(patience: .zero) { true })
@@ -110,7 +110,7 @@ struct WriterLockTests {
     }
 
     @Test
-    func `lets nobody overtake whoever waits in its turnstile`() throws {
+    func `lets nobody overtake a writer in the turnstile`() throws {
         let folder = try TemporaryFolder()
         let holder = try makeSUT(in: folder)
         #expect(try holder.acquire(patience: .zero) { true })

@@ -12,7 +12,7 @@ import Testing
         try await TouchedBank.make(change)
     }
 
-    @Test func `finds entries of an index that no row bears out, and rows without an entry`() async throws {
+    @Test func `finds index entries without a row, and rows without an entry`() async throws {
         for (condition, fault) in [
             ("amount < -999999999", "The index posting_to_payee lacks a row of posting."),
             ("amount <> 0", "The index posting_to_payee has an entry for no row of posting."),
@@ -37,7 +37,7 @@ import Testing
         try vandal.run("UPDATE sqlite_schema SET sql = ?1 WHERE name = '\(name)'", .text(sql))
     }
 
-    @Test func `finds a reference that differs between a transfer and the index by which it is found`() async throws {
+    @Test func `finds a reference that differs between a transfer and its index`() async throws {
         let (folder, ledger) = try await makeSUT()
         await ledger.close()
         try changeID(in: folder.bankPath)

@@ -13,7 +13,7 @@ import Testing
         try await TouchedBank.make(change)
     }
 
-    @Test func `sees that the latest transfers are gone, by a head that was kept elsewhere`() async throws {
+    @Test func `finds missing latest transfers by a head that was kept elsewhere`() async throws {
         let (folder, ledger) = try await makeSUT()
         let kept = try await ledger.audit().head
         _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
@@ -35,7 +35,7 @@ import Testing
         #expect(report.faults.contains("There are 2 transfers, and there were 3: the latest are missing."))
     }
 
-    @Test func `sees that the latest transfers are gone when the register knows of them`() async throws {
+    @Test func `finds missing latest transfers by the register`() async throws {
         let (folder, ledger) = try await makeSUT()
         _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
         await ledger.close()
@@ -49,7 +49,7 @@ import Testing
 
     /// A scan from entry to entry went in circles, and the bank could not be opened nor verified.
     @Test(.timeLimit(.minutes(1)))
-    func `comes to an end where the disk has changed the order of rows`() async throws {
+    func `ends when the disk has changed the order of rows`() async throws {
         let (folder, ledger) = try await makeSUT()
         await ledger.close()
         var bytes = try folder.bytes(of: "bank.sqlite")
@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
     }
 
-    @Test func `finds a posting that belongs to no transfer, and one too many`() async throws {
+    @Test func `finds a posting without a transfer, and an extra posting`() async throws {
         let (_, ledger) = try await makeSUT(
             """
             PRAGMA foreign_keys = OFF;

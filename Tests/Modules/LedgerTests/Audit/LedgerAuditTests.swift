@@ -18,7 +18,7 @@ struct LedgerAuditTests {
     }
 
     @Test
-    func `finds nothing wrong with a bank that nobody touched, and counts`() async throws {
+    func `finds no faults in an untouched bank, and counts`() async throws {
         let report = try await makeSUT().ledger.audit()
         #expect(report.faults == [])
         #expect([report.customers, report.accounts, report.transfers] == [2, 3, 3])
@@ -106,7 +106,7 @@ struct LedgerAuditTests {
             ["Transfer 3 has postings of another time."]
         ),
     ])
-    func `names what was changed behind the bank's back`(change: String, faults: [String]) async throws {
+    func `names what was changed by hand`(change: String, faults: [String]) async throws {
         #expect(try await makeSUT(change).ledger.audit().faults == faults)
     }
 
@@ -115,7 +115,7 @@ struct LedgerAuditTests {
         "CREATE TRIGGER mine AFTER INSERT ON posting BEGIN SELECT 1; END", "CREATE INDEX mine ON transfer (note)",
         "ALTER TABLE account ADD COLUMN mine TEXT",
     ])
-    func `sees triggers, indices and tables that were dropped, added or changed`(change: String) async throws {
+    func `finds triggers, indices and tables that were dropped, added or changed`(change: String) async throws {
         let (folder, ledger) = try await makeSUT()
         try TouchedBank.connect(folder.bankPath).execute(change)
         let faults = try await ledger.audit().faults
@@ -131,7 +131,7 @@ struct LedgerAuditTests {
     }
 
     @Test
-    func `finds a transfer that is gone with its postings`() async throws {
+    func `finds a missing transfer with its postings`() async throws {
         let report = try await makeSUT(
             "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2"
         ).ledger.audit()
@@ -139,7 +139,7 @@ struct LedgerAuditTests {
     }
 
     @Test
-    func `is spared by triggers: a booked transfer can be neither changed nor deleted`() async throws {
+    func `triggers keep booked transfers from being changed or deleted`() async throws {
         let (folder, ledger) = try await makeSUT()
         let vandal = try TouchedBank.connect(folder.bankPath)
         let changes = [
@@ -157,7 +157,7 @@ struct LedgerAuditTests {
         #expect(try await ledger.audit().isSound)
     }
 
-    @Test func `finds the same a row at a time`() async throws {
+    @Test func `an audit in slices of one row finds the same`() async throws {
         let (folder, ledger) = try await makeSUT("UPDATE transfer SET note = 'Rend' WHERE sequence = 2")
         let whole = try await ledger.audit()
         let connection = try LedgerFile(path: folder.bankPath).open()
@@ -174,7 +174,7 @@ struct LedgerAuditTests {
         #expect(slices > 30)
     }
 
-    @Test func `leaves what is booked meanwhile to the next one`() async throws {
+    @Test func `ignores what is booked during the audit`() async throws {
         let (folder, ledger) = try await makeSUT()
         let head = try await ledger.audit().head
         let connection = try LedgerFile(path: folder.bankPath).open()

@@ -50,13 +50,13 @@ import Testing
 
     // MARK: logs
 
-    @Test func `restamp takes in the log of a killed process first`() async throws {
+    @Test func `restamp first copies the log of a killed process into the file`() async throws {
         let (folder, _) = try await makeSUT()
         #expect(try await care(folder).restamp(acceptsEdits: false).transfers == 7)
         #expect(try await Ledger.audit(at: folder.bankPath).transfers == 7)
     }
 
-    @Test func `an upgrade takes in the log of a killed process first`() async throws {
+    @Test func `an upgrade first copies the log of a killed process into the file`() async throws {
         let (used, folder) = (try TemporaryFolder(), try TemporaryFolder())
         let connection = try FormatOneBank.use(in: used)
         try copy(["bank.sqlite", "bank.sqlite-wal"], from: used, to: folder)
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// Pages of the format before carry no checksum that could tell which of them are new.
-    @Test func `a power cut while the log of the format before is taken in loses nothing`() async throws {
+    @Test func `a power cut while the log of the earlier format is copied loses nothing`() async throws {
         let used = try TemporaryFolder()
         let connection = try FormatOneBank.use(in: used)
         let (before, log) = (try used.bytes(of: "bank.sqlite"), try used.bytes(of: "bank.sqlite-wal"))
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a log beside an older copy is not its own, and the copy stays whole when it is set aside`(
+    func `refuses a log beside an older copy, which opens when the log is set aside`(
         isMarked: Bool
     ) async throws {
         let (_, earlier) = try await makeSUT()
@@ -119,7 +119,7 @@ import Testing
         #expect(await failure(earlier) == nil)
     }
 
-    @Test func `a log of another bank costs nothing of this one`() async throws {
+    @Test func `another bank's log costs this bank nothing`() async throws {
         let (folder, _) = try await makeSUT()
         let (other, _) = try await makeSUT()
         await (try await open(folder)).close()
@@ -130,7 +130,7 @@ import Testing
         #expect(await failure(folder) == nil)
     }
 
-    @Test func `reading a killed bank makes no file beside it, and changes none`() async throws {
+    @Test func `reading a killed bank makes and changes no file`() async throws {
         let (folder, _) = try await makeSUT()
         let before = try folder.names
         let log = try folder.bytes(of: "bank.sqlite-wal")
@@ -141,7 +141,7 @@ import Testing
 
     // MARK: other programs
 
-    @Test func `a bank that another program checkpointed lacks nothing, and restamp keeps all of it`() async throws {
+    @Test func `restamp keeps all of a bank that another program checkpointed`() async throws {
         let (folder, _) = try await makeSUT()
         var other: Connection? = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
         _ = try other?.first("SELECT count(*) FROM transfer") { $0.integer(0) }
@@ -155,7 +155,7 @@ import Testing
         #expect(await failure(folder) == nil)
     }
 
-    @Test func `a file with two names is refused with both, and nothing is written once it has two`() async throws {
+    @Test func `refuses a file with two names, also when it gets the second one later`() async throws {
         let (folder, _) = try await makeSUT()
         let ledger = try await open(folder)
         try FileManager.default.linkItem(atPath: folder.bankPath, toPath: folder("twin"))
@@ -167,7 +167,7 @@ import Testing
         #expect(await failure(folder) == nil)
     }
 
-    @Test func `a symbolic link leads to the one bank there is`() async throws {
+    @Test func `a symbolic link leads to the same bank`() async throws {
         let (folder, _) = try await makeSUT()
         try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder.bankPath)
         await (try await Ledger.open(at: folder("link"), clock: ManualClock())).close()
@@ -175,7 +175,7 @@ import Testing
         #expect(try await Ledger.audit(at: folder("link")).transfers == 7)
     }
 
-    @Test func `a disk that does not lock files is refused`() async throws {
+    @Test func `refuses a disk that does not lock files`() async throws {
         let (folder, _) = try await makeSUT()
         let expected = StorageFailure.failed(
             path: folder.bankPath,
@@ -188,7 +188,7 @@ import Testing
     // MARK: marks
 
     @Test(arguments: ["removed", "zero", "another bit", "another bank's", "older"])
-    func `a mark that says nothing is told until something is written`(change: String) async throws {
+    func `tells of a useless mark until something is written`(change: String) async throws {
         let (folder, earlier) = try await makeSUT()
         await (try await open(folder)).close()
         var mark = try folder.bytes(of: "bank.sqlite.mark")
@@ -214,7 +214,7 @@ import Testing
         await third.close()
     }
 
-    @Test func `log and mark that are both gone are told`() async throws {
+    @Test func `tells of a missing log and mark`() async throws {
         let (folder, _) = try await makeSUT()
         for name in ["bank.sqlite-wal", "bank.sqlite.mark"] { try SystemDisk().remove(folder(name)) }
         #expect(try await Ledger.audit(at: folder.bankPath).doubt == .noMark)
@@ -231,7 +231,7 @@ import Testing
 
     // MARK: copies
 
-    @Test func `a backup says that it is one, and is sound`() async throws {
+    @Test func `a backup is sound and says that it is a copy`() async throws {
         let (folder, _) = try await makeSUT()
         _ = try await care(folder).backUp(to: folder("copy"))
         let report = try await Ledger.audit(at: folder("copy"))
@@ -239,14 +239,14 @@ import Testing
         #expect(report.doubt == .copy)
     }
 
-    @Test func `what a killed backup left is removed by the next`() async throws {
+    @Test func `the next backup removes the remains of a killed one`() async throws {
         let (folder, _) = try await makeSUT()
         try folder.write("half", to: ".dobank-backup.new")
         _ = try await care(folder).backUp(to: folder("copy"))
         #expect(try !folder.names.contains { $0.hasPrefix(".dobank-backup") })
     }
 
-    @Test func `a bank with a key gives way to no copy that is opened without it`() async throws {
+    @Test func `does not replace a bank with a key by a copy without it`() async throws {
         let (folder, _) = try await makeSUT()
         let keyed = try TemporaryFolder()
         let key = LedgerKey.random()
@@ -257,7 +257,7 @@ import Testing
         #expect(try keyed.bytes(of: "bank.sqlite") == before)
     }
 
-    @Test func `how much a restored copy lacks is counted from the mark where the bank cannot be read`() async throws {
+    @Test func `counts what a restored copy lacks by the mark when the bank is unreadable`() async throws {
         let (folder, earlier) = try await makeSUT()
         await (try await open(folder)).close()
         try folder.write([UInt8](repeating: 7, count: 8_192), to: "bank.sqlite")
@@ -266,7 +266,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `transfers of another bank, or of one that went another way, are not counted against a restored copy`(
+    func `does not count transfers of another bank, or of another history, against a restored copy`(
         isOther: Bool
     ) async throws {
         let (folder, earlier) = try await makeSUT()
@@ -279,7 +279,7 @@ import Testing
         #expect(try await care(folder).restore(from: source.bankPath).dropped == nil)
     }
 
-    @Test func `a restored copy that is ahead of the bank lacks nothing of it`() async throws {
+    @Test func `a restored copy ahead of the bank lacks nothing`() async throws {
         let (folder, earlier) = try await makeSUT()
         await (try await open(folder)).close()
         #expect(try await care(earlier).restore(from: folder.bankPath).dropped == 0)

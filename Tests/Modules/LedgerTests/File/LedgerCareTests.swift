@@ -23,7 +23,7 @@ import Testing
         try folder.names.filter { !$0.hasSuffix(".lock") && !$0.hasSuffix(".turn") && !$0.hasSuffix(".mark") }
     }
 
-    @Test func `a backup is the bank as it is, its log included`() async throws {
+    @Test func `a backup has everything, including the log`() async throws {
         let (folder, sut) = try await makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         try await ledger.pay(100)
@@ -34,7 +34,7 @@ import Testing
         #expect(try names(in: folder) == ["bank.sqlite", copy])
     }
 
-    @Test func `a backup made while others write all the time is sound, and they go on`() async throws {
+    @Test func `a backup during constant writes is sound and stops no writer`() async throws {
         let (folder, sut) = try await makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         for round: UInt64 in 1...5 {
@@ -48,7 +48,7 @@ import Testing
         await ledger.close()
     }
 
-    @Test func `a file that is there gives way only when it may`() async throws {
+    @Test func `replaces an existing file only if asked to`() async throws {
         let (folder, sut) = try await makeSUT()
         try folder.write("mine", to: copy)
         await #expect(throws: BankError.storage(.exists(path: folder(copy)))) { try await sut.backUp(to: folder(copy)) }
@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         "bank.sqlite", "bank.sqlite-wal", "bank.sqlite.lock", "link", "./bank.sqlite", "./bank.sqlite-wal",
     ])
-    func `a backup never goes over the bank's own files`(name: String) async throws {
+    func `a backup never overwrites the bank's own files`(name: String) async throws {
         let (folder, sut) = try await makeSUT()
         try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder.bankPath)
         let expected = StorageFailure.failed(path: folder(name), detail: "it is the bank's own file")
@@ -70,7 +70,7 @@ import Testing
         #expect(try await Ledger.audit(at: folder.bankPath).isSound)
     }
 
-    @Test func `a backup never comes beside the log of another bank, which would be taken for its own`() async throws {
+    @Test func `refuses a backup beside another bank's log`() async throws {
         let (folder, sut) = try await makeSUT()
         try folder.write("log", to: copy + "-wal")
         let expected = StorageFailure.failed(
@@ -79,13 +79,13 @@ import Testing
         #expect(try names(in: folder) == ["bank.sqlite", copy + "-wal"])
     }
 
-    @Test func `what is not sound is not copied`() async throws {
+    @Test func `does not back up an unsound bank`() async throws {
         let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
         #expect(try await !sut.backUp(to: folder(copy)).isSound)
         #expect(try names(in: folder) == ["bank.sqlite"])
     }
 
-    @Test func `a restored bank is the copy, and the previous bank is kept with its log`() async throws {
+    @Test func `restores the copy, and keeps the old bank with its log`() async throws {
         let (folder, sut) = try await makeSUT()
         let copied = try await sut.backUp(to: folder(copy)).head
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
@@ -107,7 +107,7 @@ import Testing
         await again.close()
     }
 
-    @Test func `a copy that is not sound is not put in place`() async throws {
+    @Test func `does not restore an unsound copy`() async throws {
         let (folder, sut) = try await makeSUT()
         let (other, _) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
         let head = try await Ledger.audit(at: folder.bankPath).head
@@ -117,7 +117,7 @@ import Testing
         #expect(try names(in: folder) == ["bank.sqlite"])
     }
 
-    @Test func `a bank that is gone comes back`() async throws {
+    @Test func `restores a bank that was deleted`() async throws {
         let (folder, sut) = try await makeSUT()
         let head = try await sut.backUp(to: folder(copy)).head
         try SystemDisk().remove(folder.bankPath)
@@ -126,7 +126,7 @@ import Testing
         #expect(try await Ledger.audit(at: folder.bankPath).head == head)
     }
 
-    @Test func `a copy with a log beside it is no whole copy`() async throws {
+    @Test func `refuses a copy with a log beside it, another file or none`() async throws {
         let (folder, sut) = try await makeSUT()
         _ = try await sut.backUp(to: folder(copy))
         try folder.write("log", to: copy + "-wal")

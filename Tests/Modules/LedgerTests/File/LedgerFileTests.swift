@@ -39,7 +39,7 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "opened")
     }
 
-    @Test func `is read undisturbed when nobody uses it, and beside others when somebody does`() async throws {
+    @Test func `is read at rest when nobody uses it, and with others when somebody does`() async throws {
         let folder = try makeSUT()
         let bank = try await create(folder)
         let sut = LedgerFile(path: folder.bankPath)
@@ -89,7 +89,7 @@ struct LedgerFileTests {
     }
 
     @Test
-    func `is made whatever a process that died in the middle left behind`() async throws {
+    func `is made in spite of the remains of a killed process`() async throws {
         let sut = try makeSUT()
         try Data("half a bank".utf8).write(to: URL(fileURLWithPath: sut.bankPath + ".new"))
         _ = try await create(sut)
@@ -97,7 +97,7 @@ struct LedgerFileTests {
     }
 
     @Test
-    func `is not made over the log of a bank that is gone`() async throws {
+    func `is not made beside the log of a deleted bank`() async throws {
         let sut = try makeSUT()
         try Data("log".utf8).write(to: URL(fileURLWithPath: sut.bankPath + "-wal"))
         let expected = StorageFailure.failed(
@@ -106,7 +106,7 @@ struct LedgerFileTests {
     }
 
     @Test(arguments: ["", "garbage", String(repeating: "x", count: 9_000)])
-    func `is damaged when it is empty or something else`(contents: String) async throws {
+    func `is damaged when it is empty or another file`(contents: String) async throws {
         let sut = try makeSUT()
         try sut.write(contents.utf8, to: "bank.sqlite")
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
@@ -125,7 +125,7 @@ struct LedgerFileTests {
     }
 
     @Test
-    func `is damaged when a byte flipped on the disk, and no money of it is spent`() async throws {
+    func `is damaged when a bit flipped on the disk`() async throws {
         let sut = try makeSUT()
         await (try await Ledger.create(at: sut.bankPath, clock: ManualClock(), seed: .sample)).close()
         var bytes = try sut.bytes(of: "bank.sqlite")

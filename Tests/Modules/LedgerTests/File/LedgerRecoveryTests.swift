@@ -22,7 +22,7 @@ import Testing
         "INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve')",
         "UPDATE transfer SET chain = zeroblob(32); UPDATE register SET chain = zeroblob(32)",
     ])
-    func `edits that keep the sums are accepted into the chain, on wish`(change: String) async throws {
+    func `accepts edits that keep the sums, if asked to`(change: String) async throws {
         let (folder, sut) = try await makeSUT(change)
         let before = try folder.bytes(of: "bank.sqlite")
         #expect(try await !sut.restamp(acceptsEdits: false).isSound)
@@ -37,14 +37,14 @@ import Testing
         "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2",
         "PRAGMA foreign_keys = OFF; DELETE FROM customer WHERE id = 2",
     ])
-    func `edits that do not add up are not`(change: String) async throws {
+    func `refuses edits that do not add up`(change: String) async throws {
         let (folder, sut) = try await makeSUT(change)
         let before = try folder.bytes(of: "bank.sqlite")
         #expect(try await !sut.restamp(acceptsEdits: true).isSound)
         #expect(try folder.bytes(of: "bank.sqlite") == before)
     }
 
-    @Test func `a file that another program wrote to is accepted when its content is sound`() async throws {
+    @Test func `accepts a file that another program wrote when its content is sound`() async throws {
         let (folder, sut) = try await makeSUT()
         try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE).execute(
             "PRAGMA journal_mode = DELETE; INSERT INTO login_attempt VALUES (zeroblob(32), 1, 1); VACUUM")
@@ -53,7 +53,7 @@ import Testing
         #expect(try await Ledger.audit(at: folder.bankPath).faults == [])
     }
 
-    @Test func `a bank that is behind its mark goes on when its loss is accepted, and not before`() async throws {
+    @Test func `a bank behind its mark opens only after its loss is accepted`() async throws {
         let (folder, sut) = try await makeSUT()
         let earlier = try folder.bytes(of: "bank.sqlite")
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
@@ -73,7 +73,7 @@ import Testing
         _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
 
-    @Test func `who writes just now is waited for`() async throws {
+    @Test func `waits for a writer`() async throws {
         let (folder, sut) = try await makeSUT()
         let other = try WriterLock(path: folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })
@@ -83,7 +83,7 @@ import Testing
         #expect(try await restamp.value.isSound)
     }
 
-    @Test func `a damaged log is kept, and what is whole of it is brought in`() async throws {
+    @Test func `keeps a damaged log, and copies its whole part into the file`() async throws {
         let (folder, _) = try await makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         for number in 100...109 { try await ledger.pay(UInt64(number)) }

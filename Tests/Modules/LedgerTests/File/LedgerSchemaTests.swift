@@ -30,7 +30,7 @@ import Testing
         #expect(try await ledger.accounts(of: ann.user.id).map(\.balance) == [.eur(700_00)])
     }
 
-    @Test func `it says once which format it had`() async throws {
+    @Test func `says once which format it had`() async throws {
         let folder = try TemporaryFolder()
         try FormatOneBank.make(in: folder)
         let first = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
@@ -39,7 +39,7 @@ import Testing
         #expect(await (try await Ledger.open(at: folder.bankPath, clock: ManualClock())).formerFormat == nil)
     }
 
-    @Test func `its transfers go on in the chain that they began`() async throws {
+    @Test func `transfers continue the chain of the first format`() async throws {
         let folder = try makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         let before = try await ledger.audit().head
@@ -52,7 +52,7 @@ import Testing
         #expect(report.head.number == 3)
     }
 
-    @Test func `it then is what a new bank is`() throws {
+    @Test func `an upgraded bank has the schema of a new one`() throws {
         let folder = try makeSUT()
         let old = try TouchedBank.connect(folder.bankPath)
         let new = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
@@ -62,7 +62,7 @@ import Testing
         #expect(try RegisteredContent(connection: old).schemaDigest() == digest)
     }
 
-    @Test func `a bank that is not sound is not brought up, and left as it is`() async throws {
+    @Test func `does not upgrade an unsound bank, and leaves it as it is`() async throws {
         let folder = try TemporaryFolder()
         try FormatOneBank.make(in: folder, then: "UPDATE account SET customer = 2 WHERE id = 1")
         let before = try folder.bytes(of: "bank.sqlite")
@@ -72,7 +72,7 @@ import Testing
         #expect(try folder.bytes(of: "bank.sqlite") == before)
     }
 
-    @Test func `a format that never was is not brought up`() throws {
+    @Test func `does not upgrade an unknown format`() throws {
         let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE)
         #expect(throws: StorageFailure.damaged(path: ":memory:", detail: "unknown format 0")) {
             try LedgerSchema.upgrade(from: 0, in: connection)

@@ -8,7 +8,7 @@ import Testing
 @testable import Ledger
 
 @Suite struct AccountReaderTests {
-    @Test func `lists every account with its balance, the bank's own among them, and their sum is zero`() async throws {
+    @Test func `lists every account with its balance, including the bank's own, and their sum is zero`() async throws {
         let folder = try await makeSUT()
         let accounts = try await Ledger.accounts(at: folder.bankPath)
         #expect(accounts.map(\.username).sorted { ($0 ?? "") < ($1 ?? "") } == [nil, "ann", "bob"])
@@ -25,7 +25,7 @@ import Testing
         #expect(accounts.map(\.username) == ["bob"])
     }
 
-    @Test func `an account that nothing was booked on holds nothing`() async throws {
+    @Test func `an account without postings holds nothing`() async throws {
         let folder = try await makeSUT()
         let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
         _ = try await ledger.openAccount(for: "bob", name: "Empty", currency: .eur)
@@ -65,7 +65,7 @@ import Testing
         await ledger.close()
     }
 
-    @Test func `names who was taken in first before the others, with the number of accounts`() async throws {
+    @Test func `lists customers in the order they were added, with their numbers of accounts`() async throws {
         let folder = try await makeSUT()
         let customers = try await Ledger.customers(at: folder.bankPath)
         #expect(customers.map(\.user.username) == ["ann", "bob"])
@@ -87,7 +87,7 @@ import Testing
         #expect(slices == 3)
     }
 
-    @Test func `lists nobody of a bank that is not there`() async throws {
+    @Test func `lists no customers of a missing bank`() async throws {
         let folder = try TemporaryFolder()
         await #expect(throws: BankError.storage(.missing(path: folder.bankPath))) {
             _ = try await Ledger.customers(at: folder.bankPath)

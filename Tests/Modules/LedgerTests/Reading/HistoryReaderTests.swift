@@ -23,7 +23,7 @@ struct HistoryReaderTests {
         return pages
     }
 
-    @Test func `a search of a bank that is served comes in short pages, and to its end`() async throws {
+    @Test func `a served bank answers a search in short pages, to its end`() async throws {
         let pages = try await pages("note 4", isServed: true)
         let whole = try await self.pages("note 4", isServed: false)
 
@@ -31,7 +31,7 @@ struct HistoryReaderTests {
         #expect(try await self.pages("nowhere", isServed: true).map(\.transactions.count) == [0, 0, 0, 0])
     }
 
-    @Test func `a search of a bank of one's own comes in whole pages`() async throws {
+    @Test func `a local bank answers a search in whole pages`() async throws {
         #expect(try await pages("nowhere", isServed: false).map(\.transactions.count) == [0])
     }
 }
@@ -65,7 +65,7 @@ struct HistoryReaderTests {
         }
     }
 
-    @Test func `a page that is found in slices is the page found at once`() async throws {
+    @Test func `a page read in slices is the page read at once`() async throws {
         let sut = try await makeSUT(transfers: 300)
         let ledger = try await Ledger.open(at: sut.path, clock: ManualClock())
         let query = HistoryQuery(account: try number(), filter: HistoryFilter(text: "note 1"), limit: 50)

@@ -24,14 +24,14 @@ struct LedgerReaderTests {
         return sut
     }
 
-    @Test func `leaves a gap between two slices as long as the log is too long`() async throws {
+    @Test func `pauses between slices while the log is too long`() async throws {
         let sut = try await makeSUT()
         let gaps = try await sut.reader.read(LogGrower(log: sut.folder.bankPath + "-wal", sizes: [32 << 20, 33 << 20]))
         #expect(gaps.count == 2)
         #expect(gaps.allSatisfy { $0 >= .milliseconds(100) })
     }
 
-    @Test func `stays out no more when the read is cancelled`() async throws {
+    @Test func `cancellation ends the pause`() async throws {
         let sut = try await makeSUT()
         let sizes = (32...1_000).map { $0 << 20 }
         let read = Task { try await sut.reader.read(LogGrower(log: sut.folder.bankPath + "-wal", sizes: sizes)) }

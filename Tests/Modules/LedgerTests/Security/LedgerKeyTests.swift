@@ -15,7 +15,7 @@ import Testing
         return folder
     }
 
-    @Test func `is written in 64 hexadecimal digits and read as it is written`() {
+    @Test func `parses its own text of 64 hexadecimal digits`() {
         let sut = LedgerKey.random()
         #expect(sut.hexadecimal.count == 64)
         #expect(LedgerKey(hexadecimal: sut.hexadecimal) == sut)
@@ -51,7 +51,7 @@ import Testing
         await #expect(throws: failure) { try await Ledger.audit(at: folder.bankPath, key: key) }
     }
 
-    @Test func `who does not have the key cannot go on with the chain`() async throws {
+    @Test func `nobody can continue the chain without the key`() async throws {
         let key = LedgerKey.random()
         let folder = try await makeSUT(key: key)
         let forger = try TouchedBank.connect(folder.bankPath)

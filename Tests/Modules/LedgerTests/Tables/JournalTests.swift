@@ -45,7 +45,7 @@ struct JournalMemoryTests {
     }
 
     @Test
-    func `goes on from what another connection wrote meanwhile`() throws {
+    func `continues from another connection's writes`() throws {
         let sut = try makeSUT()
         let other = try sut.file.open()
         let first = try book(1_001, in: sut.connection, of: sut)
@@ -56,7 +56,7 @@ struct JournalMemoryTests {
     }
 
     @Test
-    func `forgets what was taken back`() throws {
+    func `forgets what was rolled back`() throws {
         let sut = try makeSUT()
         let first = try book(1_001, in: sut.connection, of: sut)
         _ = try book(1_002, in: sut.connection, of: sut, commits: false)
@@ -65,7 +65,7 @@ struct JournalMemoryTests {
     }
 
     @Test
-    func `asks for an account and its balance once, as long as not too many others are asked for`() throws {
+    func `asks for an account and its balance once, up to a limit`() throws {
         let sut = JournalMemory.of(try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE))
         let accounts = try (1...Int64(JournalMemory.accountLimit)).map(account)
         var found: [Int64: Int] = [:]
@@ -93,7 +93,7 @@ struct JournalMemoryTests {
     }
 
     @Test
-    func `remembers while nobody else writes, also across a checkpoint`() throws {
+    func `remembers across a checkpoint while nobody else writes`() throws {
         let sut = try makeSUT()
         _ = try book(1_001, in: sut.connection, of: sut)
         let generation = sut.connection.generation
@@ -147,14 +147,14 @@ struct QueryPlanTests {
         (Journal.addPosting, []),
         (MetaTable.saltValue, ["SEARCH meta USING PRIMARY KEY (name=?)"]),
     ])
-    func `every statement of a transfer goes by the index that it is meant to`(text: StatementText, expected: [String])
+    func `every statement of a transfer uses its index`(text: StatementText, expected: [String])
         throws
     {
         #expect(try plan(of: text) == expected)
     }
 
     @Test
-    func `the payees are looked for in the index of payees alone, and nowhere payment by payment`() throws {
+    func `finds payees in their index alone, and never payment by payment`() throws {
         let steps = try plan(of: PayeeReader.latestPayments)
         #expect(
             steps.filter { $0.contains("posting") } == [

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RegisterEventTests {
     /// Computed with Python's `hashlib`: "register", the link before, the number, the transfer, the length of the kind and
     /// the kind, the subject and the digest, numbers in eight bytes. Another order would break every bank there is.
-    @Test func `its link is the hash of what it holds, in its order`() {
+    @Test func `its link is the hash of its fields, in order`() {
         let sut = RegisterEvent(
             number: 7, after: 5, kind: "customer", subject: 3, digest: [UInt8](repeating: 9, count: 32))
         #expect(
@@ -22,7 +22,7 @@ import Testing
 @Suite struct RegisteredContentTests {
     /// Computed with Python's `hashlib`: "schema", the application's id and the user's version in eight bytes each, and of each table
     /// its type, name, table and statement, each after a one and its length. Another order would break every bank there is.
-    @Test func `the digest of the schema is the hash of what the file says it is, in its order`() throws {
+    @Test func `the digest of the schema is the hash of its fields, in order`() throws {
         let folder = try TemporaryFolder()
         let connection = try Connection(
             path: folder("store.sqlite"), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
@@ -34,7 +34,7 @@ import Testing
 }
 
 @Suite struct ChainHeadTests {
-    @Test func `is written as a number and a link, and read as it is written`() throws {
+    @Test func `parses its own text`() throws {
         let sut = ChainHead(number: 12, link: [0x0a] + [UInt8](repeating: 0xff, count: 31))
         #expect(sut.description == "12:0a" + String(repeating: "ff", count: 31))
         #expect(ChainHead(parsing: sut.description) == sut)
