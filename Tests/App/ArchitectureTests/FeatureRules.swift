@@ -1,5 +1,5 @@
-/// A feature has all its parts, each where its neighbours have it. What the package manager and the compiler miss by
-/// themselves (the folders of the targets, a part that another one names) is not among them.
+/// A feature has all its parts, each where other features have it, apart from those that the package manager or the compiler
+/// misses by itself.
 enum FeatureRule {
     /// The file in which each feature of the app is a line.
     static let registry = "App/Prompt/BankApp/Features/FeatureRegistry.swift"
@@ -14,7 +14,7 @@ enum FeatureRule {
         ("session", "Tests/Sessions/*"),
     ]
 
-    /// A line for each part that is missing; `isThere` is asked for paths below the root of the repository.
+    /// A line for each missing part; `isThere` gets paths below the root of the repository.
     static func violations(feature: String, registry: SourceFile, isThere: (String) -> Bool) -> [String] {
         let missing = parts.map { ($0.0, $0.1.replacing("*", with: feature)) }.filter { !isThere($0.1) }
             .map { "\(feature) has no \($0.0): \($0.1)" }
@@ -51,8 +51,8 @@ enum ContractRule {
     }
 }
 
-/// A service that a feature needs stands in the list of its services: one that does not is asked as it is shipped, whatever
-/// the settings of a run choose, and nothing else would say so.
+/// Every service of a feature is in its list of services. One that is not would ignore the settings of a run, and nothing
+/// else would say so.
 enum ServiceRule {
     /// A line for each service in `files` that no feature lists.
     static func violations(in files: [SourceFile]) -> [String] {

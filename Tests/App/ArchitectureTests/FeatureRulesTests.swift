@@ -35,7 +35,7 @@ struct FeatureRuleTests {
         #expect(violations("Limits") { _ in false }.count == 10)
     }
 
-    @Test func `says nothing of a feature that has everything`() {
+    @Test func `accepts a complete feature`() {
         #expect(violations("Auth") { _ in true } == [])
     }
 
@@ -125,7 +125,7 @@ struct ServiceRuleTests {
         "static let services: [any FeatureService.Type] = [OtherService.self]",
         "static let services: [any FeatureService.Type] = [] // LimitsService.self",
     ])
-    func `one that is in none is named, with where it belongs`(description: String) {
+    func `names a service in no list, and where it belongs`(description: String) {
         #expect(ServiceRule.violations(in: [Self.service, feature(description)]) == [Self.complaint])
     }
 
@@ -133,11 +133,11 @@ struct ServiceRuleTests {
         "static let services: [any FeatureService.Type] = [OtherService.self, LimitsService.self]",
         "static var services: [any FeatureService.Type] {\n    [\n        LimitsService.self,\n    ]\n}",
     ])
-    func `one that is in a list is not named`(description: String) {
+    func `accepts a service in a list`(description: String) {
         #expect(ServiceRule.violations(in: [Self.service, feature(description)]) == [])
     }
 
-    @Test func `several in one file are looked for each`() {
+    @Test func `checks each service in a file`() {
         let file = SourceFile(
             path: "\(Self.folder)/LimitsService.swift",
             text: "enum LimitsService: FeatureService {}\nstruct RulesService: Sendable, FeatureService {}")

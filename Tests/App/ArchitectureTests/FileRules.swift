@@ -1,4 +1,4 @@
-/// A file can be read in one sitting; what is generated is not for reading.
+/// A file can be read in one sitting; generated files are exempt.
 enum FileLengthRule {
     static let longest = 400
 
@@ -9,7 +9,7 @@ enum FileLengthRule {
     }
 }
 
-/// What no source may say: ways around the compiler's checks and around errors. Longer words that begin alike may be said.
+/// No source has a forbidden construct, which would go around the compiler's checks or errors; longer words may.
 enum ForbiddenConstructRule {
     static let constructs = ["@unchecked Sendable", "nonisolated(unsafe)", "unowned", "try!", "fatalError("]
 
@@ -46,7 +46,7 @@ enum FeatureImportRule {
     }
 }
 
-/// No two modules of the package have a type of the same name, so that whoever looks for it finds the one.
+/// No two modules of the package have a type of the same name, so that a search finds the one.
 enum TypeNameRule {
     static func violations(in files: [SourceFile]) -> [String] {
         var modules: [String: Set<String>] = [:]

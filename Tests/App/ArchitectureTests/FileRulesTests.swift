@@ -5,7 +5,7 @@ struct FileLengthRuleTests {
         #expect(try Repository.swiftFiles().flatMap { FileLengthRule.violations(in: $0) } == [])
     }
 
-    @Test func `finds a file that is`() {
+    @Test func `finds a file that is too long`() {
         #expect(violations(lines: 401) == ["App/A.swift has 401 lines"])
     }
 
@@ -20,7 +20,7 @@ struct FileLengthRuleTests {
 }
 
 struct ForbiddenConstructRuleTests {
-    @Test func `no source says what is forbidden`() throws {
+    @Test func `no source has a forbidden construct`() throws {
         #expect(try Repository.swiftFiles().flatMap { ForbiddenConstructRule.violations(in: $0) } == [])
     }
 
@@ -105,7 +105,7 @@ struct FeatureImportRuleTests {
 }
 
 struct TypeNameRuleTests {
-    @Test func `a type has its name for itself`() throws {
+    @Test func `no two modules have a type of the same name`() throws {
         let nested = ["App/Server", "App/Generator", "Tests/"]
         let files = try Repository.swiftFiles().filter { file in !nested.contains { file.path.hasPrefix($0) } }
 

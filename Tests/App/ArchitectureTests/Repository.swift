@@ -12,10 +12,10 @@ enum Repository {
         Manifest(text: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
     }
 
-    /// What is compiled; the listings of a documentation are not.
+    /// The compiled sources, without the listings of documentation.
     static func swiftFiles() throws -> [SourceFile] { try sources.get() }
 
-    /// Read once for all rules.
+    /// The sources, read once for all rules.
     private static let sources = Result {
         let paths = try topFolders.flatMap { try files(below: $0) }
         return try paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.map { path in
@@ -55,7 +55,7 @@ enum Repository {
     }
 }
 
-/// What the manifest of the root package says, read as text.
+/// The manifest of the root package, read as text.
 struct Manifest {
     let text: String
 

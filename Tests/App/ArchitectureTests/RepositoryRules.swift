@@ -1,4 +1,4 @@
-/// Every folder with sources belongs to a target that the manifest names.
+/// Every folder with sources belongs to a target in the manifest.
 enum ManifestRule {
     static func violations(folders: [String], manifest: Manifest) -> [String] {
         let paths = manifest.targetPaths
@@ -8,7 +8,7 @@ enum ManifestRule {
     }
 }
 
-/// Every module has a folder of tests, and every folder of tests has what it tests.
+/// Every module has a folder of tests, and every folder of tests a subject.
 enum MirrorRule {
     /// The folder of tests about the repository itself.
     static let withoutSubject = "Tests/App/ArchitectureTests"
@@ -34,9 +34,9 @@ enum MirrorRule {
     }
 }
 
-/// What is shipped is made of no mock and of nothing that is there for tests.
+/// A shipped program contains no mock and nothing from the tests.
 enum ShippedRule {
-    /// The targets that `folder` is made of, itself included, by what their files import.
+    /// The targets that `folder` needs, itself included, by the imports of their files.
     static func targets(of folder: String, files: [SourceFile]) -> Set<String> {
         let byFolder = Dictionary(grouping: files, by: \.targetFolder)
         let folderByName = Dictionary(
@@ -58,15 +58,15 @@ enum ShippedRule {
     }
 }
 
-/// What a document names of the repository is there.
+/// Paths in documents exist.
 enum DocumentPathRule {
-    /// What a document names that is not there; `isThere` is asked for paths below the root of the repository.
+    /// A line for each missing path; `isThere` gets paths below the root of the repository.
     static func violations(in document: SourceFile, isThere: (String) -> Bool) -> [String] {
         (named(in: document.text) + linked(in: document)).filter { !isThere($0) }
             .map { "\(document.path) names \($0), which is not there" }
     }
 
-    /// The paths in its text. What is behind `<` or `*` stands for many, and only the folder before it is a path.
+    /// The paths in its text. A `<` or `*` stands for many, and only the folder before it is a path.
     private static func named(in text: String) -> [String] {
         let paths = /(?:^|[\s`("])((?:Modules|App|Mocks|Tests|Documentation|\.github|\.ci)\/[A-Za-z0-9_+.\/\-]*)/
             .anchorsMatchLineEndings()

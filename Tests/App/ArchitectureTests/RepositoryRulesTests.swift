@@ -66,7 +66,7 @@ struct ShippedRuleTests {
     }
 
     @Test(arguments: ["Mocks/Features/CardsMocks", "Tests/Support/TestSupport"])
-    func `finds one that is reached over others`(folder: String) {
+    func `finds a mock that is imported indirectly`(folder: String) {
         let name = folder.split(separator: "/")[2]
         let files = [
             SourceFile(path: "App/Prompt/dobank/Main.swift", text: "import BankApp"),
@@ -78,7 +78,7 @@ struct ShippedRuleTests {
             ShippedRule.violations(in: files, of: "App/Prompt/dobank") == ["App/Prompt/dobank is made of \(folder)"])
     }
 
-    @Test func `lets those of others be`() {
+    @Test func `accepts mocks in other programs`() {
         let files = [
             SourceFile(path: "App/Prompt/dobank/Main.swift", text: "// import CardsMocks"),
             SourceFile(path: "App/Lab/Stress/Main.swift", text: "import CardsMocks"),
@@ -101,7 +101,7 @@ struct DocumentPathRuleTests {
         "see `App/Old.swift`", "App/Old.swift is", "| `App/Old.swift` |", "(App/Old.swift)", "[old](App/Old.swift)",
         "[old](App/Old.swift#part)", "ends with App/Old.swift.", "the folder App/Old.swift/",
     ])
-    func `finds one that is not`(text: String) {
+    func `finds a missing path`(text: String) {
         #expect(Set(violations(text)) == ["README.md names App/Old.swift, which is not there"])
     }
 

@@ -13,7 +13,7 @@ struct RepositoryTests {
         #expect(try Repository.swiftFiles().allSatisfy { !$0.path.contains("/.build/") })
     }
 
-    @Test func `takes a nested package for no target`() throws {
+    @Test func `does not count a nested package as a target`() throws {
         let folders = try Repository.targetFolders(holding: [".swift"])
 
         #expect(folders.contains("Tests/App/ArchitectureTests"))
@@ -59,7 +59,7 @@ struct SourceCodeTests {
             ("// \"\ntry", "\ntry"),
             ("\"unended", "\"\""),
         ])
-    func `leaves code alone`(text: String, code: String) {
+    func `keeps code`(text: String, code: String) {
         #expect(SourceCode.strip(text) == code)
     }
 }

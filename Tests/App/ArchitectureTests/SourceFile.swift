@@ -17,12 +17,12 @@ struct SourceFile {
     /// The first folders of the path: `Modules/Features/Auth`.
     var targetFolder: String { path.split(separator: "/").prefix(3).joined(separator: "/") }
 
-    /// Whether the generator wrote it, into a folder of its own.
+    /// Whether the generator wrote it.
     var isGenerated: Bool { path.contains("/Generated/") }
 
     var codeLines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }
 
-    /// The modules that it imports, in whatever way.
+    /// The modules that it imports, in any form.
     var importedModules: [String] {
         codeLines.filter { $0.contains("import ") }.compactMap { line in
             line.firstMatch(
@@ -34,7 +34,7 @@ struct SourceFile {
 
 /// Takes comments and the contents of string literals out of Swift source, so that rules see code alone.
 ///
-/// Byte by byte: every source of the house goes through here whenever its rules are looked after.
+/// Works byte by byte, since every source of the repository goes through here.
 enum SourceCode {
     private static let quote = Array("\"".utf8)
     private static let longQuote = Array("\"\"\"".utf8)
@@ -66,7 +66,7 @@ enum SourceCode {
         place + word.count <= bytes.count && bytes[place..<place + word.count].elementsEqual(word)
     }
 
-    /// Behind the next `ending`; what a backslash stands before is none.
+    /// The place after the next `ending` that no backslash precedes.
     private static func end(of ending: [UInt8], from start: Int, in bytes: [UInt8]) -> Int {
         var place = start
         while place < bytes.count, !(bytes[place] == ending[0] && has(ending, at: place, in: bytes)) {

@@ -28,7 +28,7 @@ struct AccountViewModelTests {
             ])
     }
 
-    @Test func `says what is missing`() {
+    @Test func `marks missing fields`() {
         let sut = makeSUT(.unknown)
 
         #expect(
@@ -53,7 +53,7 @@ struct AccountViewModelTests {
         #expect(makeSUT(account).balance == shown)
     }
 
-    @Test func `shows a number that is no IBAN as it is`() {
+    @Test func `shows an invalid IBAN as it is`() {
         var account = Account()
         account.iban = "CZ00 nonsense"
 
@@ -61,7 +61,7 @@ struct AccountViewModelTests {
     }
 
     @Test(arguments: ["soon", "2026-13-45T00:00:00"])
-    func `shows a moment that is none as it is`(text: String) {
+    func `shows an invalid moment as it is`(text: String) {
         var account = Account()
         account.transparencyFrom = text
 
@@ -83,7 +83,7 @@ struct AccountOrderTests {
         #expect(order.sorted(Self.accounts).map(\.name) == names)
     }
 
-    @Test func `goes upwards first`() {
+    @Test func `sorts upwards first`() {
         let (up, down) = (
             AccountOrder.sorted(by: .name, isDescending: false), AccountOrder.sorted(by: .name, isDescending: true)
         )
@@ -93,7 +93,7 @@ struct AccountOrderTests {
         #expect(down.toggled(by: .name) == up)
     }
 
-    @Test func `goes upwards first by another key`() {
+    @Test func `sorts upwards first by another key`() {
         let byName = AccountOrder.sorted(by: .name, isDescending: false)
 
         #expect(byName.toggled(by: .balance) == .sorted(by: .balance, isDescending: false))
@@ -114,7 +114,7 @@ struct AccountOrderTests {
     }
 
     @Test(arguments: [false, true])
-    func `what holds the same, or does not say, stays as published`(isDescending: Bool) {
+    func `equal or missing balances stay as published`(isDescending: Bool) {
         let accounts = ["5 EUR", "? EUR", "5.0 EUR", "? CZK", "5.00 EUR"].enumerated().map { place, text in
             AccountViewModel(id: place, account: .holding(text))
         }
@@ -125,7 +125,7 @@ struct AccountOrderTests {
     }
 
     @Test(arguments: [(false, [1, 3, 0, 2]), (true, [2, 0, 3, 1])])
-    func `the same name stays as published, upwards`(isDescending: Bool, places: [Int]) {
+    func `equal names stay as published, upwards`(isDescending: Bool, places: [Int]) {
         let accounts = ["Zeb", "cesta", "Zeb", "cesta"].enumerated().map { place, name in
             AccountViewModel(id: place, account: .named(name))
         }

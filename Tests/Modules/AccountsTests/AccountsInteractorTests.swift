@@ -9,7 +9,7 @@ struct AccountsInteractorTests {
         (0, "leads from page 0 back to page 0"), (-1, "leads from page 0 back to page -1"),
         (1_000, "promises more than 1000 pages"),
     ])
-    func `refuses a page that leads nowhere new`(next: Int, reason: String) async {
+    func `refuses a page that does not lead forward`(next: Int, reason: String) async {
         let sut = AccountsInteractor(
             accounts: StubTransparentAccounts(pages: [TransparencyAccount(nextPage: next, accounts: [])]))
 
@@ -27,28 +27,28 @@ struct AccountsInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the first page and the number of the next`(subject: Subject) async throws {
+    func `returns the first page and the number of the next`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchAccounts(page: 0)
 
         #expect(page == TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]))
     }
 
     @Test(arguments: Subject.allCases)
-    func `promises nothing after the last page`(subject: Subject) async throws {
+    func `has no page after the last`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchAccounts(page: 1)
 
         #expect(page == TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]))
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives an empty page beyond the last`(subject: Subject) async throws {
+    func `returns an empty page beyond the last`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchAccounts(page: 2)
 
         #expect(page == TransparencyAccount(nextPage: nil, accounts: []))
     }
 
     @Test(arguments: Subject.allCases)
-    func `passes the failure on`(subject: Subject) async {
+    func `passes on a failure`(subject: Subject) async {
         await #expect(throws: ServiceError.timeout) {
             try await makeSUT(subject, failingWith: .timeout).fetchAccounts(page: 0)
         }

@@ -34,7 +34,7 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1)])
     }
 
-    @Test func `says last which accounts could not be read, on whatever page`() async {
+    @Test func `says last which accounts on any page could not be read`() async {
         let leftOut = LeftOutRecords("account", count: 1, firstReason: "accounts[3].balance is of another type")
         interactor.answers.fetchAccounts = { page throws(ServiceError) in
             TransparencyAccount(
@@ -59,7 +59,7 @@ struct AccountsPresenterTests {
         #expect(view.messages.last == .showError(message: "There are no more accounts."))
     }
 
-    @Test func `has no more before the first page`() async {
+    @Test func `refuses more before the first page`() async {
         await makeSUT().loadMore()
 
         #expect(
@@ -69,13 +69,13 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func `says that there are none`() async {
+    @Test func `says that there are no accounts`() async {
         await makeSUT(MockAccountsInteractor(pages: [])).loadAccounts()
 
         #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "")])
     }
 
-    @Test func `passes pages without accounts over`() async {
+    @Test func `skips pages without accounts`() async {
         let sut = makeSUT(MockAccountsInteractor(pages: [[], [.town], [], [.unknown]]))
         await sut.loadAccounts()
 
@@ -98,7 +98,7 @@ struct AccountsPresenterTests {
         #expect(view.messages.suffix(2) == [.displayLoading, .showError(message: "There are no more accounts.")])
     }
 
-    @Test func `says what went wrong and does it again`() async {
+    @Test func `says what went wrong and retries`() async {
         let sut = makeSUT()
         interactor.failures.fetchAccounts = .timeout
         await sut.loadAccounts()
@@ -113,7 +113,7 @@ struct AccountsPresenterTests {
             ])
     }
 
-    @Test func `does a further page again that failed`() async {
+    @Test func `retries a further page that failed`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
         interactor.failures.fetchAccounts = .offline(host: "here")
@@ -128,7 +128,7 @@ struct AccountsPresenterTests {
             ])
     }
 
-    @Test func `loads anew when nothing failed`() async {
+    @Test func `reloads when nothing failed`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
 

@@ -35,7 +35,7 @@ struct AuthInteractorTests {
     }
 
     @Test(arguments: ["secret", "wrong"])
-    func `tells nobody a password that was checked while others made the username wait`(password: String) async {
+    func `hides the result of a check while the username was throttled`(password: String) async {
         let (sut, ports) = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(5))
         ports.answerEnd(with: .refused(until: until))
@@ -45,7 +45,7 @@ struct AuthInteractorTests {
         }
     }
 
-    @Test func `a password that cannot be checked is no wrong one`() async {
+    @Test func `an uncheckable password does not count as wrong`() async {
         let (sut, ports) = makeSUT()
 
         await #expect(throws: AuthError.uncheckable(.uncheckable)) {
@@ -95,7 +95,7 @@ struct AuthInteractorTests {
         }
     }
 
-    @Test func `is cancelled when the port is`() async {
+    @Test func `throws cancellation of a port`() async {
         let (sut, ports) = makeSUT()
         ports.fail { $0.begin = .cancelled }
 
@@ -144,12 +144,12 @@ struct AuthInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the customer for the right credentials`(subject: Subject) async throws {
+    func `returns the customer for right credentials`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).authenticate(username: "demo", password: "demo") == .demo)
     }
 
     @Test(arguments: Subject.allCases, [("demo", "wrong"), ("nobody", "demo"), ("DEMO", "demo"), ("demo", "demo ")])
-    func `gives one error for wrong credentials`(subject: Subject, wrong: (username: String, password: String)) async {
+    func `throws one error for wrong credentials`(subject: Subject, wrong: (username: String, password: String)) async {
         await #expect(throws: AuthError.invalidCredentials) {
             try await makeSUT(subject).authenticate(username: wrong.username, password: wrong.password)
         }

@@ -31,7 +31,7 @@ struct AuthPresenterTests {
         #expect(interactor.messages == [.authenticate(username: "demo", password: .masked)])
     }
 
-    @Test func `says one thing for a wrong username and a wrong password`() async {
+    @Test func `says the same for a wrong username and a wrong password`() async {
         let sut = makeSUT()
 
         await sut.login(username: "nobody", password: "demo")
@@ -63,7 +63,7 @@ struct AuthPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `says that the bank cannot be asked`() async {
+    @Test func `says that the bank is unavailable`() async {
         interactor.failures.authenticate = .unavailable(.storage(.busy(path: "bank")))
 
         await makeSUT().login(username: "demo", password: "demo")
@@ -133,7 +133,7 @@ struct AuthEntitiesTests {
             (.seconds(600), "Try again in 10 min (at 09:10:00 UTC)."),
             (.milliseconds(4_001), "Try again in 5 s (at 09:00:05 UTC)."),
         ] as [(Duration, String)])
-    func `rounds a wait up and says it in minutes and seconds`(wait: Duration, words: String) {
+    func `rounds a wait up to minutes and seconds`(wait: Duration, words: String) {
         let error = AuthError.throttled(until: .mondayMorning.advanced(by: wait), wait: wait)
 
         #expect(error.description == "Too many failed logins. \(words)")

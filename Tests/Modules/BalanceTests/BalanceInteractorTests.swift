@@ -6,7 +6,7 @@ import Money
 import Testing
 
 struct BalanceInteractorTests {
-    @Test func `gives the balance of now and not that of the model`() async throws {
+    @Test func `returns the current balance, not the model's`() async throws {
         let balance = try await makeSUT().fetchBalance(forAccount: .checking)
 
         #expect(balance == BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(7_77)))
@@ -18,7 +18,7 @@ struct BalanceInteractorTests {
         }
     }
 
-    @Test func `passes on that the store fails`() async {
+    @Test func `passes on a failure of the store`() async {
         await #expect(throws: BankError.storage(.busy(path: "bank"))) {
             try await makeSUT(failure: .storage(.busy(path: "bank"))).fetchBalance(forAccount: .checking)
         }
@@ -43,7 +43,7 @@ struct BalanceInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases, [AccountModel.checking, .dollars])
-    func `gives the balance of an account in its currency`(subject: Subject, account: AccountModel) async throws {
+    func `returns the balance of an account in its currency`(subject: Subject, account: AccountModel) async throws {
         let balance = try await makeSUT(subject).fetchBalance(forAccount: account)
 
         #expect(balance.accountNumber == account.number)

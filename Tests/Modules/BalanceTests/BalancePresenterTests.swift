@@ -37,7 +37,7 @@ struct BalancePresenterTests {
             ])
     }
 
-    @Test func `says which balance cannot be had and why`() async {
+    @Test func `says which balance failed to load and why`() async {
         interactor.failures.fetchBalance = .storage(.busy(path: "bank"))
 
         await makeSUT().loadBalance(forAccount: .savings)

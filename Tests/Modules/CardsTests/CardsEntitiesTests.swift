@@ -62,7 +62,7 @@ struct CardViewModelTests {
 struct CardSectionTests {
     private let today = CalendarDay(daysSinceEpoch: 20_458)
 
-    @Test func `has the cards of one type, in their order`() {
+    @Test func `has the cards of one type in order`() {
         let cards = [KeptCard].samples.map { CardViewModel($0, today: today) }
 
         #expect(
@@ -72,7 +72,7 @@ struct CardSectionTests {
             ])
     }
 
-    @Test func `is none without cards`() {
+    @Test func `has no sections without cards`() {
         #expect(makeSUT([]) == [])
     }
 
@@ -80,7 +80,7 @@ struct CardSectionTests {
 }
 
 struct KeptCardOrderTests {
-    @Test func `is by type, last four digits, expiry and id, whatever the order of arrival`() {
+    @Test func `sorts by type, last four digits, expiry and id`() {
         let inOrder = [
             card("b", "jcb", "9999", 2), card("c", "visa", "0001", 9), card("d", "visa", "0002", 1),
             card("e", "visa", "0002", 2), card("f", "visa", "0002", 2),
@@ -95,7 +95,7 @@ struct KeptCardOrderTests {
         #expect(makeSUT(cards.updated(with: KeptCard(.secondVisa, isBookmarked: true))).map(\.id) == cards.map(\.id))
     }
 
-    @Test func `takes in a card that was not there`() {
+    @Test func `adds a new card`() {
         let cards = [KeptCard].samples.updated(with: KeptCard(.maestro, isBookmarked: true))
 
         #expect(cards.map(\.card) == [.amex, .maestro, .visa, .secondVisa])
@@ -137,7 +137,7 @@ struct BookmarkFeedTests {
         #expect(order == [0, 1, 0, 1])
     }
 
-    @Test func `tells nobody of another customer's change`() {
+    @Test func `does not report another customer's change`() {
         let (sut, observer) = (makeSUT(), Observer())
         observe(sut, observer)
 
@@ -146,7 +146,7 @@ struct BookmarkFeedTests {
         #expect(observer.heard == [])
     }
 
-    @Test func `tells of no change that was before`() {
+    @Test func `does not report earlier changes`() {
         let (sut, observer) = (makeSUT(), Observer())
         sut.publish(bookmarked, of: customer)
 
@@ -155,7 +155,7 @@ struct BookmarkFeedTests {
         #expect(observer.heard == [])
     }
 
-    @Test func `lets go of an observer that is gone`() {
+    @Test func `drops an observer that is gone`() {
         let sut = makeSUT()
         do {
             let observer = Observer()

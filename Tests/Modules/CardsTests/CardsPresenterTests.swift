@@ -27,7 +27,7 @@ struct CardsPresenterTests {
         #expect(asked == [.observeBookmarks, .getCards])
     }
 
-    @Test func `says that there are none`() async {
+    @Test func `says that there are no cards`() async {
         await makeSUT(MockCardsInteractor(cards: [])).loadCards()
 
         #expect(view.messages == [.displayLoading, .displayEmpty])
@@ -56,7 +56,7 @@ struct CardsPresenterTests {
     }
 
     @Test(arguments: [CardsFailure.service(.timeout), .storage(.diskFull(path: "p"))])
-    func `says what went wrong and does it again`(failure: CardsFailure) async {
+    func `says what went wrong and retries`(failure: CardsFailure) async {
         let sut = makeSUT()
         interactor.failAll(with: failure)
         await sut.loadCards()
@@ -70,7 +70,7 @@ struct CardsPresenterTests {
             ])
     }
 
-    @Test func `a failing refresh leaves the list usable`() async {
+    @Test func `a failed refresh leaves the list usable`() async {
         let sut = makeSUT()
         await sut.loadCards()
         interactor.failAll(with: .service(.timeout))
@@ -86,7 +86,7 @@ struct CardsPresenterTests {
             ])
     }
 
-    @Test func `does a failing refresh again`() async {
+    @Test func `retries a failed refresh`() async {
         let sut = makeSUT()
         await sut.loadCards()
         interactor.failAll(with: .service(.timeout))
@@ -97,7 +97,7 @@ struct CardsPresenterTests {
         #expect(asked.suffix(2) == [.refreshCards, .refreshCards])
     }
 
-    @Test func `loads anew when nothing failed`() async {
+    @Test func `reloads when nothing failed`() async {
         let sut = makeSUT()
         await sut.loadCards()
 
@@ -158,7 +158,7 @@ struct CardsPresenterBookmarkTests {
         #expect(bookmarksView.messages == [.displayLoading, .displayEmpty])
     }
 
-    @Test func `a bookmark is seen in both lists at once, before it is confirmed`() async {
+    @Test func `shows a bookmark in both lists before it is confirmed`() async {
         let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
         await sut.loadCards()
         await bookmarks.loadBookmarks()
@@ -173,7 +173,7 @@ struct CardsPresenterBookmarkTests {
         #expect(bookmarksView.messages.last == .displayBookmarks(both))
     }
 
-    @Test func `a removed bookmark is gone from both lists at once`() async {
+    @Test func `removes a bookmark from both lists at once`() async {
         let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
         await sut.loadCards()
         await bookmarks.loadBookmarks()
@@ -199,7 +199,7 @@ struct CardsPresenterBookmarkTests {
         #expect(asked == [.observeBookmarks, .getCards])
     }
 
-    @Test func `does a bookmark again that failed`() async {
+    @Test func `retries a bookmark that failed`() async {
         let sut = makeSUT(view)
         await sut.loadCards()
         interactor.failAll(with: .storage(.busy(path: "p")))
@@ -211,7 +211,7 @@ struct CardsPresenterBookmarkTests {
         #expect(view.messages.last == .displayBookmarkChange(of: Self.visa(isBookmarked: true)))
     }
 
-    @Test func `loads the bookmarks anew when nothing failed`() async {
+    @Test func `reloads the bookmarks when nothing failed`() async {
         let sut = makeSUT(bookmarksView)
         await sut.loadBookmarks()
 
@@ -220,7 +220,7 @@ struct CardsPresenterBookmarkTests {
         #expect(asked.suffix(2) == [.getBookmarks, .getBookmarks])
     }
 
-    @Test func `a list that could not be loaded waits for another try`() async {
+    @Test func `a list that failed to load waits for a retry`() async {
         let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
         await sut.loadCards()
         interactor.failAll(with: .storage(.busy(path: "p")))

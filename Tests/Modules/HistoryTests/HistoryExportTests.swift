@@ -51,7 +51,7 @@ struct HistoryInteractorExportTests {
         #expect(port.queries.map(\.filter.text) == ["note", "note"])
     }
 
-    @Test func `writes the header alone when there is nothing`() async throws {
+    @Test func `writes only the header without transactions`() async throws {
         let count = try await makeSUT(StubHistoryPort(transactions: [])).export()
 
         #expect(count == 0)
@@ -63,7 +63,7 @@ struct HistoryInteractorExportTests {
             [
                 { $0.begin = full }, { $0.append = full }, { $0.commit = full },
             ] as [@Sendable (inout StubDocuments.Failures) -> Void], [1, 2, 4]))
-    func `says that the file cannot be written, and stops`(
+    func `stops when the file cannot be written`(
         change: @Sendable (inout StubDocuments.Failures) -> Void, calls: Int
     ) async {
         change(&documents.failures)
@@ -155,11 +155,11 @@ struct TransactionDocumentTests {
             ("=1,2", "\"'=1,2\""),
             ("1=1", "1=1"),
         ])
-    func `disarms a note that a spreadsheet would run`(note: String, field: String) {
+    func `escapes a note that a spreadsheet would run`(note: String, field: String) {
         #expect(writtenField(note: note) == field)
     }
 
-    @Test func `disarms the name of the counterparty, too`() {
+    @Test func `escapes the name of the counterparty, too`() {
         let line = csv(transaction(note: "", holder: "=cmd"))
 
         #expect(line.split(separator: ",", omittingEmptySubsequences: false)[4] == "'=cmd")
@@ -175,7 +175,7 @@ struct TransactionDocumentTests {
     }
 
     @Test(arguments: ["say \"hi\"", "two\nlines", "back\\slash", "\u{1B}[31m", "é"])
-    func `keeps a note in JSON whatever is in it`(note: String) throws {
+    func `keeps any note in JSON`(note: String) throws {
         var sut = TransactionDocument(.json)
         let text = sut.header + sut.text(of: [transaction(note: note, holder: "H")]) + sut.footer
 
@@ -183,13 +183,13 @@ struct TransactionDocumentTests {
         #expect(objects.map { $0["note"] } == [note])
     }
 
-    @Test func `writes an empty array when there is nothing`() throws {
+    @Test func `writes an empty array without transactions`() throws {
         let sut = TransactionDocument(.json)
 
         #expect(try JSONSerialization.jsonObject(with: Data((sut.header + sut.footer).utf8)) as? [String] == [])
     }
 
-    @Test func `writes a table of Markdown, a row a transaction`() {
+    @Test func `writes a Markdown table with a row per transaction`() {
         var sut = TransactionDocument(.markdown)
         let text = sut.header + sut.text(of: [transaction(note: "a|b\n*c*", holder: "H")]) + sut.footer
 
@@ -201,12 +201,12 @@ struct TransactionDocumentTests {
         ("a.csv", ExportFormat.csv), ("A.CSV", .csv), ("-", .csv), ("x.json", .json), ("x.md", .markdown),
         ("x.csv.markdown", .markdown),
     ])
-    func `the end of a path says in which form`(path: String, format: ExportFormat) {
+    func `the extension of a path chooses the format`(path: String, format: ExportFormat) {
         #expect(ExportFormat(path: path) == format)
     }
 
     @Test(arguments: ["report", "csv", "a.txt", "a.csv ", ""])
-    func `any other end says nothing`(path: String) {
+    func `another extension chooses no format`(path: String) {
         #expect(ExportFormat(path: path) == nil)
     }
 

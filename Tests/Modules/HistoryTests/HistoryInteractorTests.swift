@@ -16,7 +16,7 @@ struct HistoryInteractorTests {
         #expect(port.queries == [HistoryQuery(account: AccountModel.checking.number)])
     }
 
-    @Test func `passes a query on as it is`() async throws {
+    @Test func `passes a query on unchanged`() async throws {
         let (sut, port) = makeSUT()
         let query = HistoryQuery(
             account: AccountModel.checking.number, filter: HistoryFilter(text: "lunch"), before: 9, limit: 7)
@@ -34,7 +34,7 @@ struct HistoryInteractorTests {
         #expect(port.months == [12])
     }
 
-    @Test func `counts what a filter lets through, and all there is`() async throws {
+    @Test func `counts matches of a filter and all transactions`() async throws {
         let (sut, _) = makeSUT()
 
         let count = try await sut.countTransactions(forAccount: .checking, matching: HistoryFilter(text: "lunch"))
@@ -42,7 +42,7 @@ struct HistoryInteractorTests {
         #expect(count == HistoryCount(matching: 1, of: 3))
     }
 
-    @Test func `adds up the turnover of what a filter lets through`() async throws {
+    @Test func `adds up the turnover of a filter's matches`() async throws {
         let (sut, port) = makeSUT()
 
         let months = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter(text: "lunch"))
@@ -52,7 +52,7 @@ struct HistoryInteractorTests {
         #expect(port.months == [])
     }
 
-    @Test func `a statement begins with what the account held, and each balance follows`() async throws {
+    @Test func `a statement begins with the opening balance, and each balance follows`() async throws {
         let (sut, _) = makeSUT()
         let day = TransactionModel.lunch.bookedAt.day
 
@@ -65,12 +65,11 @@ struct HistoryInteractorTests {
         #expect(statement.isContinuous)
     }
 
-    @Test func `a month without bookings begins with the balance of before, though pages may come empty`() async throws
-    {
+    @Test func `a month without bookings begins with the balance before, even after empty pages`() async throws {
         let port = MockHistoryPort()
         let day = TransactionModel.lunch.bookedAt.day
         port.answers.page = { query, _ in
-            // Whoever serves the pages may look through so many postings for each, and find none.
+            // A served bank searches a number of postings for each page, and may find none.
             guard query.filter.from == nil else { return HistoryPage(transactions: [], next: nil) }
             guard let before = query.before else { return HistoryPage(transactions: [], next: 90) }
             return before == 90
@@ -85,7 +84,7 @@ struct HistoryInteractorTests {
         #expect(statement.opening == TransactionModel.lunch.balanceAfter)
     }
 
-    @Test func `a balance that does not follow from the one before is told`() {
+    @Test func `detects a balance that does not follow from the one before`() {
         let statement = AccountStatement(
             account: .checking, month: TransactionModel.lunch.bookedAt.day.firstOfMonth, opening: .eur(1),
             transactions: [.refund, .lunch])
@@ -101,7 +100,7 @@ struct HistoryInteractorTests {
         }
     }
 
-    @Test func `passes on that the store fails`() async {
+    @Test func `passes on a failure of the store`() async {
         let (sut, port) = makeSUT()
         port.failure = .storage(.busy(path: "bank"))
 
@@ -124,14 +123,14 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the transactions newest first`(subject: Subject) async throws {
+    func `returns transactions newest first`(subject: Subject) async throws {
         let transactions = try await makeSUT(subject).fetchTransactions(forAccount: .checking)
 
         #expect(transactions == [.lunch, .refund, .salary])
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives each transaction once over its pages`(subject: Subject) async throws {
+    func `returns each transaction once over all pages`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         let first = try await sut.fetchPage(HistoryQuery(account: AccountModel.checking.number, limit: 2))
@@ -143,7 +142,7 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `promises no page after one that ends exactly`(subject: Subject) async throws {
+    func `has no next page after one that ends exactly`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchPage(
             HistoryQuery(account: AccountModel.checking.number, limit: 3))
 
@@ -151,7 +150,7 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `finds text, whatever its case`(subject: Subject) async throws {
+    func `finds text in any case`(subject: Subject) async throws {
         let page = try await makeSUT(subject).fetchPage(
             HistoryQuery(account: AccountModel.checking.number, filter: HistoryFilter(text: "SALARY")))
 
@@ -169,12 +168,12 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the details with the debit first`(subject: Subject) async throws {
+    func `returns details with the debit first`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchDetails(of: .lunch) == .lunch)
     }
 
     @Test(arguments: Subject.allCases)
-    func `refuses the details of a transfer it does not know`(subject: Subject) async {
+    func `refuses details of an unknown transfer`(subject: Subject) async {
         let unknown = TransactionModel(
             id: .deadbeef(plus: 99), sequence: 99, bookedAt: .mondayMorning, amount: .eur(1), balanceAfter: .eur(1),
             counterparty: .payee, note: "")
@@ -185,14 +184,14 @@ struct HistoryInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the turnover`(subject: Subject) async throws {
+    func `returns the turnover`(subject: Subject) async throws {
         #expect(
             try await makeSUT(subject).fetchTurnover(forAccount: .checking, matching: HistoryFilter()) == [Self.january]
         )
     }
 
     @Test(arguments: Subject.allCases, [(nil, 3), ("lunch", 1), ("nothing", 0)] as [(String?, Int)])
-    func `counts what it exports`(subject: Subject, expected: (text: String?, count: Int)) async throws {
+    func `counts exported transactions`(subject: Subject, expected: (text: String?, count: Int)) async throws {
         let count = try await makeSUT(subject).exportTransactions(
             forAccount: .checking, matching: HistoryFilter(text: expected.text), toFile: "out.csv")
 

@@ -24,7 +24,7 @@ struct HistoryPresenterTests {
         #expect(view.messages == [.displayDetails(.lunch)])
     }
 
-    @Test func `says that details cannot be had`() async {
+    @Test func `says that details failed to load`() async {
         interactor.failures.fetchDetails = .unknownTransfer(.deadbeef)
 
         await makeSUT().loadDetails(of: .lunch)
@@ -43,7 +43,7 @@ struct HistoryPresenterTests {
         #expect(interactor.messages == [.fetchTurnover(forAccount: .checking, matching: HistoryFilter())])
     }
 
-    @Test func `the turnover obeys the filter, and says so`() async {
+    @Test func `shows the turnover of a filter, and the filter`() async {
         let filter = HistoryFilter(text: "lunch")
 
         await makeSUT().loadTurnover(forAccount: .checking, matching: filter)
@@ -54,7 +54,7 @@ struct HistoryPresenterTests {
             ])
     }
 
-    @Test func `shows what a filter leaves before it shows the transactions`() async {
+    @Test func `shows the filter before its transactions`() async {
         let filter = HistoryFilter(text: "lunch")
 
         await makeSUT().loadTransactions(forAccount: .checking, matching: filter, limit: 20)
@@ -75,7 +75,7 @@ struct HistoryPresenterTests {
         #expect(view.messages.count == 1)
     }
 
-    @Test func `says that a statement cannot be had`() async {
+    @Test func `says that a statement failed to load`() async {
         interactor.failures.fetchStatement = .storage(.busy(path: "bank"))
 
         await makeSUT().loadStatement(forAccount: .checking, monthOf: TransactionModel.lunch.bookedAt.day)
@@ -83,14 +83,14 @@ struct HistoryPresenterTests {
         #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
     }
 
-    @Test func `a file without a form is refused before anything is asked`() async {
+    @Test func `refuses a file without a known format before asking`() async {
         await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "x.txt")
 
         #expect(view.messages == [.showError(message: HistoryRefusal.unknownFormat(path: "x.txt").description)])
         #expect(interactor.messages == [])
     }
 
-    @Test func `says that the turnover cannot be had`() async {
+    @Test func `says that the turnover failed to load`() async {
         await makeSUT().loadTurnover(forAccount: .savings)
 
         #expect(view.messages == [.showError(message: "No account has the number NL91 ABNA 0417 1643 00.")])
@@ -209,7 +209,7 @@ struct HistoryPresenterTests {
             ])
     }
 
-    @Test func `does not page on in a list that could not be replaced`() async {
+    @Test func `has no next page after a list failed to load`() async {
         let sut = makeSUT()
         await sut.load(limit: 2)
         interactor.failures.fetchPage = .storage(.busy(path: "bank"))
@@ -233,7 +233,7 @@ struct HistoryPresenterTests {
     }
 
     @Test(arguments: [0, -1])
-    func `refuses a page of nothing`(limit: Int) async {
+    func `refuses an empty page`(limit: Int) async {
         await makeSUT().load(limit: limit)
 
         #expect(view.messages == [.showError(message: "A page has at least one transaction.")])

@@ -14,27 +14,27 @@ struct MainInteractorTests {
         #expect(features.map(\.type) == [.history, .balance])
     }
 
-    @Test func `offers without an account what needs none`() async throws {
+    @Test func `offers features that need no account without one`() async throws {
         let (sut, _) = makeSUT(features: [.history, .cards, .balance])
 
         #expect(try await sut.getAvailableFeatures(for: nil) == [.cards])
         #expect(try await sut.getAvailableFeatures(for: .checking) == [.history, .cards, .balance])
     }
 
-    @Test func `offers nothing when nothing is given`() async throws {
+    @Test func `offers nothing without features`() async throws {
         let (sut, _) = makeSUT(features: [])
 
         #expect(try await sut.getAvailableFeatures(for: .checking) == [])
     }
 
-    @Test func `gives each customer their own accounts`() async throws {
+    @Test func `lists each customer's own accounts`() async throws {
         let (sut, _) = makeSUT()
 
         #expect(try await sut.getUserAccounts(user: .demo) == [.checking, .savings])
         #expect(try await sut.getUserAccounts(user: .friend) == [])
     }
 
-    @Test func `passes on that accounts cannot be had`() async {
+    @Test func `passes on a failure to load accounts`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.busy(path: "bank"))
 
@@ -43,7 +43,7 @@ struct MainInteractorTests {
         }
     }
 
-    @Test func `passes on that the selection cannot be saved`() async {
+    @Test func `passes on a failure to save the selection`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.readOnly(path: "state"))
 
@@ -52,7 +52,7 @@ struct MainInteractorTests {
         }
     }
 
-    @Test func `changes the password of whoever knows the old one`() async throws {
+    @Test func `changes the password if the old one is right`() async throws {
         let (sut, ports) = makeSUT()
 
         try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new one!")
@@ -67,7 +67,7 @@ struct MainInteractorTests {
             ("uncheckable", "new", .check(.uncheckable(.uncheckable)), [.unchecked]),
             ("old", "", .password(.empty), [.succeeded]), ("old", "new", .password(.tooWeak), [.succeeded]),
         ] as [(String, String, PasswordChangeError, [LoginEnd])])
-    func `keeps the password that there is`(
+    func `keeps the old password after a refusal`(
         old: String, new: String, error: PasswordChangeError, ends: [LoginEnd]
     ) async {
         let (sut, ports) = makeSUT()
@@ -80,7 +80,7 @@ struct MainInteractorTests {
         #expect(ports.ends == ends)
     }
 
-    @Test func `checks no old password of whoever has to wait`() async {
+    @Test func `checks no password while throttled`() async {
         let (sut, ports) = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(5))
         ports.answerBegin(with: .refused(until: until))
@@ -106,19 +106,19 @@ struct MainInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the accounts with their balances in order`(subject: Subject) async throws {
+    func `lists accounts with balances in order`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).getUserAccounts(user: .demo) == [.checking, .savings, .dollars])
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the features in order`(subject: Subject) async throws {
+    func `lists features in order`(subject: Subject) async throws {
         let features = try await makeSUT(subject).getAvailableFeatures(for: .checking)
 
         #expect(features == [.balance, .transfer, .history, .cards])
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives without an account the features that need none`(subject: Subject) async throws {
+    func `lists features that need no account without one`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).getAvailableFeatures(for: nil) == [.cards])
     }
 
@@ -138,7 +138,7 @@ struct MainInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `remembers for each customer apart`(subject: Subject) async throws {
+    func `remembers each customer's own selection`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         try await sut.saveSelectedAccount(.savings, user: .demo)

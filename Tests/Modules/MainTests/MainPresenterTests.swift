@@ -50,7 +50,7 @@ struct MainPresenterTests {
             ])
     }
 
-    @Test func `says that accounts cannot be had`() async {
+    @Test func `says that accounts failed to load`() async {
         interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
 
         await makeSUT().loadUserAccounts(user: .demo)
@@ -74,7 +74,7 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: richer)])
     }
 
-    @Test func `keeps the selection over a reload when it could not be remembered`() async {
+    @Test func `keeps an unsaved selection over a reload`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.saveSelectedAccount = .storage(.readOnly(path: "state"))
         await sut.didSelectAccount(.savings)
@@ -84,7 +84,7 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displaySelectedAccount(.savings))
     }
 
-    @Test func `does not select for one customer what another selected`() async {
+    @Test func `does not select another customer's account`() async {
         let sut = await makeLoadedSUT()
         await sut.didSelectAccount(.savings)
 
@@ -100,7 +100,7 @@ struct MainPresenterTests {
         #expect(interactor.messages.last == .saveSelectedAccount(.savings, user: .demo))
     }
 
-    @Test func `says that a selection cannot be remembered`() async {
+    @Test func `says that a selection was not saved`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.saveSelectedAccount = .storage(.busy(path: "bank"))
 
@@ -126,7 +126,7 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
     }
 
-    @Test func `changes the password though the accounts could not be had`() async {
+    @Test func `changes the password even when accounts failed to load`() async {
         interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)
@@ -146,7 +146,7 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displayPasswordChanged)
     }
 
-    @Test func `asks for no change when the new passwords differ`() async {
+    @Test func `refuses new passwords that differ`() async {
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)
 
@@ -189,7 +189,7 @@ struct MainPresenterTests {
         #expect(interactor.messages.last == .getAvailableFeatures(for: .checking))
     }
 
-    @Test func `shows without an account the features that need none`() async {
+    @Test func `shows features that need no account without one`() async {
         interactor.answers.getUserAccounts = { _ in [] }
         let sut = await makeLoadedSUT()
 
@@ -198,7 +198,7 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displayFeatures([.cards]))
     }
 
-    @Test func `says that features cannot be had`() async {
+    @Test func `says that features failed to load`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
 
@@ -216,7 +216,7 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.transfer, account: .dollars)])
     }
 
-    @Test func `opens a feature that needs no account for whoever has none`() async {
+    @Test func `opens a feature that needs no account without one`() async {
         interactor.answers.getUserAccounts = { _ in [] }
         let sut = await makeLoadedSUT()
 
@@ -225,7 +225,7 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.cards, account: nil)])
     }
 
-    @Test func `opens no feature that needs an account for whoever has none`() async {
+    @Test func `refuses a feature that needs an account without one`() async {
         interactor.answers.getUserAccounts = { _ in [] }
         let sut = await makeLoadedSUT()
 
@@ -236,7 +236,7 @@ struct MainPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `says to select an account where the accounts could not be had`() async {
+    @Test func `asks to select an account when accounts failed to load`() async {
         interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
         let sut = await makeLoadedSUT()
 
@@ -246,7 +246,7 @@ struct MainPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `opens no feature that is not offered`() async {
+    @Test func `refuses a feature that is not offered`() async {
         let sut = await makeLoadedSUT()
 
         await sut.didSelectFeature(FeatureType("loans"))

@@ -19,26 +19,26 @@ struct SalesEntitiesTests {
 }
 
 struct ProductSummaryTests {
-    @Test func `products come by name upwards, with the numbers of their sales`() {
+    @Test func `products are sorted by name, with their numbers of sales`() {
         let summaries = ProductSummary.summaries(of: Product.samples, sales: Sale.samples)
 
         #expect(summaries.map(\.product.name) == ["Copper teapot", "Linen apron", "Sundial of brass"])
         #expect(summaries.map(\.count) == [2, 1, 0])
     }
 
-    @Test func `upper and lower case are alike unless nothing else tells names apart`() {
+    @Test func `ignores case unless names are otherwise equal`() {
         let products = ["b", "a", "B", "A", "C"].enumerated().map { Product(id: "\($0)", name: $1) }
 
         #expect(makeSUT(products).map(\.product.name) == ["A", "a", "B", "b", "C"])
     }
 
-    @Test func `names come as people sort them, ä beside a`() {
+    @Test func `sorts names as people do, ä beside a`() {
         let products = ["zebra", "Äpfel", "apple", "Apple"].enumerated().map { Product(id: "\($0)", name: $1) }
 
         #expect(makeSUT(products).map(\.product.name) == ["Äpfel", "Apple", "apple", "zebra"])
     }
 
-    @Test func `products of one name come by id`() {
+    @Test func `products of one name are sorted by id`() {
         let products = ["3", "1", "2"].map { Product(id: $0, name: "Tea") }
 
         #expect(makeSUT(products).map(\.id) == ["1", "2", "3"])
@@ -50,7 +50,7 @@ struct ProductSummaryTests {
         #expect(makeSUT(products).map(\.product.name) == ["Tea"])
     }
 
-    @Test func `sales of a product that is not there are left out`() {
+    @Test func `leaves out sales of an unknown product`() {
         let summaries = ProductSummary.summaries(of: [.sundial], sales: Sale.samples)
 
         #expect(summaries == [ProductSummary(product: .sundial, count: 0)])
@@ -62,7 +62,7 @@ struct ProductSummaryTests {
 }
 
 struct ProductDetailsTests {
-    @Test func `sales come newest first, each in its own currency and in USD`() throws {
+    @Test func `sales are newest first, in their own currency and in USD`() throws {
         let details = try makeSUT()
 
         #expect(
@@ -82,7 +82,7 @@ struct ProductDetailsTests {
         #expect(try makeSUT(sales: sales).sales.map(\.sale.amount.minorUnits) == [1, 2, 3])
     }
 
-    @Test func `a currency that cannot reach USD is shown as such and left out of the total`() throws {
+    @Test func `leaves a currency that cannot reach USD out of the total`() throws {
         let details = try makeSUT(of: .apron)
 
         #expect(details.sales == [ConvertedSale(sale: .apronInYen, dollars: nil)])
@@ -93,7 +93,7 @@ struct ProductDetailsTests {
         #expect(try makeSUT(of: .sundial).total == SalesTotal(count: 0, dollars: .usd(0), leftOut: 0))
     }
 
-    @Test func `an amount that is too large in USD is an error`() {
+    @Test func `throws for an amount that is too large in USD`() {
         let sale = Sale(productID: "1", amount: Money(minorUnits: .max, currency: .eur), date: .mondayMorning)
 
         #expect(throws: ConversionError.outOfRange) { try makeSUT(sales: [sale]) }
@@ -117,15 +117,15 @@ struct SalesTotalTests {
         #expect(try makeSUT([cents], rate: "0.5").dollars == .usd(expected))
     }
 
-    @Test func `adds what overflows on the way but not in the end`() throws {
+    @Test func `adds sums that overflow on the way but not at the end`() throws {
         #expect(try makeSUT([.max, .max, -.max, -.max, 7], rate: "1").dollars == .usd(7))
     }
 
-    @Test func `a total that does not fit is an error`() {
+    @Test func `throws for a total that does not fit`() {
         #expect(throws: ConversionError.outOfRange) { try makeSUT([.max, 1], rate: "1") }
     }
 
-    @Test func `a rate to another currency is of no use`() throws {
+    @Test func `ignores a rate to another currency`() throws {
         let rate = try #require(ConversionRate(parsing: "2"))
         let sale = Sale(productID: "1", amount: .eur(1_00), date: .mondayMorning)
 
@@ -142,7 +142,7 @@ struct SalesTotalTests {
             ])
     }
 
-    @Test func `products whose ids end alike are told apart, however many there are`() throws {
+    @Test func `distinguishes many products whose ids end alike`() throws {
         let ids = (0..<3_000).map { "\($0)-of-many-products" } + ["", "ä", "products"]
         let sales = (1...2).flatMap { round in
             ids.enumerated().map { place, id in
@@ -166,7 +166,7 @@ struct SalesTotalTests {
 }
 
 struct MonthlySalesTests {
-    @Test func `months come oldest first, each with its own total`() throws {
+    @Test func `months are oldest first, each with its total`() throws {
         let months = try makeSUT("2025-12-31T23:59:59.999Z", "2026-01-01T00:00:00Z", "2024-02-29T12:00:00Z")
 
         #expect(months.map(\.month.description) == ["2024-02-01", "2025-12-01", "2026-01-01"])
@@ -179,13 +179,13 @@ struct MonthlySalesTests {
         #expect(months.map(\.total) == [SalesTotal(count: 2, dollars: .usd(17_50), leftOut: 0)])
     }
 
-    @Test func `a month says what it leaves out`() throws {
+    @Test func `a month counts what it leaves out`() throws {
         let months = try MonthlySales.months(of: .apron, sales: Sale.samples, at: .sampleRates)
 
         #expect(months.map(\.total) == [SalesTotal(count: 1, dollars: .usd(0), leftOut: 1)])
     }
 
-    @Test func `without sales there is no month`() throws {
+    @Test func `has no month without sales`() throws {
         #expect(try MonthlySales.months(of: .sundial, sales: Sale.samples, at: .sampleRates) == [])
     }
 
@@ -209,14 +209,14 @@ struct RatesUsedTests {
             (259_200, "Rates of 2026-01-05 09:00 UTC, 3 days ago."),
             (-5, "Rates of 09:00 UTC, 0 seconds ago."),
         ] as [(Int, String)])
-    func `says of when the rates are and how long ago that was`(seconds: Int, text: String) {
+    func `says the time and the age of the rates`(seconds: Int, text: String) {
         let sheet = RateSheet(.sampleRates, asOf: .mondayMorning)
         let now = Instant.mondayMorning.advanced(by: .seconds(seconds))
 
         #expect(RatesUsed(sheet, now: now).description == text)
     }
 
-    @Test func `rates of no moment are told as such`() {
+    @Test func `says that rates have no date`() {
         #expect(
             RatesUsed.samples.description == "The rates are those shipped with the app; they are of no certain day.")
     }
@@ -228,7 +228,7 @@ struct RatesUsedTests {
                 + "The service did not answer in time; try again.")
     }
 
-    @Test func `without rates what is in dollars counts, and all else is left out`() throws {
+    @Test func `without rates only sales in dollars count`() throws {
         let details = try ProductDetails(of: .teapot, sales: RecordList(Sale.samples), at: .unavailable(.timeout))
 
         #expect(details.sales.map(\.dollars) == [.usd(5_00), nil])

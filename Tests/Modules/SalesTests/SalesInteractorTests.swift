@@ -24,7 +24,7 @@ struct SalesInteractorTests {
         #expect(sales.tokens == [token, token])
     }
 
-    @Test func `without a token of the customer's own the service is not asked`() async throws {
+    @Test func `does not call the service without the customer's token`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: CustomerID(rawValue: 2))
         let sales = StubSales(valid: token)
@@ -35,7 +35,7 @@ struct SalesInteractorTests {
     }
 
     @Test(arguments: [true, false])
-    func `forgets a token that is not taken any more`(isOfProducts: Bool) async throws {
+    func `forgets a refused token`(isOfProducts: Bool) async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         let sut = makeSUT(StubSales(valid: nil))
 
@@ -57,14 +57,14 @@ struct SalesInteractorTests {
         #expect(await tokens.token(of: customer) == token)
     }
 
-    @Test func `a token that cannot be forgotten is refused alike`() async throws {
+    @Test func `throws the refusal even when the token cannot be forgotten`() async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         tokens.fail(with: .diskFull(path: "tokens"))
 
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(StubSales(valid: nil)).fetchSales() }
     }
 
-    @Test func `a token that is not taken any more was a login, and is none from then on`() async throws {
+    @Test func `a refused token was a login, and is none afterwards`() async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         let sut = makeSUT(StubSales(valid: nil))
 
@@ -92,12 +92,12 @@ struct SalesInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the products in the order of the service`(subject: Subject) async throws {
+    func `returns products in the order of the service`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchProducts().records == Product.samples)
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the sales in the order of the service`(subject: Subject) async throws {
+    func `returns sales in the order of the service`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchSales().records == Sale.samples)
     }
 
@@ -107,12 +107,12 @@ struct SalesInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the rates`(subject: Subject) async throws {
+    func `returns the rates`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchRates() == RateSheet(.sampleRates))
     }
 
     @Test(arguments: Subject.allCases, [ServiceError.timeout, .unauthorized])
-    func `passes the failure on`(subject: Subject, error: ServiceError) async throws {
+    func `passes on a failure`(subject: Subject, error: ServiceError) async throws {
         let sut = try await makeSUT(subject, failingWith: error)
 
         await #expect(throws: error) { try await sut.fetchProducts() }

@@ -26,7 +26,7 @@ struct SalesPresenterLoginTests {
         #expect(router.messages == [.navigateToLogin])
     }
 
-    @Test func `says that a login has expired, be it of an earlier run`() async {
+    @Test func `says that a login has expired, also one of an earlier run`() async {
         interactor.answers.hasLoggedIn = { true }
         interactor.failures.fetchProducts = .unauthorized
 
@@ -35,7 +35,7 @@ struct SalesPresenterLoginTests {
         #expect(view.messages == [.displayLoading, .displayLocked(isExpired: true)])
     }
 
-    @Test func `goes on with the list after the login`() async {
+    @Test func `continues with the list after the login`() async {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.refresh()
@@ -48,7 +48,7 @@ struct SalesPresenterLoginTests {
         #expect(router.messages == [.navigateToLogin])
     }
 
-    @Test func `goes on with the product after the login`() async throws {
+    @Test func `continues with the product after the login`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.didSelectProduct(.teapot)
@@ -60,7 +60,7 @@ struct SalesPresenterLoginTests {
         #expect(router.messages == [.navigateToLogin, .navigateToProductDetails(details)])
     }
 
-    @Test func `goes on with the months after the login`() async throws {
+    @Test func `continues with the months after the login`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.loadMonths(of: .teapot)
@@ -72,7 +72,7 @@ struct SalesPresenterLoginTests {
         #expect(view.messages.last == .displayMonths(months, of: .teapot))
     }
 
-    @Test func `goes on once`() async {
+    @Test func `continues once`() async {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.loadProducts()
@@ -84,14 +84,14 @@ struct SalesPresenterLoginTests {
         #expect(asked == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
     }
 
-    @Test func `has nothing to go on with when no login was needed`() async {
+    @Test func `has nothing to continue when no login was needed`() async {
         await makeSUT().resume()
 
         #expect(view.messages == [])
         #expect(interactor.messages == [])
     }
 
-    @Test func `locks again when the new login is not taken either`() async {
+    @Test func `locks again when the new login is refused too`() async {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.loadProducts()
@@ -177,7 +177,7 @@ struct SalesPresenterPagingTests {
         #expect(view.messages.last == .showError(message: "There are no older sales."))
     }
 
-    @Test func `has no older sales before a product was shown`() {
+    @Test func `refuses older sales before a product was shown`() {
         makeSUT().loadMore()
 
         #expect(view.messages == [.showError(message: "Show a product first: \"show N\".")])

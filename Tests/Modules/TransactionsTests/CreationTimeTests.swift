@@ -18,7 +18,7 @@ struct CreationTimeTests {
         "2019-05-15T14:28:01+2", "2019-05-15T14:28:01+24:00", "2019-05-15T14:28:01-02:60", "2019-05-15T14:28:01ZZ",
         "2019-05-15x", "２０１９-05-15",
     ])
-    func `refuses what is no time`(text: String) {
+    func `refuses invalid times`(text: String) {
         #expect(makeSUT(text) == nil)
     }
 

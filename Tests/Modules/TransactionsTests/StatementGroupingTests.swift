@@ -25,7 +25,7 @@ struct StatementGroupingTests {
     @Test(arguments: [
         (0, [], false), (1, ["Rent"], true), (2, ["Rent", "Food"], false), (9, ["Rent", "Food"], false),
     ])
-    func `keeps as many descriptions as asked for, each once, and whether there are more`(
+    func `keeps up to a limit of different descriptions, and whether there are more`(
         limit: Int, descriptions: [String], hasMore: Bool
     ) throws {
         let texts = ["Rent", "", "Rent", "Food"].map { StatementText.element(("\"Rent\"", "\"\($0)\"")) }
@@ -38,7 +38,7 @@ struct StatementGroupingTests {
         #expect(groups.map(\.hasMoreDescriptions) == [hasMore])
     }
 
-    @Test func `counts what it groups and what it leaves out`() throws {
+    @Test func `counts grouped and skipped transactions`() throws {
         let text = "[\(StatementText.element()),\(StatementText.element(("DBIT", "")))]"
 
         let summary = try makeSUT(text, isLenient: true)
@@ -47,7 +47,7 @@ struct StatementGroupingTests {
         #expect(summary.skipped == 1)
     }
 
-    @Test func `refuses a statement that is cut`() {
+    @Test func `refuses a truncated statement`() {
         #expect(throws: StatementFault(element: 2, byte: StatementText.element().utf8.count + 1, problem: .cut)) {
             try makeSUT("[\(StatementText.element())")
         }
@@ -78,7 +78,7 @@ struct StatementGroupingTests {
 }
 
 struct StatementLinesTests {
-    @Test func `a line per group and currency, in the order that programs expect`() {
+    @Test func `writes a line per group and currency, in order`() {
         let text = makeSUT([
             .sample(amount: .eur(1_00), date: "2019-05-15T09:00:00", creditDebitIndicator: .debit),
             .sample(amount: .usd(5), date: "2019-05-15T08:00:00"),
@@ -99,7 +99,7 @@ struct StatementLinesTests {
                 """)
     }
 
-    @Test func `nothing has no lines`() {
+    @Test func `has no lines without transactions`() {
         #expect(makeSUT([]) == "")
     }
 

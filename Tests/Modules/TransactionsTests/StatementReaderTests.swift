@@ -26,7 +26,7 @@ struct StatementReaderTests {
         #expect(try makeSUT(text) == [])
     }
 
-    @Test func `where it is cut into chunks changes nothing`() throws {
+    @Test func `reads the same however it is cut into chunks`() throws {
         let text = "[\(StatementText.example), \(StatementText.element()),\n\(StatementText.element(id: "é\\u00e9"))]\n"
         let bytes = Array(text.utf8)
         let expected = try makeSUT(text)
@@ -43,7 +43,7 @@ struct StatementReaderTests {
         #expect(expected.count == 3)
     }
 
-    @Test func `escapes stand for what they mean, in values and in names`() throws {
+    @Test func `decodes escapes in values and in names`() throws {
         let transaction = try makeSUT(
             "["
                 + StatementText.element(
@@ -61,7 +61,7 @@ struct StatementReaderTests {
         #expect(sut.map(\.counterParty) == [nil])
     }
 
-    @Test func `what it does not know is passed over`() throws {
+    @Test func `skips unknown fields`() throws {
         let extra = #""more":{"a":[1,-0.5e+10,{},[],true,false,null,"x\"y"],"state":"x"},"state""#
 
         #expect(try makeSUT("[" + StatementText.element((#""state""#, extra)) + "]").map(\.state) == [.completed])
@@ -102,7 +102,7 @@ struct StatementReaderFaultTests {
         ("10.00", "1e3", "\"transactionAmountCurrency.amount\" cannot be \"1e3\""),
         ("10.00", "92233720368547758.08", "\"transactionAmountCurrency.amount\" cannot be \"92233720368547758.08\""),
     ])
-    func `a bad transaction is named with its place`(text: String, instead: String, reason: String) {
+    func `says where a bad transaction is`(text: String, instead: String, reason: String) {
         let bad = "[\(Self.good),\n\(StatementText.element((text, instead))),\(Self.good)]"
 
         #expect(fault(of: bad)?.description == "transaction 2, at byte \(Self.good.utf8.count + 3): \(reason)")
@@ -129,23 +129,23 @@ struct StatementReaderFaultTests {
         ),
         ("[] []", "at byte 3: this is not JSON, nothing more should stand here"),
     ])
-    func `what is no statement is refused with its place`(text: String, message: String) {
+    func `says where a text is no statement`(text: String, message: String) {
         #expect(fault(of: text)?.description == message)
     }
 
-    @Test func `nesting has an end`() {
+    @Test func `refuses deep nesting`() {
         let deep = "[{\"a\":" + String(repeating: "[", count: 100_000)
 
         #expect(fault(of: deep)?.problem == .tooDeep)
     }
 
-    @Test func `a transaction has a longest length`() {
+    @Test func `refuses a transaction that is too long`() {
         let long = "[{\"a\":\"" + String(repeating: "x", count: 1_100_000)
 
         #expect(fault(of: long)?.problem == .tooLong(limit: 1_048_576))
     }
 
-    @Test func `lenient, it leaves bad transactions out and counts them`() throws {
+    @Test func `skips and counts bad transactions when lenient`() throws {
         var sut = StatementReader(skippingBadElements: true)
         let text =
             "[\(StatementText.element(("DBIT", "x"))),\(Self.good),\(StatementText.element(("Rent\"", "R\",\"id\":1")))]"
@@ -156,12 +156,12 @@ struct StatementReaderFaultTests {
         #expect(sut.skipped == 2)
     }
 
-    @Test func `lenient, it still refuses what is no JSON`() {
+    @Test func `refuses invalid JSON even when lenient`() {
         #expect(fault(of: "[\(Self.good) \(Self.good)]", isLenient: true)?.element == 2)
     }
 
     @Test(arguments: 1...50 as ClosedRange<UInt64>)
-    func `bytes that were tampered with are read or refused`(seed: UInt64) {
+    func `reads or refuses corrupted bytes`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         var bytes = Array("[\(StatementText.example),\(Self.good)]".utf8)
         for _ in 0..<3 {

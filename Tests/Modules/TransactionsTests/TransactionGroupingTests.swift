@@ -6,7 +6,7 @@ import Testing
 @testable import Transactions
 
 struct TransactionGroupingTests {
-    @Test func `nothing has no sections`() {
+    @Test func `has no sections without transactions`() {
         #expect(makeSUT([]).sections == [])
     }
 
@@ -77,7 +77,7 @@ struct TransactionGroupingTests {
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `the order of arrival changes nothing where times differ`(seed: UInt64) {
+    func `the order of arrival does not matter when times differ`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let transactions = SplitMix64.transactions(300, using: &generator)
 
@@ -85,7 +85,7 @@ struct TransactionGroupingTests {
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `one after the other is the same as all at once`(seed: UInt64) {
+    func `groups one by one as all at once`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let transactions = SplitMix64.transactions(40, using: &generator)
         var sut = TransactionGrouping()
@@ -214,7 +214,7 @@ struct TransactionGroupingExampleTests {
 
 struct GroupInProgressTests {
     @Test(arguments: [[3, 1, 2], [1, 2, 3], [2, 3, 1]])
-    func `its time is the latest of its transactions, in whatever order they come`(times: [Int64]) {
+    func `has the latest time of its transactions, in any order`(times: [Int64]) {
         let digests = times.map { time in
             TransactionDigest(
                 creationTime: CreationTime(day: CalendarDay(daysSinceEpoch: 18_000), nanosecondOfDay: time),

@@ -17,7 +17,7 @@ struct TransactionsInteractorTests {
         }
     }
 
-    @Test func `lenient, it counts what it leaves out`() async throws {
+    @Test func `counts skipped transactions when lenient`() async throws {
         let summary = try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1", isLenient: true)) {
             _ in
         }
@@ -25,7 +25,7 @@ struct TransactionsInteractorTests {
         #expect(summary == StatementSummary(sections: [], count: 0, skipped: 1))
     }
 
-    @Test func `passes on that the source fails`() async {
+    @Test func `passes on a failure of the source`() async {
         await #expect(throws: StatementFailure.service(.timeout)) {
             try await makeSUT("[]", failure: .service(.timeout)).fetchTransactions(forUser: "1")
         }
@@ -42,7 +42,7 @@ struct TransactionsInteractorTests {
     }
 
     @Test(arguments: [false, true])
-    func `stops in the middle of a long statement when it is cancelled meanwhile`(isOfOneGroup: Bool) async throws {
+    func `cancellation stops a long statement in the middle`(isOfOneGroup: Bool) async throws {
         let elements = Array(repeating: StatementText.element(), count: 200).joined(separator: ",")
         let sut = makeSUT("[\(elements)]")
         let file = StatementFile(path: "1")
@@ -62,7 +62,7 @@ struct TransactionsInteractorTests {
         await #expect(throws: StatementFailure.cancelled) { try await reading.value }
     }
 
-    @Test func `says how many are read after each piece that came`() async throws {
+    @Test func `reports progress after each chunk`() async throws {
         let elements = Array(repeating: StatementText.element(), count: 3).joined(separator: ",")
         let sut = makeSUT("[\(elements)]")
         var counts: [Int] = []
@@ -74,7 +74,7 @@ struct TransactionsInteractorTests {
         #expect(counts.last == 3)
     }
 
-    @Test func `keeps the latest of a group that is longer than asked for`() async throws {
+    @Test func `keeps the latest transactions of a long group`() async throws {
         let elements = (10...59).map { StatementText.element(id: "\($0)", ("14:28:01", "14:28:\($0)")) }
         let sut = makeSUT("[\(elements.joined(separator: ","))]")
         let file = StatementFile(path: "1")
@@ -99,12 +99,12 @@ struct TransactionsInteractorContractTests {
     private static let ids = ["1", "2", "3"]
 
     @Test(arguments: Subject.allCases)
-    func `gives the transactions of a user in the order of the statement`(subject: Subject) async throws {
+    func `returns a user's transactions in the order of the statement`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchTransactions(forUser: "10015").map(\.id) == Self.ids)
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives no transactions of a user without any`(subject: Subject) async throws {
+    func `returns no transactions of a user without any`(subject: Subject) async throws {
         #expect(try await makeSUT(subject).fetchTransactions(forUser: "10000") == [])
     }
 
@@ -116,7 +116,7 @@ struct TransactionsInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives the groups of a statement without its transactions`(subject: Subject) async throws {
+    func `returns the groups of a statement without transactions`(subject: Subject) async throws {
         let summary = try await makeSUT(subject).fetchSummary(of: StatementFile(path: "a.json")) { _ in }
 
         #expect(summary.count == 3)
@@ -125,7 +125,7 @@ struct TransactionsInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `gives as many transactions of a group as asked for`(subject: Subject) async throws {
+    func `returns a group's transactions up to the limit`(subject: Subject) async throws {
         let file = StatementFile(path: "a.json")
         let sut = makeSUT(subject)
         let key = try #require(try await sut.fetchSummary(of: file) { _ in }.sections.first?.groups.first?.key)
@@ -135,7 +135,7 @@ struct TransactionsInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `says at last how many transactions the statement has`(subject: Subject) async throws {
+    func `reports at the end how many transactions there are`(subject: Subject) async throws {
         let file = StatementFile(path: "a.json")
         let sut = makeSUT(subject)
         var count = 0
@@ -148,7 +148,7 @@ struct TransactionsInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `refuses a file there is not`(subject: Subject) async {
+    func `refuses a missing file`(subject: Subject) async {
         await #expect(
             throws: StatementFailure.file(.failed(path: "b.json", detail: "No such file or directory"))
         ) {
@@ -172,7 +172,7 @@ struct TransactionsInteractorContractTests {
 }
 
 struct TransactionsOutputTestsTests {
-    @Test func `an event for each user that is tested, in order`() async {
+    @Test func `gives an event for each tested user, in order`() async {
         let text = "[\(StatementText.element())]"
         let sut = makeSUT(StubStatements(users: ["10000": "[]", "10012": text]))
 

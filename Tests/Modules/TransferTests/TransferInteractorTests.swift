@@ -28,7 +28,7 @@ struct TransferInteractorTests {
             .outcomeUnknown(.deadbeef), .storage(.busy(path: "bank")), .cancelled, .sessionEnded,
             .unreachable(.timeout), .throttled(until: Instant(millisecondsSinceEpoch: 0)),
         ] as [BankError])
-    func `leaves the outcome unknown when the second answer tells nothing`(second: BankError) async {
+    func `leaves the outcome unknown when the second answer does not settle it`(second: BankError) async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [.outcomeUnknown(.deadbeef), second])
 
@@ -37,7 +37,7 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch, .lunch])
     }
 
-    @Test func `passes on the refusal that the second answer is`() async {
+    @Test func `passes on a refusal in the second answer`() async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [.outcomeUnknown(.deadbeef), .insufficientFunds(available: .eur(1))])
 
@@ -48,7 +48,7 @@ struct TransferInteractorTests {
         arguments: [
             .insufficientFunds(available: .eur(1)), .cancelled, .storage(.busy(path: "bank")), .idReused(.deadbeef),
         ] as [BankError])
-    func `passes on a refusal, and does not ask again`(refusal: BankError) async {
+    func `passes on a refusal without asking again`(refusal: BankError) async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [refusal])
 
@@ -57,7 +57,7 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch])
     }
 
-    @Test func `makes a reference of its own for a transfer without one`() async throws {
+    @Test func `makes a reference for a transfer without one`() async throws {
         let (sut, ports) = makeSUT()
 
         try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
@@ -66,7 +66,7 @@ struct TransferInteractorTests {
         #expect(ports.orders.map(\.reference) == [TransferReference(id: .deadbeef), .init(id: .deadbeef(plus: 1))])
     }
 
-    @Test func `passes on that the store fails`() async {
+    @Test func `passes on a failure of the store`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.busy(path: "bank"))
 
@@ -133,7 +133,7 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `makes another id for each reference and keeps the note`(subject: Subject) {
+    func `makes a new id for each reference and keeps the note`(subject: Subject) {
         let sut = makeSUT(subject)
 
         let references = [sut.makeReference(note: "Lunch"), sut.makeReference(note: "")]
@@ -159,7 +159,7 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `tells the balance of one's own accounts only`(subject: Subject) async throws {
+    func `returns balances of own accounts only`(subject: Subject) async throws {
         let sut = makeSUT(subject)
 
         #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_234_50))
@@ -169,7 +169,7 @@ struct TransferInteractorContractTests {
     }
 
     @Test(arguments: Subject.allCases)
-    func `makes a transfer and makes it again under the same reference`(subject: Subject) async throws {
+    func `repeats a transfer under the same reference`(subject: Subject) async throws {
         let sut = makeSUT(subject)
         let reference = sut.makeReference(note: "Lunch")
 
@@ -179,7 +179,7 @@ struct TransferInteractorContractTests {
         }
     }
 
-    @Test(arguments: Subject.allCases) func `finds what is booked`(subject: Subject) async throws {
+    @Test(arguments: Subject.allCases) func `finds a booked transfer`(subject: Subject) async throws {
         let sut = makeSUT(subject)
         let reference = TransferReference(id: .deadbeef(plus: 77), note: "Rent")
         #expect(try await sut.findTransfer(id: reference.id) == nil)
@@ -221,7 +221,7 @@ struct FakeTransferInteractorTests {
         #expect(try await sut.getBalance(ofAccount: .savings) == .eur(5_034_50))
     }
 
-    @Test func `refuses a reference that names another transfer`() async throws {
+    @Test func `refuses the reference of another transfer`() async throws {
         let sut = FakeTransferInteractor()
         let reference = sut.makeReference(note: "")
         try await sut.processTransfer(
@@ -242,7 +242,7 @@ struct FakeTransferInteractorTests {
             (.payee, .checking, .eur(1), .notYourAccount(AccountModel.payee.number)),
             (.checking, .payee, .eur(1_234_51), .insufficientFunds(available: .eur(1_234_50))),
         ] as [(AccountModel, AccountModel, Money, BankError)])
-    func `refuses what a bank refuses`(
+    func `refuses orders as a bank does`(
         source: AccountModel, destination: AccountModel, amount: Money, refusal: BankError
     ) async {
         await #expect(throws: refusal) {

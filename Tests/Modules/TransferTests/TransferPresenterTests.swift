@@ -31,7 +31,7 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateToSuccessScreen])
     }
 
-    @Test func `the transfer is made, then shown, then left`() async {
+    @Test func `makes the transfer, then shows it, then leaves`() async {
         let log = MessageLog()
         let (view, router) = (MockTransferView(log: log), MockTransferRouter(log: log))
         let interactor = MockTransferInteractor(log: log)
@@ -49,7 +49,7 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test func `nothing is shown as long as the bank has not answered`() async {
+    @Test func `shows nothing until the bank has answered`() async {
         let gate = interactor.hold(.processTransferWithReference)
         async let sent: Void = makeSUT().send(.eur(25_00))
 
@@ -61,7 +61,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showTransferSuccess])
     }
 
-    @Test func `moves nothing when the money is not enough`() async {
+    @Test func `moves nothing when the balance is too low`() async {
         await makeSUT().send(.eur(1_234_51))
 
         #expect(
@@ -96,7 +96,7 @@ struct TransferPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `moves nothing when the balance cannot be had`() async {
+    @Test func `moves nothing when the balance failed to load`() async {
         interactor.failures.checkBalance = .notYourAccount(AccountModel.checking.number)
 
         await makeSUT().send(.eur(25_00))
@@ -115,7 +115,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showTransferSuccess, .showTransferSuccess])
     }
 
-    @Test func `makes a reference without a note when it has none`() async {
+    @Test func `makes a reference without a note when none is given`() async {
         await makeSUT().makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
 
         #expect(
@@ -141,7 +141,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.displayPayees([.savings, .payee])])
     }
 
-    @Test func `says that payees cannot be had`() async {
+    @Test func `says that payees failed to load`() async {
         interactor.failures.getPayees = .storage(.busy(path: "bank"))
 
         await makeSUT().loadPayees(forAccount: .checking)
@@ -149,7 +149,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
     }
 
-    @Test func `the form shows the paying account, then the payees`() async throws {
+    @Test func `shows the paying account, then the payees`() async throws {
         await makeSUT().loadForm(forAccount: .checking)
 
         let balance = try await interactor.getBalance(ofAccount: .checking)
@@ -159,7 +159,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.displaySource(source), .displayPayees([.savings, .payee])])
     }
 
-    @Test func `an amount is refused as soon as it is typed`() async {
+    @Test func `refuses an amount as soon as it is typed`() async {
         await makeSUT().checkAmount("all", fromAccount: .checking)
         await makeSUT().checkAmount("99999999", fromAccount: .checking)
         await makeSUT().checkAmount("1", fromAccount: .checking)
@@ -170,7 +170,7 @@ struct TransferPresenterTests {
                 == .showError(message: "\"all\" is not an amount; write it with a point, as in 25.00."))
     }
 
-    @Test func `a payee is refused as soon as it is typed`() async {
+    @Test func `refuses a payee as soon as it is typed`() async {
         await makeSUT().checkPayee("nobody", fromAccount: .checking)
         await makeSUT().checkPayee(AccountModel.checking.number.electronicForm, fromAccount: .checking)
         await makeSUT().checkPayee(AccountModel.payee.number.electronicForm, fromAccount: .checking)
@@ -179,7 +179,7 @@ struct TransferPresenterTests {
         #expect(view.messages.last == .showError(message: BankError.sameAccount.description))
     }
 
-    @Test func `words behind a number are not taken for a part of it`() async {
+    @Test func `refuses words after an account number`() async {
         await makeSUT().checkPayee("FR14 2004 1010 0505 0001 3M02 606 hello you", fromAccount: .checking)
 
         #expect(
