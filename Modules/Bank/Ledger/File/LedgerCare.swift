@@ -122,7 +122,7 @@ public actor LedgerCare {
         }
     }
 
-    func acquireLock() throws(StorageFailure) -> any StoreLock {
+    private func acquireLock() throws(StorageFailure) -> any StoreLock {
         let lock = try disk.lock(for: path)
         guard try lock.acquire(patience: file.patience, while: { true }) else { throw .busy(path: path) }
         return lock

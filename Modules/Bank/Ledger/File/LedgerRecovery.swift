@@ -74,11 +74,11 @@ extension LedgerCare {
 
     /// Performs `body` while nobody else has the bank open, or can open it.
     func alone<Value>(_ body: (LedgerFile) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
-        let lock = try acquireLock()
-        defer { lock.release() }
-        guard try disk.size(of: path) != nil else { throw .missing(path: path) }
-        try file.checkIsNotInUse()
-        return try body(file)
+        try file.store.locked { () throws(StorageFailure) -> Value in
+            guard try disk.size(of: path) != nil else { throw .missing(path: path) }
+            try file.checkIsNotInUse()
+            return try body(file)
+        }
     }
 }
 

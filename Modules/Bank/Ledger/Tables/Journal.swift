@@ -29,13 +29,14 @@ struct Journal {
 
     /// The transfer with this id.
     func entry(_ id: TransferID) throws(StorageFailure) -> JournalEntry? {
-        try connection.first(
+        var accounts = AccountCache(connection: connection)
+        return try connection.first(
             Self.entryByID, bind: { add(id, to: &$0) },
             read: { row throws(StorageFailure) in
-                let source = try account(row.integer(3))
+                let source = try accounts.account(row.integer(3))
                 let movement = Movement(
                     reference: TransferReference(id: id, note: row.text(1)), source: source,
-                    destination: try account(row.integer(4)),
+                    destination: try accounts.account(row.integer(4)),
                     amount: Money(minorUnits: row.integer(5), currency: source.currency),
                     bookedAt: Instant(millisecondsSinceEpoch: row.integer(2)))
                 return JournalEntry(
@@ -98,13 +99,6 @@ struct Journal {
 
     private func add(_ id: TransferID, to bindings: inout Bindings) {
         withUnsafeBytes(of: id.rawValue.bigEndian) { bindings.add($0) }
-    }
-
-    private func account(_ id: Int64) throws(StorageFailure) -> LedgerAccount {
-        guard let account = try AccountTable(connection: connection).account(id: id) else {
-            throw .damaged(path: connection.path, detail: "account \(id) is gone")
-        }
-        return account
     }
 }
 

@@ -184,10 +184,9 @@ actor LedgerWriter {
             return .nothing(error)
         }
         do throws(StorageFailure) {
-            try connection.commit()
+            guard try connection.commitOrRollBack() else { return .unknown }
         } catch {
-            connection.rollBack()
-            return connection.mayHaveWrittenCommit ? .unknown : .nothing(.storage(error))
+            return .nothing(.storage(error))
         }
         // Without a mark only the means to notice a loss is missing.
         try? marker?.write(head)

@@ -263,6 +263,20 @@ extension Connection {
         noteCommit()
     }
 
+    /// Commits, and rolls back when that fails.
+    /// - Returns: `false` when the commit failed but may have been written.
+    /// - Throws: why it failed and was not written.
+    public func commitOrRollBack() throws(StorageFailure) -> Bool {
+        do throws(StorageFailure) {
+            try commit()
+            return true
+        } catch {
+            rollBack()
+            guard mayHaveWrittenCommit else { throw error }
+            return false
+        }
+    }
+
     /// Takes back what was written. An error means that SQLite already has.
     public func rollBack() {
         noteRollback()

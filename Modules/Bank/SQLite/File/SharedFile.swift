@@ -68,13 +68,7 @@ public final class SharedFile {
             connection.rollBack()
             throw error
         }
-        do throws(StorageFailure) {
-            try connection.commit()
-        } catch {
-            connection.rollBack()
-            guard connection.mayHaveWrittenCommit else { throw error }
-            return nil
-        }
+        guard try connection.commitOrRollBack() else { return nil }
         checkpoints.run(on: connection, of: file)
         return value
     }
