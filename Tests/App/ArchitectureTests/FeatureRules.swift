@@ -1,7 +1,7 @@
 /// A feature has all its parts, each where other features have it, apart from those that the package manager or the compiler
 /// misses by itself.
 enum FeatureRule {
-    /// The file in which each feature of the app is a line.
+    /// The file with a line for each feature of the app.
     static let registry = "App/Prompt/BankApp/Features/FeatureRegistry.swift"
 
     /// What each feature has, and where; `*` is its name.
@@ -42,7 +42,7 @@ enum ContractRule {
             + others.map { "\(file.path) declares \($0)" }
     }
 
-    /// The lines that are not indented, but for imports, attributes and closing brackets.
+    /// The unindented lines, without imports, attributes and closing brackets.
     private static func topLevelDeclarations(of file: SourceFile) -> [Substring] {
         file.codeLines.filter { line in
             guard let first = line.first, !" })@".contains(first) else { return false }
@@ -83,7 +83,7 @@ enum ServiceRule {
     }
 }
 
-/// The catalog of what walks can reach names every method of every contract, in order, and every error.
+/// The catalog for walks names every method of every contract, in order, and every error.
 enum CatalogRule {
     /// The methods that the contract in `file` requires, by part: `AuthView.showError(message:)`.
     static func methods(requiredBy file: SourceFile) -> [String] {
@@ -100,7 +100,7 @@ enum CatalogRule {
     /// A case of an error: `BankError.sameAccount`.
     struct Case: Equatable {
         let name: String
-        /// Whether it carries another error, and may be met as that one.
+        /// Whether it wraps another error, and may appear as that one.
         let wraps: Bool
     }
 

@@ -59,7 +59,7 @@ enum TypeNameRule {
 
     private static let keywords: Set<Substring> = ["struct", "class", "actor", "enum", "protocol"]
 
-    /// The types at the top of the file that other files of the module see.
+    /// The file's top-level types that are not private.
     private static func types(declaredIn file: SourceFile) -> [String] {
         file.codeLines.filter { !$0.hasPrefix(" ") }.compactMap { line in
             let words = line.split(separator: " ")

@@ -2,7 +2,7 @@ import Foundation
 
 /// The sources of this repository, read from where this file was compiled.
 enum Repository {
-    /// The folders whose rooms hold targets.
+    /// The top folders of targets.
     static let topFolders = ["Modules", "App", "Mocks", "Tests"]
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ enum Repository {
         }
     }
 
-    /// The pages that people read.
+    /// The documentation.
     static func documents() throws -> [SourceFile] {
         let pages = try (topFolders + ["Documentation", ".github"]).flatMap { try files(below: $0) }.filter { path in
             path.hasSuffix(".md") && !path.hasSuffix(".session.md") || path.hasSuffix(".tutorial")
@@ -37,7 +37,7 @@ enum Repository {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
-    /// The folders of the root package that hold files ending so, such as `Modules/Features/Auth`; a nested package has its own.
+    /// The folders of the root package with files of these suffixes, such as `Modules/Features/Auth`, without nested packages.
     static func targetFolders(holding suffixes: [String]) throws -> [String] {
         let paths = try topFolders.flatMap { try files(below: $0) }
         let nested = paths.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast("Package.swift".count) }

@@ -79,7 +79,7 @@ enum DocumentPathRule {
         }
     }
 
-    /// The targets of its links that are no addresses and no parts of itself.
+    /// The targets of its links, without addresses and anchors.
     private static func linked(in document: SourceFile) -> [String] {
         let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
         return document.text.matches(of: /\]\(([^)#:]+)[^):]*\)/).map { match in

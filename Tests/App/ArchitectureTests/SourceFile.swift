@@ -1,9 +1,9 @@
-/// A source file of the repository, or one planted by a test.
+/// A source file of the repository, or one made up by a test.
 struct SourceFile {
     /// The path below the root of the repository, such as `Modules/Features/Auth/AuthContract.swift`.
     let path: String
     let text: String
-    /// The text without comments and without what stands in string literals.
+    /// The text without comments and the contents of string literals.
     let code: String
 
     init(path: String, text: String) {

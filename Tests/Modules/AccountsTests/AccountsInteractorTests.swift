@@ -19,7 +19,7 @@ struct AccountsInteractorTests {
     }
 }
 
-/// What every interactor of the accounts screen holds, the mock and the real one alike.
+/// What holds for every interactor of the accounts screen, mock or real.
 struct AccountsInteractorContractTests {
     enum Subject: CaseIterable {
         case mock

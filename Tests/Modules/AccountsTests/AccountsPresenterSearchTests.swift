@@ -197,7 +197,7 @@ struct AccountsPresenterSearchTests {
         }
     }
 
-    /// The page of this number cannot be had, all others can.
+    /// Only the page with this number fails.
     private func fail(page failing: Int) {
         let fake = FakeAccountsInteractor(pages: Self.pages)
         interactor.answers.fetchAccounts = { page throws(ServiceError) in

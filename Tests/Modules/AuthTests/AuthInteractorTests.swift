@@ -136,7 +136,7 @@ extension PasswordHash {
     fileprivate static let secret = PasswordHash(cryptText: "secret")
 }
 
-/// What every interactor of the login holds, the mock and the real one alike; both know `demo` with the password `demo`.
+/// What holds for every interactor of the login, mock or real; both know `demo` with the password `demo`.
 struct AuthInteractorContractTests {
     enum Subject: CaseIterable {
         case mock
@@ -168,7 +168,7 @@ struct AuthInteractorContractTests {
     }
 }
 
-/// All ports of the login in one, so that the order of the calls to them can be seen.
+/// All ports of the login in one, so that the order of calls is visible.
 final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, WallClock {
     enum Message: Equatable {
         case begin(username: String, at: Instant)

@@ -35,7 +35,7 @@ struct BalanceInteractorTests {
     }
 }
 
-/// What every interactor of the balance screen holds, the mock and the real one alike.
+/// What holds for every interactor of the balance screen, mock or real.
 struct BalanceInteractorContractTests {
     enum Subject: CaseIterable {
         case mock

@@ -191,7 +191,7 @@ struct CardSchemaTests {
         await #expect(throws: damage) { try await sut.cards(of: ann) }
     }
 
-    /// The store in a file that says to have that format, whose pages carry no checksums.
+    /// The store in a file of that format whose pages have no checksums.
     private func makeSUT(format: Int) throws -> CardStore {
         let path = folder("cards.sqlite")
         try folder.write("", to: "cards.sqlite")

@@ -105,7 +105,7 @@ struct CardsInteractorTests {
     }
 }
 
-/// What every interactor of lists of cards holds, the mock and the real one alike.
+/// What holds for every interactor of lists of cards, mock or real.
 @MainActor
 struct CardsInteractorContractTests {
     enum Subject: CaseIterable {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import DemoBank
 
-@Suite struct DemoBankTests {
+struct DemoBankTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -115,7 +115,7 @@ struct HistoryInteractorTests {
     }
 }
 
-/// What every interactor of the history screen holds, the mock and the real one alike.
+/// What holds for every interactor of the history screen, mock or real.
 struct HistoryInteractorContractTests {
     enum Subject: CaseIterable {
         case mock
@@ -216,7 +216,7 @@ struct HistoryInteractorContractTests {
     }
 }
 
-/// What reads page after page stops when nobody waits for it any more.
+/// Reads of many pages stop when cancelled.
 struct HistoryInteractorCancellationTests {
     enum Reading: CaseIterable {
         case count, turnover, statement

@@ -27,7 +27,7 @@ final class StubHistoryPort: HistoryPort {
     /// How many months of turnover were asked for, in order of arrival.
     var months: [Int] { state.withLock { $0.months } }
 
-    /// What everything fails with.
+    /// The error of every call.
     var failure: BankError? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }
@@ -72,7 +72,7 @@ final class StubHistoryPort: HistoryPort {
     }
 }
 
-/// Documents in memory, and everything that was done to them in order.
+/// Documents in memory, with a list of all calls in order.
 final class StubDocuments: DocumentsPort {
     enum Message: Equatable {
         case begin(path: String, replacing: Bool = false)
@@ -124,7 +124,7 @@ final class StubDocuments: DocumentsPort {
 }
 
 extension [TransactionModel] {
-    /// So many transactions, newest first, with the sequences down to 1.
+    /// `count` transactions, newest first, with sequences down to 1.
     static func numbered(_ count: Int) -> [TransactionModel] {
         (1...count).reversed().map { number in
             TransactionModel(

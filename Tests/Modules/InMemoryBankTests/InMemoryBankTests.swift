@@ -4,7 +4,7 @@ import InMemoryBank
 import Money
 import Testing
 
-@Suite struct InMemoryBankTests {
+struct InMemoryBankTests {
     @Test func `a copy has everything and is independent`() async throws {
         let (sut, account) = try makeSUT()
         let copy = InMemoryBank(copying: sut, clock: ManualClock())
@@ -41,10 +41,8 @@ struct InMemoryBankContractTests {
     }
 }
 
-@Suite("ManualClock")
 struct ManualClockTests {
-    @Test
-    func `stands still until it is moved`() {
+    @Test func `stands still until it is moved`() {
         let sut = ManualClock()
         #expect(sut.now().description == "2026-01-05T09:00:00Z")
         sut.advance(by: .seconds(61))
@@ -54,10 +52,8 @@ struct ManualClockTests {
     }
 }
 
-@Suite("FakePasswordHasher")
 struct FakePasswordHasherTests {
-    @Test
-    func `recognises the password it hashed and no other`() async throws {
+    @Test func `recognises the password it hashed and no other`() async throws {
         let sut = FakePasswordHasher()
         let hash = try await sut.hash("secret")
         #expect(try await sut.verify("secret", against: hash))

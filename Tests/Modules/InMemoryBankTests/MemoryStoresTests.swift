@@ -65,10 +65,8 @@ struct MemoryAccessTokensTests {
     private func makeSUT() -> MemoryAccessTokens { MemoryAccessTokens() }
 }
 
-@Suite("MemorySelection")
 struct MemorySelectionTests {
-    @Test
-    func `remembers each customer's selection, even when it cannot be saved`() async throws {
+    @Test func `remembers each customer's selection, even when it cannot be saved`() async throws {
         let sut = MemorySelection()
         let number = try IBAN(country: "AT", bban: "9999900000000001")
         let ann = CustomerID(rawValue: 1)
@@ -79,10 +77,8 @@ struct MemorySelectionTests {
     }
 }
 
-@Suite("MemoryDocuments")
 struct MemoryDocumentsTests {
-    @Test
-    func `keeps a document when it is committed and not before`() async throws {
+    @Test func `keeps a document when it is committed and not before`() async throws {
         let sut = MemoryDocuments()
         let draft = try await sut.begin(path: "a.csv", replacing: true)
         try await draft.append("one,")
@@ -92,8 +88,7 @@ struct MemoryDocumentsTests {
         #expect(sut.texts == ["a.csv": "one,two"])
     }
 
-    @Test
-    func `fails when told to and changes nothing`() async throws {
+    @Test func `fails when told to and changes nothing`() async throws {
         let sut = MemoryDocuments()
         let draft = try await sut.begin(path: "a.csv", replacing: true)
         sut.fail(with: .diskFull(path: "a.csv"))

@@ -6,8 +6,7 @@ import Money
 import Testing
 
 struct BankSeedLoadingTests {
-    @Test
-    func `books transfers at their times, by their payers`() async throws {
+    @Test func `books transfers at their times, by their payers`() async throws {
         let sut = try await makeSUT()
         let numbers = seed().numbers
         let page = try await sut.page(HistoryQuery(account: numbers[1], limit: 9), for: CustomerID(rawValue: 2))
@@ -19,8 +18,7 @@ struct BankSeedLoadingTests {
         #expect(page.transactions.first?.counterparty.number == numbers[0])
     }
 
-    @Test
-    func `accounts get the seed's numbers`() async throws {
+    @Test func `accounts get the seed's numbers`() async throws {
         let accounts = try await makeSUT().accounts(of: CustomerID(rawValue: 1))
         #expect(accounts.map(\.number) == [seed().numbers[0]])
     }
@@ -37,14 +35,13 @@ struct BankSeedLoadingTests {
         }
     }
 
-    @Test
-    func `refuses an account of an unknown customer`() async throws {
+    @Test func `refuses an account of an unknown customer`() async throws {
         var seed = seed()
         seed.accounts[0] = SeedAccount(username: "eve", name: "Checking", currency: .eur)
         await #expect(throws: BankError.unknownCustomer("eve")) { try await makeSUT(seed) }
     }
 
-    /// A bank with what the seed says.
+    /// A bank with the seed.
     @discardableResult
     private func makeSUT(_ seed: BankSeed? = nil) async throws -> InMemoryBank {
         let clock = ManualClock()

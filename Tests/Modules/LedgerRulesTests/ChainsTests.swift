@@ -84,7 +84,7 @@ struct SealChainTests {
     }
 }
 
-@Suite struct ChainSealTests {
+struct ChainSealTests {
     /// The test cases 1 and 2 of RFC 4231.
     @Test(arguments: [
         (

@@ -16,7 +16,7 @@ struct BankNumberingTests {
     }
 }
 
-/// Accounts with what is on them, and nothing else.
+/// Accounts with balances, and nothing else.
 struct Holdings: AccountSource {
     /// Ann's in EUR, Bob's in EUR, Ann's in USD, and the bank's own in EUR.
     static let ann = account(1, customer: 1, .eur)

@@ -5,7 +5,6 @@ import LedgerRules
 import Money
 import Testing
 
-@Suite("TransferOrder and the rules")
 struct TransferOrderRulesTests {
     private let clock = ManualClock()
 
@@ -170,7 +169,7 @@ struct DepositOrderTests {
     }
 }
 
-@Suite struct RandomTransferIDsTests {
+struct RandomTransferIDsTests {
     @Test func `each is a UUID of version 4 and the variant of RFC 9562`() {
         let sut = makeSUT()
         for _ in 1...100 {

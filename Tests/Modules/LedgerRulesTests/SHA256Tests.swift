@@ -3,7 +3,6 @@ import Testing
 
 @testable import LedgerRules
 
-@Suite("SHA256")
 struct SHA256Tests {
     @Test(arguments: [
         ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -41,7 +40,7 @@ struct SHA256Tests {
     }
 }
 
-@Suite struct HMACTests {
+struct HMACTests {
     /// The test case 6 of RFC 4231.
     @Test func `a key longer than a block is hashed`() {
         let sut = HMAC(key: [UInt8](repeating: 0xaa, count: 131))

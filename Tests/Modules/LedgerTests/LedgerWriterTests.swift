@@ -34,7 +34,7 @@ struct LedgerWriterTests {
         return sut
     }
 
-    /// A refusal is a transaction as well: its mark said that what the disk had lost was never there, and the bank opened again.
+    /// A refusal is a transaction too: it once wrote a mark without the lost changes, and the bank opened again.
     @Test(arguments: ["", "SELECT * FROM nothing"])
     func `writes nothing to a bank behind its mark, nor the mark`(script: String) async throws {
         let sut = try await makeSUT()
@@ -51,15 +51,14 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    /// A server has as many threads as processors, which all that it does shares.
+    /// A server's tasks share as many threads as processors.
     @Test(arguments: [true, false])
     func `writes on its own thread under a server, else on the caller's`(isServed: Bool) async throws {
         let sut = try await makeSUT(isServed: isServed)
         #expect(try await sut.writer.perform(LookAtThread()) == isServed)
     }
 
-    @Test
-    func `reports the failure of a commit that was not written`() async throws {
+    @Test func `reports the failure of a commit that was not written`() async throws {
         let sut = try await makeSUT()
         let failure = BankError.storage(
             .failed(path: sut.folder.bankPath, detail: "cannot commit - no transaction is active"))
@@ -69,8 +68,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test
-    func `writes again after a commit that failed`() async throws {
+    @Test func `writes again after a commit that failed`() async throws {
         let sut = try await makeSUT()
         _ = try? await sut.writer.perform(AddCustomerThen(username: "ann", script: "ROLLBACK"))
         #expect(try await sut.writer.perform(AddCustomerThen(username: "bob", script: "")) == "bob")
@@ -87,8 +85,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test
-    func `writes nothing to a file that was replaced`() async throws {
+    @Test func `writes nothing to a file that was replaced`() async throws {
         let sut = try await makeSUT()
         try SystemDisk().copy(sut.folder.bankPath, to: sut.folder("other"))
         try SystemDisk().move(sut.folder("other"), to: sut.folder.bankPath)
@@ -98,8 +95,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test
-    func `writes nothing when a statement fails`() async throws {
+    @Test func `writes nothing when a statement fails`() async throws {
         let sut = try await makeSUT()
         let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "no such table: recipe"))
         await #expect(throws: failure) {
@@ -108,8 +104,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == [])
     }
 
-    @Test
-    func `reports a full disk, loses nothing, and works again when there is room`() async throws {
+    @Test func `reports a full disk, loses nothing, and works again when there is room`() async throws {
         let sut = try await makeSUT(pageLimit: 30)
         let long = String(repeating: "x", count: 200_000)
         _ = try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
@@ -120,8 +115,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["ann", "bob"])
     }
 
-    @Test
-    func `is busy when others keep the lock`() async throws {
+    @Test func `is busy when others keep the lock`() async throws {
         let sut = try await makeSUT(patience: .zero)
         let other = try WriterLock(path: sut.folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })
@@ -133,8 +127,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["bob"])
     }
 
-    @Test
-    func `waits for others only until the request's deadline`() async throws {
+    @Test func `waits for others only until the request's deadline`() async throws {
         let sut = try await makeSUT(patience: .seconds(600), isServed: true)
         let other = try WriterLock(path: sut.folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })
@@ -147,8 +140,7 @@ struct LedgerWriterTests {
         try await sut.writer.perform(ProbeWrite())
     }
 
-    @Test
-    func `waits for SQLite's lock only until the request's deadline`() async throws {
+    @Test func `waits for SQLite's lock only until the request's deadline`() async throws {
         let sut = try await makeSUT(patience: .seconds(600), isServed: true)
         let other = try LedgerFile(path: sut.folder.bankPath).open()
         try other.beginWriting()
@@ -161,8 +153,7 @@ struct LedgerWriterTests {
         try await sut.writer.perform(ProbeWrite())
     }
 
-    @Test
-    func `drops an operation that is cancelled while others keep the lock`() async throws {
+    @Test func `drops an operation that is cancelled while others keep the lock`() async throws {
         let sut = try await makeSUT()
         let other = try WriterLock(path: sut.folder.bankPath)
         #expect(try other.acquire(patience: .zero) { true })
@@ -174,8 +165,7 @@ struct LedgerWriterTests {
         #expect(try await sut.usernames() == ["bob"])
     }
 
-    @Test
-    func `copies its log into the file before it grows long`() async throws {
+    @Test func `copies its log into the file before it grows long`() async throws {
         let sut = try await makeSUT()
         let longest = 1_200 * 4_120
         for number in 1...40 {
@@ -187,7 +177,7 @@ struct LedgerWriterTests {
     }
 }
 
-/// Says whether it is performed on a thread that is for that.
+/// Returns whether it is performed on the writer's own thread.
 private struct LookAtThread: WriteOperation {
     func perform(in connection: Connection) throws(BankError) -> Bool {
         withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
@@ -196,7 +186,7 @@ private struct LookAtThread: WriteOperation {
     func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
 }
 
-/// Adds a customer and then does something to the writer's transaction.
+/// Adds a customer, then runs a script in the writer's transaction.
 struct AddCustomerThen: WriteOperation {
     static let id = TransferID(rawValue: 42)
 

@@ -98,7 +98,7 @@ struct MainInteractorTests {
     }
 }
 
-/// What every interactor of the main screen holds, the mock and the real one alike.
+/// What holds for every interactor of the main screen, mock or real.
 struct MainInteractorContractTests {
     enum Subject: CaseIterable {
         case mock
@@ -217,7 +217,7 @@ final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAt
         state.withLock { $0.selected[customer] = number }
     }
 
-    /// The hash of the password that everybody has.
+    /// The hash of every customer's password.
     var hash: PasswordHash { state.withLock { $0.hash } }
 
     /// How the checks ended.
@@ -259,7 +259,7 @@ final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAt
 
     func now() -> Instant { .mondayMorning }
 
-    /// The interactor over these ports.
+    /// An interactor over these ports.
     func interactor(features: [FeatureModel]) -> any MainInteractorProtocol {
         MainModule.interactor(
             accounts: self, selection: self, features: features,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLite
 
-@Suite struct CheckpointScheduleTests {
+struct CheckpointScheduleTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -67,7 +67,7 @@ import Testing
         #expect(ContinuousClock.now - start > .milliseconds(200))
     }
 
-    /// It reads from the state that the store has now.
+    /// A reader of the store's present state.
     private func makeReader() throws -> Connection {
         let reader = try Connection(path: folder("store.sqlite"), flags: SQLITE_OPEN_READWRITE)
         try reader.execute("BEGIN")
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-@Suite struct LongLogPauseTests {
+struct LongLogPauseTests {
     private let folder: TemporaryFolder
     private let long = Int(CheckpointSchedule.longLogBytes)
 
@@ -142,7 +142,7 @@ import Testing
         #expect(isNeededWhenLonger)
     }
 
-    /// A hole takes no room.
+    /// A sparse file takes no room.
     private func setLogSize(_ size: Int) throws {
         let file = try FileHandle(forWritingTo: URL(filePath: folder("store.sqlite-wal")))
         try file.truncate(atOffset: UInt64(size))

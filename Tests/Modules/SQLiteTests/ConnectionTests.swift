@@ -5,7 +5,6 @@ import Testing
 
 @testable import SQLite
 
-@Suite("Connection")
 struct ConnectionTests {
     private func makeSUT() throws -> Connection {
         try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
@@ -28,24 +27,21 @@ struct ConnectionTests {
         #expect(row?.2 == true)
     }
 
-    @Test
-    func `reuses a statement that was left in the middle`() throws {
+    @Test func `reuses a statement that was left in the middle`() throws {
         let sut = try makeSUT()
         let sql = "SELECT value FROM (SELECT 1 AS value UNION SELECT 2 UNION SELECT 3)"
         #expect(try sut.first(sql) { $0.integer(0) } == 1)
         #expect(try sut.all(sql) { $0.integer(0) } == [1, 2, 3])
     }
 
-    @Test
-    func `runs a statement to its end`() throws {
+    @Test func `runs a statement to its end`() throws {
         let sql = "SELECT json(value) FROM (SELECT '1' AS value UNION ALL SELECT 'one')"
         let failure = StorageFailure.failed(path: ":memory:", detail: "malformed JSON")
         #expect(throws: failure) { try makeSUT().run(sql) }
         #expect(throws: failure) { try makeSUT().run(StatementText(sql)) }
     }
 
-    @Test
-    func `throws what SQLite says`() throws {
+    @Test func `throws what SQLite says`() throws {
         let sut = try makeSUT()
         #expect(throws: StorageFailure.failed(path: ":memory:", detail: "no such table: recipe")) {
             try sut.run("SELECT * FROM recipe")
@@ -53,7 +49,6 @@ struct ConnectionTests {
     }
 }
 
-@Suite("What failures of SQLite and the system become")
 struct StorageFailureTests {
     @Test(arguments: [
         (SQLITE_FULL, StorageFailure.diskFull(path: "p")),

@@ -54,7 +54,7 @@ extension DatabaseFormat {
 }
 
 extension DatabaseFile {
-    /// A store whose changes are counted, and nothing else.
+    /// A store that only counts its changes.
     static func counting(at path: String) throws -> DatabaseFile {
         let file = DatabaseFile(path: path, format: .counting)
         try file.create { connection throws(StorageFailure) in try connection.execute(CountingChain.tables) }

@@ -6,7 +6,6 @@ import Testing
 
 @testable import SQLite
 
-@Suite("A store's file")
 struct DatabaseFileTests {
     private let folder: TemporaryFolder
     private var path: String { folder("store.sqlite") }
@@ -15,16 +14,14 @@ struct DatabaseFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test
-    func `has its first content when it is made`() throws {
+    @Test func `has its first content when it is made`() throws {
         let sut = makeSUT()
         try sut.create { connection throws(StorageFailure) in try connection.execute("CREATE TABLE a (b)") }
         let count = try sut.open().first("SELECT count(*) FROM a") { $0.integer(0) }
         #expect(count == 0)
     }
 
-    @Test
-    func `is not made when it cannot be filled, and leaves nothing`() throws {
+    @Test func `is not made when it cannot be filled, and leaves nothing`() throws {
         let sut = makeSUT()
         #expect(throws: StorageFailure.busy(path: "other")) {
             try sut.create { _ throws(StorageFailure) in throw .busy(path: "other") }
@@ -33,8 +30,7 @@ struct DatabaseFileTests {
         #expect(try folder.names.filter { $0.contains(".new") } == [])
     }
 
-    @Test
-    func `is made once and then left as it is`() throws {
+    @Test func `is made once and then left as it is`() throws {
         let sut = makeSUT()
         try sut.create { _ in }
         #expect(throws: StorageFailure.exists(path: path)) { try sut.create { _ in } }
@@ -46,14 +42,12 @@ struct DatabaseFileTests {
         #expect(throws: StorageFailure.self) { try makeSUT().open() }
     }
 
-    @Test
-    func `says what it is not`() throws {
+    @Test func `says what it is not`() throws {
         try makeSUT(DatabaseFormat(name: "a tree", applicationID: 2, version: 1)).create { _ in }
         #expect(throws: StorageFailure.damaged(path: path, detail: "not a store")) { try makeSUT().open() }
     }
 
-    @Test
-    func `syncs what it commits in a write-ahead log`() throws {
+    @Test func `syncs what it commits in a write-ahead log`() throws {
         let sut = makeSUT()
         try sut.create { _ in }
         let connection = try sut.open()
@@ -61,8 +55,7 @@ struct DatabaseFileTests {
         #expect(try connection.first("PRAGMA synchronous") { $0.integer(0) } == 2)
     }
 
-    @Test
-    func `reads a file with any name without its log`() throws {
+    @Test func `reads a file with any name without its log`() throws {
         let path = folder("100%41 sure? #1.sqlite")
         let sut = DatabaseFile(path: path, format: DatabaseFormat(name: "a store", applicationID: 1, version: 1))
         try sut.create { connection throws(StorageFailure) in
@@ -79,7 +72,7 @@ struct DatabaseFileTests {
     }
 }
 
-@Suite struct DatabaseFileReadingTests {
+struct DatabaseFileReadingTests {
     private let folder: TemporaryFolder
     private var sut: DatabaseFile {
         DatabaseFile(

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SQLite
 
-@Suite("A look at the log")
 struct LogInspectionTests {
     private static let frame = 24 + 4_096
     private let folder: TemporaryFolder
@@ -76,7 +75,7 @@ struct LogInspectionTests {
     @Test func `remains of the log before are not damage`() throws {
         var log = try makeLog()
         let before = log
-        // A later log has other salts and is shorter: the rest is of the one before.
+        // A later log has other salts and is shorter: the rest is from the log before.
         let folder = try TemporaryFolder()
         let format = DatabaseFormat(name: "a store", applicationID: 1, version: 1)
         let file = DatabaseFile(path: folder("store.sqlite"), format: format)

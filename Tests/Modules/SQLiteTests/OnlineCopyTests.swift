@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLite
 
-@Suite struct OnlineCopyTests {
+struct OnlineCopyTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-@Suite struct DatabaseFileCopyingTests {
+struct DatabaseFileCopyingTests {
     private static let rows = 600
 
     private let folder: TemporaryFolder
@@ -61,12 +61,12 @@ import Testing
             disk: disk)
     }
 
-    /// It begins anew each time until those who write have to wait.
+    /// It starts over each time until writers have to wait.
     @Test func `a copy during constant writes ends and is whole`() throws {
         let source = try makeSUT(on: SystemDisk()).open()
         try SystemDisk().createPrivate(folder("copy.sqlite"))
         let path = folder("store.sqlite")
-        // Who copies looks at the log between two portions.
+        // The copy looks at the log between two portions.
         let disk = AlteredDisk(beforeSize: { looked throws(StorageFailure) in
             guard looked == path + "-wal" else { return }
             try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil)).execute(

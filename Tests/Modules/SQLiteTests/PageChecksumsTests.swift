@@ -6,7 +6,6 @@ import Testing
 
 @testable import SQLite
 
-@Suite("The checksums of pages")
 struct PageChecksumsTests {
     private let folder: TemporaryFolder
     private var path: String { folder("store.sqlite") }
@@ -131,7 +130,7 @@ struct PageChecksumsTests {
     }
 }
 
-/// What SQLite writes to the log goes to the disk in one piece, before anybody is told of it.
+/// Writes to the log go to the disk in one piece, before the commit returns.
 struct GatheredWritesTests {
     private static let path = "/store.sqlite"
 

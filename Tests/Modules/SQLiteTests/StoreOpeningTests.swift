@@ -5,7 +5,6 @@ import Testing
 
 @testable import SQLite
 
-@Suite("Opening a store")
 struct StoreOpeningTests {
     private let folder: TemporaryFolder
     private var path: String { folder("store.sqlite") }
@@ -97,7 +96,7 @@ struct StoreOpeningTests {
         let killed = try TemporaryFolder()
         try copy(["store.sqlite", "store.sqlite-wal"], to: killed)
         var log = try killed.bytes(of: "store.sqlite-wal")
-        // The first change takes three frames, since it notes what the log goes on from.
+        // The first change takes three frames, since it notes what the log continues from.
         log[32 + 5 * 4_120 + 900] ^= 2
         try killed.write(log, to: "store.sqlite-wal")
         let copied = DatabaseFile(path: killed("store.sqlite"), format: .counting)
@@ -150,7 +149,7 @@ struct StoreOpeningTests {
     }
 }
 
-@Suite struct DatabaseFileCareTests {
+struct DatabaseFileCareTests {
     private let folder: TemporaryFolder
 
     init() throws {

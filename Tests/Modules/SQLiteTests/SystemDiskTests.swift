@@ -73,14 +73,12 @@ struct SystemDiskTests {
     }
 }
 
-@Suite("WriterLock")
 struct WriterLockTests {
     private func makeSUT(in folder: TemporaryFolder) throws -> WriterLock {
         try WriterLock(path: folder.path + "/bank.sqlite")
     }
 
-    @Test
-    func `is held by one at a time`() throws {
+    @Test func `is held by one at a time`() throws {
         let folder = try TemporaryFolder()
         let first = try makeSUT(in: folder)
         let second = try makeSUT(in: folder)
@@ -92,8 +90,7 @@ struct WriterLockTests {
         #expect(try second.acquire(patience: .zero) { true })
     }
 
-    @Test
-    func `is free when its holder is gone`() throws {
+    @Test func `is free when its holder is gone`() throws {
         let folder = try TemporaryFolder()
         var first: WriterLock? = try makeSUT(in: folder)
         #expect(try first?.acquire(patience: .zero) { true } == true)
@@ -101,16 +98,14 @@ struct WriterLockTests {
         #expect(try makeSUT(in: folder).acquire(patience: .zero) { true })
     }
 
-    @Test
-    func `stops waiting when it is no longer wanted`() throws {
+    @Test func `stops waiting when it is no longer wanted`() throws {
         let folder = try TemporaryFolder()
         let first = try makeSUT(in: folder)
         #expect(try first.acquire(patience: .zero) { true })
         #expect(try !makeSUT(in: folder).acquire(patience: .seconds(10)) { false })
     }
 
-    @Test
-    func `lets nobody overtake a writer in the turnstile`() throws {
+    @Test func `lets nobody overtake a writer in the turnstile`() throws {
         let folder = try TemporaryFolder()
         let holder = try makeSUT(in: folder)
         #expect(try holder.acquire(patience: .zero) { true })

@@ -106,7 +106,7 @@ struct ProductDetailsTests {
 
 struct SalesTotalTests {
     @Test func `is rounded once, not sale by sale`() throws {
-        // A thousand times 0.004 USD: nothing each, 4.00 USD together.
+        // A thousand times 0.004 USD: 0 each, 4.00 USD together.
         let total = try makeSUT([Int64](repeating: 1, count: 1_000), rate: "0.4")
 
         #expect(total == SalesTotal(count: 1_000, dollars: .usd(4_00), leftOut: 0))

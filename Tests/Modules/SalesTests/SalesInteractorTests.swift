@@ -84,7 +84,7 @@ struct SalesInteractorTests {
     }
 }
 
-/// What every interactor of the sales screen holds, the mock and the real one alike.
+/// What holds for every interactor of the sales screen, mock or real.
 struct SalesInteractorContractTests {
     enum Subject: CaseIterable {
         case mock
@@ -134,7 +134,7 @@ struct SalesInteractorContractTests {
             try await tokens.keep(token, for: customer)
             let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
             rates.failAll(with: failure)
-            // One that is refused once is forgotten, and then missing: that is refused alike.
+            // A refused token is forgotten; a missing one is refused alike.
             return SalesModule.interactor(
                 sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, clock: ManualClock(),
                 customer: customer)
@@ -142,7 +142,7 @@ struct SalesInteractorContractTests {
     }
 }
 
-/// The sample products and sales for one token, or an error; it keeps the tokens it was sent.
+/// The sample products and sales for one token, or an error; records the tokens it was sent.
 final class StubSales: SalesPort {
     private let valid: AccessToken?
     private let error: ServiceError?

@@ -27,7 +27,7 @@ enum StatementText {
         }
         """
 
-    /// A transaction with nothing optional; `changes` are pairs of what is written and what is written instead.
+    /// A transaction without optional fields; each of `changes` replaces a text by another.
     static func element(id: String = "1", _ changes: (String, String)...) -> String {
         let text =
             #"{"id":"\#(id)","description":"Rent","typeGroup":"Payment","type":"POS","category":"Home","#
@@ -52,7 +52,7 @@ extension Transaction {
 }
 
 extension SplitMix64 {
-    /// So many transactions of a few days, no two of one moment.
+    /// `count` transactions of a few days, all at different times.
     static func transactions(_ count: Int, using generator: inout SplitMix64) -> [Transaction] {
         let currencies: [Currency] = [.eur, .usd, .jpy]
         return (0..<count).map { number in

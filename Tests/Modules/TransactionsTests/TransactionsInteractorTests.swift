@@ -89,7 +89,7 @@ struct TransactionsInteractorTests {
     }
 }
 
-/// What every interactor of the transactions screen holds, the mock and the real one alike.
+/// What holds for every interactor of the transactions screen, mock or real.
 struct TransactionsInteractorContractTests {
     enum Subject: CaseIterable {
         case mock

@@ -24,12 +24,12 @@ final class StubTransferPorts: AccountsPort, PayeesPort, BalancePort, TransfersP
     /// The orders to book, in order of arrival.
     var orders: [TransferOrder] { state.withLock { $0.orders } }
 
-    /// What the next calls of `book` answer, `nil` for a receipt; after them, every call gives a receipt.
+    /// The results of the next calls of `book`, `nil` for a receipt; later calls return receipts.
     func answerBook(with answers: [BankError?]) {
         state.withLock { $0.answers = answers }
     }
 
-    /// What everything but `book` fails with.
+    /// The error of every call but `book`.
     var failure: BankError? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }

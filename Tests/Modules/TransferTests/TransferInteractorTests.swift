@@ -100,7 +100,7 @@ extension TransferOrder {
         source: AccountModel.checking.number, destination: AccountModel.payee.number, amount: .eur(25_00))
 }
 
-/// What every interactor of the transfer screen holds, the mock and the real one alike.
+/// What holds for every interactor of the transfer screen, mock or real.
 struct TransferInteractorContractTests {
     enum Subject: CaseIterable {
         case mock
@@ -206,7 +206,7 @@ struct TransferInteractorContractTests {
     }
 }
 
-/// The rules of a bank that the fake keeps by itself.
+/// The rules of a bank that the fake implements.
 struct FakeTransferInteractorTests {
     @Test func `moves money once for one reference`() async throws {
         let sut = FakeTransferInteractor()

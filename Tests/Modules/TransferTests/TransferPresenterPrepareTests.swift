@@ -178,7 +178,7 @@ extension TransferPresenter {
             fromAccount: .checking, toNumber: number, amount: amount, note: note, reference: reference)
     }
 
-    /// Sends all that the sample account holds.
+    /// Sends the whole balance of the sample account.
     fileprivate func sendAll() async {
         await makeTransfer(
             fromAccount: .checking, toAccount: .payee, amount: .eur(1_234_50),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct IndexCheckTests {
+struct IndexCheckTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         try await TouchedBank.make(change)
     }
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// Fills the index of payees under another condition than its own.
+    /// Fills the index of payees under a wrong condition.
     private func rebuildPayeeIndex(of path: String, where condition: String) throws {
         let vandal = try TouchedBank.connect(path)
         let name = "posting_to_payee"
@@ -46,7 +46,7 @@ import Testing
         #expect(faults.contains("The index sqlite_autoindex_transfer_1 has an entry for no row of transfer."))
     }
 
-    /// Changes a reference while the table is said to have no index of them.
+    /// Changes a reference while its index is hidden from SQLite.
     private func changeID(in path: String) throws {
         let hide = """
             PRAGMA writable_schema = ON;

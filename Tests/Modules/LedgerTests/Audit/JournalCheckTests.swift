@@ -8,7 +8,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct JournalCheckTests {
+struct JournalCheckTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         try await TouchedBank.make(change)
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(try await Ledger.audit(at: folder.bankPath).faults.contains("Transfers up to number 3 are missing."))
     }
 
-    /// A scan from entry to entry went in circles, and the bank could not be opened nor verified.
+    /// A scan from entry to entry once went in circles, and the bank could be neither opened nor verified.
     @Test(.timeLimit(.minutes(1)))
     func `ends when the disk has changed the order of rows`() async throws {
         let (folder, ledger) = try await makeSUT()
@@ -89,7 +89,7 @@ private struct LeafPage {
         try #require(bytes[start] == 13)
     }
 
-    /// Where in the file the key of a row is, one byte, behind the row's length, which has one or two.
+    /// The place in the file of a row's key, one byte after the row's length of one or two bytes.
     func key(of row: Int) throws -> Int {
         let cell = start + number(at: 8 + 2 * row)
         let key = bytes[cell] < 0x80 ? cell + 1 : cell + 2

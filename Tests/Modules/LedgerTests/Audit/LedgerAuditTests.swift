@@ -11,14 +11,12 @@ import Testing
 
 @testable import Ledger
 
-@Suite("LedgerAudit")
 struct LedgerAuditTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         try await TouchedBank.make(change)
     }
 
-    @Test
-    func `finds no faults in an untouched bank, and counts`() async throws {
+    @Test func `finds no faults in an untouched bank, and counts`() async throws {
         let report = try await makeSUT().ledger.audit()
         #expect(report.faults == [])
         #expect([report.customers, report.accounts, report.transfers] == [2, 3, 3])
@@ -122,24 +120,21 @@ struct LedgerAuditTests {
         #expect(faults.contains("The tables, indices or triggers were changed by hand."))
     }
 
-    @Test
-    func `finds a customer's account below zero`() async throws {
+    @Test func `finds a customer's account below zero`() async throws {
         let report = try await makeSUT(
             "UPDATE posting SET balance_after = -1 WHERE sequence = 3 AND amount < 0"
         ).ledger.audit()
         #expect(report.faults.contains("Transfer 3 leaves AT04 9999 9000 0000 0001 below zero."))
     }
 
-    @Test
-    func `finds a missing transfer with its postings`() async throws {
+    @Test func `finds a missing transfer with its postings`() async throws {
         let report = try await makeSUT(
             "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2"
         ).ledger.audit()
         #expect(report.faults.first == "Transfers before number 3 are missing.")
     }
 
-    @Test
-    func `triggers keep booked transfers from being changed or deleted`() async throws {
+    @Test func `triggers keep booked transfers from being changed or deleted`() async throws {
         let (folder, ledger) = try await makeSUT()
         let vandal = try TouchedBank.connect(folder.bankPath)
         let changes = [

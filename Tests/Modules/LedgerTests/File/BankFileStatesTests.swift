@@ -11,11 +11,11 @@ import Testing
 
 @testable import Ledger
 
-/// What lies at a bank's path, and what each way into it makes of that.
-@Suite struct BankFileStatesTests {
+/// The states of a bank's files, and how each use handles them.
+struct BankFileStatesTests {
     private static let files = ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite.mark"]
 
-    /// A bank with three transfers, four more in its log and its mark, as a killed process left it; and the closed bank before.
+    /// A killed process's bank with three transfers, four more in its log, and its mark; and the closed bank before.
     private func makeSUT() async throws -> (folder: TemporaryFolder, earlier: TemporaryFolder) {
         let bank = try await CaredBank()
         await (try await bank.open()).close()
@@ -67,7 +67,7 @@ import Testing
         #expect(await ledger.formerFormat == 1)
     }
 
-    /// Pages of the format before carry no checksum that could tell which of them are new.
+    /// Pages of the earlier format have no checksum that could tell which of them are new.
     @Test func `a power cut while the log of the earlier format is copied loses nothing`() async throws {
         let used = try TemporaryFolder()
         let connection = try FormatOneBank.use(in: used)
@@ -99,7 +99,7 @@ import Testing
         isMarked: Bool
     ) async throws {
         let (_, earlier) = try await makeSUT()
-        // One more session in between, so that the log does not go on from the copy.
+        // One more use in between, so that the log does not continue from the copy.
         let between = try TemporaryFolder()
         try copy(["bank.sqlite", "bank.sqlite.mark"], from: earlier, to: between)
         let ledger = try await open(between)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct LedgerCareTests {
+struct LedgerCareTests {
     private let copy = "copy.sqlite"
 
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {

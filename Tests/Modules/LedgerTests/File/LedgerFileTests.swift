@@ -8,7 +8,6 @@ import Testing
 
 @testable import Ledger
 
-@Suite("A bank's file")
 struct LedgerFileTests {
     private func makeSUT() throws -> TemporaryFolder { try TemporaryFolder() }
 
@@ -20,7 +19,7 @@ struct LedgerFileTests {
         try await Ledger.create(at: folder.bankPath, clock: ManualClock())
     }
 
-    /// What opening fails with; the detail is SQLite's and may change.
+    /// The failure to open, without SQLite's detail, which may change.
     private func failure(_ folder: TemporaryFolder) async -> String {
         do throws(BankError) {
             _ = try await open(folder)
@@ -31,8 +30,7 @@ struct LedgerFileTests {
         }
     }
 
-    @Test
-    func `is missing until it is made`() async throws {
+    @Test func `is missing until it is made`() async throws {
         let sut = try makeSUT()
         #expect(await failure(sut) == "there is no bank at /bank.sqlite; make one with \"dobank bank init\"")
         _ = try await create(sut)
@@ -51,8 +49,7 @@ struct LedgerFileTests {
         #expect(try folder.names.filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
     }
 
-    @Test
-    func `is made once and then left as it is`() async throws {
+    @Test func `is made once and then left as it is`() async throws {
         let sut = try makeSUT()
         let first = try await create(sut)
         _ = try await first.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
@@ -60,8 +57,7 @@ struct LedgerFileTests {
         #expect(try await first.credential(forUsername: "ann") != nil)
     }
 
-    @Test
-    func `is made once when many make it at once`() async throws {
+    @Test func `is made once when many make it at once`() async throws {
         let sut = try makeSUT()
         let made = await withTaskGroup(of: Bool.self) { group in
             for _ in 1...8 { group.addTask { (try? await create(sut)) != nil } }
@@ -71,8 +67,7 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "opened")
     }
 
-    @Test
-    func `is for its owner alone, and so are the files beside it`() async throws {
+    @Test func `is for its owner alone, and so are the files beside it`() async throws {
         let sut = try makeSUT()
         let ledger = try await create(sut)
         _ = try await ledger.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
@@ -88,16 +83,14 @@ struct LedgerFileTests {
         #expect(modes == Array(repeating: 0o600, count: 6))
     }
 
-    @Test
-    func `is made in spite of the remains of a killed process`() async throws {
+    @Test func `is made in spite of the remains of a killed process`() async throws {
         let sut = try makeSUT()
         try Data("half a bank".utf8).write(to: URL(fileURLWithPath: sut.bankPath + ".new"))
         _ = try await create(sut)
         #expect(await failure(sut) == "opened")
     }
 
-    @Test
-    func `is not made beside the log of a deleted bank`() async throws {
+    @Test func `is not made beside the log of a deleted bank`() async throws {
         let sut = try makeSUT()
         try Data("log".utf8).write(to: URL(fileURLWithPath: sut.bankPath + "-wal"))
         let expected = StorageFailure.failed(
@@ -113,8 +106,7 @@ struct LedgerFileTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: sut.bankPath)) == Data(contents.utf8))
     }
 
-    @Test
-    func `is damaged when it was cut in half`() async throws {
+    @Test func `is damaged when it was cut in half`() async throws {
         let sut = try makeSUT()
         let ledger = try await create(sut)
         await ledger.close()
@@ -124,8 +116,7 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
     }
 
-    @Test
-    func `is damaged when a bit flipped on the disk`() async throws {
+    @Test func `is damaged when a bit flipped on the disk`() async throws {
         let sut = try makeSUT()
         await (try await Ledger.create(at: sut.bankPath, clock: ManualClock(), seed: .sample)).close()
         var bytes = try sut.bytes(of: "bank.sqlite")
@@ -135,8 +126,7 @@ struct LedgerFileTests {
         #expect(await failure(sut) == "/bank.sqlite is damaged or is not a bank ")
     }
 
-    @Test
-    func `is not a bank when another program's database is at its path`() async throws {
+    @Test func `is not a bank when another program's database is at its path`() async throws {
         let sut = try makeSUT()
         let other = try Connection(path: sut.bankPath, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         try other.execute("CREATE TABLE recipe (name TEXT)")
@@ -146,8 +136,7 @@ struct LedgerFileTests {
         }
     }
 
-    @Test
-    func `is refused when a newer version made it`() async throws {
+    @Test func `is refused when a newer version made it`() async throws {
         let sut = try makeSUT()
         _ = try await create(sut)
         let newer = try Connection(
@@ -158,8 +147,7 @@ struct LedgerFileTests {
         }
     }
 
-    @Test
-    func `cannot be made in a folder that is not there`() async throws {
+    @Test func `cannot be made in a folder that is not there`() async throws {
         let path = try makeSUT().path + "/none/bank.sqlite"
         let expected = StorageFailure.failed(path: path, detail: "No such file or directory")
         await #expect(throws: BankError.storage(expected)) {

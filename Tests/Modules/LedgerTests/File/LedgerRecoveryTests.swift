@@ -10,7 +10,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct LedgerRecoveryTests {
+struct LedgerRecoveryTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
         let bank = try await CaredBank(change)
         return (bank.folder, bank.care)

@@ -11,8 +11,8 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct LedgerSchemaTests {
-    /// A bank of the first format, brought up.
+struct LedgerSchemaTests {
+    /// An upgraded bank of the first format.
     private func makeSUT(_ change: String = "") throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try FormatOneBank.make(in: folder, then: change)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct AccountReaderTests {
+struct AccountReaderTests {
     @Test func `lists every account with its balance, including the bank's own, and their sum is zero`() async throws {
         let folder = try await makeSUT()
         let accounts = try await Ledger.accounts(at: folder.bankPath)

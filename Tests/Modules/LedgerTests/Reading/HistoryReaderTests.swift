@@ -9,7 +9,7 @@ import Testing
 struct HistoryReaderTests {
     private static let ann = CustomerID(rawValue: 1)
 
-    /// The pages of a search, to the last.
+    /// All pages of a search.
     private func pages(_ text: String, isServed: Bool) async throws -> [HistoryPage] {
         let bank = try await LargeBank(transfers: 12_000)
         let number = try #require(BankNumbering.accountNumber(serial: 1))
@@ -36,7 +36,7 @@ struct HistoryReaderTests {
     }
 }
 
-@Suite struct SlicedReadTests {
+struct SlicedReadTests {
     private static let ann = CustomerID(rawValue: 1)
 
     private func makeSUT(transfers: Int = 100_000) async throws -> LargeBank {
@@ -47,7 +47,7 @@ struct HistoryReaderTests {
         try #require(BankNumbering.accountNumber(serial: 1))
     }
 
-    /// A slice is a fifth of what it may last; the rest is for a busy machine.
+    /// A slice lasts a fifth of that; the rest is for a busy machine.
     @Test func `no read of 200,000 postings holds a transaction for 100 ms`() async throws {
         let sut = try await makeSUT()
         let search = HistoryReader(

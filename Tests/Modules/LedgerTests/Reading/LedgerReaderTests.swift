@@ -8,7 +8,6 @@ import Testing
 
 @testable import Ledger
 
-@Suite("LedgerReader")
 struct LedgerReaderTests {
     private struct SUT {
         let folder: TemporaryFolder
@@ -40,7 +39,7 @@ struct LedgerReaderTests {
     }
 }
 
-/// Reads a slice and one more for each of `sizes`, which the log has before it; gives the time between the slices.
+/// Reads a slice and one more for each of `sizes`, to which the log grows before it; the value is the time between slices.
 private struct LogGrower: SlicedRead {
     let log: String
     var sizes: [Int]

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct LedgerKeyTests {
+struct LedgerKeyTests {
     private func makeSUT(key: LedgerKey?) async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample, key: key).close()

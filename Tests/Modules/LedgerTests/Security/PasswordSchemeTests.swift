@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct PortableSchemeTests {
+struct PortableSchemeTests {
     private func makeSUT(rounds: Int = 10) -> PortableScheme { PortableScheme(rounds: rounds) }
 
     @Test func `computes the hash that passlib's documentation shows`() {
@@ -36,7 +36,7 @@ import Testing
     }
 }
 
-@Suite struct BytesAdaptedBase64Tests {
+struct BytesAdaptedBase64Tests {
     @Test(
         arguments: [
             ([], ""), ([0], "AA"), ([0xff], "/w"), ([0xfb, 0xf0], "./A"), ([1, 2, 3], "AQID"),
@@ -53,7 +53,7 @@ import Testing
     }
 }
 
-@Suite struct PBKDF2Tests {
+struct PBKDF2Tests {
     /// Section 11 of RFC 7914.
     @Test(arguments: [
         (

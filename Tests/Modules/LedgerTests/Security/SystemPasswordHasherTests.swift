@@ -3,10 +3,10 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct SystemPasswordHasherTests {
+struct SystemPasswordHasherTests {
     private func makeSUT() -> SystemPasswordHasher { SystemPasswordHasher() }
 
-    /// Few rounds: how long it takes is not what is tested.
+    /// Few rounds, since the time is not tested.
     private func makeSystemWithoutCrypt() -> SystemPasswordHasher {
         SystemPasswordHasher(only: PortableScheme(rounds: 10))
     }
@@ -68,7 +68,7 @@ import Testing
     }
 }
 
-@Suite struct PasswordThreadTests {
+struct PasswordThreadTests {
     @Test(arguments: ["", "a", "$y$jCT$k2XAnEHBqQ1Ct2aMXFKNa/"])
     func `the same text is equal to itself`(text: String) {
         #expect(PasswordThread.areEqual(text, text))

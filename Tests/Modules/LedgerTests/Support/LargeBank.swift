@@ -14,7 +14,7 @@ import TestSupport
     import Glibc
 #endif
 
-/// Ann's account with many transfers to Bob's, written by SQL: nothing is linked, but it is as large as it says.
+/// Ann's account with many transfers to Bob's, written by SQL without links.
 struct LargeBank {
     let folder: TemporaryFolder
     var path: String { folder.bankPath }
@@ -35,7 +35,7 @@ struct LargeBank {
             """)
     }
 
-    /// The processor's time of the longest transaction in which `job` was read, a slice after another.
+    /// The processor time of the longest slice of `job`.
     func longestSlice(of job: some SlicedRead, upTo limit: Int = .max) throws(BankError) -> (
         longest: Duration, slices: Int
     ) {
@@ -54,7 +54,7 @@ struct LargeBank {
     }
 }
 
-/// What this thread has used of a processor; what others on the machine do is not in it.
+/// The processor time of this thread.
 func processorTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -62,7 +62,7 @@ func processorTime() -> Duration {
 }
 
 extension SlicedRead {
-    /// What it comes to in one slice after another, all in the transaction that `connection` has begun.
+    /// The result of all slices, in the transaction that `connection` has begun.
     func whole(in connection: Connection) throws(BankError) -> Value {
         var job = self
         while true {

@@ -12,7 +12,7 @@ import Testing
 @testable import Ledger
 
 enum TouchedBank {
-    /// A bank with an opening deposit and two transfers, closed, and what `change` does to its file then.
+    /// Makes the sample bank, closes it, changes its file by `change`, and reopens it.
     static func make(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         let folder = try TemporaryFolder()
         let ledger = try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample)
@@ -21,13 +21,13 @@ enum TouchedBank {
         return (folder, try await Ledger.open(at: folder.bankPath, clock: ManualClock()))
     }
 
-    /// A connection of somebody who knows the file's checksums, with the mark out of the way.
+    /// A connection that writes right checksums; removes the mark first.
     static func connect(_ path: String) throws -> Connection {
         try SystemDisk().remove(path + ".mark")
         return try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
     }
 
-    /// Changes the file in spite of its triggers, which are there again afterwards, and leaves no log.
+    /// Changes the file without its triggers, which it restores afterwards, and leaves no log.
     static func touch(_ path: String, by change: String) throws {
         let vandal = try connect(path)
         let triggers = try vandal.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
@@ -39,7 +39,7 @@ enum TouchedBank {
     }
 }
 
-/// The sample bank, closed, what `change` does to its file, and what looks after it.
+/// The closed sample bank, its file changed by `change`, and its care.
 struct CaredBank {
     let folder: TemporaryFolder
     var care: LedgerCare { LedgerCare(path: folder.bankPath) }
@@ -50,14 +50,13 @@ struct CaredBank {
         self.folder = folder
     }
 
-    /// Opens it.
     func open() async throws -> Ledger {
         try await Ledger.open(at: folder.bankPath, clock: ManualClock())
     }
 }
 
 extension Ledger {
-    /// Pays one euro in, to Ann's account, as the transfer with this number.
+    /// Deposits a cent to Ann's account, as the transfer with this number.
     func pay(_ number: UInt64) async throws {
         _ = try await deposit(
             to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Ledger
 
-@Suite("JournalMemory")
 struct JournalMemoryTests {
     private static let clock = ManualClock()
 
@@ -31,7 +30,7 @@ struct JournalMemoryTests {
         return SUT(folder: folder, file: file, connection: connection, numbers: numbers.compactMap(\.self))
     }
 
-    /// Moves a cent from the first account to the second in a transaction of its own; gives the balance left.
+    /// Moves a cent from the first account to the second in a transaction of its own; returns the new balance.
     private func book(_ id: Int, in connection: Connection, of sut: SUT, commits: Bool = true) throws -> Int64 {
         try connection.beginWriting()
         let source = try #require(try AccountTable(connection: connection).account(numbered: sut.numbers[0]))
@@ -44,8 +43,7 @@ struct JournalMemoryTests {
         return receipt.balanceAfter.minorUnits
     }
 
-    @Test
-    func `continues from another connection's writes`() throws {
+    @Test func `continues from another connection's writes`() throws {
         let sut = try makeSUT()
         let other = try sut.file.open()
         let first = try book(1_001, in: sut.connection, of: sut)
@@ -55,8 +53,7 @@ struct JournalMemoryTests {
         #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
     }
 
-    @Test
-    func `forgets what was rolled back`() throws {
+    @Test func `forgets what was rolled back`() throws {
         let sut = try makeSUT()
         let first = try book(1_001, in: sut.connection, of: sut)
         _ = try book(1_002, in: sut.connection, of: sut, commits: false)
@@ -64,8 +61,7 @@ struct JournalMemoryTests {
         #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
     }
 
-    @Test
-    func `asks for an account and its balance once, up to a limit`() throws {
+    @Test func `asks for an account and its balance once, up to a limit`() throws {
         let sut = JournalMemory.of(try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE))
         let accounts = try (1...Int64(JournalMemory.accountLimit)).map(account)
         var found: [Int64: Int] = [:]
@@ -92,8 +88,7 @@ struct JournalMemoryTests {
             currency: .eur)
     }
 
-    @Test
-    func `remembers across a checkpoint while nobody else writes`() throws {
+    @Test func `remembers across a checkpoint while nobody else writes`() throws {
         let sut = try makeSUT()
         _ = try book(1_001, in: sut.connection, of: sut)
         let generation = sut.connection.generation
@@ -104,9 +99,8 @@ struct JournalMemoryTests {
     }
 }
 
-@Suite("Query plans")
 struct QueryPlanTests {
-    /// How SQLite would run `text`, a step each, in a bank as it is made.
+    /// The steps of SQLite's plan for `text` in a new bank.
     private func plan(of text: StatementText) throws -> [String] {
         let folder = try TemporaryFolder()
         let file = LedgerFile(path: folder.bankPath)
@@ -126,7 +120,7 @@ struct QueryPlanTests {
         ),
         (AccountTable.ofBank, ["SEARCH account USING INDEX account_of_bank (currency=?)", Self.holder]),
         (AccountTable.latestBalance, ["SEARCH posting USING PRIMARY KEY (account=?)"]),
-        // One row, the last: a step to the end of the key and no more.
+        // Only the last row: one step to the end of the key.
         (ChainEnd.newestTransfer, ["SCAN transfer"]), (ChainEnd.newestEvent, ["SCAN register"]),
         (
             Journal.entryByID,
@@ -153,8 +147,7 @@ struct QueryPlanTests {
         #expect(try plan(of: text) == expected)
     }
 
-    @Test
-    func `finds payees in their index alone, and never payment by payment`() throws {
+    @Test func `finds payees in their index alone, and never payment by payment`() throws {
         let steps = try plan(of: PayeeReader.latestPayments)
         #expect(
             steps.filter { $0.contains("posting") } == [

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct RegisterEventTests {
+struct RegisterEventTests {
     /// Computed with Python's `hashlib`: "register", the link before, the number, the transfer, the length of the kind and
     /// the kind, the subject and the digest, numbers in eight bytes. Another order would break every bank there is.
     @Test func `its link is the hash of its fields, in order`() {
@@ -19,7 +19,7 @@ import Testing
     }
 }
 
-@Suite struct RegisteredContentTests {
+struct RegisteredContentTests {
     /// Computed with Python's `hashlib`: "schema", the application's id and the user's version in eight bytes each, and of each table
     /// its type, name, table and statement, each after a one and its length. Another order would break every bank there is.
     @Test func `the digest of the schema is the hash of its fields, in order`() throws {
@@ -33,7 +33,7 @@ import Testing
     }
 }
 
-@Suite struct ChainHeadTests {
+struct ChainHeadTests {
     @Test func `parses its own text`() throws {
         let sut = ChainHead(number: 12, link: [0x0a] + [UInt8](repeating: 0xff, count: 31))
         #expect(sut.description == "12:0a" + String(repeating: "ff", count: 31))
