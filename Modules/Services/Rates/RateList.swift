@@ -1,4 +1,4 @@
-import Money
+public import Money
 
 /// A list of published rates, ready to lead to any currency.
 ///
@@ -67,5 +67,46 @@ public struct RateList: Sendable {
         let direct = RateSearch(from: pairs, to: target).directRates()
         return DirectRates(
             rates: direct.rates.map(paths.naming), unreachable: direct.unreachable, outOfRange: direct.outOfRange)
+    }
+}
+
+/// A rate as a list says it: how much of one currency one unit of another is.
+public struct PublishedRate: Sendable, Hashable {
+    /// The code of the currency that is converted.
+    public let from: String
+    /// The code of the currency it is converted to.
+    public let to: String
+    /// The number with all digits it was published with, as JSON has it: `1.12`.
+    public let rate: String
+
+    /// A rate as it was read; nothing of it has been checked.
+    public init(from: String, to: String, rate: String) {
+        self.from = from
+        self.to = to
+        self.rate = rate
+    }
+}
+
+/// The direct rates of a list to one currency.
+public struct DirectRates: Sendable, Hashable {
+    /// A rate from each currency that can be converted, by code; the target itself has none.
+    public let rates: [DirectRate]
+    /// The codes of the currencies that no path leads from, in order.
+    public let unreachable: [String]
+    /// The codes of the currencies whose rate over all steps is not between 10^-18 and 10^18, in order.
+    public let outOfRange: [String]
+}
+
+extension DirectRates {
+    /// The rates as the middleware answers, a line each: `{"from":"GBP","to":"USD","rate":1.12}`.
+    ///
+    /// `showingPaths` adds the path as people read it: `"path":"GBP → EUR → USD"`.
+    public func json(showingPaths: Bool = false) -> String {
+        // Codes have letters and digits alone: nothing is left to escape.
+        let elements = rates.map { rate in
+            let path = showingPaths ? #","path":"\#(rate.path)""# : ""
+            return #"{"from":"\#(rate.from)","to":"\#(rate.to)","rate":\#(rate.rate)\#(path)}"#
+        }
+        return "[" + elements.joined(separator: ",\n") + "]\n"
     }
 }

@@ -14,3 +14,42 @@ struct JSONSliceTests {
         #expect(read == text)
     }
 }
+
+struct UTF8CheckTests {
+    @Test(arguments: ["", "a", "ž", "€", "😀", "\u{7ff}\u{800}\u{d7ff}\u{e000}\u{ffff}\u{10000}\u{10ffff}", "0123456é"])
+    func `text is text`(text: String) {
+        #expect(Array(text.utf8).isUTF8)
+        #expect(Array("12345678\(text)".utf8).isUTF8)
+    }
+
+    /// What RFC 3629 forbids, section by section.
+    @Test(
+        arguments: [
+            [0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xe0, 0x80, 0x80], [0xe0, 0x9f, 0xbf],
+            [0xf0, 0x80, 0x80, 0x80],
+            [0xf0, 0x8f, 0xbf, 0xbf], [0xed, 0xa0, 0x80], [0xed, 0xbf, 0xbf], [0xf4, 0x90, 0x80, 0x80],
+            [0xf5, 0x80, 0x80, 0x80], [0xff], [0xfe], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x98], [0xe2, 0x28, 0xa1],
+            [0xf0, 0x9f, 0x28, 0x80], [0xc3, 0x41],
+        ] as [[UInt8]])
+    func `what is no text is found wherever it is`(bytes: [UInt8]) {
+        #expect(!bytes.isUTF8)
+        for count in 0..<9 {
+            let text = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+            #expect(!(text + bytes).isUTF8)
+            #expect(!(text + bytes + [UInt8](repeating: UInt8(ascii: "a"), count: 8)).isUTF8)
+            #expect(throws: JSONStop.self) { try skip(Array("[\"".utf8) + text + bytes + Array("\"]".utf8)) }
+            #expect(throws: JSONStop.self) { try skip(Array("{\"".utf8) + text + bytes + Array("\\n\":1}".utf8)) }
+        }
+    }
+
+    @Test func `a string is passed over whatever letters it has`() throws {
+        try skip(Array(#"["Žluťoučký kůň", "😀", "a\u00e9é", {"€": "\ud800"}]"#.utf8))
+    }
+
+    private func skip(_ bytes: [UInt8]) throws {
+        try bytes.withUnsafeBufferPointer { bytes in
+            var cursor = JSONCursor(bytes)
+            try cursor.skipValue()
+        }
+    }
+}

@@ -118,3 +118,79 @@ struct RateListTests {
         shown(sut.directRates(to: "USD").rates.filter { $0.from == code }).first
     }
 }
+
+struct RateListExactTests {
+    @Test func `a path too long for the digits that are kept is multiplied with all of them`() {
+        let around = (0..<40).flatMap { step in
+            [
+                PublishedRate(from: "A\(step)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+                PublishedRate(from: "A\(step + 1)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+            ]
+        }
+        let tie = PublishedRate(from: "A40XX", to: "USD", rate: "1.0000000000000000000000000000000005")
+
+        let direct = makeSUT(around + [tie]).directRates(to: "USD")
+
+        #expect(direct.rates.first { $0.from == "A0XX" }.map { "\($0.rate)" } == "1")
+        #expect(direct.rates.count == 81)
+    }
+
+    @Test func `a list that is made to take long does not`() {
+        let around = (0..<200).flatMap { step in
+            [
+                PublishedRate(from: "A\(step)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+                PublishedRate(from: "A\(step + 1)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+            ]
+        }
+        let tie = PublishedRate(from: "A200XX", to: "USD", rate: "1.0000000000000000000000000000000005")
+        let long = PublishedRate(from: "EUR", to: "USD", rate: "1." + String(repeating: "3", count: 100_000))
+
+        let direct = makeSUT(around + [tie, long]).directRates(to: "USD")
+
+        #expect(direct.rates.count == 402)
+        #expect(direct.rates.first { $0.from == "A0XX" }.map { "\($0.rate)" } == "1")
+        #expect(direct.rates.first { $0.from == "EUR" }.map { "\($0.rate)" } == "1.333333333333333333333333333333333")
+    }
+
+    private func makeSUT(_ rates: [PublishedRate]) -> RateList {
+        RateList(rates)
+    }
+}
+
+struct DirectRatesJSONTests {
+    @Test func `is what the middleware answers, a line each`() {
+        #expect(
+            makeSUT().json() == """
+                [{"from":"EUR","to":"USD","rate":1.1},
+                {"from":"GBP","to":"USD","rate":1.276}]
+
+                """)
+    }
+
+    @Test func `shows paths when it is told to`() {
+        #expect(
+            makeSUT().json(showingPaths: true) == """
+                [{"from":"EUR","to":"USD","rate":1.1,"path":"EUR → USD"},
+                {"from":"GBP","to":"USD","rate":1.276,"path":"GBP → EUR → USD"}]
+
+                """)
+    }
+
+    @Test func `is an empty array without rates`() {
+        #expect(RateList([]).directRates(to: "USD").json() == "[]\n")
+    }
+
+    @Test func `is read back as the same rates`() throws {
+        let sut = makeSUT()
+
+        #expect(
+            try RateList(json: Array(sut.json().utf8)).directRates(to: "USD").rates.map(\.rate) == sut.rates.map(\.rate)
+        )
+    }
+
+    private func makeSUT() -> DirectRates {
+        RateList([
+            PublishedRate(from: "EUR", to: "USD", rate: "1.10"), PublishedRate(from: "GBP", to: "EUR", rate: "1.16"),
+        ]).directRates(to: "USD")
+    }
+}

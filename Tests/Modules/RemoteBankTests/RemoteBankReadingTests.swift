@@ -1,10 +1,14 @@
+import BankContracts
 import BankKernel
 import BankSamples
 import BankWire
+import InMemoryBank
+import LoopbackBank
 import LoopbackServer
 import Money
-import RemoteBank
 import Testing
+
+@testable import RemoteBank
 
 struct RemoteBankReadingTests {
     private let ann = ScriptedBank.ann
@@ -160,5 +164,20 @@ struct RemoteBankReadingTests {
         task.cancel()
 
         await #expect(throws: BankError.cancelled) { try await task.value }
+    }
+}
+
+struct RemoteBankContractTests {
+    @Test(arguments: BankContract.customers)
+    func `keeps the contract of banks for customers`(law: Law<BankMaker>) async throws {
+        try await law.hold { clock in
+            let bank = InMemoryBank(clock: clock)
+            let server = try LoopbackBank(bank, clock: clock)
+            let remote = try server.connect(clock: clock)
+            return BankFromElsewhere(bank) { customer in
+                if !remote.isLoggedIn(customer) { remote.keep(server.admit(customer), of: customer) }
+                return remote
+            }
+        }
     }
 }

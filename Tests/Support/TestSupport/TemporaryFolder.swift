@@ -1,4 +1,5 @@
 import Foundation
+public import Terminal
 
 /// A folder of its own, gone when the test lets go of it.
 public final class TemporaryFolder: Sendable {
@@ -62,5 +63,24 @@ public final class TemporaryFolder: Sendable {
 
     private func setMode(_ mode: Int, of name: String) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: self(name))
+    }
+}
+
+/// Gives lines and other events one after the other, then the end of the input; keeps what was asked.
+@MainActor
+public final class ScriptedInput: LineInput {
+    private var events: ArraySlice<InputEvent>
+    /// What was asked so far.
+    public private(set) var requests: [InputRequest] = []
+
+    /// An input that will give `events`.
+    public init(_ events: [InputEvent]) {
+        self.events = events[...]
+    }
+
+    /// The next event.
+    public func read(_ request: InputRequest) async -> InputEvent {
+        requests.append(request)
+        return events.popFirst() ?? .end
     }
 }

@@ -1,0 +1,79 @@
+public import Money
+
+/// An order to move money between two accounts, as the ledger takes it.
+public struct TransferOrder: Sendable, Hashable {
+    /// The longest note, in characters.
+    public static let noteLimit = 140
+
+    /// The id and the note. The same id with the same payload is the same transfer.
+    public let reference: TransferReference
+    /// The customer of the session, who must own `source`.
+    public let customer: CustomerID
+    /// The account to debit.
+    public let source: IBAN
+    /// The account to credit.
+    public let destination: IBAN
+    /// How much, above zero, in the currency of both accounts.
+    public let amount: Money
+
+    /// An order that nobody has checked yet: the ledger does, when it books.
+    public init(
+        reference: TransferReference, customer: CustomerID, source: IBAN, destination: IBAN, amount: Money
+    ) {
+        self.reference = reference
+        self.customer = customer
+        self.source = source
+        self.destination = destination
+        self.amount = amount
+    }
+}
+
+/// What names a transfer: the id that makes sending it twice safe, and the payer's note.
+public struct TransferReference: Sendable, Hashable {
+    /// The id, made before the transfer is sent.
+    public let id: TransferID
+    /// The payer's words for the payee; may be empty.
+    public let note: String
+
+    /// Names a transfer by an `id` that no other has.
+    public init(id: TransferID, note: String = "") {
+        self.id = id
+        self.note = note
+    }
+}
+
+/// The bank's word that a transfer is booked and durable.
+public struct TransferReceipt: Sendable, Hashable {
+    /// The transfer's id.
+    public let id: TransferID
+    /// The place in the ledger.
+    public let sequence: Int64
+    /// When the bank booked it.
+    public let bookedAt: Instant
+    /// The source account's balance right after it.
+    public let balanceAfter: Money
+    /// Whether it was booked before, by another asking than the one that this answers, which moved no money.
+    ///
+    /// Tells of the answer and not of the transfer: receipts are equal whatever it is.
+    public var isRepeat: Bool
+
+    /// The receipt of the transfer `id`; `balanceAfter` is in the currency of its accounts.
+    public init(id: TransferID, sequence: Int64, bookedAt: Instant, balanceAfter: Money, isRepeat: Bool = false) {
+        self.id = id
+        self.sequence = sequence
+        self.bookedAt = bookedAt
+        self.balanceAfter = balanceAfter
+        self.isRepeat = isRepeat
+    }
+
+    /// Whether both tell of one transfer in the same words.
+    public static func == (left: TransferReceipt, right: TransferReceipt) -> Bool {
+        left.id == right.id && left.sequence == right.sequence && left.bookedAt == right.bookedAt
+            && left.balanceAfter == right.balanceAfter
+    }
+
+    /// Hashes the id, of which a bank has one transfer.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+    }
+}

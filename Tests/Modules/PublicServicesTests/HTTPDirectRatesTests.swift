@@ -1,0 +1,134 @@
+import BankKernel
+import HTTP
+import InMemoryBank
+import LoopbackServer
+import Money
+import Rates
+import Testing
+
+@testable import PublicServices
+
+struct HTTPDirectRatesTests {
+    @Test func `asks for the list`() async throws {
+        let server = try LoopbackServer { _ in .text("[]") }
+
+        #expect(try await makeSUT(server).directRates(to: "USD").rates == [])
+        #expect(server.requests.map { $0.hasPrefix("GET /rates HTTP/1.1\r\n") } == [true])
+    }
+
+    @Test func `leads rates of a service on to another currency`() async throws {
+        let server = try LoopbackServer { _ in
+            .text(#"[{"from":"EUR","to":"USD","rate":1.25},{"from":"GBP","to":"USD","rate":1.5}]"#)
+        }
+
+        let rates = try await makeSUT(server).directRates(to: "EUR").rates
+
+        #expect(rates.map { "\($0.path) \($0.rate)" } == ["GBP → USD → EUR 1.2", "USD → EUR 0.8"])
+    }
+
+    @Test func `a bad rate takes no other down`() async throws {
+        let server = try LoopbackServer { _ in
+            .text(#"[{"from":"EUR","to":"USD","rate":1e200},{"from":"GBP","to":"USD","rate":1.5}]"#)
+        }
+
+        let sheet = try await makeSUT(server).directRates(to: "USD")
+
+        #expect(sheet.rates.map(\.from) == ["GBP"])
+        #expect(
+            sheet.leftOut
+                == LeftOutRecords(
+                    "rate", count: 1, firstReason: "EUR → USD 1e200: a rate is between 10^-18 and 10^18"))
+    }
+
+    @Test func `a rate that is written as text is read as its number`() async throws {
+        let server = try LoopbackServer { _ in .text(#"[{"from":"EUR","to":"USD","rate":"1.12"}]"#) }
+
+        #expect(try await makeSUT(server).directRates(to: "USD").rates.map(\.rate.description) == ["1.12"])
+    }
+
+    @Test(arguments: [
+        (["Age": "180"], 180), ([:], 0), (["Age": "soon"], 0), (["Age": "-5"], 0),
+        (["Age": "99999999999999999999"], 2_147_483_648),
+    ])
+    func `rates are as old as the service says`(headers: [String: String], seconds: Int) async throws {
+        let server = try LoopbackServer { _ in
+            Reply(headers: headers, body: Array(#"[{"from":"EUR","to":"USD","rate":1.12}]"#.utf8))
+        }
+        let sut = makeSUT(server)
+
+        #expect(
+            try await sut.directRates(to: "USD").asOf == sut.clock.now().advanced(by: .seconds(-seconds)))
+    }
+
+    @Test(arguments: [
+        (Reply.text("<h1>Oops</h1>", status: 500, type: "text/html"), ServiceError.status(500, message: "")),
+        (.text(#"{"error":"No rates yet"}"#, status: 502), .status(502, message: "No rates yet")),
+        (.text("{}", status: 401), .unauthorized),
+        (.text(#"[{"from":"EUR""#), .notJSON),
+        (.text("{}"), .wrongShape(path: "", reason: "is of another type")),
+        (.text(#"[{"source":"EUR"}]"#), .wrongShape(path: "", reason: "has no rate that can be used")),
+        (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
+    ])
+    func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
+        let server = try LoopbackServer { _ in reply }
+
+        await #expect(throws: error) { try await makeSUT(server).directRates(to: "USD") }
+    }
+
+    private func makeSUT(_ server: LoopbackServer) -> ServedRates {
+        ServedRates(server: server)
+    }
+}
+
+struct EmbeddedRatesTests {
+    @Test func `US dollars take one to six steps`() async throws {
+        let lengths = try await EmbeddedDirectRates().directRates(to: "USD").rates.map { Array($0.path).count - 1 }
+
+        #expect(Set(lengths) == [1, 2, 3, 4, 5, 6])
+    }
+
+    @Test func `some are turned around`() async throws {
+        let published = Set(makeSUT().map { [$0.from, $0.to] })
+        let paths = try await EmbeddedDirectRates().directRates(to: "USD").rates.map { Array($0.path) }
+
+        #expect(paths.contains { path in zip(path, path.dropFirst()).contains { !published.contains([$0, $1]) } })
+    }
+
+    @Test func `there are a cycle, a duplicate and an island`() {
+        let pairs = makeSUT().map { [$0.from, $0.to] }
+
+        #expect([["EUR", "CHF"], ["CHF", "GBP"], ["GBP", "EUR"]].allSatisfy(pairs.contains))
+        #expect(pairs.count == Set(pairs).count + 1)
+        #expect(RateList(makeSUT()).directRates(to: "USD").unreachable == ["BBD", "XCD"])
+    }
+
+    @Test func `nothing is left out`() {
+        #expect(RateList(makeSUT()).reports == [])
+    }
+
+    @Test func `every currency is one of ISO 4217`() {
+        #expect(makeSUT().flatMap { [$0.from, $0.to] }.filter { Currency(code: $0) == nil } == [])
+    }
+
+    @Test func `the same is there as JSON`() throws {
+        let list = try RateList(json: EmbeddedRates.json)
+
+        #expect(list.count == makeSUT().count)
+        #expect(list.directRates(to: "USD") == RateList(makeSUT()).directRates(to: "USD"))
+    }
+
+    private func makeSUT() -> [PublishedRate] {
+        EmbeddedRates.all
+    }
+}
+
+/// The rates that a server gives, with the server.
+struct ServedRates: DirectRatesPort {
+    let server: LoopbackServer
+    var clock = ManualClock()
+
+    func directRates(to code: String) async throws(ServiceError) -> RateSheet {
+        try await HTTPDirectRates(url: server.url("/rates"), transport: NetworkTransport(), clock: clock).directRates(
+            to: code)
+    }
+}

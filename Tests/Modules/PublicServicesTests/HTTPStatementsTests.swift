@@ -1,0 +1,97 @@
+import BankKernel
+import HTTP
+import LoopbackServer
+import PublicServices
+import Testing
+import Transactions
+
+/// Against a real server that misbehaves on purpose: one clear line each.
+struct HTTPStatementsTests {
+    @Test func `asks for the user`() async throws {
+        let server = try LoopbackServer { _ in .text("[]") }
+
+        _ = try await makeSUT(server).sections(forUser: "10010")
+
+        #expect(server.requests.map { $0.hasPrefix("GET /transactions?userId=10010 HTTP/1.1\r\n") } == [true])
+    }
+
+    @Test func `an empty array is a user without transactions`() async throws {
+        let server = try LoopbackServer { _ in .text(" [ ] ") }
+
+        #expect(try await makeSUT(server).sections(forUser: "10010") == [])
+    }
+
+    @Test(arguments: [
+        (Reply.text("<h1>Oops</h1>", status: 500, type: "text/html"), "The service answered with status 500."),
+        (.text("<h1>Not found</h1>", status: 404, type: "text/html"), "The service answered with status 404."),
+        (.text(#"{"message":"Closed"}"#, status: 503), "The service answered with status 503: Closed"),
+        (.text("{}", status: 401), "The service does not accept the key or the login."),
+        (
+            .redirect(to: "https://elsewhere.example/"),
+            "The service sends to https://elsewhere.example, which is not followed."
+        ),
+        (.redirect(to: "file:///etc/hostname"), "The service sends to a file: address, which is not followed."),
+        (
+            .gzipBomb(packedBytes: 4_096),
+            "The answer of the service is, or may unpack to, more than 65536 bytes; it was not read."
+        ),
+        (
+            Reply(body: [], end: .repeats(Array(String(repeating: " ", count: 4_096).utf8))),
+            "The answer of the service is, or may unpack to, more than 65536 bytes; it was not read."
+        ),
+        (Reply(bytes: []), "127.0.0.1 refused the connection; try again later."),
+    ])
+    func `tells how the service misbehaves`(reply: Reply, message: String) async throws {
+        let server = try LoopbackServer { _ in reply }
+
+        #expect(await failure(of: makeSUT(server)) == message)
+    }
+
+    @Test(arguments: [
+        ("<h1>Hello</h1>", "at byte 0: a statement is an array of objects"),
+        ("{}", "at byte 0: a statement is an array of objects"),
+        ("", "at byte 0: the statement ends too soon"),
+        (#"[{"id":"1","descr"#, "transaction 1, at byte 17: the statement ends too soon"),
+        (#"[{"id":1}]"#, "transaction 1, at byte 1: \"id\" is of the wrong type"),
+    ])
+    func `tells what is no statement`(body: String, detail: String) async throws {
+        let server = try LoopbackServer { _ in .text(body) }
+
+        #expect(await failure(of: makeSUT(server)) == "The statement cannot be used: \(detail).")
+    }
+
+    @Test func `a slow drip ends at the deadline`() async throws {
+        let server = try LoopbackServer { _ in Reply(body: [UInt8(ascii: "[")], end: .hangs) }
+        let sut = makeSUT(server, DeadlineTransport(NetworkTransport(), limit: .seconds(20)) { _ in })
+
+        #expect(await failure(of: sut) == "The service did not answer in time; try again.")
+    }
+
+    private func makeSUT(
+        _ server: LoopbackServer, _ transport: any HTTPTransport = NetworkTransport(sizeLimit: 65_536)
+    ) -> any TransactionsOutput {
+        TransactionsModule.output(statements: ServedStatements(server: server, transport: transport))
+    }
+
+    private func failure(of sut: any TransactionsOutput) async -> String {
+        do {
+            return "\(try await sut.sections(forUser: "10010"))"
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+/// The statements that a server gives, with the server.
+struct ServedStatements: StatementsPort {
+    let server: LoopbackServer
+    var transport: any HTTPTransport = NetworkTransport(sizeLimit: 65_536)
+
+    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        try await HTTPStatements(url: server.url("/transactions"), transport: transport).open(source)
+    }
+
+    func users() async throws(StatementFailure) -> [StatementUser]? {
+        try await HTTPStatements(url: server.url("/transactions"), transport: transport).users()
+    }
+}
