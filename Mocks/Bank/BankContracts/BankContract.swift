@@ -8,7 +8,7 @@ public import Testing
 /// Makes an empty bank that books at the times of a clock. It is asked once for each law.
 public typealias BankMaker = @Sendable (_ clock: ManualClock) async throws -> any Bank
 
-/// What every bank does behind the kernel's ports, whoever keeps it and where.
+/// What every bank does behind the kernel's ports, however it stores its data.
 ///
 ///     @Test(arguments: BankContract.laws)
 ///     func `keeps the contract of banks`(law: Law<BankMaker>) async throws {
@@ -18,7 +18,7 @@ public typealias BankMaker = @Sendable (_ clock: ManualClock) async throws -> an
 /// The laws of one port are there by themselves, for a bank that is not whole yet. Accounts are numbered from
 /// `AT049999900000000001`, in the order they are opened, and deposits come from an account whose holder is `DOBank`.
 public enum BankContract {
-    /// The laws of customers and of whoever runs the bank, in the order of the groups below.
+    /// The laws for customers and for the operator, in the order of the groups below.
     public static var laws: [Law<BankMaker>] {
         customers + deposits + credentials + loginAttempts + passwords + audits
     }
@@ -48,10 +48,10 @@ public enum BankContract {
     public static var audits: [Law<BankMaker>] { AuditContract.laws }
 }
 
-/// All that a bank does, whoever keeps it: for its customers, for those who check who they are, and for whoever runs it.
+/// All that a bank does: for its customers, for the check of their identity, and for the operator.
 public typealias Bank = BankPorts & AdministrationPort
 
-/// One thing that every implementation of a port does, to be held against one of somebody's own.
+/// One rule that every implementation of a port keeps, as a check for your own implementation.
 ///
 /// The laws of a contract are the arguments of a test, so that each is a test case with its name:
 ///
@@ -62,7 +62,7 @@ public typealias Bank = BankPorts & AdministrationPort
 ///
 /// What is broken is recorded as an issue of the test that is running, at the line of the law.
 public struct Law<Subject>: Sendable, CustomTestStringConvertible {
-    /// What it says, without its subject: `refuses somebody else's account`.
+    /// The rule without its subject: `refuses somebody else's account`.
     public let name: String
     private let check: @Sendable (Subject) async throws -> Void
 

@@ -1,7 +1,7 @@
 public import BankKernel
 public import Money
 
-/// A bank that its customers use from elsewhere, while whoever runs it does so where it is kept: what leads to it keeps the laws
+/// A bank that its customers use over a connection, while the operator works where it is stored. The connection keeps the laws
 /// of banks for customers when this does.
 ///
 ///     @Test(arguments: BankContract.customers)
@@ -15,7 +15,7 @@ public struct BankFromElsewhere {
     private let kept: any Bank
     private let way: @Sendable (CustomerID) async throws(BankError) -> any CustomerPorts
 
-    /// The bank `kept`, to which `way` leads a customer, who need not have a password.
+    /// The bank `kept`, to which `way` connects a customer, who need not have a password.
     public init(_ kept: any Bank, way: @escaping @Sendable (CustomerID) async throws(BankError) -> any CustomerPorts) {
         self.kept = kept
         self.way = way
@@ -23,8 +23,8 @@ public struct BankFromElsewhere {
 }
 
 extension BankFromElsewhere: CustomerPorts {
-    /// Asks through the ports that the way leads `customer` to.
-    /// - Throws: what the way throws, or those ports; so do all below.
+    /// Asks through the connection of `customer`.
+    /// - Throws: what the connection or its ports throw; so do all below.
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         try await way(customer).accounts(of: customer)
     }
@@ -70,7 +70,7 @@ extension BankFromElsewhere: CustomerPorts {
 }
 
 extension BankFromElsewhere: IdentityPorts {
-    /// Asks the kept bank directly, past the way.
+    /// Asks the kept bank directly, not over the connection.
     public func credential(forUsername username: String) async throws(BankError) -> Credential? {
         try await kept.credential(forUsername: username)
     }
@@ -96,21 +96,21 @@ extension BankFromElsewhere: IdentityPorts {
 }
 
 extension BankFromElsewhere: AdministrationPort {
-    /// Takes in a customer at the kept bank, as whoever runs it does.
+    /// Adds a customer at the kept bank, as the operator does.
     public func addCustomer(
         username: String, displayName: String, passwordHash: PasswordHash?
     ) async throws(BankError) -> UserModel {
         try await kept.addCustomer(username: username, displayName: displayName, passwordHash: passwordHash)
     }
 
-    /// Opens an account at the kept bank, as whoever runs it does.
+    /// Opens an account at the kept bank, as the operator does.
     public func openAccount(
         for username: String, name: String, currency: Currency
     ) async throws(BankError) -> AccountModel {
         try await kept.openAccount(for: username, name: name, currency: currency)
     }
 
-    /// Pays in at the kept bank, as whoever runs it does.
+    /// Deposits at the kept bank, as the operator does.
     public func deposit(
         to account: IBAN, amount: Money, reference: TransferReference
     ) async throws(BankError) -> TransferReceipt {

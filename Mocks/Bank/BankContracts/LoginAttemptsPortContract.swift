@@ -186,7 +186,7 @@ struct LoginAttemptsPortContract {
         #expect(try await begin("ann", from: "home", sut) == .refused(until: until))
     }
 
-    /// How many of ten that all begin before the first one ends are told what they have come to.
+    /// How many of ten simultaneous attempts get their result.
     private func told(as end: LoginEnd, _ sut: BankFixture) async throws -> Int {
         try await withThrowingTaskGroup(of: LoginAdmission.self) { group in
             for _ in 1...10 { group.addTask { try await begin("ann", sut) } }

@@ -71,7 +71,7 @@ public struct JSONCursor {
         position += literal.utf8CodeUnitCount
     }
 
-    /// The fault of having something else than `expected` here.
+    /// The fault that `expected` is not here.
     public func notJSON(_ expected: String) -> JSONStop {
         .notJSON(at: position, expected: expected)
     }

@@ -51,7 +51,7 @@ public struct ConversionRate: Sendable, Hashable {
         return minorUnits < 0 ? Int64(exactly: -Int128(magnitude)) : Int64(exactly: magnitude)
     }
 
-    /// Whether a rate can be that large or small.
+    /// Whether a rate can have this value.
     package static func isInRange(_ number: WideDecimal, hasMore: Bool = false) -> Bool {
         guard !number.isNegative, !number.coefficient.isZero else { return false }
         let widest = number.magnitude == widestPower && number.coefficient == WideInteger(1) && !hasMore

@@ -27,7 +27,7 @@ public struct Money: Sendable, Hashable {
         return Money(minorUnits: sum, currency: currency)
     }
 
-    /// What is left after `other` is taken away; may be negative.
+    /// The difference to `other`; may be negative.
     /// - Throws: ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/outOfRange``.
     public func subtracting(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .currencyMismatch(currency, other.currency) }
@@ -36,7 +36,7 @@ public struct Money: Sendable, Hashable {
         return Money(minorUnits: difference, currency: currency)
     }
 
-    /// The amount with its sign turned around.
+    /// The amount with the opposite sign.
     /// - Throws: ``MoneyError/outOfRange`` for the one amount that has no opposite.
     public func negated() throws(MoneyError) -> Money {
         try Money.zero(currency).subtracting(self)

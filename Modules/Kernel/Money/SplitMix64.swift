@@ -1,4 +1,4 @@
-/// A small generator that is the same everywhere (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
+/// A small generator with the same numbers on every platform (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

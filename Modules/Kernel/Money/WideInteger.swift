@@ -2,7 +2,7 @@
 ///
 /// Rates are published and rounded in decimal: a power of ten, a digit or a rounding costs next to nothing here.
 package struct WideInteger: Sendable, Hashable {
-    /// What a limb stays below.
+    /// The base: every limb is below it.
     package static let base: UInt64 = 10_000_000_000_000_000_000
     /// The decimal digits of a limb.
     package static let digitsPerLimb = 19
@@ -112,7 +112,7 @@ extension WideInteger: Comparable {
         return WideInteger(limbs: limbs)
     }
 
-    /// What is left of the left one, which is not smaller than the right one.
+    /// The difference; the left number is not the smaller one.
     package static func - (left: WideInteger, right: WideInteger) -> WideInteger {
         var limbs = left.limbs
         let others = right.limbs

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// What the bank has over HTTP, by its path: the one place where paths are made and read.
+/// The resources of the bank over HTTP. Their paths are made and read here only.
 public enum BankResource: Sendable, Hashable {
     /// `/v1/sessions`: a login makes one, and there is a list of those of the token's customer.
     case sessions
@@ -31,13 +31,13 @@ public enum BankResource: Sendable, Hashable {
         case get = "GET"
         /// Makes.
         case post = "POST"
-        /// Puts in place; idempotent.
+        /// Replaces; idempotent.
         case put = "PUT"
         /// Takes away.
         case delete = "DELETE"
     }
 
-    /// The methods that it has; others are answered with 405.
+    /// The allowed methods; others are answered with 405.
     public var methods: [Method] {
         switch self {
         case .sessions: [.get, .post]
@@ -62,7 +62,7 @@ public enum BankResource: Sendable, Hashable {
         }
     }
 
-    /// The path with `{iban}`, `{uuid}` or `{id}` in place of what differs.
+    /// The path with `{iban}`, `{uuid}` or `{id}` in place of the value.
     public var template: String {
         switch self {
         case .sessions: "/v1/sessions"
@@ -79,7 +79,7 @@ public enum BankResource: Sendable, Hashable {
         }
     }
 
-    /// What is asked for with `query`: the path and the query as they stand in a request.
+    /// The request target: the path with `query`.
     public func target(_ query: WireQuery = WireQuery()) -> String {
         query.isEmpty ? path : "\(path)?\(query.text)"
     }

@@ -1,11 +1,11 @@
 import BankKernel
 import Money
 
-/// A value in a document, and the way to it: what is wrong with it is told with its place.
+/// A value in a document with its path, so that faults can name their place.
 public struct JSONNode: Sendable {
     /// The value that stands at ``path``.
     public let value: JSONValue
-    /// The way to it from the top of the document: `items[3].amount`; empty for the top.
+    /// The path from the top of the document: `items[3].amount`; empty for the top.
     public let path: String
 
     /// The top of a document, whose ``path`` is empty.
@@ -54,8 +54,8 @@ public struct JSONNode: Sendable {
         return value
     }
 
-    /// The text as what `read` makes of it.
-    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when it makes nothing of it, which is then no `noun`.
+    /// The text as `read` parses it.
+    /// - Throws: ``WireFault/wrongShape(path:reason:)`` when `read` gives `nil`: the text is no `noun`.
     public func read<Value>(_ noun: String, _ read: (String) -> Value?) throws(WireFault) -> Value {
         guard let value = read(try string()) else { throw fault("is not \(noun)") }
         return value
@@ -109,18 +109,18 @@ extension JSONValue {
     }
 }
 
-/// Why what came over the wire is not what was agreed.
+/// Why a received document is invalid.
 public enum WireFault: Error, Sendable, Hashable {
     /// It is not JSON in UTF-8, is nested too deep, or has two members of one name or half a character (a surrogate alone).
     case notJSON
     /// It is JSON of another shape; `path` is the field, empty for the whole: `items[3].amount.currency`.
     case wrongShape(path: String, reason: String)
-    /// It has more bytes than are taken.
+    /// It has more bytes than allowed.
     case tooLarge(limit: Int)
 }
 
 extension WireFault: CustomStringConvertible {
-    /// What was wrong, as one sentence for whoever sent it.
+    /// What was wrong, as one sentence for the sender.
     public var description: String {
         switch self {
         case .notJSON: "This is not JSON in UTF-8 in which each name occurs once and each character is whole."

@@ -22,7 +22,7 @@ public indirect enum JSONValue: Sendable, Hashable {
         /// The value under the name.
         public let value: JSONValue
 
-        /// A member called `name`; that no other has it is for the caller to know.
+        /// A member called `name`; the caller makes sure that the name is unique.
         public init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value

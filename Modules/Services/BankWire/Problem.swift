@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// What went wrong, as a document of RFC 9457 (`application/problem+json`). Whoever reads it decides by ``code``, never by the status.
+/// What went wrong, as a document of RFC 9457 (`application/problem+json`). Clients decide by ``code``, never by the status.
 public struct Problem: WireDocument, Hashable {
     /// The media type (RFC 9457, 3).
     public static let mediaType = "application/problem+json"
@@ -11,9 +11,9 @@ public struct Problem: WireDocument, Hashable {
     public let status: Int
     /// What went wrong and what would be right, as one sentence for people.
     public let detail: String
-    /// Whether the bank says that it did nothing, for those that do not know the code.
+    /// Whether the bank says that it did nothing, for clients that do not know the code.
     public let isRefused: Bool
-    /// What names the request in the log of the server; `nil` for none.
+    /// The id of the request in the log of the server; `nil` for none.
     public var requestID: String?
     /// The values of the refusal.
     let members: [JSONValue.Member]
@@ -57,7 +57,7 @@ public struct Problem: WireDocument, Hashable {
         try? BankError(code: code, JSONNode(.object(members)))
     }
 
-    /// After how many seconds to try again, for the field `Retry-After`; `nil` where trying again is of no use.
+    /// After how many seconds to try again, for the field `Retry-After`; `nil` where that is no use.
     public func retryAfter(at now: Instant) -> Int? {
         if case .throttled(let until)? = bankError {
             let (seconds, attoseconds) = now.duration(to: until).components
@@ -95,7 +95,7 @@ public enum ProblemCode {
     public static let uncheckable = "uncheckable"
     /// What was given cannot be a password.
     public static let unusablePassword = "unusablePassword"
-    /// The bank cannot be used at the moment. Why is nothing for customers.
+    /// The bank cannot be used at the moment. Customers are not told why.
     public static let unavailable = "unavailable"
     /// The request is not as agreed.
     public static let malformed = "malformed"
@@ -110,7 +110,7 @@ public enum ProblemCode {
 }
 
 extension Problem {
-    /// The problem that a refusal is. Why a store fails is nothing for customers: it is ``unavailable``.
+    /// The problem for a refusal. Customers are not told why a store fails: that is ``unavailable``.
     public init(_ error: BankError) {
         if case .storage = error {
             self = .unavailable

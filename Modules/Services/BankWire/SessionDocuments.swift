@@ -35,11 +35,11 @@ extension LoginRequest: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["username": username]) }
 }
 
-/// What a login gives. Prints without the token.
+/// The answer to a login. Prints without the token.
 public struct SessionGrant: WireDocument, Hashable {
-    /// What is sent with each request from then on, as `Authorization: Bearer TOKEN`.
+    /// Sent with each later request, as `Authorization: Bearer TOKEN`.
     public let token: AccessToken
-    /// The moment from which on the token is good for nothing.
+    /// When the token expires.
     public let expiresAt: Instant
     /// The customer who logged in.
     public let user: UserModel
@@ -74,13 +74,13 @@ extension SessionGrant: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["expiresAt": expiresAt, "user": user]) }
 }
 
-/// A login of a customer in the list of all that go on.
+/// A login of a customer in the list of active ones.
 public struct SessionEntry: WireDocument, Hashable {
-    /// What it is ended by; nobody can log in with it.
+    /// The id by which the login can be ended; nobody can log in with it.
     public let id: String
     /// The moment when it expires.
     public let expiresAt: Instant
-    /// Whether it is the one that asks.
+    /// Whether the list was requested with this login.
     public let isCurrent: Bool
 
     /// The login that is called `id`.

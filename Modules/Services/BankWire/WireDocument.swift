@@ -1,8 +1,8 @@
 public import Money
 
-/// What crosses the wire as JSON, the same for the one that writes it and the one that reads it.
+/// A value that is sent and received as JSON, with one definition for both sides.
 ///
-/// Members that a reader does not know it passes over: later versions only add.
+/// Readers ignore unknown members: later versions only add some.
 public protocol WireDocument: Sendable {
     /// Reads it from a document or a part of one.
     /// - Throws: ``WireFault/wrongShape(path:reason:)``, which names the field.
@@ -33,7 +33,7 @@ extension WireDocument {
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// How much is taken at once. What is over a limit is refused before it is read.
+/// The size limits of requests and responses. What is over a limit is refused before it is read.
 public enum WireLimits {
     /// The most bytes of the content of a request; the longest, a transfer with its note, has less than a thousand.
     public static let requestBytes = 16 << 10
@@ -41,9 +41,9 @@ public enum WireLimits {
     public static let targetBytes = 4 << 10
     /// The most bytes of the content of a response: a page of ``pageItems``, or a few thousand accounts.
     public static let responseBytes = 4 << 20
-    /// The most transactions of a page; whoever asks for more gets this many, and the way to the next page.
+    /// The most transactions of a page. A request for more gets this many, and the start of the next page.
     public static let pageItems = 200
-    /// The most months of a turnover; whoever asks for more gets this many.
+    /// The most months of a turnover. A request for more gets this many.
     public static let turnoverMonths = 1_200
 }
 

@@ -9,10 +9,10 @@ public struct WireQuery: Sendable, Hashable {
 
     private var items: [Item] = []
 
-    /// A query that asks for nothing.
+    /// A query without parameters.
     public init() {}
 
-    /// Reads what stands behind the question mark. Names that nobody knows stay unread.
+    /// Reads the text after the question mark. Unknown names are ignored.
     /// - Throws: ``WireFault/wrongShape(path:reason:)`` for invalid escapes, what is not UTF-8, and a name that comes twice.
     public init(parsing text: some StringProtocol) throws(WireFault) {
         for pair in text.split(separator: "&") {
@@ -25,7 +25,7 @@ public struct WireQuery: Sendable, Hashable {
         }
     }
 
-    /// Whether it asks for nothing.
+    /// Whether it has no parameters.
     public var isEmpty: Bool { items.isEmpty }
 
     /// The query string, percent-encoded, without the question mark.
@@ -96,7 +96,7 @@ extension WireQuery {
         self["months"] = String(months)
     }
 
-    /// How many months of a turnover are wanted; twelve when nobody says.
+    /// How many months of a turnover are wanted; twelve by default.
     public var months: Int {
         get throws(WireFault) { try count("months", most: WireLimits.turnoverMonths) ?? 12 }
     }

@@ -76,7 +76,7 @@
             }
         }
 
-        /// Ends without telling; whoever asked has gone.
+        /// Ends without an answer: the caller has gone.
         func leave(_ pool: UnsafeMutableRawPointer) {
             if let handle { ccurl_pool_remove(pool, handle) }
             free()

@@ -1,31 +1,31 @@
 import Foundation
 
-/// What is asked of a server.
+/// A request to a server.
 public struct HTTPRequest: Sendable, Hashable {
     /// The methods in use.
     public enum Method: String, Sendable, Hashable {
         /// Reads, and can be repeated.
         case get = "GET"
-        /// Changes, each time anew.
+        /// Changes something, each time again.
         case post = "POST"
-        /// Puts in place; idempotent.
+        /// Replaces; idempotent.
         case put = "PUT"
-        /// Takes away; what is gone stays gone.
+        /// Deletes; idempotent.
         case delete = "DELETE"
 
-        /// Whether there is always something sent along, if only nothing.
+        /// Whether a body is always sent, even an empty one.
         var hasContent: Bool { self == .post || self == .put }
     }
 
-    /// What the server is to do; it decides whether the request may be sent again, unless told otherwise.
+    /// The method. By default it decides whether the request may be sent again.
     public let method: Method
     /// The absolute URL, `http` or `https`.
     public var url: String
     /// The header fields by name.
     public var headers: [String: String]
-    /// What is sent along; empty for nothing.
+    /// The body; empty for none.
     public var body: [UInt8]
-    /// The bytes of the response, decompressed, that are taken at most; `nil` for as many as the transport takes.
+    /// The most bytes of the decompressed response; `nil` for the transport's limit.
     public var sizeLimit: Int?
     /// Whether it is sent over a connection of its own and never again, so that an answer is the answer to the first time.
     ///
@@ -55,7 +55,7 @@ public struct HTTPRequest: Sendable, Hashable {
             url: url + separator + parameters, headers: ["Accept": "application/json"], sizeLimit: sizeLimit)
     }
 
-    /// Whether asking twice is the same as asking once (RFC 9110, section 9.2.2).
+    /// Whether sending twice has the effect of sending once (RFC 9110, section 9.2.2).
     private static func isIdempotent(_ method: Method) -> Bool { method != .post }
 
     private static func escaped(_ text: String) -> String {
@@ -92,7 +92,7 @@ extension HTTPRequest {
     }
 }
 
-/// The address of a service, read by one grammar (RFC 3986): what is asked, and where a redirect leads, is never read in two ways.
+/// The address of a service, read by one grammar (RFC 3986), so that requests and redirects are never ambiguous.
 struct Address: Sendable, Hashable {
     private static let defaultPorts = ["http": 80, "https": 443]
 

@@ -2,13 +2,13 @@ public import BankKernel
 import Foundation
 import JSON
 
-/// What a server answered.
+/// A server's response.
 public struct HTTPResponse: Sendable, Hashable {
     /// The status code (RFC 9110, section 15), which may be one of failure.
     public let status: Int
     /// The content, decompressed; empty when there is none.
     public let body: [UInt8]
-    /// For how long it had been kept somewhere on its way, to the second (RFC 9111, 5.1); zero when nobody said.
+    /// How long it was in caches, to the second (RFC 9111, 5.1); zero without a field `Age`.
     public let age: Duration
 
     /// The longest age that is told apart from longer ones, 2^31 seconds (RFC 9111, 1.2.2).
@@ -21,7 +21,7 @@ public struct HTTPResponse: Sendable, Hashable {
         self.age = age
     }
 
-    /// What the field `Age` says; what is no number of seconds says nothing.
+    /// The value of the field `Age`; zero when it is no number of seconds.
     static func age(_ field: String) -> Duration {
         guard !field.isEmpty, field.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return .zero }
         return .seconds(min(Int(field) ?? longestAge, longestAge))
@@ -74,7 +74,7 @@ private struct ServerFault: Decodable {
 }
 
 extension ServiceError {
-    /// What JSON lacks to be what was agreed.
+    /// The error for JSON of another shape.
     package init(_ error: DecodingError) {
         switch error {
         case .dataCorrupted(let context) where context.codingPath.isEmpty:

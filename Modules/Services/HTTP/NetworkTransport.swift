@@ -2,7 +2,7 @@ public import BankKernel
 import Foundation
 import Synchronization
 
-/// Sends requests over the network, keeping neither cookies nor a cache, and asking no proxy whatever the environment names.
+/// Sends requests over the network, without cookies, cache or proxy, whatever the environment says.
 ///
 /// On Linux with libcurl, which is loaded at the first request, else with URLSession.
 public struct NetworkTransport: HTTPTransport {
@@ -38,7 +38,7 @@ public struct NetworkTransport: HTTPTransport {
     }
 }
 
-/// What sends requests: the network, or a decorator of what does.
+/// Sends requests: the network, or a decorator.
 public protocol HTTPTransport: Sendable {
     /// The response to `request`, whatever its status.
     /// - Throws: `ServiceError` when there is none: `.offline`, `.refused`, `.timeout`, `.cancelled`, `.tooLarge`,
@@ -46,7 +46,7 @@ public protocol HTTPTransport: Sendable {
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse
 }
 
-/// A request that was looked at and can be sent, and its end.
+/// A checked request that can be sent, with its completion.
 struct Errand: Sendable {
     /// How many redirects are followed: a few, and only within one origin (RFC 6454), so that no key goes to a stranger.
     static let mostRedirects = 5
@@ -81,7 +81,7 @@ struct Errand: Sendable {
 
     /// Where redirect number `count`, from 1, to `reference` leads from `place`.
     ///
-    /// What changes something is not sent to where the answer says.
+    /// Requests that change something follow no redirect.
     /// - Throws: `ServiceError.redirected` for what is not followed, with no more of it than its origin.
     func redirect(_ count: Int, from place: Address, to reference: String) throws(ServiceError) -> Address {
         guard request.method == .get, count <= Self.mostRedirects, let next = place.resolving(reference),
@@ -91,7 +91,7 @@ struct Errand: Sendable {
     }
 }
 
-/// The end of a request. It comes once: whoever waits is told the first one, and later ones are ignored.
+/// The end of a request. The first one counts and resumes the caller; later ones are ignored.
 final class Ending: Sendable {
     typealias Outcome = Result<HTTPResponse, ServiceError>
 
@@ -121,7 +121,7 @@ final class Ending: Sendable {
         return try outcome.get()
     }
 
-    /// Tells whoever waits how it ended, unless an end came before.
+    /// Resumes the caller with the outcome, unless there was one before.
     func come(_ outcome: Outcome) {
         let continuation = state.withLock { state in
             guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }
@@ -132,7 +132,7 @@ final class Ending: Sendable {
         continuation?.resume(returning: outcome)
     }
 
-    /// Takes whoever waits; an end that came already is told at once.
+    /// Takes the waiting caller; an earlier outcome resumes it at once.
     private func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.continuation = continuation }

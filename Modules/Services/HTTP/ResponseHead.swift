@@ -7,10 +7,10 @@ struct ResponseHead {
     private(set) var size = 0
     private(set) var status = 0
     private(set) var isPacked = false
-    /// Whether a cut can be told from the end.
+    /// Whether a cut body can be told from a complete one.
     private(set) var hasKnownEnd = false
     private(set) var contentLength: Int64 = 0
-    /// For how long the response was kept on its way.
+    /// How long the response was in caches.
     private(set) var age = Duration.zero
     private var locations: [String] = []
     private var isWhole = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One text that was sent in confidence, and the forms in which it could come back.
+/// A secret text, and the forms in which a service could repeat it.
 struct Secret: Sendable {
     /// A shorter one is looked for as a word of its own: one letter is in everything.
     private static let shortest = 4

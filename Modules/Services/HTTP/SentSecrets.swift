@@ -2,9 +2,9 @@ public import BankKernel
 import Foundation
 import Synchronization
 
-/// What was sent to one service in confidence: keys, tokens, passwords. Whatever comes back from there is shown without it.
+/// The secrets that were sent to one service: keys, tokens, passwords. What the service answers is shown without them.
 ///
-/// A service that means ill can hide what it was told in ways that nobody foresees; the usual ones are seen through.
+/// A hostile service can hide a secret in any encoding; the usual ones are recognised.
 public final class SentSecrets: Sendable {
     /// Enough for a password that was mistyped a few times and the tokens that still live.
     private static let mostKept = 16
@@ -17,7 +17,7 @@ public final class SentSecrets: Sendable {
         for secret in secrets { add(secret) }
     }
 
-    /// Takes note of what is about to be sent.
+    /// Adds a secret that is about to be sent.
     public func add(_ text: String) {
         guard !text.isEmpty else { return }
         secrets.withLock { secrets in
@@ -35,7 +35,7 @@ public final class SentSecrets: Sendable {
         return secrets.contains { secret in forms.contains { secret.isHidden(in: $0) } } ? Self.mask : masked
     }
 
-    /// `error` without a secret in what the service said.
+    /// `error` without secrets in the service's message.
     public func masked(_ error: ServiceError) -> ServiceError {
         switch error {
         case .status(let code, let message): .status(code, message: masked(message))

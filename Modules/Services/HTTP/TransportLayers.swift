@@ -1,12 +1,12 @@
 public import BankKernel
 
-/// Repeats what can be repeated, a few times and after growing delays, when the trouble may pass.
+/// Repeats idempotent requests a few times after temporary failures, with growing delays.
 public struct RetryTransport: HTTPTransport {
-    /// How often and how patiently.
+    /// How often to try, and how long to wait between.
     public struct Policy: Sendable, Hashable {
-        /// How many times at most, the first one among them.
+        /// The most attempts, including the first.
         public var attempts: Int
-        /// What is waited before the second attempt; each further wait is twice as long.
+        /// The wait before the second attempt; each further wait is twice as long.
         public var firstDelay: Duration
 
         /// A policy; three attempts and 200 ms unless told.
@@ -63,7 +63,7 @@ extension ServiceError {
     }
 }
 
-/// Ends an exchange, all its attempts and redirects together, at one deadline.
+/// Ends an exchange, with all its attempts and redirects, at one deadline.
 public struct DeadlineTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let limit: Duration
@@ -114,12 +114,12 @@ public struct HeaderTransport: HTTPTransport {
         self.value = value
     }
 
-    /// A decorator that says who asks by the field `web-api-key`.
+    /// A decorator that sends the API key as `web-api-key`.
     public static func apiKey(_ key: String, on transport: any HTTPTransport) -> HeaderTransport {
         HeaderTransport(transport, name: "web-api-key") { key }
     }
 
-    /// A decorator that sends the token of the moment, alone and without a scheme, as `Authorization`.
+    /// A decorator that sends the current token, without a scheme, as `Authorization`.
     public static func authorization(
         on transport: any HTTPTransport, token: @escaping @Sendable () async -> String?
     ) -> HeaderTransport {

@@ -16,7 +16,7 @@ public struct EmbeddedDirectRates: DirectRatesPort {
     }
 }
 
-/// Invented rates that are shipped with the app.
+/// Invented rates that come with the app.
 ///
 /// To US dollars they take one to six steps, some turned around; there are a cycle, a duplicate, and an island that no path
 /// leads from.

@@ -10,7 +10,7 @@ public struct EmbeddedSales: SalesPort {
         logins = EmbeddedLogins(clock: clock)
     }
 
-    /// A token that lives two minutes.
+    /// A token that is valid for two minutes.
     /// - Throws: `ServiceError.unauthorized` for wrong credentials, or `.cancelled`.
     public func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
@@ -38,7 +38,7 @@ public struct EmbeddedSales: SalesPort {
     }
 }
 
-/// Logins to the shipped sales: one user, and tokens that live two minutes.
+/// Logins to the shipped sales: one user, and tokens that are valid for two minutes.
 ///
 /// A token says until when it lives and carries a checksum, so that the next run knows it, too. Anybody could make one: all
 /// that it guards is invented.
@@ -47,7 +47,7 @@ public struct EmbeddedLogins: Sendable {
     public static let username = "tester"
     /// The user's password.
     public static let password = "password"
-    /// How long a token lives.
+    /// How long a token is valid.
     public static let lifetime = Duration.seconds(120)
 
     private let clock: any WallClock
@@ -57,14 +57,14 @@ public struct EmbeddedLogins: Sendable {
         self.clock = clock
     }
 
-    /// A token that begins to live now; `nil` for wrong credentials.
+    /// A token that is valid from now on; `nil` for wrong credentials.
     public func logIn(username: String, password: String) -> AccessToken? {
         guard username == Self.username, password == Self.password else { return nil }
         let end = clock.now().advanced(by: Self.lifetime).millisecondsSinceEpoch
         return AccessToken(text: Self.text(end: end))
     }
 
-    /// Whether `token` is one of these and still lives.
+    /// Whether `token` is genuine and has not expired.
     public func isValid(_ token: AccessToken) -> Bool {
         let parts = token.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let end = Int64(parts[1]), Self.text(end: end) == token.text else { return false }

@@ -25,7 +25,7 @@ public final class GeneratedCards: CardsPort {
 
 /// Invented cards, drawn at random as a service of test data would.
 public enum CardDraw {
-    /// How many cards a draw has when nobody says.
+    /// How many cards a draw has by default.
     public static let usualCount = 12
 
     /// The body of an answer with `count` cards, as they are on the wire: with whole numbers, which are invented but

@@ -2,7 +2,7 @@ public import BankKernel
 public import HTTP
 import Rates
 
-/// Direct rates of a service, be it the middleware or one that only publishes rates: what it answers is led on.
+/// Direct rates from a service, the middleware or one that only publishes rates, converted further where needed.
 public struct HTTPDirectRates: DirectRatesPort {
     /// All pairs of all currencies take less than half of it.
     private static let mostBytes = 4 << 20

@@ -72,7 +72,7 @@ public struct HTTPSales: SalesPort {
         }
     }
 
-    /// A server that repeats what it was told must not bring it to the screen.
+    /// Hides secrets that a server repeats in its answer.
     private func hidingSecrets<Value>(
         _ body: () async throws(ServiceError) -> Value
     ) async throws(ServiceError) -> Value {

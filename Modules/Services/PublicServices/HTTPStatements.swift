@@ -23,7 +23,7 @@ public struct HTTPStatements: StatementsPort {
         }
     }
 
-    /// None: the service answers for one user at a time.
+    /// `nil`: the service answers for one user at a time.
     public func users() async throws(StatementFailure) -> [StatementUser]? { nil }
 
     private func statement(ofUser id: String) async throws(StatementFailure) -> [UInt8] {
@@ -39,7 +39,7 @@ public struct HTTPStatements: StatementsPort {
     }
 }
 
-/// A statement that is there all at once.
+/// A statement in memory.
 public final class WholeStatement: StatementChunks {
     private let bytes: Mutex<[UInt8]?>
 

@@ -133,7 +133,7 @@ extension TransparencyAccountWire.Element: Encodable {
     }
 }
 
-/// Accounts that cannot be asked for, as they are set up.
+/// Accounts whose service is not configured.
 public struct UnavailableTransparentAccounts: TransparentAccountsPort {
     private let error: ServiceError
 

@@ -2,7 +2,7 @@ public import BankKernel
 import JSON
 import Money
 
-/// Reads a list of sales in the words of the sales service, as fast as its bytes are gone through.
+/// Reads a list of sales in the format of the sales service, in one pass over its bytes.
 public struct SalesReader {
     /// How many sales are read between two looks at the task.
     private static let stride = 4_096
@@ -90,7 +90,7 @@ public struct SalesReader {
     }
 }
 
-/// Where the fields of one sale stand in the bytes of a list, in the words of the sales service.
+/// The places of one sale's fields in the bytes of a list.
 struct SaleFields {
     private(set) var productID = JSONSlice.absent
     private(set) var currency = JSONSlice.absent
@@ -170,7 +170,7 @@ struct SaleFields {
     }
 }
 
-/// Gives a text that comes again and again the storage that it had before: a list has many sales, but few products.
+/// Shares the storage of repeated texts: a list has many sales, but few products.
 struct TextCache {
     private static let bits = 10
 

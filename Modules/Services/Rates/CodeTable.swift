@@ -32,7 +32,7 @@ struct CodeTable {
     }
 }
 
-/// The paths that a list names beside its rates, as the middleware does: a rate that is direct here led through other currencies
+/// The paths that a list has beside its rates, as the middleware's has: a rate that is direct here led through other currencies
 /// there.
 struct PublishedPaths {
     private struct Pair: Hashable {

@@ -20,7 +20,7 @@ extension RateReport: CustomStringConvertible {
     static let mostCharacters = 60
     static let mostRates = 5
 
-    /// What was left out and why, as one line for people.
+    /// What was left out and why, in one line for people.
     public var description: String {
         switch self {
         case .leftOut(let rate, let fault):

@@ -75,7 +75,7 @@ extension RemoteBank: HistoryPort {
 }
 
 extension BankError {
-    /// The bank answers something else than it was asked for.
+    /// The error for an answer to another question.
     fileprivate static func anotherOne(_ path: String) -> BankError {
         notAsked(path, "is not the one that was asked for")
     }
@@ -117,19 +117,19 @@ extension RemoteBank {
         }
     }
 
-    /// Why the bank did not do it.
+    /// The error that a response stands for.
     func refusal(in response: HTTPResponse, token: AccessToken?) -> BankError {
         let error = response.problem.map(refusal) ?? .unreachable(ServiceError(statusWithoutProblem: response.status))
         if error == .sessionEnded, let token { forget(token) }
         return error
     }
 
-    /// The refusal that a problem is; one that this version does not know in the words of the bank.
+    /// The refusal in a problem; an unknown one keeps the bank's message.
     func refusal(_ problem: Problem) -> BankError {
         problem.bankError ?? .unreachable(.status(problem.status, message: words(of: problem)))
     }
 
-    /// What the bank says, without what it was told in confidence.
+    /// The bank's message, without secrets.
     private func words(of problem: Problem) -> String {
         String(secrets.masked(problem.detail).prefix(Self.longestMessage))
     }
@@ -140,21 +140,21 @@ extension RemoteBank {
 extension HTTPResponse {
     var isSuccess: Bool { (200..<300).contains(status) }
 
-    /// The problem that the bank tells of; `nil` for what somebody on the way said in its place.
+    /// The problem that the bank reports; `nil` when the response comes from a gateway.
     var problem: Problem? {
         isSuccess ? nil : try? Problem(reading: body)
     }
 }
 
 extension BankError {
-    /// That a bank elsewhere could not be asked.
+    /// The error for an unreachable bank.
     init(_ error: ServiceError) {
         self = error == .cancelled ? .cancelled : .unreachable(error)
     }
 }
 
 extension ServiceError {
-    /// What is not as agreed.
+    /// The error for an invalid document.
     init(_ fault: WireFault) {
         switch fault {
         case .notJSON: self = .notJSON
@@ -163,7 +163,7 @@ extension ServiceError {
         }
     }
 
-    /// A failure that no bank told of: a gateway on the way, or no bank at all.
+    /// A failure without a problem document: from a gateway, or no bank at all.
     init(statusWithoutProblem status: Int) {
         self = status == 401 ? .unauthorized : .status(status, message: "")
     }

@@ -3,12 +3,12 @@ import BankWire
 public import HTTP
 import Synchronization
 
-/// A bank that is elsewhere, as its customers use it: the ports over `/v1` of a server.
+/// A bank on another machine, as its customers use it: the ports over `/v1` of a server.
 ///
-/// Who asks is told by the token of their login, which stays in memory. What only the bank may do, checking passwords and
+/// The token of a login identifies the customer and stays in memory. What only the bank may do, checking passwords and
 /// counting failures, is the server's.
 public final class RemoteBank: Sendable {
-    /// How long an answer is waited for, all attempts together.
+    /// How long to wait for an answer, all attempts together.
     public static let defaultPatience = Duration.seconds(20)
 
     let clock: any WallClock
@@ -46,7 +46,7 @@ public final class RemoteBank: Sendable {
         self.sleep = sleep
     }
 
-    /// Makes sure that a bank may be asked at `address`.
+    /// Checks that `address` may be used for a bank.
     /// - Throws: `ServiceError.notConfigured`, which says what is wrong with it.
     public static func check(_ address: String) throws(ServiceError) {
         guard HTTPRequest.isAddress(address), !address.contains("?"), !address.contains("#"), !address.contains("@")
@@ -60,7 +60,7 @@ public final class RemoteBank: Sendable {
         }
     }
 
-    /// Sends what may be repeated, and repeats it while the trouble may pass.
+    /// Sends an idempotent request, and repeats it after temporary failures.
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
         try await DeadlineTransport(
             RetryTransport(transport, sleep: sleep), limit: patience, sleep: sleep
@@ -100,7 +100,7 @@ extension RemoteBank {
         logins.withLock { $0.tokens[customer] != nil }
     }
 
-    /// The customers with a token here, in no order.
+    /// The customers who are logged in here, in no order.
     var customers: [CustomerID] { logins.withLock { Array($0.tokens.keys) } }
 
     /// The token of the customer who logged in last: in whose name a payee is looked up.
@@ -147,7 +147,7 @@ extension RemoteBank {
     public func logOut(_ customer: CustomerID) async {
         guard let token = takeToken(of: customer) else { return }
         let request = request(.delete, .currentSession, token: token)
-        // Whoever leaves waits no longer than a moment.
+        // A logout waits no longer than a moment.
         _ = try? await sendOnce(request, within: min(.seconds(3), patience))
     }
 

@@ -163,7 +163,7 @@ private final class MemoryLock: StoreLock {
     }
 }
 
-/// The system's file system, but for what a test puts in place of it.
+/// The system's file system, with parts that a test replaces.
 package struct AlteredDisk: Disk {
     package typealias Opened<Value> = @Sendable (_ path: String) throws(StorageFailure) -> Value
 
@@ -204,7 +204,7 @@ package struct AlteredDisk: Disk {
     }
 }
 
-/// Lets SQLite get no memory, in the whole (real) process.
+/// Makes SQLite's allocations fail, in the whole (real) process.
 package enum MemoryShortage {
     /// Lets SQLite keep no memory aside, so that each allocation can fail; `false` when SQLite was used before.
     package static func reachesAllAllocations() -> Bool {

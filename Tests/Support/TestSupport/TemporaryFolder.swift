@@ -1,9 +1,9 @@
 import Foundation
 public import Terminal
 
-/// A folder of its own, gone when the test lets go of it.
+/// A temporary folder, removed when it is released.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The absolute path.
     public let path: String
 
     /// Makes the folder.
@@ -66,11 +66,11 @@ public final class TemporaryFolder: Sendable {
     }
 }
 
-/// Gives lines and other events one after the other, then the end of the input; keeps what was asked.
+/// Gives scripted lines and other events, then the end of the input, and records the requests.
 @MainActor
 public final class ScriptedInput: LineInput {
     private var events: ArraySlice<InputEvent>
-    /// What was asked so far.
+    /// The requests so far.
     public private(set) var requests: [InputRequest] = []
 
     /// An input that will give `events`.

@@ -1,4 +1,4 @@
-/// What an audit of a whole bank found, whoever keeps it.
+/// What an audit of a whole bank found.
 public struct BankAudit: Sendable, Hashable {
     /// How many customers there are.
     public let customers: Int
@@ -10,7 +10,7 @@ public struct BankAudit: Sendable, Hashable {
     public let seal: String?
     /// What is wrong, a sentence each; empty when nothing is.
     public let faults: [String]
-    /// What nobody can know of the bank; `nil` when nothing is in doubt.
+    /// Why the last changes may be missing; `nil` when nothing is in doubt.
     public let doubt: StoreDoubt?
 
     /// Whether nothing is wrong.
@@ -29,7 +29,7 @@ public struct BankAudit: Sendable, Hashable {
     }
 }
 
-/// Why nobody can know whether the last changes of a store are there.
+/// Why the last changes of a store may be missing.
 public enum StoreDoubt: Sendable, Hashable {
     /// The mark, which the store had, is not beside it.
     case noMark
@@ -44,7 +44,7 @@ public enum StoreDoubt: Sendable, Hashable {
     /// The version that wrote the store kept no mark, or the file is a copy that it made.
     case neverMarked
 
-    /// Whether the store is as it should be all the same: nothing that belongs to it is missing or damaged.
+    /// Whether this is normal: nothing that belongs to the store is missing or damaged.
     public var isExpected: Bool { self == .copy || self == .neverMarked }
 }
 

@@ -9,7 +9,7 @@ public struct CardModel: Sendable, Hashable, Identifiable {
     /// The last day on which it is valid.
     public let expiry: CalendarDay
 
-    /// A card. Of `number` it takes the last four digits, of whatever script and whatever else is in it, as ASCII.
+    /// Keeps only the last four digits of `number`, as ASCII, from any script and between other characters.
     public init(id: String, type: CardType, number: some StringProtocol, expiry: CalendarDay) {
         self.id = id
         self.type = type
@@ -38,7 +38,7 @@ public struct KeptCard: Sendable, Hashable, Identifiable {
     }
 }
 
-/// The type of a payment card: one for all ways to write it.
+/// The type of a payment card, the same for every spelling.
 public struct CardType: Sendable, Hashable {
     /// The longest text that is an abbreviation, as `jcb` is; `visa` and `solo` are names.
     private static let longestAbbreviation = 3
@@ -48,9 +48,9 @@ public struct CardType: Sendable, Hashable {
     /// The words of the type in small letters, joined by underscores: `american_express`.
     public let rawValue: String
 
-    /// The type that `text` names, whatever case, white space, hyphens and underscores; `other` without a word in it.
+    /// The type that `text` names. Case, white space, hyphens and underscores do not matter; `other` without a word.
     ///
-    /// Of a text with more than four digits, of whatever script, none is taken.
+    /// No digits are taken from a text with more than four of them, in any script.
     public init(_ text: String) {
         let text = CardDigits.ascii(in: text).count > Self.mostDigits ? Self.withoutDigits(text) : text
         let words = text.split { $0.isWhitespace || $0 == "_" || $0 == "-" }
@@ -73,9 +73,9 @@ extension CardType: Comparable {
     public static func < (lhs: CardType, rhs: CardType) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// The digits in a text that came with a card, of whatever script and however they are set: `４`, `٤` and `⁴` are 4.
+/// The digits in a text that came with a card, in any script and style: `４`, `٤` and `⁴` are 4.
 ///
-/// A number that is hidden in another field has to be seen by whoever keeps its digits to the last four.
+/// Finds a card number that is hidden in another field, so that no more than its last four digits are kept.
 package enum CardDigits {
     /// The digits of `text` as ASCII, all else left out.
     package static func ascii(in text: some StringProtocol) -> String {

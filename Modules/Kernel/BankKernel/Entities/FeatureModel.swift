@@ -23,7 +23,7 @@ public struct FeatureModel: Sendable, Hashable, Identifiable {
 
 /// A feature that a customer can open from the main screen, by the word that opens it: `transfer`.
 ///
-/// Which features there are is for the app to say: a module knows of its own alone.
+/// The app decides which features there are: a module knows its own only.
 public struct FeatureType: RawRepresentable, Sendable, Hashable {
     /// The word, in lower case.
     public let rawValue: String

@@ -1,4 +1,4 @@
-/// A text as a field of a document, so that whoever reads the document has the text again.
+/// Escapes a text as a field of a document, so that a reader of the document gets the same text.
 public enum FieldText {
     /// The text as a field of CSV (RFC 4180): in quotes where it needs them.
     public static func csv(_ text: String) -> String {

@@ -2,19 +2,19 @@ public import Money
 
 /// A request for one page of an account's transactions, newest first.
 public struct HistoryQuery: Sendable, Hashable {
-    /// How many transactions a page has when nobody says otherwise.
+    /// How many transactions a page has by default.
     public static let defaultLimit = 20
 
-    /// The account whose past is wanted.
+    /// The account whose transactions are wanted.
     public let account: IBAN
-    /// Which of its transactions.
+    /// Which of its transactions are wanted.
     public let filter: HistoryFilter
     /// Only transactions with a lower sequence than this; `nil` for the newest page.
     public let before: Int64?
     /// The most transactions to return, above zero.
     public let limit: Int
 
-    /// Asks for the newest page of everything unless told otherwise; whether `account` may be read, its bank knows.
+    /// The newest page of everything by default. The bank checks whether `account` may be read.
     public init(
         account: IBAN, filter: HistoryFilter = HistoryFilter(), before: Int64? = nil, limit: Int = Self.defaultLimit
     ) {
@@ -27,7 +27,7 @@ public struct HistoryQuery: Sendable, Hashable {
 
 /// Which transactions of an account are wanted.
 public struct HistoryFilter: Sendable, Hashable {
-    /// Text that the note, the counterparty's name or number, the amount or the id contains, whatever case and diacritics.
+    /// Text in the note, the counterparty's name or number, the amount or the id. Case and diacritics do not matter.
     /// `nil` or empty for any.
     public var text: String?
     /// The first booking day (UTC), inclusive; `nil` for no bound.
@@ -35,7 +35,7 @@ public struct HistoryFilter: Sendable, Hashable {
     /// The last booking day (UTC), inclusive; `nil` for no bound.
     public var to: CalendarDay?
 
-    /// A filter; without arguments it lets everything through.
+    /// A filter; without arguments it matches everything.
     public init(text: String? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil) {
         self.text = text
         self.from = from

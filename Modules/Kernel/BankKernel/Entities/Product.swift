@@ -4,7 +4,7 @@ public import Money
 public struct Product: Sendable, Hashable, Identifiable {
     /// The id that the service knows it by.
     public let id: String
-    /// What it is called.
+    /// The name as the service writes it.
     public let name: String
 
     /// A product as its service names it; two of one id are the same.
@@ -23,7 +23,7 @@ public struct Sale: Sendable, Hashable {
     /// When it was sold.
     public let date: Instant
 
-    /// A sale of the product with `productID`, which need not be among those that are known.
+    /// A sale of the product with `productID`, which need not be in the list of products.
     public init(productID: String, amount: Money, date: Instant) {
         self.productID = productID
         self.amount = amount

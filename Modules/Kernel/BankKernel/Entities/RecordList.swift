@@ -1,19 +1,19 @@
 public import Money
 
-/// What could be read of a list that a service gave: one bad record takes no other down.
+/// The readable records of a list that a service gave. A bad record does not affect the others.
 public struct RecordList<Record: Sendable>: Sendable {
     /// The records that could be read, in the order of the service.
     public let records: [Record]
     /// Those that could not; `nil` when there are none.
     public let leftOut: LeftOutRecords?
 
-    /// A list of `records`, beside which others may have been left out.
+    /// A list of `records`; others may have been left out.
     public init(_ records: [Record], leftOut: LeftOutRecords? = nil) {
         self.records = records
         self.leftOut = leftOut
     }
 
-    /// The same list of other records, made of these one by one or all together.
+    /// The same list with its records changed.
     public func withRecords<Other>(_ change: ([Record]) -> [Other]) -> RecordList<Other> {
         RecordList<Other>(change(records), leftOut: leftOut)
     }
@@ -23,9 +23,9 @@ extension RecordList: Equatable where Record: Equatable {}
 
 extension RecordList: Hashable where Record: Hashable {}
 
-/// Records of a list that could not be read and so are not in it: how many, and what was wrong with the first.
+/// The unreadable records of a list: how many there are, and what was wrong with the first.
 public struct LeftOutRecords: Sendable, Hashable {
-    /// What one of them is called: `sale`.
+    /// The word for one of them: `sale`.
     public let noun: String
     /// How many there are, at least one.
     public let count: Int
@@ -47,7 +47,7 @@ extension LeftOutRecords? {
         self = LeftOutRecords(noun, count: (self?.count ?? 0) + 1, firstReason: self?.firstReason ?? reason())
     }
 
-    /// Counts those that were left out behind these.
+    /// Adds the records that were left out later in the list.
     public mutating func add(_ later: LeftOutRecords?) {
         guard let later else { return }
         self = LeftOutRecords(
@@ -56,7 +56,7 @@ extension LeftOutRecords? {
 }
 
 extension LeftOutRecords: CustomStringConvertible {
-    /// What was left out and why, as one line for people.
+    /// What was left out and why, in one line for people.
     public var description: String {
         count == 1
             ? "1 \(noun) was left out: \(firstReason)."

@@ -1,4 +1,4 @@
-/// Which statement is meant.
+/// Where a statement comes from.
 public enum StatementSource: Sendable, Hashable {
     /// The statement that the service has of a user.
     case user(id: String)
@@ -6,7 +6,7 @@ public enum StatementSource: Sendable, Hashable {
     case file(path: String)
 }
 
-/// Somebody whose statement a source has.
+/// A user whose statement a source has.
 public struct StatementUser: Sendable, Hashable, Identifiable {
     /// What the source knows the user by.
     public let id: String
@@ -17,7 +17,7 @@ public struct StatementUser: Sendable, Hashable, Identifiable {
     }
 }
 
-/// Why a statement could not be had.
+/// Why a statement could not be read.
 public enum StatementFailure: Error, Sendable, Equatable {
     /// The service has no such user.
     case unknownUser(String)
@@ -27,7 +27,7 @@ public enum StatementFailure: Error, Sendable, Equatable {
     case file(StorageFailure)
     /// What was read is not a statement; `detail` says where and why, as one clause.
     case malformed(detail: String)
-    /// Whoever asked gave it up.
+    /// The request was cancelled.
     case cancelled
 }
 

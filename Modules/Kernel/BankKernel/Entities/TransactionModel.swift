@@ -4,7 +4,7 @@ public import Money
 public struct TransactionModel: Sendable, Hashable, Identifiable {
     /// The transfer's id, the reference that both sides see.
     public let id: TransferID
-    /// The place in the ledger: later transfers have greater numbers, whatever any clock said.
+    /// The place in the ledger. Later transfers have greater numbers, whatever the clock said.
     public let sequence: Int64
     /// When the bank booked it. For people; order is by ``sequence``.
     public let bookedAt: Instant

@@ -16,7 +16,7 @@ public struct TransferOrder: Sendable, Hashable {
     /// How much, above zero, in the currency of both accounts.
     public let amount: Money
 
-    /// An order that nobody has checked yet: the ledger does, when it books.
+    /// An unchecked order: the ledger checks it when it books.
     public init(
         reference: TransferReference, customer: CustomerID, source: IBAN, destination: IBAN, amount: Money
     ) {
@@ -42,7 +42,7 @@ public struct TransferReference: Sendable, Hashable {
     }
 }
 
-/// The bank's word that a transfer is booked and durable.
+/// The bank's confirmation that a transfer is booked and durable.
 public struct TransferReceipt: Sendable, Hashable {
     /// The transfer's id.
     public let id: TransferID
@@ -52,9 +52,9 @@ public struct TransferReceipt: Sendable, Hashable {
     public let bookedAt: Instant
     /// The source account's balance right after it.
     public let balanceAfter: Money
-    /// Whether it was booked before, by another asking than the one that this answers, which moved no money.
+    /// Whether the transfer was booked by an earlier request, so that this one moved no money.
     ///
-    /// Tells of the answer and not of the transfer: receipts are equal whatever it is.
+    /// It describes the answer and not the transfer: it does not count when receipts are compared.
     public var isRepeat: Bool
 
     /// The receipt of the transfer `id`; `balanceAfter` is in the currency of its accounts.
@@ -66,13 +66,13 @@ public struct TransferReceipt: Sendable, Hashable {
         self.isRepeat = isRepeat
     }
 
-    /// Whether both tell of one transfer in the same words.
+    /// Whether both are receipts of one transfer; ``isRepeat`` does not count.
     public static func == (left: TransferReceipt, right: TransferReceipt) -> Bool {
         left.id == right.id && left.sequence == right.sequence && left.bookedAt == right.bookedAt
             && left.balanceAfter == right.balanceAfter
     }
 
-    /// Hashes the id, of which a bank has one transfer.
+    /// Hashes the id, which is unique in a bank.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
     }

@@ -1,6 +1,6 @@
 public import Money
 
-/// A page of transparent accounts: the root object of what the public service answers.
+/// A page of transparent accounts: the root object of the public service's answer.
 public struct TransparencyAccount: Sendable, Hashable {
     /// The number of the page after this one; `nil` for the last.
     public let nextPage: Int?
@@ -28,9 +28,9 @@ extension TransparencyAccount {
         public var transparencyFrom: String?
         /// Until when it is public, ISO 8601.
         public var transparencyTo: String?
-        /// Until when its past is public, ISO 8601.
+        /// Until when its history is public, ISO 8601.
         public var publicationTo: String?
-        /// When the data was brought up to date, ISO 8601.
+        /// When the data was last updated, ISO 8601.
         public var actualizationDate: String?
         /// What it holds, in `currency`.
         public var balance: DecimalNumber?
@@ -40,7 +40,7 @@ extension TransparencyAccount {
         public var name: String?
         /// What it is for.
         public var description: String?
-        /// What the holder has to say about it.
+        /// The holder's remarks.
         public var note: String?
         /// The international number (ISO 13616), unchecked.
         public var iban: String?

@@ -31,7 +31,7 @@ public enum BankError: Error, Sendable, Equatable {
     case unknownCustomer(String)
     /// The work was cancelled before it began.
     case cancelled
-    /// The store failed in the middle, or went out of reach, and could not be asked again: the transfer may be booked or not.
+    /// The store failed or became unreachable during the transfer, which may be booked or not.
     case outcomeUnknown(TransferID)
     /// The store cannot do its work.
     case storage(StorageFailure)
@@ -39,17 +39,17 @@ public enum BankError: Error, Sendable, Equatable {
     case sessionEnded
     /// A bank that is elsewhere cannot be reached, or answers otherwise than agreed.
     case unreachable(ServiceError)
-    /// More was asked of the bank than it takes from one customer at a time; from `until` on it may be asked again.
+    /// The customer sent too many requests; the bank accepts the next one at `until`.
     case throttled(until: Instant)
 }
 
 extension BankError {
-    /// What comes of an order whose store gave `failure`.
+    /// The error for an order whose store failed with `failure`.
     public init(_ failure: StorageFailure) {
         self = failure == .cancelled ? .cancelled : .storage(failure)
     }
 
-    /// The name of the case, without its values: for traces and for programs, which decide by it.
+    /// The name of the case, without its values, for traces and for programs.
     public var caseName: String {
         switch self {
         case .unknownAccount: "unknownAccount"

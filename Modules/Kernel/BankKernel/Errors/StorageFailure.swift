@@ -22,7 +22,7 @@ public enum StorageFailure: Error, Sendable, Equatable {
     /// Without a count it may lack some.
     case lost(path: String, count: Int?, since: String?)
     /// The log beside the store is not its own. Without it the store lacks at least `lost` changes, those after `since`; `nil` when
-    /// nobody can know.
+    /// that is unknown.
     case foreignLog(path: String, lost: Int?, since: String?)
     /// Another program wrote to the file, and everything in it is still sound.
     case rewritten(path: String)
@@ -30,7 +30,7 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case linked(path: String, other: String?)
     /// Another file, or none, is at the path of the one that is open.
     case moved(path: String)
-    /// The disk failed at the last moment: nobody knows yet whether the change was made.
+    /// The disk failed during the commit: it is not known yet whether the change was made.
     case unsettled(path: String)
     /// The file was written by a newer version.
     case newerVersion(path: String, found: Int, supported: Int)
@@ -144,7 +144,7 @@ extension StorageFailure {
             }
     }
 
-    /// The same failure, told of the file at `path`: for one of a name that nobody knows.
+    /// The same failure for the file at `path`, when the failed file's name means nothing to people.
     public func about(_ path: String) -> StorageFailure {
         switch self {
         case .diskFull: .diskFull(path: path)

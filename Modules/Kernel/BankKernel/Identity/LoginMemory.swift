@@ -1,4 +1,4 @@
-/// What is remembered of the logins that have to do with one attempt, for a store to keep between the steps.
+/// The failed logins that affect one attempt, for a store to keep between its steps.
 ///
 /// What an attempt has come to is told only when it may be told at its end, whether it is right or wrong. So many at once learn
 /// no more than one after the other, one that was killed has learnt nothing, and those that are right wait for nobody.
@@ -29,12 +29,12 @@ public struct LoginMemory: Sendable, Hashable {
             failed: try kept(attempt.failedKey), shared: try kept(attempt.sharedKey), here: try kept(attempt.hereKey))
     }
 
-    /// What a store has to keep, all of it whether it has changed or not: so it is the same work for every name.
+    /// The rows that a store has to keep, changed or not, so that every name costs the same work.
     public func rows(of attempt: LoginAttempt) -> [(key: [UInt8], failures: FailedLogins)] {
         [(attempt.failedKey, failed), (attempt.sharedKey, shared), (attempt.hereKey, here)]
     }
 
-    /// Whether an attempt may begin at `now`. It counts when it ends.
+    /// Whether an attempt may begin at `now`. It is counted when it ends.
     public mutating func begin(at now: Instant, throttle: LoginThrottle) -> LoginAdmission {
         forget(at: now, throttle: throttle)
         let until = wait(at: now, throttle: throttle)
@@ -85,7 +85,7 @@ public struct LoginMemory: Sendable, Hashable {
 }
 
 extension FailedLogins {
-    /// What is kept of none at all.
+    /// No failures.
     fileprivate static let none = FailedLogins(count: 0, latest: Instant(millisecondsSinceEpoch: 0))
 
     fileprivate func adding(_ number: Int, at instant: Instant) -> FailedLogins {

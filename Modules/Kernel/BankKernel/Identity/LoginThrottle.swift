@@ -72,15 +72,15 @@ extension Duration {
 }
 
 extension Instant {
-    /// So that nobody who reads it comes too early.
+    /// Rounded up, so that a reader of the time never comes too early.
     var roundedUpToSecond: Instant { advanced(by: .milliseconds(999)) }
 }
 
 /// Who tries to log in, and from where.
 public struct LoginAttempt: Sendable, Hashable {
-    /// The name, which somebody may have or not.
+    /// The name, whether a customer has it or not.
     public let username: String
-    /// What others see of where they are, such as the address of their network; empty on the machine of the bank itself.
+    /// Where the login comes from, such as a network address; empty on the machine of the bank itself.
     public let place: String
 
     /// An attempt with `username` from `place`.
@@ -101,9 +101,9 @@ public struct LoginAttempt: Sendable, Hashable {
 
 /// Whether a login may be tried now.
 public enum LoginAdmission: Sendable, Hashable {
-    /// It may; so many failures are remembered.
+    /// It may; `failuresBefore` failures are remembered.
     case admitted(failuresBefore: Int)
-    /// It may not before `until`.
+    /// Not before `until`.
     case refused(until: Instant)
 }
 
@@ -113,11 +113,11 @@ public enum LoginEnd: Sendable, Hashable, CaseIterable {
     case succeeded
     /// The password was wrong, or nobody has the name.
     case failed
-    /// Nobody knows: the password could not be checked.
+    /// The password could not be checked.
     case unchecked
 }
 
-/// What is remembered of failed logins.
+/// How many logins failed, and when the latest did.
 public struct FailedLogins: Sendable, Hashable {
     /// How many there were since the last success.
     public let count: Int

@@ -1,4 +1,4 @@
-/// Checks passwords by the rules of the throttle, in the same time whoever asks for whom.
+/// Checks passwords by the rules of the throttle. A check takes the same time for every name.
 public struct PasswordCheck: Sendable {
     private let credentials: any CredentialsPort
     private let attempts: any LoginAttemptsPort
@@ -18,15 +18,15 @@ public struct PasswordCheck: Sendable {
         self.throttle = throttle
     }
 
-    /// The customer whose name it is, if `password` is theirs.
+    /// The customer with this name, if `password` is theirs.
     ///
-    /// With the right password nobody has to wait for what strangers got wrong, where they have logged in before.
+    /// Where customers have logged in before, failures of others do not make them wait.
     /// - Throws: ``PasswordCheckError``; a wrong username and a wrong password give the same error after the same time.
     public func customer(
         _ attempt: LoginAttempt, password: String
     ) async throws(PasswordCheckError) -> UserModel {
         try await attempts.admit(attempt, at: clock.now(), throttle: throttle)
-        // A user who is not there is verified all the same: the answer must take as long.
+        // An unknown user is verified as well, so that the answer takes as long.
         let credential = try await asking { () async throws(BankError) in
             try await credentials.credential(forUsername: attempt.username)
         }
@@ -50,7 +50,7 @@ public struct PasswordCheck: Sendable {
         }
     }
 
-    /// Counts what an attempt has come to.
+    /// Counts the result of an attempt.
     /// - Throws: `PasswordCheckError.throttled` when it may not be told.
     private func end(_ attempt: LoginAttempt, as end: LoginEnd) async throws(PasswordCheckError) {
         let now = clock.now()
@@ -98,7 +98,7 @@ extension LoginAdmission {
     }
 }
 
-/// Why a password is not taken for that of a customer.
+/// Why a login with a password was refused.
 public enum PasswordCheckError: Error, Sendable, Equatable {
     /// The username or the password is wrong; nobody is told which.
     case wrong
@@ -154,9 +154,9 @@ public struct PasswordChange: PasswordChangePort {
     }
 }
 
-/// Why a customer does not have another password.
+/// Why a password was not changed.
 public enum PasswordChangeError: Error, Sendable, Equatable {
-    /// The old password is not taken for theirs.
+    /// The old password was refused.
     case check(PasswordCheckError)
     /// The new one cannot be a password.
     case password(PasswordError)

@@ -1,10 +1,10 @@
-/// What a customer's program shows the bank in place of the password once it has logged in: 256 bits that nobody can guess.
+/// What a customer's program sends the bank in place of the password after a login: 256 bits that nobody can guess.
 /// Prints as dots.
 public struct SessionToken: Sendable, Hashable {
     /// How many bytes a token has.
     public static let byteCount = 32
 
-    /// The bits, for whoever makes the ``SessionTokenDigest`` of them.
+    /// The bits, from which a ``SessionTokenDigest`` is made.
     public let bytes: [UInt8]
 
     /// A token that nobody has had, as long as nobody can foretell `generator`.
@@ -32,7 +32,7 @@ extension SessionToken: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The SHA-256 of a ``SessionToken``: what a bank keeps in place of the token, so that whoever reads its store can log in as nobody.
+/// The SHA-256 of a ``SessionToken``. A bank keeps it in place of the token, so that a reader of its store cannot log in.
 public struct SessionTokenDigest: Sendable, Hashable {
     /// How many bytes a digest has.
     public static let byteCount = 32

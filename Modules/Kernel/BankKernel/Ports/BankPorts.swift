@@ -1,10 +1,10 @@
 public import Money
 
-/// What customers use of a bank, wherever it is.
+/// What customers use of a bank, here or elsewhere.
 public typealias CustomerPorts = AccountsPort & BalancePort & HistoryPort & PayeesPort & TransfersPort
-/// What a bank checks by who somebody is; it never leaves the machine of the bank.
+/// The ports by which a bank checks who a customer is; they never leave the machine of the bank.
 public typealias IdentityPorts = CredentialsPort & LoginAttemptsPort & PasswordsPort
-/// A bank on its own machine, to whoever serves its customers.
+/// A bank on its own machine, as a server of its customers uses it.
 public typealias BankPorts = CustomerPorts & IdentityPorts
 
 /// Where the accounts of a customer come from.
@@ -40,7 +40,7 @@ public protocol HistoryPort: Sendable {
 
 /// Where payees are looked up.
 public protocol PayeesPort: Sendable {
-    /// The account with this number, without its balance, whoever holds it.
+    /// The account with this number, of any customer, without its balance.
     /// - Throws: ``BankError/unknownAccount(_:)`` or `.storage`.
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel
 
@@ -60,9 +60,9 @@ public protocol TransfersPort: Sendable {
     func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt
 }
 
-/// What whoever runs a bank does with it: takes customers in, opens accounts, pays in, and looks whether all is well.
+/// What the operator does with a bank: adds customers, opens accounts, deposits money and audits.
 public protocol AdministrationPort: Sendable {
-    /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.
+    /// Adds a customer, who cannot log in when `passwordHash` is `nil`.
     /// - Throws: ``BankError/usernameTaken(_:)`` or `.storage`.
     func addCustomer(
         username: String, displayName: String, passwordHash: PasswordHash?
@@ -81,9 +81,9 @@ public protocol AdministrationPort: Sendable {
         to account: IBAN, amount: Money, reference: TransferReference
     ) async throws(BankError) -> TransferReceipt
 
-    /// Checks that all the bank says adds up and that nobody changed it by hand, while others use it.
+    /// Checks that all balances add up and that nothing was changed by hand, while the bank is in use.
     ///
-    /// With a `seal` of an earlier audit that was kept elsewhere, the bank must be the one that it was then, and gone on.
+    /// With a `seal` of an earlier audit, the bank must contain everything that it had then, unchanged.
     /// - Throws: ``BankError/storage(_:)`` when the bank cannot be read; what is wrong inside is among the faults.
     func audit(against seal: String?) async throws(BankError) -> BankAudit
 }

@@ -63,14 +63,14 @@ public protocol SelectionPort: Sendable {
     func select(_ number: IBAN, for customer: CustomerID) async throws(BankError)
 }
 
-/// What makes the ids of transfers.
+/// Makes the ids of transfers.
 public protocol TransferIDSource: Sendable {
     /// An id that no transfer has had.
     func next() -> TransferID
 }
 
-/// What tells the time. Nothing in a module reads the clock of the process.
+/// Tells the time. Nothing in a module reads the clock of the process.
 public protocol WallClock: Sendable {
-    /// The moment it is now.
+    /// The current time.
     func now() -> Instant
 }

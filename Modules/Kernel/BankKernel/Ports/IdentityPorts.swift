@@ -40,7 +40,7 @@ public protocol PasswordChangePort: Sendable {
         of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError)
 }
 
-/// Where logins are remembered, of names that exist and of names that don't alike, across restarts.
+/// Where login attempts are remembered across restarts, for existing and unknown names alike.
 public protocol LoginAttemptsPort: Sendable {
     /// Asks whether `attempt` may be tried at `now`. Nothing is counted before it ends.
     /// - Throws: ``BankError/storage(_:)``.
@@ -58,7 +58,7 @@ public protocol LoginAttemptsPort: Sendable {
     ) async throws(BankError) -> LoginAdmission
 }
 
-/// Where a bank keeps who is logged in over the network: by digests of tokens, never by the tokens themselves.
+/// Where a bank keeps logins over the network, by digests of their tokens, never by the tokens themselves.
 public protocol LoginSessionsPort: Sendable {
     /// Keeps `session` under the digest of its token, and drops those that have expired at `now`.
     /// - Throws: ``BankError/storage(_:)``; the token is then good for nothing.

@@ -1,4 +1,4 @@
-/// Texts made comparable whatever their case and diacritics: `Česká spořitelna` becomes `ceska sporitelna`.
+/// Makes texts comparable without case and diacritics: `Česká spořitelna` becomes `ceska sporitelna`.
 public enum SearchText {
     /// `text` in lower case, without diacritics; the same everywhere, as no locale is asked.
     ///
@@ -56,23 +56,23 @@ enum DiacriticTable {
     ]
 }
 
-/// Whether texts have a given one in them, whatever case and diacritics: `novak` is in `Alice Novák`.
+/// Finds a text in others, regardless of case and diacritics: `novak` is in `Alice Novák`.
 public struct TextMatcher: Sendable {
     private let text: String
     private let folded: [UInt8]
     private let isASCII: Bool
 
-    /// A matcher for `text`, which is folded once for however many candidates.
+    /// A matcher for `text`, which is folded once for all candidates.
     public init(_ text: String) {
         self.text = text.lowercased()
         folded = SearchText.bytes(of: text)
         isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     }
 
-    /// Whether every text has it.
+    /// Whether it is in every text.
     public var matchesAll: Bool { text.isEmpty }
 
-    /// Whether `candidate` has it. Beyond the Latin script, whose letters are folded, canonical equivalents match (Unicode, 3.7).
+    /// Whether it is in `candidate`. Latin letters are folded; in other scripts canonical equivalents match (Unicode, 3.7).
     public func matches(_ candidate: String) -> Bool {
         let isInASCII = candidate.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.allSatisfy { $0 < 0x80 } ? isInfix(ofASCII: bytes) : nil

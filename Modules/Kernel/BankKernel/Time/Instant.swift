@@ -13,7 +13,7 @@ public struct Instant: Sendable, Hashable {
         CalendarDay(daysSinceEpoch: Int(millisecondsSinceEpoch.flooredQuotient(by: Self.millisecondsPerDay)))
     }
 
-    /// The moment `duration` later, to the millisecond; the last or first there is, where there is none.
+    /// The moment `duration` later, to the millisecond, clamped to the range of `Instant`.
     public func advanced(by duration: Duration) -> Instant {
         let (seconds, attoseconds) = duration.components
         let milliseconds = Int128(seconds) * 1_000 + Int128(attoseconds / 1_000_000_000_000_000)
