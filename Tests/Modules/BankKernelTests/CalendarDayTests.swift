@@ -30,12 +30,12 @@ struct CalendarDayTests {
         "", "2026-1-5", "26-01-05", "2026-01-05 ", "2026/01/05", "2026-13-01", "2026-00-01", "2026-01-00", "2026-01-32",
         "2026-04-31", "2026-02-29", "1900-02-29", "+026-01-05", "2026--1-05", "2026-01-05T", "٢٠٢٦-٠١-٠٥",
     ])
-    func `refuses a day that does not exist`(text: String) {
+    func `rejects a day that does not exist`(text: String) {
         #expect(CalendarDay(iso8601: text) == nil)
     }
 
     @Test(arguments: [(2_026, 2, 29), (2_026, 4, 31), (2_026, 0, 1), (2_026, 13, 1), (2_026, 1, 0), (.max, 1, 1)])
-    func `has no day of such numbers`(year: Int, month: Int, day: Int) {
+    func `rejects invalid numbers`(year: Int, month: Int, day: Int) {
         #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
 

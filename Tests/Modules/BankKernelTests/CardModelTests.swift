@@ -8,11 +8,11 @@ struct CardModelTests {
         ("4000000000001٠٠٠٠", "0000"),
         ("1234567890123４５６", "3456"), ("１２３４５６７８", "5678"),
     ])
-    func `takes no more of a number than its last four digits`(number: String, digits: String) {
+    func `keeps only the last four digits of a number`(number: String, digits: String) {
         #expect(makeSUT(number: number).lastFourDigits == digits)
     }
 
-    @Test func `does not hold the number in any other way`() {
+    @Test func `holds the number nowhere else`() {
         #expect(!"\(makeSUT(number: "1234-2121-1221-1211"))".contains("2121"))
     }
 
@@ -35,24 +35,24 @@ struct CardDigitsTests {
             number, String(number.dropLast()), String(number.dropFirst(4)), "x4012-8888.8888/1881", "４０１２８８８８８８８８",
             "id 40 12 88 88",
         ])
-    func `see most of a number in a text`(text: String) {
+    func `finds most of a number in a text`(text: String) {
         #expect(CardDigits.reveals(text, Self.number))
     }
 
-    @Test func `see a number that has few digits whole`() {
+    @Test func `finds a short number as a whole`() {
         #expect(CardDigits.reveals("card 7", "7"))
         #expect(!CardDigits.reveals("card 7", ""))
     }
 
     @Test(arguments: ["", "visa", "1881", "6ba7b810-9dad-41d1-80b4-00c04fd430c8", "4012888", "99999999999999999"])
-    func `see none in a text that has none`(text: String) {
+    func `finds no number in other texts`(text: String) {
         #expect(!CardDigits.reveals(text, Self.number))
     }
 }
 
 struct CardTypeTests {
     @Test(arguments: ["american_express", "American Express", " AMERICAN-EXPRESS ", "american__express"])
-    func `is one however it is written`(text: String) {
+    func `is equal for every spelling`(text: String) {
         #expect(makeSUT(text).rawValue == "american_express")
     }
 
@@ -69,11 +69,11 @@ struct CardTypeTests {
             "visa 401288888888188", "visa 4-0-1-2-8-8", "４０１２８８８８ visa", "visa ٤٠١٢٨", "vi40128sa",
             "\u{1D7D2}\u{1D7CE}\u{1D7CF}\u{1D7D0}\u{1D7D6} visa", "visa ⁴⁰¹²⁸",
         ])
-    func `holds no digit of what may be a number`(text: String) {
+    func `keeps no digits of a possible card number`(text: String) {
         #expect(makeSUT(text).rawValue.filter { $0 != "-" } == "visa")
     }
 
-    @Test func `is other when it is nothing but a number`() {
+    @Test func `is other for a number alone`() {
         #expect(makeSUT("4012 8888 8888 1881") == makeSUT("other"))
     }
 
@@ -81,7 +81,7 @@ struct CardTypeTests {
         #expect(makeSUT("Visa 2030").title == "Visa 2030")
     }
 
-    @Test func `is in the order of the alphabet`() {
+    @Test func `is in alphabetical order`() {
         #expect(["visa", "jcb", "maestro"].map(makeSUT).sorted().map(\.rawValue) == ["jcb", "maestro", "visa"])
     }
 

@@ -17,7 +17,7 @@ struct IBANTests {
     ]
 
     @Test(arguments: registryExamples)
-    func `accepts an example of the registry`(text: String) throws {
+    func `accepts the examples of the registry`(text: String) throws {
         #expect(try IBAN(parsing: text).electronicForm == text)
     }
 
@@ -29,7 +29,7 @@ struct IBANTests {
     }
 
     @Test(arguments: registryExamples)
-    func `refuses every mistyped digit`(text: String) {
+    func `rejects every mistyped digit`(text: String) {
         for index in text.indices.dropFirst(4) where text[index].isNumber {
             var mistyped = text
             mistyped.replaceSubrange(index...index, with: text[index] == "9" ? "0" : "9")
@@ -71,18 +71,18 @@ struct IBANTests {
             ("DE88370400440532013000", .wrongCheckDigits),
             ("DE89370400440532010300", .wrongCheckDigits),
         ] as [(String, IBANError)])
-    func `refuses, and says why`(text: String, error: IBANError) {
+    func `rejects invalid numbers, and says why`(text: String, error: IBANError) {
         #expect(throws: error) { try IBAN(parsing: text) }
     }
 
-    @Test func `refuses to make a number of the wrong length`() {
+    @Test func `rejects a number of the wrong length`() {
         #expect(throws: IBANError.wrongLength(country: "DE", expected: 22, actual: 8)) {
             try IBAN(country: "DE", bban: "3704")
         }
     }
 
     @Test(arguments: [("D", "3704"), ("DE", "37-04"), ("de", "3704"), ("DE", "é")])
-    func `refuses to make a number of other characters`(country: String, bban: String) {
+    func `rejects a number of other characters`(country: String, bban: String) {
         #expect(throws: IBANError.invalidCharacters) { try IBAN(country: country, bban: bban) }
     }
 
@@ -129,7 +129,7 @@ struct TransferIDTests {
         "+eadbeef-dead-4eef-8ead-beefdeadbeef", "deadbee-fdead-4eef-8ead-beefdeadbeef",
         "{deadbeef-dead-4eef-8ead-beefdeadbeef}", "deadbeef-dead-4eef-8ead-beefdeadbeef-",
     ])
-    func `refuses any other text`(text: String) {
+    func `rejects any other text`(text: String) {
         #expect(TransferID(parsing: text) == nil)
     }
 }

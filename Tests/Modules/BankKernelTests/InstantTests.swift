@@ -19,7 +19,7 @@ struct InstantTests {
         "2026-01-05T09:00:00Zx", "2026-01-05T09:00:00+02", "2026-01-05T09:00:00+24:00", "2026-01-05T09:00:00-00:60",
         "2026-01-05T09:00:00+02:00Z",
     ])
-    func `refuses any other text`(text: String) {
+    func `rejects any other text`(text: String) {
         #expect(Instant(iso8601: text) == nil)
     }
 
@@ -57,14 +57,14 @@ struct InstantTests {
     }
 
     @Test(arguments: [.seconds(5), .milliseconds(1), .zero, .milliseconds(-1), .seconds(-86_400)] as [Duration])
-    func `comes back by the duration it went on`(duration: Duration) {
+    func `measures the duration it was advanced by`(duration: Duration) {
         let instant = Instant(millisecondsSinceEpoch: 1_767_603_600_123)
 
         #expect(instant.duration(to: instant.advanced(by: duration)) == duration)
     }
 
     @Test(arguments: [Int64.min, .max])
-    func `ends where numbers do`(milliseconds: Int64) {
+    func `clamps at the end of its range`(milliseconds: Int64) {
         let sut = Instant(millisecondsSinceEpoch: milliseconds)
         let other = Instant(millisecondsSinceEpoch: ~milliseconds)
 
@@ -79,7 +79,7 @@ struct InstantTests {
     }
 
     @Test(arguments: [Int64.min, .min + 1, -1, 0, .max - 1, .max])
-    func `no arithmetic of a moment is beyond a number`(milliseconds: Int64) {
+    func `never overflows`(milliseconds: Int64) {
         let sut = Instant(millisecondsSinceEpoch: milliseconds)
         for other in [Int64.min, 0, .max] {
             let duration = sut.duration(to: Instant(millisecondsSinceEpoch: other))
@@ -91,14 +91,14 @@ struct InstantTests {
     }
 
     @Test(arguments: [Int.min, .max])
-    func `nor of a day`(days: Int) {
+    func `never overflows for a day`(days: Int) {
         let sut = CalendarDay(daysSinceEpoch: days)
         #expect(!"\(sut) \(sut.next) \(sut.start)".isEmpty)
     }
 }
 
 struct DigitCursorTests {
-    @Test func `reads digits and what is between`() {
+    @Test func `reads digits and separators`() {
         read("12:345") { sut in
             let (hour, isSkipped, number) = (sut.number(2), sut.skip(":"), sut.number(3))
             #expect(hour == 12)
@@ -109,7 +109,7 @@ struct DigitCursorTests {
     }
 
     @Test(arguments: ["", "1", "1x", "x1", "٣٤"])
-    func `reads nothing but so many digits`(text: String) {
+    func `rejects fewer digits and other characters`(text: String) {
         read(text) { sut in
             let number = sut.number(2)
             #expect(number == nil)

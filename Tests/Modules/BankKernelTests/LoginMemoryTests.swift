@@ -11,7 +11,7 @@ struct LoginMemoryTests {
         #expect(sut.begin(at: Self.now, throttle: LoginThrottle()) == .admitted(failuresBefore: 1))
     }
 
-    @Test func `without one the third failure has to wait`() {
+    @Test func `makes the third failure wait without a success`() {
         var sut = makeSUT(failures: 2)
 
         log(in: &sut, as: .failed)
@@ -20,7 +20,7 @@ struct LoginMemoryTests {
             sut.begin(at: Self.now, throttle: LoginThrottle()) == .refused(until: Self.now.advanced(by: .seconds(5))))
     }
 
-    @Test func `a password that could not be checked is no failure`() {
+    @Test func `does not count an unchecked password as a failure`() {
         var sut = makeSUT(failures: 2)
 
         log(in: &sut, as: .unchecked)

@@ -19,7 +19,7 @@ struct LoginThrottleTests {
         #expect(sut.delay(afterFailures: .max) == .seconds(1 << 30))
     }
 
-    @Test func `waits not at all for free failures`() {
+    @Test func `does not wait after free failures`() {
         #expect(admission(failures: 2, after: .zero) == .admitted(failuresBefore: 2))
     }
 

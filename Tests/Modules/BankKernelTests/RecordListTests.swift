@@ -11,11 +11,11 @@ struct LeftOutRecordsTests {
         #expect(sut?.description == "2 sales were left out; the first: [3].amount cannot be read.")
     }
 
-    @Test func `of none there is nothing to say`() {
+    @Test func `is nil for no records`() {
         #expect(LeftOutRecords("sale", count: 0, firstReason: "") == nil)
     }
 
-    @Test func `counts those of a later page`() {
+    @Test func `adds those of a later page`() {
         var sut = LeftOutRecords("account", count: 1, firstReason: "a")
 
         sut.add(nil)

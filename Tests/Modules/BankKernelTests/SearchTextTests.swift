@@ -31,7 +31,7 @@ struct TextMatcherTests {
         #expect(!makeSUT(text).matches(candidate))
     }
 
-    @Test func `only an empty text is in all`() {
+    @Test func `matches all only for an empty text`() {
         #expect(makeSUT("").matchesAll)
         #expect(!makeSUT(" ").matchesAll)
     }
@@ -48,7 +48,7 @@ struct CollationKeyTests {
         #expect(sorted(texts) == ["Äpfel", "Apple", "apple", "čaj", "Čáp", "cesta", "zebra"])
     }
 
-    @Test func `texts that differ in case or diacritics alone have an order of their own`() {
+    @Test func `has a fixed order for texts that differ only in case or diacritics`() {
         #expect(sorted(["é", "e", "E", "É"]) == sorted(["É", "E", "e", "é"]))
     }
 
@@ -71,7 +71,7 @@ struct BytesHexadecimalTests {
     }
 
     @Test(arguments: ["0", "012", "0g", "+1", " 1", "0x", "é0", "٠١"])
-    func `refuses what is no pairs of digits`(text: String) {
+    func `rejects what is no pairs of digits`(text: String) {
         #expect([UInt8](hexadecimal: text) == nil)
     }
 }

@@ -20,24 +20,24 @@ struct SessionTokenTests {
         #expect(SessionToken(from: &source).text == text)
     }
 
-    @Test func `may have each byte there is`() {
+    @Test func `may contain every byte`() {
         var source = Counter(count: 224)
 
         #expect(SessionToken(from: &source).bytes == Array(224...255))
     }
 
-    @Test func `two are never the same`() {
+    @Test func `never makes the same token twice`() {
         var source = SystemRandomNumberGenerator()
 
         #expect(SessionToken(from: &source) != SessionToken(from: &source))
     }
 
-    @Test func `is read as it is written`() {
+    @Test func `reads back what it writes`() {
         #expect(SessionToken(parsing: text)?.text == text)
         #expect(SessionToken(parsing: text)?.bytes == Array(0..<32))
     }
 
-    @Test func `nothing else is read`() {
+    @Test func `rejects any other text`() {
         let others = [
             "", String(text.dropLast()), text + "0", text.uppercased(), "+" + text.dropFirst(), "é" + text.dropFirst(2),
         ]
@@ -64,12 +64,12 @@ struct SessionTokenTests {
 
 struct AccessTokenTests {
     @Test(arguments: ["a", "eyJhbGciOi.abc-_~", "!~"])
-    func `takes visible characters`(text: String) {
+    func `accepts visible characters`(text: String) {
         #expect(AccessToken(text: text)?.text == text)
     }
 
     @Test(arguments: ["", " ", "a b", "a\r\nX-Header: b", "ä", "a\u{7F}"])
-    func `refuses what no header can carry`(text: String) {
+    func `rejects what no header can carry`(text: String) {
         #expect(AccessToken(text: text) == nil)
     }
 

@@ -63,16 +63,16 @@ struct StorageFailureMessageTests {
 
 struct StorageFailureErrnoTests {
     @Test(arguments: [ENOSPC, EDQUOT, EFBIG])
-    func `no room is a full disk`(code: Int32) {
+    func `reports no room as a full disk`(code: Int32) {
         #expect(makeSUT(code) == .diskFull(path: "/bank"))
     }
 
     @Test(arguments: [EACCES, EPERM, EROFS])
-    func `no permission is a file that cannot be written`(code: Int32) {
+    func `reports no permission as a read-only file`(code: Int32) {
         #expect(makeSUT(code) == .readOnly(path: "/bank"))
     }
 
-    @Test func `anything else is said in the words of the system`() {
+    @Test func `reports any other error in the words of the system`() {
         #expect(makeSUT(EISDIR) == .failed(path: "/bank", detail: "Is a directory"))
     }
 

@@ -5,43 +5,43 @@ import Money
 import Testing
 
 struct JSONValueTests {
-    @Test func `is read as it is written`() throws {
+    @Test func `reads back what it writes`() throws {
         let text = #"{"a":[1,-2.50e+3,true,false,null,"é \" \\ \n ✿"],"b":{},"c":[]}"#
 
         #expect(try JSONValue(reading: Array(text.utf8)).text == text)
     }
 
     @Test(arguments: ["1", #""a""#, "true", "null", "[]", " {} \n"])
-    func `any value is a document`(text: String) throws {
+    func `accepts any JSON value as a document`(text: String) throws {
         #expect(try JSONValue(reading: Array(text.utf8)).text == text.filter { !$0.isWhitespace })
     }
 
     @Test(arguments: [
         "", " ", "{", "[1", #"{"a":}"#, "{a:1}", "1 2", "{}x", "nul", "01", #""\x""#, "\"\u{1}\"", "[1,]", "'a'", "NaN",
     ])
-    func `nothing else is`(text: String) {
+    func `rejects malformed documents`(text: String) {
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(text.utf8)) }
     }
 
-    @Test func `bytes that are not UTF-8 are refused`() {
+    @Test func `rejects bytes that are not UTF-8`() {
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: [0x22, 0xff, 0x22]) }
     }
 
     @Test(arguments: [#""\ud800""#, #""a\udc00b""#, #""\ud800\u0041""#, #"{"\udfff":1}"#])
-    func `half a character is refused, and no other put in its place`(text: String) {
+    func `rejects a lone surrogate and does not replace it`(text: String) {
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(text.utf8)) }
     }
 
     @Test(arguments: [(#""\ud83c\udfe6""#, "🏦"), (#""\ufffd""#, "\u{FFFD}")])
-    func `a whole character may be written by escapes`(text: String, meant: String) throws {
+    func `reads a character written with escapes`(text: String, meant: String) throws {
         #expect(try JSONValue(reading: Array(text.utf8)) == .string(meant))
     }
 
-    @Test func `an object with a name twice is refused`() {
+    @Test func `rejects an object with a duplicate name`() {
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(#"{"a":1,"\u0061":2}"#.utf8)) }
     }
 
-    @Test func `what is nested deep is refused, not followed`() {
+    @Test func `rejects deep nesting`() {
         let deep = String(repeating: "[", count: 100_000)
 
         #expect(throws: WireFault.notJSON) { try JSONValue(reading: Array(deep.utf8)) }
@@ -62,7 +62,7 @@ struct JSONNodeTests {
         #expect(try sut.member("flag").bool())
     }
 
-    @Test func `a member that is null is as good as missing`() throws {
+    @Test func `treats a null member as missing`() throws {
         let sut = try makeSUT()
 
         #expect(try sut.optional("nothing")?.value == nil)
@@ -82,13 +82,13 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: ["", "+1", "1.0", "1e3", " 1", "١", "9223372036854775808", "--1", "-"])
-    func `what is no whole number of its size is refused`(text: String) {
+    func `rejects what is no whole number of its size`(text: String) {
         let sut = JSONNode(.string(text))
 
         #expect(throws: WireFault.self) { try sut.integer(Int64.self) }
     }
 
-    @Test func `a whole number is read to its last digit`() throws {
+    @Test func `reads every digit of a whole number`() throws {
         #expect(try JSONNode("-9223372036854775808").integer() == Int64.min)
         #expect(try JSONNode("9007199254740993").integer() == Int64(9_007_199_254_740_993))
     }
@@ -104,7 +104,7 @@ struct JSONWriterTests {
         return HistoryPage(transactions: [transaction], next: nil).text
     }
 
-    @Test func `a page is written as was agreed, to the byte`() throws {
+    @Test func `writes a page exactly as specified`() throws {
         #expect(
             try written("a/b\u{7f}✿") == #"{"items":[{"id":"00000000-0000-0000-0000-000000000001","#
                 + #""sequence":"-9223372036854775808","bookedAt":"1969-12-31T23:59:59.999Z","#
@@ -118,11 +118,11 @@ struct JSONWriterTests {
         ("\"", #"\""#), ("\\", #"\\"#), ("\n\r\t", #"\n\r\t"#), ("\0\u{1f}", #"\u0000\u001f"#), ("é\n✿👩‍👧", #"é\n✿👩‍👧"#),
         ("ends in,", "ends in,"), ("", ""),
     ])
-    func `a text is escaped where it must be`(text: String, escaped: String) throws {
+    func `escapes text where necessary`(text: String, escaped: String) throws {
         #expect(try written(text).hasSuffix(#""note":"\#(escaped)"}]}"#))
     }
 
-    @Test func `what has nothing in it has no comma`() {
+    @Test func `writes no comma in empty containers`() {
         #expect(ItemList<Money>([]).text == #"{"items":[]}"#)
         #expect(JSONValue.object([]).text == "{}")
     }

@@ -20,7 +20,7 @@ struct ProblemTests {
         ] + services.map { .unreachable($0) }
 
     @Test(arguments: refusals)
-    func `a refusal comes back as it was sent`(error: BankError) throws {
+    func `reads back every refusal`(error: BankError) throws {
         let problem = try Problem(reading: Problem(error).bytes)
 
         #expect(problem.bankError == error)
@@ -28,7 +28,7 @@ struct ProblemTests {
         #expect(problem.detail == error.description)
     }
 
-    @Test func `its code is the name of its case`() {
+    @Test func `uses the name of the case as its code`() {
         #expect(
             Self.refusals.map { Problem($0).code } == [
                 "unknownAccount", "notYourAccount", "unknownTransfer", "sameAccount", "currencyMismatch",
@@ -41,7 +41,7 @@ struct ProblemTests {
         StorageFailure.diskFull(path: "/secret"), .damaged(path: "/secret", detail: "/secret"),
         .failed(path: "/secret", detail: "password=secret"),
     ])
-    func `of a store that fails nothing crosses but that it does`(failure: StorageFailure) {
+    func `hides the details of a failing store`(failure: StorageFailure) {
         let problem = Problem(BankError.storage(failure))
 
         #expect(problem == .unavailable)
@@ -57,17 +57,17 @@ struct ProblemTests {
             (.noteTooLong, 422), (.throttled(until: Instant(millisecondsSinceEpoch: 0)), 429),
             (.outcomeUnknown(.deadbeef), 503), (.storage(.missing(path: "")), 503),
         ] as [(BankError, Int)])
-    func `has the status that was agreed`(error: BankError, status: Int) {
+    func `has the specified status`(error: BankError, status: Int) {
         #expect(Problem(error).status == status)
     }
 
-    @Test func `says that nothing was done, but for an outcome that is unknown`() {
+    @Test func `says that nothing was done, unless the outcome is unknown`() {
         #expect(Problem(BankError.sameAccount).isRefused)
         #expect(Problem(BankError.storage(.missing(path: ""))).isRefused)
         #expect(!Problem(BankError.outcomeUnknown(.deadbeef)).isRefused)
     }
 
-    @Test func `a code of later versions is no refusal that is known, and says whether anything was done`() throws {
+    @Test func `does not map an unknown code, and keeps whether anything was done`() throws {
         let text = #"{"code":"accountFrozen","status":422,"detail":"It is frozen.","refused":true,"since":"2027"}"#
         let problem = try Problem(reading: Array(text.utf8))
 
@@ -80,7 +80,7 @@ struct ProblemTests {
         #"{"code":"insufficientFunds"}"#, #"{"code":"insufficientFunds","available":{"minorUnits":1}}"#,
         #"{"code":"throttled","until":"soon"}"#, #"{"code":"unknownAccount","account":"12"}"#,
     ])
-    func `a code that is known without its values is no refusal`(text: String) throws {
+    func `does not map a known code without its values`(text: String) throws {
         let problem = try Problem(reading: Array(text.utf8))
 
         #expect(problem.bankError == nil)
@@ -88,18 +88,18 @@ struct ProblemTests {
     }
 
     @Test(arguments: ["{}", "[]", #"{"code":7}"#, #"{"title":"Not Found","status":404}"#, "<html>"])
-    func `what has no code is no problem of a bank`(text: String) {
+    func `rejects a document without a code`(text: String) {
         #expect(throws: WireFault.self) { try Problem(reading: Array(text.utf8)) }
     }
 
-    @Test func `names its request`() throws {
+    @Test func `carries the id of its request`() throws {
         var problem = Problem(BankError.sameAccount)
         problem.requestID = "42"
 
         #expect(try Problem(reading: problem.bytes).requestID == "42")
     }
 
-    @Test func `says how long to wait in whole seconds that are never too few`() {
+    @Test func `rounds the time to wait up to whole seconds`() {
         let now = Instant(millisecondsSinceEpoch: 0)
         let later = Problem(BankError.throttled(until: Instant(millisecondsSinceEpoch: 4_001)))
 
@@ -109,7 +109,7 @@ struct ProblemTests {
         #expect(Problem(BankError.sameAccount).retryAfter(at: now) == nil)
     }
 
-    @Test func `a login that is refused is a problem`() {
+    @Test func `maps a refused login`() {
         let until = Instant(millisecondsSinceEpoch: 1)
 
         #expect(Problem(PasswordCheckError.wrong) == .wrongCredentials)
@@ -118,7 +118,7 @@ struct ProblemTests {
         #expect(Problem(PasswordCheckError.unavailable(.storage(.missing(path: "/secret")))) == .unavailable)
     }
 
-    @Test func `a request that is not as agreed is a problem`() {
+    @Test func `maps a malformed request`() {
         #expect(Problem(WireFault.notJSON).status == 400)
         #expect(Problem(WireFault.wrongShape(path: "amount", reason: "is missing")).detail == "amount is missing.")
         #expect(Problem(WireFault.tooLarge(limit: 3)).status == 413)

@@ -18,7 +18,7 @@ struct WireDocumentTests {
             balance: balance)
     }
 
-    @Test func `accounts come back as they were sent`() throws {
+    @Test func `reads back accounts`() throws {
         for balance in [nil, .eur(0), .eur(.min), .eur(.max)] as [Money?] {
             let account = try account(balance: balance)
             #expect(try again(account) == account)
@@ -27,13 +27,13 @@ struct WireDocumentTests {
         #expect(try again(list) == list)
     }
 
-    @Test func `balances come back as they were sent`() throws {
+    @Test func `reads back balances`() throws {
         let balance = BalanceModel(accountNumber: .nobodys, amount: Money(minorUnits: -3, currency: .jpy))
 
         #expect(try again(balance) == balance)
     }
 
-    @Test func `turnovers come back as they were sent, also beyond 64 bits`() throws {
+    @Test func `reads back turnovers, also beyond 64 bits`() throws {
         var credits = MoneyTotal(currency: .bhd)
         for _ in 1...3 { credits.add(minorUnits: .max) }
         let month = try #require(CalendarDay(year: 2026, month: 1, day: 1))
@@ -43,7 +43,7 @@ struct WireDocumentTests {
         #expect(turnover.text.contains(#""month":"2026-01""#))
     }
 
-    @Test func `pages come back as they were sent`() throws {
+    @Test func `reads back pages`() throws {
         let transaction = TransactionModel(
             id: .deadbeef, sequence: .max, bookedAt: instant, amount: .eur(-25_00), balanceAfter: .eur(75_00),
             counterparty: try account(), note: strange)
@@ -53,7 +53,7 @@ struct WireDocumentTests {
         ] { #expect(try again(page) == page) }
     }
 
-    @Test func `whole transfers come back as they were sent`() throws {
+    @Test func `reads back whole transfers`() throws {
         let details = TransactionDetails(
             id: .deadbeef, sequence: 7, bookedAt: instant, note: "",
             postings: [
@@ -64,7 +64,7 @@ struct WireDocumentTests {
         #expect(try again(details) == details)
     }
 
-    @Test func `orders come back as they were sent, on behalf of the token's customer`() throws {
+    @Test func `reads back orders, on behalf of the token's customer`() throws {
         let order = TransferOrder(
             reference: TransferReference(id: .deadbeef, note: strange), customer: CustomerID(rawValue: 1),
             source: .nobodys, destination: try account().number, amount: .eur(25_00))
@@ -74,13 +74,13 @@ struct WireDocumentTests {
         #expect(request.text.contains(#""amount":{"minorUnits":"2500","currency":"EUR"}"#))
     }
 
-    @Test func `receipts come back as they were sent`() throws {
+    @Test func `reads back receipts`() throws {
         let receipt = TransferReceipt(id: .deadbeef, sequence: 12, bookedAt: instant, balanceAfter: .eur(75_00))
 
         #expect(try again(receipt) == receipt)
     }
 
-    @Test func `logins come back as they were sent`() throws {
+    @Test func `reads back logins`() throws {
         let token = try #require(AccessToken(text: "abc"))
         let user = UserModel(id: CustomerID(rawValue: .max), username: "ann", displayName: strange)
         let grant = SessionGrant(token: token, expiresAt: instant, user: user)
@@ -91,7 +91,7 @@ struct WireDocumentTests {
         #expect(try again(change) == change)
     }
 
-    @Test func `nothing secret is printed`() throws {
+    @Test func `prints no secrets`() throws {
         let token = try #require(AccessToken(text: "tok-secret"))
         let user = UserModel(id: CustomerID(rawValue: 1), username: "ann", displayName: "Ann")
         let secrets: [Any] = [
@@ -107,13 +107,13 @@ struct WireDocumentTests {
         }
     }
 
-    @Test func `members that nobody knows are passed over`() throws {
+    @Test func `ignores unknown members`() throws {
         let text = #"{"new":{"deep":[1]},"minorUnits":"2500","currency":"EUR","later":null}"#
 
         #expect(try Money(reading: Array(text.utf8)) == .eur(25_00))
     }
 
-    @Test func `a request without a note has an empty one`() throws {
+    @Test func `reads a request without a note as one with an empty note`() throws {
         let request = TransferRequest(
             TransferOrder(
                 reference: TransferReference(id: .deadbeef), customer: CustomerID(rawValue: 1), source: .nobodys,
@@ -135,7 +135,7 @@ struct WireDocumentTests {
         #expect(throws: WireFault.wrongShape(path: path, reason: reason)) { try Money(reading: Array(text.utf8)) }
     }
 
-    @Test func `a balance in another currency than its account is refused`() throws {
+    @Test func `rejects a balance in another currency than its account`() throws {
         let text = try account(balance: .eur(1)).text
             .replacing(#""minorUnits":"1","currency":"EUR""#, with: #""minorUnits":"1","currency":"USD""#)
 
@@ -144,7 +144,7 @@ struct WireDocumentTests {
         }
     }
 
-    @Test func `what is longer than the limit is not read`() {
+    @Test func `does not read more than the limit`() {
         #expect(throws: WireFault.tooLarge(limit: 4)) { try Money(reading: Array("xxxxx".utf8), limit: 4) }
     }
 }

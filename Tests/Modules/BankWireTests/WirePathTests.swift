@@ -16,7 +16,7 @@ struct BankResourceTests {
     }
 
     @Test(arguments: all)
-    func `its template is its path but for what differs`(resource: BankResource) {
+    func `has its path with placeholders as its template`(resource: BankResource) {
         let template = resource.template
             .replacing("{iban}", with: "BE68539007547034").replacing("{uuid}", with: TransferID.deadbeef.description)
             .replacing("{id}", with: "0af7651916cd43dd8448eb211c80319c")
@@ -30,7 +30,7 @@ struct BankResourceTests {
             ("/v1/accounts/be68%205390%200754%207034/balance", .balance(.nobodys)),
             ("/v1/transfers/DEADBEEF-DEAD-4EEF-8EAD-BEEFDEADBEEF", .transfer(.deadbeef)),
         ] as [(String, BankResource)])
-    func `is found however its number is written`(path: String, resource: BankResource) {
+    func `is found for every spelling of its number`(path: String, resource: BankResource) {
         #expect(BankResource(path: path) == resource)
     }
 
@@ -42,16 +42,16 @@ struct BankResourceTests {
         "/v1/accounts/../payees", "/v1/payees/%", "/v1/payees/%zz", "/v1/payees/BE68539007547034/x", "/V1/accounts",
         "/v1/accounts/%00/balance", "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef%2f..",
     ])
-    func `nothing is at another path`(path: String) {
+    func `finds nothing at other paths`(path: String) {
         #expect(BankResource(path: path) == nil)
     }
 
-    @Test func `a login alone needs no token`() {
+    @Test func `needs no token for a login only`() {
         #expect(Self.all.filter { $0.isPublic(.post) } == [.sessions])
         #expect(Self.all.filter { $0.isPublic(.get) } == [])
     }
 
-    @Test func `what is asked for stands behind the path`() {
+    @Test func `puts the query after the path`() {
         #expect(BankResource.accounts.target() == "/v1/accounts")
         #expect(
             BankResource.turnover(.nobodys).target(WireQuery(months: 3))
@@ -61,7 +61,7 @@ struct BankResourceTests {
 
 struct WireQueryTests {
     @Test(arguments: ["a&b=c", "50 % ?#/+ \n", "Zoë ✿", "", "=", "%41"])
-    func `any text comes back as it was sent`(text: String) throws {
+    func `reads back any text`(text: String) throws {
         var query = WireQuery()
         query["text"] = text
         query["b"] = "1"
@@ -72,7 +72,7 @@ struct WireQueryTests {
         #expect(again["text"] == text)
     }
 
-    @Test func `nothing of a value is left bare that could end it`() {
+    @Test func `escapes everything that could end a value`() {
         var query = WireQuery()
         query["text"] = "a b&c=d/é+"
 
@@ -80,17 +80,17 @@ struct WireQueryTests {
     }
 
     @Test(arguments: ["a=%", "a=%4", "a=%zz", "a=%ff", "%=1", "a=%+1"])
-    func `an invalid escape is refused`(text: String) {
+    func `rejects an invalid escape`(text: String) {
         #expect(throws: WireFault.wrongShape(path: "query", reason: "has an invalid escape")) {
             try WireQuery(parsing: text)
         }
     }
 
-    @Test func `a name that comes twice is refused`() {
+    @Test func `rejects a duplicate name`() {
         #expect(throws: WireFault.wrongShape(path: "a", reason: "comes twice")) { try WireQuery(parsing: "a=1&%61=2") }
     }
 
-    @Test func `a query of history comes back as it was sent`() throws {
+    @Test func `reads back a history query`() throws {
         let whole = HistoryQuery(
             account: .nobodys,
             filter: HistoryFilter(
@@ -101,7 +101,7 @@ struct WireQueryTests {
         }
     }
 
-    @Test func `nothing asked for is the newest page of everything`() throws {
+    @Test func `reads an empty query as the newest page of everything`() throws {
         #expect(
             try HistoryQuery(account: .nobodys, WireQuery(parsing: "text=&from=&later=1"))
                 == HistoryQuery(account: .nobodys))
@@ -112,7 +112,7 @@ struct WireQueryTests {
         ("from=2025-02-30", "from"),
         ("to=yesterday", "to"), ("before=x", "before"), ("before=99999999999999999999", "before"),
     ])
-    func `a parameter that is wrong is named`(text: String, name: String) throws {
+    func `names a wrong parameter`(text: String, name: String) throws {
         let query = try WireQuery(parsing: text)
 
         let fault = #expect(throws: WireFault.self) { try HistoryQuery(account: .nobodys, query) }
@@ -122,7 +122,7 @@ struct WireQueryTests {
         }
     }
 
-    @Test func `who asks for more than a page has gets a page`() throws {
+    @Test func `caps the limit at the size of a page`() throws {
         for limit in ["201", "999999999999999999999"] {
             let query = try HistoryQuery(account: .nobodys, WireQuery(parsing: "limit=\(limit)"))
             #expect(query.limit == WireLimits.pageItems)
@@ -130,7 +130,7 @@ struct WireQueryTests {
         #expect(try WireQuery(parsing: "months=5000").months == WireLimits.turnoverMonths)
     }
 
-    @Test func `a turnover is of twelve months when nobody says`() throws {
+    @Test func `defaults to a turnover of twelve months`() throws {
         #expect(try WireQuery().months == 12)
         #expect(try WireQuery(parsing: WireQuery(months: 3).text).months == 3)
     }

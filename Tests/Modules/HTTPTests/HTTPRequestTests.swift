@@ -8,11 +8,11 @@ struct HTTPRequestTests {
         ("http://a.b/c", "http://a.b/c?userId=10010&size=5"),
         ("http://a.b/c?key=1", "http://a.b/c?key=1&userId=10010&size=5"),
     ])
-    func `parameters follow those of the address`(url: String, expected: String) {
+    func `appends parameters to those of the address`(url: String, expected: String) {
         #expect(HTTPRequest.json(at: url, query: ["userId": "10010", "size": "5"]).url == expected)
     }
 
-    @Test func `without parameters the address stays as it is`() {
+    @Test func `keeps the address without parameters`() {
         #expect(HTTPRequest.json(at: "http://a.b/c").url == "http://a.b/c")
     }
 
@@ -20,7 +20,7 @@ struct HTTPRequestTests {
         ("a b&c=d", "a%20b%26c%3Dd"), ("Ž/?#", "%C5%BD%2F%3F%23"), ("\r\n\u{1B}", "%0D%0A%1B"),
         ("a-Z_0.9~", "a-Z_0.9~"),
     ])
-    func `a value may be any text`(value: String, escaped: String) {
+    func `accepts any text as a value`(value: String, escaped: String) {
         #expect(HTTPRequest.json(at: "u", query: ["q": value]).url == "u?q=\(escaped)")
     }
 
@@ -28,7 +28,7 @@ struct HTTPRequestTests {
         ("http://127.0.0.1:8080", true), ("HTTPS://a.b/c", true), ("file:///etc/hostname", false), ("a.b", false),
         ("http://", false), ("", false),
     ])
-    func `an address is one of HTTP with a host`(text: String, isAddress: Bool) {
+    func `accepts only HTTP addresses with a host`(text: String, isAddress: Bool) {
         #expect(HTTPRequest.isAddress(text) == isAddress)
     }
 
@@ -38,11 +38,11 @@ struct HTTPRequestTests {
         ("http://0127.0.0.1", false),
         ("a.b", false),
     ])
-    func `nobody reads along on this machine, nor over https`(text: String, isConfidential: Bool) {
+    func `treats https and this machine as confidential`(text: String, isConfidential: Bool) {
         #expect(HTTPRequest.isConfidential(text) == isConfidential)
     }
 
-    @Test func `it asks for JSON and can be repeated`() {
+    @Test func `asks for JSON and can be repeated`() {
         let sut = HTTPRequest.json(at: "http://a.b/c")
 
         #expect(sut.headers == ["Accept": "application/json"])
@@ -50,7 +50,7 @@ struct HTTPRequestTests {
     }
 
     @Test(arguments: [(.get, false), (.put, false), (.delete, false), (.post, true)] as [(HTTPRequest.Method, Bool)])
-    func `what changes each time anew is sent once`(method: HTTPRequest.Method, isSentOnce: Bool) {
+    func `sends a POST once`(method: HTTPRequest.Method, isSentOnce: Bool) {
         #expect(HTTPRequest(method, url: "http://a.b/c").isSentOnce == isSentOnce)
     }
 }
@@ -61,7 +61,7 @@ struct AddressTests {
         ("http://[::1]:81/x", "http://[::1]:81/x"),
         ("http://u:p@a.b:80/x", "http://a.b/x"), ("http://a.b:/ž{", "http://a.b/%C5%BE%7B"),
     ])
-    func `is written in one way`(text: String, written: String) throws {
+    func `has one normal form`(text: String, written: String) throws {
         #expect(try #require(Address(text)).text == written)
     }
 
@@ -71,7 +71,7 @@ struct AddressTests {
         "http://a.b/\u{0}", "http://[::1/", "http://ž.cz/", "http://a%2eb/",
         "http://\(String(repeating: "a", count: 254))/",
     ])
-    func `can be read in one way only`(text: String) {
+    func `rejects invalid and ambiguous addresses`(text: String) {
         #expect(Address(text) == nil)
     }
 
@@ -79,7 +79,7 @@ struct AddressTests {
         ("/x?y", "http://a.b/x?y"), ("c", "http://a.b/p/c"), ("?z", "http://a.b/p/q?z"), ("#f", "http://a.b/p/q?r"),
         ("", "http://a.b/p/q?r"), ("//c.d/x", "http://c.d/x"), ("https://a.b/x", "https://a.b/x"),
     ])
-    func `references are relative to it`(reference: String, written: String) throws {
+    func `resolves relative references`(reference: String, written: String) throws {
         let sut = try #require(Address("http://a.b/p/q?r"))
 
         #expect(sut.resolving(reference)?.text == written)
@@ -92,13 +92,13 @@ struct AddressTests {
         ("\(String(repeating: "x", count: 60_000)):", "http://a.b"),
         ("//" + String(repeating: "x", count: 60_000), "an address that cannot be read"),
     ])
-    func `tells of another only where it is`(reference: String, text: String) throws {
+    func `shows only the origin of another address`(reference: String, text: String) throws {
         let sut = try #require(Address("http://a.b/p"))
 
         #expect(sut.originText(of: reference) == text)
     }
 
-    @Test func `keeps its credentials to itself`() throws {
+    @Test func `hides its credentials`() throws {
         let sut = try #require(Address("http://us%3Aer:p%40ss@a.b/"))
 
         #expect(sut.credentials == "us:er:p@ss")

@@ -22,32 +22,32 @@ struct HTTPResponseJSONTests {
         (#"{"items": 5}"#, "items", "is of another type"),
         ("[]", "", "is of another type"),
     ])
-    func `names the field of another shape`(text: String, path: String, reason: String) {
+    func `names a field of the wrong shape`(text: String, path: String, reason: String) {
         #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) { try makeSUT(text).decode(List.self) }
     }
 
     @Test(arguments: ["", "<html></html>", #"{"items": [{"amount""#])
-    func `tells what is not JSON`(text: String) {
+    func `reports what is not JSON`(text: String) {
         #expect(throws: ServiceError.notJSON) { try makeSUT(text).decode(List.self) }
     }
 
-    @Test func `gives the content as it came`() throws {
+    @Test func `returns the content unchanged`() throws {
         #expect(try makeSUT("<html>").content() == Array("<html>".utf8))
     }
 
     @Test(arguments: [(401, ServiceError.unauthorized), (404, .status(404, message: "No"))])
-    func `gives no content of a failure`(status: Int, error: ServiceError) {
+    func `returns no content for a failure`(status: Int, error: ServiceError) {
         #expect(throws: error) { try makeSUT(#"{"message": "No"}"#, status: status).content() }
     }
 
     @Test(arguments: [
         (#"{"message": "Come back later"}"#, "Come back later"), (#"{"error": "No"}"#, "No"), ("<html>", ""),
     ])
-    func `passes the server's own message on`(text: String, message: String) {
+    func `passes on the server's message`(text: String, message: String) {
         #expect(throws: ServiceError.status(500, message: message)) { try makeSUT(text, status: 500).decode(List.self) }
     }
 
-    @Test func `tells that one is not accepted`() {
+    @Test func `reports a refused key or login`() {
         #expect(throws: ServiceError.unauthorized) { try makeSUT("{}", status: 401).decode(List.self) }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Against a server that means ill.
 struct NetworkTransportHostileTests {
-    @Test(.timeLimit(.minutes(1))) func `endless bodies do not keep each other from their end`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `ends several endless bodies at once`() async throws {
         let server = try LoopbackServer { _ in
             Reply(body: [], end: .repeats([UInt8](repeating: UInt8(ascii: " "), count: 65_536)))
         }
@@ -22,7 +22,7 @@ struct NetworkTransportHostileTests {
     }
 
     @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM"])
-    func `a challenge is an answer`(challenge: String) async throws {
+    func `returns a challenge as an answer`(challenge: String) async throws {
         let server = try LoopbackServer { _ in
             Reply(status: 401, headers: ["WWW-Authenticate": challenge, "Content-Length": "0"], body: [])
         }
@@ -31,7 +31,7 @@ struct NetworkTransportHostileTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `credentials of the address are sent, and not in the address`() async throws {
+    @Test func `sends the address's credentials as a header field`() async throws {
         let server = try LoopbackServer { _ in .text("{}") }
 
         _ = try await makeSUT().send(HTTPRequest(url: "http://us:p%40ss@127.0.0.1:\(server.port)/x"))
@@ -42,7 +42,7 @@ struct NetworkTransportHostileTests {
     }
 
     @Test(arguments: ["a\r\nX-Stolen: b", "a\nb", "\u{0}"])
-    func `a value is no second header field`(value: String) async throws {
+    func `does not let a value begin another header field`(value: String) async throws {
         let server = try LoopbackServer { _ in .text("{}") }
 
         await #expect(
@@ -54,7 +54,7 @@ struct NetworkTransportHostileTests {
         #expect(server.requests == [])
     }
 
-    @Test func `an empty value is sent as one`() async throws {
+    @Test func `sends an empty value`() async throws {
         let server = try LoopbackServer { _ in .text("{}") }
 
         _ = try await makeSUT().send(HTTPRequest(url: server.url(), headers: ["X-Key": ""]))
@@ -62,7 +62,7 @@ struct NetworkTransportHostileTests {
         #expect(server.requests.map { $0.contains("\r\nX-Key:\r\n") } == [true])
     }
 
-    @Test func `what changes something is sent once, whole, and not sent on`() async throws {
+    @Test func `sends a POST once and whole, and follows no redirect with it`() async throws {
         let server = try LoopbackServer {
             $0.contains("/cut") ? Reply(bytes: []) : Reply(status: 307, headers: ["Location": "/new"], body: [])
         }
@@ -77,7 +77,7 @@ struct NetworkTransportHostileTests {
         #expect(server.requests.map { $0.hasSuffix(String(decoding: body, as: UTF8.self)) } == [true, true])
     }
 
-    @Test func `cut in its packing it is no answer`() async throws {
+    @Test func `rejects a truncated compressed body`() async throws {
         let whole = Reply.gzipBomb(packedBytes: 40, tellsLength: false)
         let server = try LoopbackServer { _ in Reply(bytes: whole.bytes.dropLast(10)) }
 
@@ -95,21 +95,21 @@ struct NetworkTransportHostileTests {
         ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", .refused(host: "127.0.0.1")),
         ("HTTP/1.1 200 OK\r\nContent-Length: 65537\r\n\r\n", .tooLarge(limit: 65_536)),
     ])
-    func `an answer that is broken is none`(answer: String, error: ServiceError) async throws {
+    func `rejects a broken answer`(answer: String, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in Reply(bytes: Array(answer.utf8)) }
 
         await #expect(throws: error) { try await makeSUT().send(HTTPRequest(url: server.url())) }
     }
 
     @Test(arguments: ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 103 Early\r\n\r\n", "HTTP/1.1 200 OK\r\nX:"])
-    func `header fields come to an end`(start: String) async throws {
+    func `limits the size of header fields`(start: String) async throws {
         let filler = start.hasSuffix("\r\n\r\n") ? start : start.hasSuffix(":") ? "aaaaaaaa" : "X-A: b\r\n"
         let server = try LoopbackServer { _ in Reply(bytes: Array(start.utf8), end: .repeats(Array(filler.utf8))) }
 
         await #expect(throws: ServiceError.self) { try await makeSUT().send(HTTPRequest(url: server.url())) }
     }
 
-    @Test func `takes no crumbs`() async throws {
+    @Test func `ends a body that comes byte by byte`() async throws {
         let crumb = Array("1\r\n \r\n".utf8)
         let crumbs = Array(repeatElement(crumb, count: 4_096).joined())
         let server = try LoopbackServer { _ in
@@ -121,7 +121,7 @@ struct NetworkTransportHostileTests {
         }
     }
 
-    @Test func `takes no more than the request asks for`() async throws {
+    @Test func `respects the size limit of the request`() async throws {
         let server = try LoopbackServer { _ in .text(String(repeating: " ", count: 101)) }
 
         await #expect(throws: ServiceError.tooLarge(limit: 100)) {
@@ -130,7 +130,7 @@ struct NetworkTransportHostileTests {
     }
 
     #if !canImport(Darwin)
-        @Test func `trusts the certificates of the file alone`() async throws {
+        @Test func `trusts only the certificates in the file`() async throws {
             let server = try LoopbackServer { _ in .text("{}") }
             let sut = NetworkTransport(certificates: "/nowhere/certificates.pem")
 

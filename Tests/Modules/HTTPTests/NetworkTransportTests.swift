@@ -5,7 +5,7 @@ import Testing
 
 /// Against a real server that misbehaves on purpose.
 struct NetworkTransportTests {
-    @Test func `gives the response`() async throws {
+    @Test func `returns the response`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"a": 1}"#, status: 418) }
 
         let response = try await makeSUT().send(HTTPRequest(url: server.url("/path?page=1"), headers: ["X-A": "b"]))
@@ -79,7 +79,7 @@ struct NetworkTransportTests {
         #expect(try await makeSUT().send(HTTPRequest(url: server.url("/old"))).status == 200)
     }
 
-    @Test func `leaves a loop of redirects`() async throws {
+    @Test func `ends a loop of redirects`() async throws {
         let server = try LoopbackServer { _ in .redirect(to: "/again") }
 
         await #expect(throws: ServiceError.redirected(to: server.url(""))) {
@@ -89,7 +89,7 @@ struct NetworkTransportTests {
     }
 
     @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/", "127.0.0.1", "http://", ""])
-    func `asks nothing but servers`(url: String) async {
+    func `asks only HTTP servers`(url: String) async {
         await #expect(
             throws: ServiceError.notConfigured(
                 "\"\(url)\" is not the address of a service; it begins with http:// or https://.")
@@ -98,7 +98,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func `tells that nobody listens`() async throws {
+    @Test func `reports that nothing listens`() async throws {
         let url = try LoopbackServer { _ in .text("{}") }.url()
 
         await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
@@ -106,7 +106,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func `tells that the connection was cut`() async throws {
+    @Test func `reports a cut connection`() async throws {
         let server = try LoopbackServer { _ in Reply(bytes: []) }
 
         await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
@@ -114,7 +114,7 @@ struct NetworkTransportTests {
         }
     }
 
-    @Test func `tells that the body was cut`() async throws {
+    @Test func `reports a cut body`() async throws {
         let server = try LoopbackServer { _ in Reply(headers: ["Content-Length": "100"], body: [UInt8(ascii: "[")]) }
 
         await #expect(throws: ServiceError.refused(host: "127.0.0.1")) {
@@ -150,7 +150,7 @@ struct NetworkTransportMethodsTests {
     }
 
     @Test(arguments: [.post, .put] as [HTTPRequest.Method])
-    func `content is sent along`(method: HTTPRequest.Method) async throws {
+    func `sends the content`(method: HTTPRequest.Method) async throws {
         let server = try LoopbackServer(answer: keeping())
 
         _ = try await makeSUT().send(
@@ -163,7 +163,7 @@ struct NetworkTransportMethodsTests {
         #expect(!request.contains("x-www-form-urlencoded"))
     }
 
-    @Test func `nothing is put in place as nothing`() async throws {
+    @Test func `sends an empty PUT with a length of zero`() async throws {
         let server = try LoopbackServer(answer: keeping())
 
         _ = try await makeSUT().send(HTTPRequest(.put, url: server.url("/a")))
@@ -171,7 +171,7 @@ struct NetworkTransportMethodsTests {
         #expect(server.requests.first?.contains("Content-Length: 0\r\n") == true)
     }
 
-    @Test func `what is taken away has no content`() async throws {
+    @Test func `sends a DELETE without content`() async throws {
         let server = try LoopbackServer { _ in Reply(status: 204, headers: [:], body: [], end: .closes) }
 
         let response = try await makeSUT().send(HTTPRequest(.delete, url: server.url("/a")))
@@ -181,7 +181,7 @@ struct NetworkTransportMethodsTests {
         #expect(server.requests.first?.contains("Content-Length") == false)
     }
 
-    @Test func `requests after each other go over connections that are kept`() async throws {
+    @Test func `reuses connections`() async throws {
         let server = try LoopbackServer(answer: keeping())
         let methods: [HTTPRequest.Method] = [.get, .put, .delete]
 
@@ -195,7 +195,7 @@ struct NetworkTransportMethodsTests {
         #expect(server.connections < 50)
     }
 
-    @Test func `what is sent once has a connection of its own`() async throws {
+    @Test func `uses a new connection for a request that is sent once`() async throws {
         let server = try LoopbackServer(answer: keeping())
         var once = HTTPRequest(.put, url: server.url())
         once.isSentOnce = true
@@ -206,7 +206,7 @@ struct NetworkTransportMethodsTests {
     }
 
     @Test(arguments: [.post, .put, .delete] as [HTTPRequest.Method])
-    func `what changes something follows nowhere`(method: HTTPRequest.Method) async throws {
+    func `follows no redirect with a request that changes something`(method: HTTPRequest.Method) async throws {
         let server = try LoopbackServer { _ in .redirect(to: "/new") }
 
         await #expect(throws: ServiceError.redirected(to: server.url(""))) {

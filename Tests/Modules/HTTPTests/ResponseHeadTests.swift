@@ -12,21 +12,21 @@ struct ResponseHeadTests {
         #expect(sut.redirect == "/x")
     }
 
-    @Test func `an interim response is not the one`() {
+    @Test func `skips interim responses`() {
         let sut = makeSUT("HTTP/1.1 103 Early Hints", "Location: /early", "", "HTTP/1.1 200 OK", "Location: /x", "")
 
         #expect(sut.status == 200)
         #expect(sut.redirect == nil)
     }
 
-    @Test func `a trailer changes nothing`() {
+    @Test func `ignores trailers`() {
         let sut = makeSUT("HTTP/1.1 200 OK", "Transfer-Encoding: chunked", "", "HTTP/1.1 302 Found", "Location: /x", "")
 
         #expect(sut.status == 200)
         #expect(sut.redirect == nil)
     }
 
-    @Test func `two places are none that can be followed`() {
+    @Test func `follows none of two different locations`() {
         #expect(makeSUT("HTTP/1.1 302 Found", "Location: /x", "Location: /y", "").redirect == "\\")
         #expect(makeSUT("HTTP/1.1 302 Found", "Location: /x", "Location: /x", "").redirect == "/x")
     }
@@ -41,7 +41,7 @@ struct ResponseHeadTests {
     }
 
     @Test(arguments: ["99999999999999999999", "x", "-"])
-    func `a length beyond numbers is beyond limits`(length: String) {
+    func `treats an overflowing length as too large`(length: String) {
         #expect(makeSUT("HTTP/1.1 200 OK", "Content-Length: \(length)", "").contentLength == .max)
     }
 

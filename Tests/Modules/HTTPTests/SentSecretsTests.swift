@@ -16,36 +16,36 @@ struct SentSecretsTests {
         Data("s3cr3t/Key+1".utf8).base64EncodedString(), Data("x: s3cr3t/Key+1;".utf8).base64EncodedString(),
         Data("xy s3cr3t/Key+1".utf8).base64EncodedString(),
     ])
-    func `is not shown in any of its forms`(text: String) {
+    func `masks a secret in every form`(text: String) {
         let masked = SentSecrets(Self.secret).masked("You sent \(text), did you?")
 
         #expect(masked.contains("••••"))
         for piece in ["3cr3t", "3CR3T", "cr3", String(text.suffix(6))] { #expect(!masked.contains(piece)) }
     }
 
-    @Test func `leaves what is around it`() {
+    @Test func `keeps the text around a secret`() {
         #expect(makeSUT("t0k3n").masked("T0K3N is not for t0k3nt0k3n.") == "•••• is not for ••••••••.")
     }
 
     @Test(arguments: ["", "Closed.", "50 %", "A & B", #"C:\new"#, "Žluťoučký kůň", "&#;&#xzz;%zz\\u12"])
-    func `leaves what it is not in`(text: String) {
+    func `keeps text without secrets`(text: String) {
         #expect(makeSUT("t0k3n").masked(text) == text)
         #expect(SentSecrets().masked(text) == text)
     }
 
-    @Test func `is a word of its own when it is short`() {
+    @Test func `masks a short secret only as a whole word`() {
         #expect(makeSUT("key").masked("Whiskey, key, KEY.") == "Whiskey, ••••, ••••.")
         #expect(makeSUT("").masked("Anything") == "Anything")
     }
 
-    @Test func `stays secret when others follow`() {
+    @Test func `still masks older secrets`() {
         let sut = makeSUT("password")
         for number in 0..<15 { sut.add("token-\(number)") }
 
         #expect(sut.masked("password token-3") == "•••• ••••")
     }
 
-    @Test func `is not in what an error says`() {
+    @Test func `masks secrets in errors`() {
         let sut = makeSUT("t0k3n")
 
         #expect(sut.masked(.status(403, message: "No t0k3n")) == .status(403, message: "No ••••"))
@@ -53,7 +53,7 @@ struct SentSecretsTests {
         #expect(sut.masked(.timeout) == .timeout)
     }
 
-    @Test func `is masked before a message is cut`() {
+    @Test func `masks before it truncates`() {
         let text = String(repeating: "a", count: 197) + "t0k3n"
         let sut = HTTPResponse(status: 500, body: Array(#"{"message":"\#(text)"}"#.utf8))
 
@@ -62,7 +62,7 @@ struct SentSecretsTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a secret that nearly repeats itself is looked for in no time`() {
+    @Test(.timeLimit(.minutes(1))) func `finds a self-similar secret in linear time`() {
         let sut = makeSUT(String(repeating: "a", count: 60_000) + "b")
 
         #expect(sut.masked(String(repeating: "a", count: 1_000_000)).count == 1_000_000)

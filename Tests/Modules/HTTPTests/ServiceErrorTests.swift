@@ -14,7 +14,7 @@
             (.timedOut, .timeout),
             (.cancelled, .cancelled),
         ])
-        func `tells what an error means`(code: URLError.Code, error: ServiceError) {
+        func `maps errors`(code: URLError.Code, error: ServiceError) {
             #expect(ServiceError(URLError(code), host: "here") == error)
         }
     }
@@ -44,7 +44,7 @@
                 ),
                 (77, 0, .notConfigured("SSL_CERT_FILE does not name a file of certificates that can be read.")),
             ] as [(Int32, Int32, ServiceError)])
-        func `tells what a result means`(result: Int32, systemError: Int32, error: ServiceError) {
+        func `maps results`(result: Int32, systemError: Int32, error: ServiceError) {
             #expect(ServiceError(curlResult: result, systemError: systemError, host: "here") == error)
         }
     }

@@ -15,7 +15,7 @@ struct RetryTransportTests {
         #expect(delays.all == [.milliseconds(200), .milliseconds(400)])
     }
 
-    @Test func `gives the last failure after its attempts`() async {
+    @Test func `throws the last failure after all attempts`() async {
         let stub = StubTransport(.failure(.refused(host: "here")))
 
         await #expect(throws: ServiceError.refused(host: "here")) {
@@ -24,14 +24,14 @@ struct RetryTransportTests {
         #expect(stub.requests.count == 3)
     }
 
-    @Test func `repeats what is away for the moment`() async throws {
+    @Test func `repeats after a temporary status`() async throws {
         let stub = StubTransport(.success(.away), .success(.fine))
 
         #expect(try await makeSUT(stub).send(HTTPRequest(url: "/")) == .fine)
     }
 
     @Test(arguments: [ServiceError.tooLarge(limit: 1), .timeout, .redirected(to: "there")])
-    func `does not repeat what would fail again`(failure: ServiceError) async {
+    func `does not repeat after a permanent failure`(failure: ServiceError) async {
         let stub = StubTransport(.failure(failure))
 
         await #expect(throws: failure) { try await makeSUT(stub).send(HTTPRequest(url: "/")) }
@@ -39,14 +39,14 @@ struct RetryTransportTests {
     }
 
     @Test(arguments: [.put, .delete] as [HTTPRequest.Method])
-    func `repeats what is the same twice`(method: HTTPRequest.Method) async throws {
+    func `repeats idempotent methods`(method: HTTPRequest.Method) async throws {
         let stub = StubTransport(.failure(.refused(host: "here")), .success(.fine))
 
         #expect(try await makeSUT(stub).send(HTTPRequest(method, url: "/")) == .fine)
         #expect(stub.requests.count == 2)
     }
 
-    @Test func `sends once what is to be sent once`() async throws {
+    @Test func `does not repeat a request that is sent once`() async throws {
         let stub = StubTransport(.success(.away))
         var request = HTTPRequest(.put, url: "/")
         request.isSentOnce = true
@@ -55,7 +55,7 @@ struct RetryTransportTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test func `sends what changes once`() async {
+    @Test func `does not repeat a POST`() async {
         let stub = StubTransport(.failure(.refused(host: "here")))
 
         await #expect(throws: ServiceError.refused(host: "here")) {
@@ -86,7 +86,7 @@ private final class Delays: Sendable {
 }
 
 struct DeadlineTransportTests {
-    @Test func `gives the response that is there in time`() async throws {
+    @Test func `returns a response in time`() async throws {
         let sut = DeadlineTransport(StubTransport(.success(.fine)), limit: .seconds(1)) { _ in
             try await Task.sleep(for: .seconds(86_400))
         }
@@ -94,7 +94,7 @@ struct DeadlineTransportTests {
         #expect(try await sut.send(HTTPRequest(url: "/")) == .fine)
     }
 
-    @Test func `ends what hangs`() async throws {
+    @Test func `times out`() async throws {
         let server = try LoopbackServer { _ in Reply(body: Array("{".utf8), end: .hangs) }
         let sut = DeadlineTransport(NetworkTransport(), limit: .seconds(1)) { _ in }
 

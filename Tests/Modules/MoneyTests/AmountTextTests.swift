@@ -3,7 +3,7 @@ import Testing
 
 struct AmountReaderTests {
     @Test(arguments: ["EUR", "JPY", "BHD", "eur"])
-    func `reads a currency again and again`(code: String) {
+    func `reads a currency repeatedly`(code: String) {
         var sut = AmountReader()
 
         let currencies = (1...2).map { _ in Self.read(code) { sut.currency($0) } }
@@ -12,7 +12,7 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: ["", "EU", "EURO", "XXX", "€"])
-    func `takes nothing else for a currency`(code: String) {
+    func `rejects unknown currencies`(code: String) {
         var sut = AmountReader()
 
         #expect(Self.read(code) { sut.currency($0) } == nil)
@@ -29,7 +29,7 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: ["", ".50", "1.", "1,50", "1.505", "1 .50", "1.5x", "1e2", "92233720368547758.08"])
-    func `takes nothing else for an amount`(text: String) {
+    func `rejects invalid amounts`(text: String) {
         #expect(makeSUT(text, .eur) == nil)
     }
 
@@ -59,19 +59,19 @@ struct MoneyParsingTests {
         "", "-", "+", ".", "25.", ".5", "--3", "+-3", "1e5", "0x10", "1,5", "1 000", "1'000", " 25", "25 ", "25.0.0",
         "NaN", "inf", "٢٥", "25€", "２５", "25\u{301}",
     ])
-    func `refuses what is no amount`(text: String) {
+    func `rejects invalid amounts`(text: String) {
         #expect(throws: MoneyError.notAnAmount(text)) { try Money(parsing: text, currency: .eur) }
     }
 
     @Test(arguments: [("25.001", .eur), ("25.000", .eur), ("1.0", .jpy), ("1.0001", .bhd)] as [(String, Currency)])
-    func `refuses more decimals than the currency has`(text: String, currency: Currency) {
+    func `rejects more decimals than the currency has`(text: String, currency: Currency) {
         #expect(throws: MoneyError.tooManyDecimals(text, allowed: currency)) {
             try Money(parsing: text, currency: currency)
         }
     }
 
     @Test(arguments: ["92233720368547758.08", "-92233720368547758.09", "99999999999999999999999999"])
-    func `refuses what does not fit`(text: String) {
+    func `rejects amounts beyond 64 bits`(text: String) {
         #expect(throws: MoneyError.outOfRange) { try Money(parsing: text, currency: .eur) }
     }
 }
@@ -82,7 +82,7 @@ struct MoneyParsingTests {
         ("1.000,00", 1_000_00), ("1 000,00", 1_000_00), ("1'000.50", 1_000_50), ("1,000,000", 1_000_000_00),
         ("1.000.000", 1_000_000_00), ("1 000", 1_000_00), ("12 345 678,90", 12_345_678_90),
     ])
-    func `an amount may be written as in a language that leaves no doubt`(text: String, cents: Int64) throws {
+    func `reads unambiguous amounts of other notations`(text: String, cents: Int64) throws {
         #expect(try Money(typed: text, currency: .eur) == Money(minorUnits: cents, currency: .eur))
     }
 
@@ -90,16 +90,16 @@ struct MoneyParsingTests {
         "1,000", "1,00,00", "10,00,000.00", "1,000.00.00", ",50", "5,", "5,,5", "1 00,50", "1,0000.00", "all", "", ",",
         "0x10", "1.000,000,00", "--5,50", "1,,000.00", "1,000,.00",
     ])
-    func `what may mean two amounts, or none, is refused as it was typed`(text: String) {
+    func `rejects ambiguous and invalid amounts as typed`(text: String) {
         #expect(throws: MoneyError.notAnAmount(text)) { try Money(typed: text, currency: .eur) }
     }
 
     @Test(arguments: ["5,505", "5.505"])
-    func `nothing is rounded`(text: String) {
+    func `does not round`(text: String) {
         #expect(throws: (any Error).self) { try Money(typed: text, currency: .eur) }
     }
 
-    @Test func `too many decimals are shown as they were typed`() {
+    @Test func `shows too many decimals as typed`() {
         #expect(throws: MoneyError.tooManyDecimals("5,5050", allowed: .eur)) {
             try Money(typed: "5,5050", currency: .eur)
         }

@@ -17,7 +17,7 @@ struct ConversionRateTests {
         ("1.00000000000000000000000000000000050001", "1.000000000000000000000000000000001"),
         ("9.9999999999999999999999999999999999", "10"),
     ])
-    func `rounds further ones half to even`(text: String, shown: String) {
+    func `rounds further digits half to even`(text: String, shown: String) {
         #expect(ConversionRate(parsing: text)?.description == shown)
     }
 
@@ -30,7 +30,7 @@ struct ConversionRateTests {
         "1,5",
         "999999999999999999.99999999999999999999999999999999999e1",
     ])
-    func `is nothing else`(text: String) {
+    func `rejects any other text`(text: String) {
         #expect(ConversionRate(parsing: text) == nil)
     }
 
@@ -50,7 +50,7 @@ struct RatePathTests {
         #expect(makeSUT([]).description == "")
     }
 
-    @Test func `counts what is in the middle of a long one`() {
+    @Test func `counts the middle of a long path`() {
         let codes = (100..<10_100).map { "C\($0)" }
 
         #expect(
@@ -58,14 +58,14 @@ struct RatePathTests {
                 == (codes.prefix(10) + ["(9980 more)"] + codes.suffix(10)).joined(separator: " → "))
     }
 
-    @Test func `shows all of twenty, and counts one of twenty-one`() {
+    @Test func `shows twenty codes, and counts one of twenty-one`() {
         let codes = (100..<121).map { "C\($0)" }
 
         #expect(makeSUT(codes.dropLast()).description == codes.dropLast().joined(separator: " → "))
         #expect(makeSUT(codes).description.contains("C109 → (1 more) → C111"))
     }
 
-    @Test func `is what its codes are, wherever they are kept`() {
+    @Test func `is equal for equal codes, whatever the storage`() {
         let steps = [
             RatePath.Step(code: "USD", next: nil), RatePath.Step(code: "CHF", next: 0),
             RatePath.Step(code: "EUR", next: 0),

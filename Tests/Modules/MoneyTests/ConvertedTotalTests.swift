@@ -6,7 +6,7 @@ struct ConvertedTotalTests {
     private let euro = DirectRate.sample("1.085", from: "EUR")
     private let yen = DirectRate.sample("0.0067", from: "JPY")
 
-    @Test func `is nothing at first`() throws {
+    @Test func `is zero at first`() throws {
         #expect(try makeSUT().total == .usd(0))
     }
 
@@ -40,7 +40,7 @@ struct ConvertedTotalTests {
                 == Money(minorUnits: 377, currency: .bhd))
     }
 
-    @Test func `takes what is in its own currency as it is`() throws {
+    @Test func `adds amounts of its own currency unconverted`() throws {
         var sut = makeSUT()
 
         try sut.add(.usd(5))
@@ -70,7 +70,7 @@ struct ConvertedTotalTests {
         #expect(sut == expected)
     }
 
-    @Test func `does not fit 64 bits, and says so`() throws {
+    @Test func `throws for a total beyond 64 bits`() throws {
         var sut = makeSUT()
         try sut.add(.eur(.max), at: euro)
 
@@ -79,7 +79,7 @@ struct ConvertedTotalTests {
         #expect(try sut.total == .usd(.max))
     }
 
-    @Test func `takes no rate of other currencies`() throws {
+    @Test func `rejects a rate of other currencies`() throws {
         var sut = makeSUT()
 
         #expect(throws: ConversionError.wrongRate(from: "JPY", to: "USD", needed: [.eur, .usd])) {
@@ -99,7 +99,7 @@ struct ConvertedTotalTests {
         #expect(sut == makeSUT())
     }
 
-    @Test func `a sum gives what its amounts give, in any order`() throws {
+    @Test func `converts a sum like its amounts, in any order`() throws {
         var generator = SplitMix64(seed: 4)
         let amounts = (0..<200).map { _ in Int64.random(in: -1_000_000_00...1_000_000_00, using: &generator) }
         var (each, sum, whole) = (makeSUT(), MoneyTotal(currency: .eur), makeSUT())
@@ -115,7 +115,7 @@ struct ConvertedTotalTests {
         "1.085", "0.5", "1", "1e18", "1e-18", "160", "0.9216589861751152073732718894009217", "25e-3",
         "9.999999999999999999999999999999999e17", "1.234567890123456789012345678901234e-18",
     ])
-    func `one amount comes to what a total of it does`(rate: String) throws {
+    func `converts an amount like a total of it`(rate: String) throws {
         let number = try #require(ConversionRate(parsing: rate))
         var generator = SplitMix64(seed: 6)
         let lengths = (0..<300).map { _ in Int64.random(in: 0...62, using: &generator) }

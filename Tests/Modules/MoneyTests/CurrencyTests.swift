@@ -17,7 +17,7 @@ struct CurrencyTests {
     }
 
     @Test(arguments: ["", "EU", "EURO", "XXX", "XAU", "XTS", "HRK", "ZZZ", "E R", "€", "ＥＵＲ", "ﬀﬀ"])
-    func `refuses what is not listed`(code: String) {
+    func `rejects unlisted codes`(code: String) {
         #expect(Currency(code: code) == nil)
     }
 

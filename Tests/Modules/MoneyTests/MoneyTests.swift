@@ -11,7 +11,7 @@ struct MoneyTests {
         #expect(try Money.eur(25_00).subtracting(.eur(30_00)) == .eur(-5_00))
     }
 
-    @Test func `turns its sign around`() throws {
+    @Test func `negates`() throws {
         #expect(try Money.eur(25_00).negated() == .eur(-25_00))
     }
 
@@ -87,7 +87,7 @@ struct MoneyTotalTests {
         #expect(sut.minorUnits == 1)
     }
 
-    @Test func `is nothing at first`() {
+    @Test func `is zero at first`() {
         #expect(MoneyTotal(currency: .jpy).description == "0 JPY")
     }
 }

@@ -22,7 +22,7 @@ struct WideDecimalTests {
         "", "-", ".", "1.", ".5", "1,5", "+1", "01", "-01", "1.2.3", "12abc", "--1", "1e", "1e+", "e5", "NaN", "0x10",
         "Infinity", " 1", "1 ", "१",
     ])
-    func `reads nothing else`(text: String) {
+    func `rejects any other text`(text: String) {
         #expect(WideDecimal(parsing: text.utf8) == nil)
     }
 
@@ -54,7 +54,7 @@ struct DecimalNumberTests {
     }
 
     @Test(arguments: ["", "-", ".", "1.", ".5", "1,5", "1e3", "+1", "1.2.3", "9223372036854775808", "12abc", "--1"])
-    func `reads nothing else`(text: String) {
+    func `rejects any other text`(text: String) {
         #expect(DecimalNumber(parsing: text) == nil)
     }
 }

@@ -7,11 +7,11 @@ struct WideIntegerTests {
     private static let other = "987654321098765432109876543210987654321"
 
     @Test(arguments: ["0", "1", "9999999999999999999", "10000000000000000000", "10000000000000000001", long])
-    func `is the digits it was written with`(digits: String) {
+    func `prints the digits it was read from`(digits: String) {
         #expect(makeSUT(digits).description == digits)
     }
 
-    @Test func `is the same number, whatever it was made of`() {
+    @Test func `is equal whatever it was made from`() {
         #expect(WideInteger(UInt64.max) == makeSUT("18446744073709551615"))
         #expect(WideInteger(magnitude: .max) == makeSUT("340282366920938463463374607431768211455"))
         #expect(makeSUT("0000000000000000000000042") == WideInteger(42))
@@ -37,7 +37,7 @@ struct WideIntegerTests {
         #expect(WideInteger(1) + nines == power)
     }
 
-    @Test func `adds, takes away, multiplies and compares as 128 bits do`() {
+    @Test func `adds, subtracts, multiplies and compares like 128-bit integers`() {
         var generator = SplitMix64(seed: 1)
         for _ in 0..<2_000 {
             let (one, other) = (UInt128(draw(&generator)), UInt128(draw(&generator)))
@@ -97,7 +97,7 @@ struct WideIntegerPowersOfTenTests {
         #expect(parts.tail.description == tail)
     }
 
-    @Test func `puts together what it split`() {
+    @Test func `rejoins what it split`() {
         var generator = SplitMix64(seed: 3)
         for _ in 0..<500 {
             let number = WideInteger(limbs: (0..<4).map { _ in generator.next() % WideInteger.base })
@@ -133,7 +133,7 @@ struct WideIntegerPowersOfTenTests {
         #expect(dropped.zeros == zeros)
     }
 
-    @Test func `zeros that fill a limb end at the next one, which ends in none`() {
+    @Test func `drops whole limbs of zeros`() {
         let zeros = String(repeating: "0", count: WideInteger.digitsPerLimb)
         let dropped = makeSUT("5" + zeros.dropLast() + "1" + zeros).droppingZeros()
 
@@ -170,14 +170,14 @@ struct LimbTripleTests {
         #expect(makeSUT(1, 2, 3).roundedHalfEven(droppingLast: digits) == nil)
     }
 
-    @Test func `says what does not fit 64 bits`() {
+    @Test func `returns nil beyond 64 bits`() {
         #expect(makeSUT(1, .max % WideInteger.base).roundedHalfEven(droppingLast: 19) == .max % WideInteger.base)
         #expect(makeSUT(0, 1_844_674_407_370_955_162).roundedHalfEven(droppingLast: 18) == nil)
         #expect(makeSUT(4_709_551_615_500_000_000, 184_467_440_737_095_516).roundedHalfEven(droppingLast: 18) != nil)
         #expect(makeSUT(0, 0, 1).roundedHalfEven(droppingLast: 19) == nil)
     }
 
-    @Test func `gives what numbers of any length give`() {
+    @Test func `agrees with WideInteger`() {
         var generator = SplitMix64(seed: 5)
         for _ in 0..<20_000 {
             // Short and long limbs, and zeros: ties and carries are rare among long ones.

@@ -28,14 +28,14 @@ struct CardsPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func `another call draws others`(subject: Subject) async throws {
+    func `draws other cards at each call`(subject: Subject) async throws {
         let sut = try makeSUT(subject)
 
         #expect(try await Set(sut.cards().records).isDisjoint(with: try await sut.cards().records))
     }
 
     @Test(arguments: Subject.allCases)
-    func `has no more of a number than four digits`(subject: Subject) async throws {
+    func `keeps at most four digits of a number`(subject: Subject) async throws {
         for card in try await makeSUT(subject).cards().records { #expect(card.lastFourDigits.count == 4) }
     }
 

@@ -30,7 +30,7 @@ struct EmbeddedStatementsTests {
     }
 
     @Test(arguments: [("10000", "[]"), ("10001", nil)])
-    func `what a server would send is an array, and nothing for another user`(id: String, json: String?) {
+    func `has JSON for its users only`(id: String, json: String?) {
         #expect(EmbeddedStatements.json(ofUser: id) == json)
     }
 

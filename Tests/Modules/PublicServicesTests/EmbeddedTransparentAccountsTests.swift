@@ -7,29 +7,29 @@ import Testing
 /// The pages as a server would send them; what the app is given is in the contract of the port.
 struct EmbeddedTransparentAccountsTests {
     @Test(arguments: [(0, 25), (2, 25), (3, 25), (0, 100), (56, 1)])
-    func `what a server would send reads as the accounts of the page`(number: Int, size: Int) throws {
+    func `has JSON that reads as the page`(number: Int, size: Int) throws {
         let expected = EmbeddedAccounts.all.dropFirst(number * size).prefix(size)
 
         #expect(try makeSUT(number, size).accounts == Array(expected))
     }
 
     @Test(arguments: [(0, 25, 1), (1, 25, 2), (2, 25, nil), (3, 25, nil), (0, 57, nil), (55, 1, 56), (56, 1, nil)])
-    func `every page but the last names the next`(number: Int, size: Int, next: Int?) throws {
+    func `names the next page on all but the last`(number: Int, size: Int, next: Int?) throws {
         #expect(try makeSUT(number, size).nextPage == next)
     }
 
     @Test(arguments: [(-1, 25), (.max, .max), (.min, 2), (4, 0)])
-    func `a page that cannot be is no trap`(number: Int, size: Int) throws {
+    func `survives invalid page numbers and sizes`(number: Int, size: Int) throws {
         #expect(try makeSUT(number, size).accounts.count <= 1)
     }
 
-    @Test func `a page tells its place among the others`() {
+    @Test func `tells its place among the pages`() {
         let json = EmbeddedTransparentAccounts.json(page: 1, size: 25)
 
         #expect(json.hasSuffix(#""nextPage":2,"pageCount":3,"pageNumber":1,"pageSize":25,"recordCount":57}"#))
     }
 
-    @Test func `a balance is a number with its digits`() {
+    @Test func `writes a balance as a number with all its digits`() {
         #expect(EmbeddedTransparentAccounts.json(page: 0, size: 1).contains(#""balance":2906251.83,"#))
     }
 
@@ -44,7 +44,7 @@ struct EmbeddedAccountsTests {
         #expect(EmbeddedAccounts.all.filter { $0.iban == nil }.map(\.name) == [])
     }
 
-    @Test func `three countries are there`() {
+    @Test func `has three countries`() {
         #expect(Set(EmbeddedAccounts.all.compactMap { $0.iban?.prefix(2) }) == ["CZ", "SK", "AT"])
     }
 

@@ -45,7 +45,7 @@ struct CardDrawTests {
         #expect((1...125).contains(expired))
     }
 
-    @Test func `is on the wire as the service has it`() throws {
+    @Test func `is written like the service's cards`() throws {
         let card = try #require(makeSUT(1, seed: 0).first)
 
         #expect(
@@ -55,7 +55,7 @@ struct CardDrawTests {
         #expect(card.uid.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
     }
 
-    @Test func `a body is an array of them`() {
+    @Test func `writes an array of cards`() {
         var generators = (SplitMix64(seed: 3), SplitMix64(seed: 3))
 
         let body = CardDraw.json(count: 2, today: today, using: &generators.0)

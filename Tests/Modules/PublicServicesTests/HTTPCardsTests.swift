@@ -5,7 +5,7 @@ import PublicServices
 import Testing
 
 struct HTTPCardsTests {
-    @Test func `asks for as many as are usual`() async throws {
+    @Test func `asks for the default number of cards`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
 
         #expect(try await makeSUT(server).cards() == RecordList([]))
@@ -24,7 +24,7 @@ struct HTTPCardsTests {
         #expect(cards.map(\.expiry.description) == ["2028-11-20"])
     }
 
-    @Test func `of several with one id the first is taken`() async throws {
+    @Test func `keeps the first card of several with one id`() async throws {
         let cards = [Self.card(), Self.card(number: "4000-0000-0000-0002"), Self.card(uid: "b")]
         let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
 
@@ -44,7 +44,7 @@ struct HTTPCardsTests {
         (#"[{"credit_card_number":1234212112211211}]"#, "[0].credit_card_number", "is of another type"),
         ("{}", "", "is of another type"),
     ])
-    func `names the field of another shape and never its value`(
+    func `names a field of the wrong shape and never its value`(
         body: String, path: String, reason: String
     ) async throws {
         let server = try LoopbackServer { _ in .text(body) }
@@ -54,7 +54,7 @@ struct HTTPCardsTests {
         }
     }
 
-    @Test func `leaves out cards that cannot be read, and says why the first was`() async throws {
+    @Test func `leaves out unreadable cards, and says why the first was`() async throws {
         let cards = [Self.card(), Self.card(number: ""), Self.card(uid: "b"), "{}"]
         let server = try LoopbackServer { _ in .text("[\(cards.joined(separator: ","))]") }
 
@@ -71,7 +71,7 @@ struct HTTPCardsTests {
         (.text("{}", status: 401), .unauthorized),
         (.text(#"[{"uid":"#), .notJSON),
     ])
-    func `tells how the service misbehaves, in no words of its own`(reply: Reply, error: ServiceError) async throws {
+    func `reports a misbehaving service without its words`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
 
         await #expect(throws: error) { try await makeSUT(server).cards() }

@@ -16,7 +16,7 @@ struct HTTPDirectRatesTests {
         #expect(server.requests.map { $0.hasPrefix("GET /rates HTTP/1.1\r\n") } == [true])
     }
 
-    @Test func `leads rates of a service on to another currency`() async throws {
+    @Test func `converts the rates of a service to another currency`() async throws {
         let server = try LoopbackServer { _ in
             .text(#"[{"from":"EUR","to":"USD","rate":1.25},{"from":"GBP","to":"USD","rate":1.5}]"#)
         }
@@ -26,7 +26,7 @@ struct HTTPDirectRatesTests {
         #expect(rates.map { "\($0.path) \($0.rate)" } == ["GBP → USD → EUR 1.2", "USD → EUR 0.8"])
     }
 
-    @Test func `a bad rate takes no other down`() async throws {
+    @Test func `leaves out a bad rate only`() async throws {
         let server = try LoopbackServer { _ in
             .text(#"[{"from":"EUR","to":"USD","rate":1e200},{"from":"GBP","to":"USD","rate":1.5}]"#)
         }
@@ -40,7 +40,7 @@ struct HTTPDirectRatesTests {
                     "rate", count: 1, firstReason: "EUR → USD 1e200: a rate is between 10^-18 and 10^18"))
     }
 
-    @Test func `a rate that is written as text is read as its number`() async throws {
+    @Test func `reads a rate written as text`() async throws {
         let server = try LoopbackServer { _ in .text(#"[{"from":"EUR","to":"USD","rate":"1.12"}]"#) }
 
         #expect(try await makeSUT(server).directRates(to: "USD").rates.map(\.rate.description) == ["1.12"])
@@ -50,7 +50,7 @@ struct HTTPDirectRatesTests {
         (["Age": "180"], 180), ([:], 0), (["Age": "soon"], 0), (["Age": "-5"], 0),
         (["Age": "99999999999999999999"], 2_147_483_648),
     ])
-    func `rates are as old as the service says`(headers: [String: String], seconds: Int) async throws {
+    func `takes the age of the rates from the service`(headers: [String: String], seconds: Int) async throws {
         let server = try LoopbackServer { _ in
             Reply(headers: headers, body: Array(#"[{"from":"EUR","to":"USD","rate":1.12}]"#.utf8))
         }
@@ -69,7 +69,7 @@ struct HTTPDirectRatesTests {
         (.text(#"[{"source":"EUR"}]"#), .wrongShape(path: "", reason: "has no rate that can be used")),
         (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
     ])
-    func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
+    func `reports a misbehaving service`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
 
         await #expect(throws: error) { try await makeSUT(server).directRates(to: "USD") }
@@ -87,14 +87,14 @@ struct EmbeddedRatesTests {
         #expect(Set(lengths) == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `some are turned around`() async throws {
+    @Test func `has inverted rates`() async throws {
         let published = Set(makeSUT().map { [$0.from, $0.to] })
         let paths = try await EmbeddedDirectRates().directRates(to: "USD").rates.map { Array($0.path) }
 
         #expect(paths.contains { path in zip(path, path.dropFirst()).contains { !published.contains([$0, $1]) } })
     }
 
-    @Test func `there are a cycle, a duplicate and an island`() {
+    @Test func `has a cycle, a duplicate and an island`() {
         let pairs = makeSUT().map { [$0.from, $0.to] }
 
         #expect([["EUR", "CHF"], ["CHF", "GBP"], ["GBP", "EUR"]].allSatisfy(pairs.contains))
@@ -102,7 +102,7 @@ struct EmbeddedRatesTests {
         #expect(RateList(makeSUT()).directRates(to: "USD").unreachable == ["BBD", "XCD"])
     }
 
-    @Test func `nothing is left out`() {
+    @Test func `leaves nothing out`() {
         #expect(RateList(makeSUT()).reports == [])
     }
 
@@ -110,7 +110,7 @@ struct EmbeddedRatesTests {
         #expect(makeSUT().flatMap { [$0.from, $0.to] }.filter { Currency(code: $0) == nil } == [])
     }
 
-    @Test func `the same is there as JSON`() throws {
+    @Test func `has the same rates as JSON`() throws {
         let list = try RateList(json: EmbeddedRates.json)
 
         #expect(list.count == makeSUT().count)

@@ -18,7 +18,7 @@ struct HTTPSalesTests {
         #expect(request.contains(#""password":"password""#))
     }
 
-    @Test func `sends the token alone and without a scheme`() async throws {
+    @Test func `sends only the token, without a scheme`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
         let token = try #require(AccessToken(text: "t0k3n"))
 
@@ -34,7 +34,7 @@ struct HTTPSalesTests {
         (#"[{"id":"1"}]"#, "[0].name", "is missing"), (#"[{"id":1,"name":"Tea"}]"#, "[0].id", "is of another type"),
         (#"{"products":[]}"#, "", "is of another type"),
     ])
-    func `names the field of a product of another shape`(body: String, path: String, reason: String) async throws {
+    func `names a field of the wrong shape in a product`(body: String, path: String, reason: String) async throws {
         let server = try LoopbackServer { _ in .text(body) }
         let token = try #require(AccessToken(text: "t0k3n"))
 
@@ -53,7 +53,7 @@ struct HTTPSalesTests {
         (#""date":"yesterday""#, "[1].date", "has a value that cannot be read"),
         (#""product_id":null"#, "[1].product_id", "is null"),
     ])
-    func `leaves out a sale of another shape, and names its field`(
+    func `leaves out a sale of the wrong shape, and names its field`(
         field: String, path: String, reason: String
     ) async throws {
         let good = Self.sale(with: "")
@@ -76,7 +76,7 @@ struct HTTPSalesTests {
         #expect(sales.records.map(\.date.preciseDescription) == ["2024-07-20T15:45:27.366Z"])
     }
 
-    @Test func `leaves out a product that cannot be read, and says why`() async throws {
+    @Test func `leaves out an unreadable product, and says why`() async throws {
         let server = try LoopbackServer { _ in .text(#"[{"id":"1","name":"Tea"},{"id":2,"name":"Cup"}]"#) }
         let token = try #require(AccessToken(text: "t0k3n"))
 
@@ -94,13 +94,13 @@ struct HTTPSalesTests {
         ),
         ("Welcome", .notJSON),
     ])
-    func `takes nothing else for a token`(body: String, error: ServiceError) async throws {
+    func `rejects invalid tokens`(body: String, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         await #expect(throws: error) { try await makeSUT(server).logIn(username: "tester", password: "password") }
     }
 
-    @Test func `does not repeat a token that the server says`() async throws {
+    @Test func `masks a token that the server repeats`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"message":"t0k3n is not for sales"}"#, status: 403) }
         let token = try #require(AccessToken(text: "t0k3n"))
 
@@ -109,7 +109,7 @@ struct HTTPSalesTests {
         }
     }
 
-    @Test func `shows neither password nor token in what it is told later`() async throws {
+    @Test func `masks the password and the token in later answers`() async throws {
         let server = try LoopbackServer { request in
             if request.hasPrefix("POST") { return .text(#"{"access_token":"t0k3n"}"#) }
             if request.hasPrefix("GET /products") { return .text(#"[{"id":"T0k3n","name":"Hunter\u00322"}]"#) }
@@ -122,7 +122,7 @@ struct HTTPSalesTests {
         #expect(try await sut.sales(token: token).records.map(\.productID) == ["••••"])
     }
 
-    @Test func `shows no password that a login was refused with`() async throws {
+    @Test func `masks the password of a refused login`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"message":"Not hunter22"}"#, status: 403) }
 
         await #expect(throws: ServiceError.status(403, message: "Not ••••")) {

@@ -15,7 +15,7 @@ struct HTTPStatementsTests {
         #expect(server.requests.map { $0.hasPrefix("GET /transactions?userId=10010 HTTP/1.1\r\n") } == [true])
     }
 
-    @Test func `an empty array is a user without transactions`() async throws {
+    @Test func `reads an empty array as no transactions`() async throws {
         let server = try LoopbackServer { _ in .text(" [ ] ") }
 
         #expect(try await makeSUT(server).sections(forUser: "10010") == [])
@@ -41,7 +41,7 @@ struct HTTPStatementsTests {
         ),
         (Reply(bytes: []), "127.0.0.1 refused the connection; try again later."),
     ])
-    func `tells how the service misbehaves`(reply: Reply, message: String) async throws {
+    func `reports a misbehaving service`(reply: Reply, message: String) async throws {
         let server = try LoopbackServer { _ in reply }
 
         #expect(await failure(of: makeSUT(server)) == message)
@@ -54,13 +54,13 @@ struct HTTPStatementsTests {
         (#"[{"id":"1","descr"#, "transaction 1, at byte 17: the statement ends too soon"),
         (#"[{"id":1}]"#, "transaction 1, at byte 1: \"id\" is of the wrong type"),
     ])
-    func `tells what is no statement`(body: String, detail: String) async throws {
+    func `reports what is no statement`(body: String, detail: String) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         #expect(await failure(of: makeSUT(server)) == "The statement cannot be used: \(detail).")
     }
 
-    @Test func `a slow drip ends at the deadline`() async throws {
+    @Test func `ends a slow answer at the deadline`() async throws {
         let server = try LoopbackServer { _ in Reply(body: [UInt8(ascii: "[")], end: .hangs) }
         let sut = makeSUT(server, DeadlineTransport(NetworkTransport(), limit: .seconds(20)) { _ in })
 

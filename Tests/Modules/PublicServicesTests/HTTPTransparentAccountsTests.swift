@@ -21,7 +21,7 @@ struct HTTPTransparentAccountsTests {
         (#"{"balance":1e30}"#, "accounts[1].balance has a value that cannot be read"),
         ("7", "accounts[1] is of another type"), ("null", "accounts[1] is null"),
     ])
-    func `leaves out an account that cannot be read, and says why`(account: String, reason: String) async throws {
+    func `leaves out an unreadable account, and says why`(account: String, reason: String) async throws {
         let server = try LoopbackServer { _ in
             .text(#"{"nextPage":1,"accounts":[{"name":"A"},\#(account),{"name":"B"}]}"#)
         }
@@ -33,7 +33,7 @@ struct HTTPTransparentAccountsTests {
         #expect(page.nextPage == 1)
     }
 
-    @Test func `a page without any account that can be read takes the other pages not down`() async throws {
+    @Test func `keeps the other pages when one is unreadable`() async throws {
         let server = try LoopbackServer { _ in .text(#"{"nextPage":1,"accounts":[{"name":5}]}"#) }
 
         let page = try await makeSUT(server).page(0)
@@ -47,7 +47,7 @@ struct HTTPTransparentAccountsTests {
         ("{}", "accounts", "is missing"),
         ("[]", "", "is of another type"),
     ])
-    func `names the field of another shape`(body: String, path: String, reason: String) async throws {
+    func `names a field of the wrong shape`(body: String, path: String, reason: String) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         await #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) {
@@ -63,7 +63,7 @@ struct HTTPTransparentAccountsTests {
         (.text("<h1>Hello</h1>"), .notJSON),
         (.redirect(to: "https://elsewhere.example/"), .redirected(to: "https://elsewhere.example")),
     ])
-    func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
+    func `reports a misbehaving service`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
 
         await #expect(throws: error) { try await makeSUT(server).page(0) }
@@ -84,7 +84,7 @@ struct HTTPTransparentAccountsTests {
         #expect(try await makeSUT(server).page(0).nextPage == next)
     }
 
-    @Test func `shows the key in nothing that comes back`() async throws {
+    @Test func `masks the key in answers`() async throws {
         let names = [
             "accountNumber", "bankCode", "transparencyFrom", "currency", "name", "description", "note", "iban",
         ]
@@ -101,7 +101,7 @@ struct HTTPTransparentAccountsTests {
         (Reply.text(#"{"message":"What is key?"}"#, status: 403), ServiceError.status(403, message: "What is ••••?")),
         (.redirect(to: "http://key.example/key"), .redirected(to: "http://••••.example")),
     ])
-    func `shows the key in no error`(reply: Reply, error: ServiceError) async throws {
+    func `masks the key in errors`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
 
         await #expect(throws: error) { try await makeSUT(server).page(0) }
@@ -113,13 +113,13 @@ struct HTTPTransparentAccountsTests {
             "has a value that cannot be read"
         )
     ])
-    func `takes no page that nobody asked for`(body: String, reason: String) async throws {
+    func `rejects a page that was not asked for`(body: String, reason: String) async throws {
         let server = try LoopbackServer { _ in .text(body) }
 
         await #expect(throws: ServiceError.self) { try await makeSUT(server).page(0) }
     }
 
-    @Test func `takes no text that is not UTF-8`() async throws {
+    @Test func `rejects text that is not UTF-8`() async throws {
         let server = try LoopbackServer { _ in
             Reply(body: Array(#"{"accounts":[{"name":""#.utf8) + [0xed, 0xa0, 0x80] + Array(#""}]}"#.utf8))
         }

@@ -27,7 +27,7 @@ struct SalesReaderTests {
         #expect(sales.map(\.date.description) == ["2024-07-20T15:45:27Z"])
     }
 
-    @Test func `tells products apart that begin alike`() throws {
+    @Test func `tells products with a common prefix apart`() throws {
         let ids = (0..<3_000).map { "product-number-\($0)-of-many" }
         let elements = (ids + ids).map {
             #"{"product_id":"\#($0)","currency_code":"JPY","amount":"7","date":"2024-07-20T15:45:27Z"}"#
@@ -46,7 +46,7 @@ struct SalesReaderTests {
         "", "[", "[{]", "{", "nul", "[] []", "[]x", #"[{"amount":"1""#,
         String(repeating: "[", count: 100_000),
     ])
-    func `refuses what is no JSON`(text: String) {
+    func `rejects what is not JSON`(text: String) {
         #expect(throws: ServiceError.notJSON) { try makeSUT(text) }
     }
 
@@ -56,7 +56,7 @@ struct SalesReaderTests {
         (#"[{"product_id":"a","currency_code":"EUR","amount":"1"}]"#, "[0].date", "is missing"),
         (#"[{"product_id":"a","currency_code":"E\u0055","amount":"1","date":""}]"#, "[0].currency_code", nil),
     ])
-    func `names what is of another shape`(text: String, path: String, reason: String?) {
+    func `names a field of the wrong shape`(text: String, path: String, reason: String?) {
         let reason = reason ?? "has a value that cannot be read"
 
         #expect(throws: ServiceError.wrongShape(path: path, reason: reason)) { try makeSUT(text) }

@@ -19,12 +19,12 @@ struct StatementsPortContract {
     }
 
     @Test(arguments: Subject.allCases, ["10001", "10016", "", "10010 ", "10010&userId=10010", "Ž"])
-    func `any other user is an error`(subject: Subject, id: String) async {
+    func `throws for any other user`(subject: Subject, id: String) async {
         await #expect(throws: StatementFailure.unknownUser(id)) { _ = try await makeSUT(subject).open(.user(id: id)) }
     }
 
     @Test(arguments: Subject.allCases)
-    func `it knows no files`(subject: Subject) async {
+    func `reads no files`(subject: Subject) async {
         await #expect(throws: StatementFailure.file(.failed(path: "a.json", detail: "No such file or directory"))) {
             _ = try await makeSUT(subject).open(.file(path: "a.json"))
         }

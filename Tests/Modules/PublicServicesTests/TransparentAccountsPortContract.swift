@@ -35,7 +35,7 @@ struct TransparentAccountsPortContract {
     }
 
     @Test(arguments: Subject.allCases)
-    func `leaves out what is missing`(subject: Subject) async throws {
+    func `leaves missing fields out`(subject: Subject) async throws {
         let account = try await makeSUT(subject).page(0).accounts[11]
 
         #expect(account.name == nil)

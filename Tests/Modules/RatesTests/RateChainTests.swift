@@ -5,7 +5,7 @@ import Testing
 @testable import Rates
 
 struct RateChainTests {
-    @Test func `of no steps is one`() {
+    @Test func `is one without steps`() {
         #expect(RateChain().value() == .rate(ConversionRate(parsing: "1")))
     }
 
@@ -15,7 +15,7 @@ struct RateChainTests {
         #expect(makeSUT([(step, false), (step, true), (step, true)], keeping: .max).limbCount == 5)
     }
 
-    @Test func `with digits left out, gives what it gives with all of them`() throws {
+    @Test func `gives the same with fewer digits as with all`() throws {
         var generator = SplitMix64(seed: 8)
         for _ in 0..<50 {
             let steps = try (0..<Int.random(in: 20...200, using: &generator)).map { _ in
@@ -27,7 +27,7 @@ struct RateChainTests {
         }
     }
 
-    @Test func `is undecided where digits that were left out decide`() throws {
+    @Test func `is undecided where dropped digits decide`() throws {
         let tie = try #require(WideDecimal(parsing: "1.0000000000000000000000000000000005".utf8))
         let step = try #require(WideDecimal(parsing: "1.234567890123456789".utf8))
         let around = (0..<40).flatMap { _ in [(step, false), (step, true)] }
@@ -84,7 +84,7 @@ struct WideIntegerDivisionTests {
         }
     }
 
-    @Test func `gives a divisor back where the guess was one too high`() {
+    @Test func `corrects a guess that is one too high`() {
         let base = WideInteger(limbs: [0, 1])
         // The top limbs look as if the divisor went in once more than it does.
         let divisor = WideInteger(limbs: [WideInteger.base - 1, 0, WideInteger.base / 2])

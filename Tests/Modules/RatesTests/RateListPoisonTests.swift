@@ -43,7 +43,7 @@ struct RateListPoisonTests {
         (#"{"from":"EUR","from":"GBP","to":"USD","rate":2}"#, .duplicate(field: "from")),
         ("[]", .notAnObject), ("null", .notAnObject), ("{}", .missing(field: "from")),
     ])
-    func `a bad rate is left out, reported, and takes no other down`(element: String, fault: RateFault) throws {
+    func `leaves out and reports a bad rate only`(element: String, fault: RateFault) throws {
         for place in 0...Self.good.count {
             var elements = Self.good
             elements.insert(element, at: place)
@@ -55,7 +55,7 @@ struct RateListPoisonTests {
         }
     }
 
-    @Test func `shuffled and said twice, the list is the same`() throws {
+    @Test func `gives the same rates when shuffled and duplicated`() throws {
         var generator = SplitMix64(seed: 5)
         for _ in 0..<100 {
             let sut = try makeSUT((Self.good + Self.good.shuffled(using: &generator)).shuffled(using: &generator))
@@ -65,7 +65,7 @@ struct RateListPoisonTests {
         }
     }
 
-    @Test func `shuffled, the reports are the same`() throws {
+    @Test func `gives the same reports when shuffled`() throws {
         var generator = SplitMix64(seed: 6)
         let bad = [
             #"{"from":"EUR","to":"USD","rate":0}"#, #"{"from":"NOK","to":"SEK","rate":1}"#,
@@ -80,7 +80,7 @@ struct RateListPoisonTests {
         }
     }
 
-    @Test func `a cycle with arbitrage changes nothing`() throws {
+    @Test func `ignores a cycle with arbitrage`() throws {
         let cycle = [
             #"{"from":"EUR","to":"AAA","rate":2}"#, #"{"from":"AAA","to":"BBB","rate":2}"#,
             #"{"from":"BBB","to":"EUR","rate":2}"#,

@@ -8,7 +8,7 @@ struct RateListPropertyTests {
     private static let codes = ["AUD", "CHF", "EUR", "GBP", "JPY", "USD"]
 
     @Test(arguments: 1...20)
-    func `finds what a look at every path finds`(seed: UInt64) {
+    func `finds what a search of every path finds`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         for _ in 0..<25 {
             let rates = draw(&generator)
@@ -70,7 +70,7 @@ struct RateListBoundTests {
     @Test(arguments: [
         "1", "null", "{}", #"{"from":"eur","to":"USD","rate":1}"#, #"{"from":"EUR","to":"USD","rate":0}"#,
     ])
-    func `every bad rate is counted, and the first hundred are kept`(bad: String) throws {
+    func `counts every bad rate and keeps the first hundred`(bad: String) throws {
         let sut = try makeSUT(Array(repeating: bad, count: 20_000) + [Self.good])
 
         #expect(sut.reports.count == 100)
@@ -80,7 +80,7 @@ struct RateListBoundTests {
         #expect(sut.directRates(to: "USD").rates.map { "\($0.from) \($0.rate)" } == ["EUR 1.1"])
     }
 
-    @Test func `those that are kept are the first in order, however the list is shuffled`() throws {
+    @Test func `keeps the same reports however the list is shuffled`() throws {
         let bad = (0..<1_000).map { #"{"from":"C\#($0)","to":"USD","rate":0}"# }.map { $0.replacing("C", with: "CXX") }
         let first = try makeSUT(bad)
 
@@ -89,7 +89,7 @@ struct RateListBoundTests {
         #expect(first.reports.last.map { "\($0)" } == "CXX188 → USD 0: a rate is above zero")
     }
 
-    @Test func `pairs that contradict themselves are counted, and the first hundred are kept`() throws {
+    @Test func `counts contradictory pairs and keeps the first hundred`() throws {
         let sut = try makeSUT(
             (1_000..<2_000).flatMap { pair in
                 (1...7).map { #"{"from":"C\#(pair)","to":"USD","rate":\#($0)}"# }
@@ -105,7 +105,7 @@ struct RateListBoundTests {
         #"{"from":"LONG","to":"USD","rate":1}"#, #"{"from":"EUR","to":"USD","rate":"LONG"}"#, #"["LONG"]"#,
         #"{"from":"\u00e9LONG","to":"USD","rate":1}"#, #"{"from":"e\u0301LONG","to":"USD","rate":1}"#,
     ])
-    func `a report keeps no more of a text than it shows`(element: String) throws {
+    func `keeps no more of a text than a report shows`(element: String) throws {
         for filling in ["A", #"\u0301"#, #"\ud83d\ude00"#, "\u{301}"] {
             let long = String(repeating: filling, count: 5_000)
             let bad = element.split(separator: "LONG").joined(separator: long)
@@ -115,7 +115,7 @@ struct RateListBoundTests {
         }
     }
 
-    @Test func `a contradiction keeps no more of a number than it shows`() throws {
+    @Test func `keeps no more of a number than a contradiction shows`() throws {
         let long = String(repeating: "1", count: 10_000)
         let sut = try makeSUT([
             #"{"from":"EUR","to":"USD","rate":1.\#(long)}"#, #"{"from":"EUR","to":"USD","rate":1.\#(long)2}"#,
@@ -124,7 +124,7 @@ struct RateListBoundTests {
         #expect(sut.reports.map { "\($0)".utf8.count < 300 } == [true])
     }
 
-    @Test func `reading ends when its task is cancelled`() async {
+    @Test func `stops reading when its task is cancelled`() async {
         let bytes = Array("[\(Array(repeating: "1", count: 10_000).joined(separator: ","))]".utf8)
         let reading = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -40,7 +40,7 @@ struct RateListReaderTests {
             ("<html>", 0, .notAnArray),
             ("[" + String(repeating: "[", count: 100), 65, .tooDeep),
         ] as [(String, Int, RateListFault.Problem)])
-    func `refuses what is no list, and says where`(text: String, byte: Int, problem: RateListFault.Problem) {
+    func `rejects what is no list, and says where`(text: String, byte: Int, problem: RateListFault.Problem) {
         #expect(throws: RateListFault(byte: byte, problem: problem)) { try makeSUT(text) }
     }
 
@@ -83,22 +83,22 @@ struct CodeTableTests {
 }
 
 struct PublishedPathsTests {
-    @Test func `a direct rate has the path that was named beside it`() throws {
+    @Test func `keeps the path beside a direct rate`() throws {
         #expect(try makeSUT(path: "GBP → EUR → USD").map(\.path) == [["GBP", "EUR", "USD"]])
     }
 
     @Test(arguments: ["EUR → USD", "GBP → EUR", "GBP → (9 more) → USD", "GBP → eur → USD", "", "GBP"])
-    func `a path that does not lead from one to the other says nothing`(path: String) throws {
+    func `ignores a path between other currencies`(path: String) throws {
         #expect(try makeSUT(path: path).map(\.path) == [["GBP", "USD"]])
     }
 
-    @Test func `a path of another type is passed over`() throws {
+    @Test func `ignores a path of another type`() throws {
         let list = try RateList(json: Array(#"[{"from":"GBP","to":"USD","rate":1.5,"path":["GBP","USD"]}]"#.utf8))
 
         #expect(list.leftOut == 0)
     }
 
-    @Test func `a rate that is turned around has no path of the rate it was`() throws {
+    @Test func `drops the path of an inverted rate`() throws {
         let json = #"[{"from":"USD","to":"GBP","rate":0.5,"path":"USD → EUR → GBP"}]"#
 
         let rates = try RateList(json: Array(json.utf8)).directRates(to: "USD").rates
@@ -106,7 +106,7 @@ struct PublishedPathsTests {
         #expect(rates.map(\.path) == [["GBP", "USD"]])
     }
 
-    @Test func `what is written with paths is read with them`() throws {
+    @Test func `reads back rates with paths`() throws {
         let published = [("GBP", "EUR", "1.25"), ("EUR", "USD", "1.1"), ("CAD", "USD", "0.7")].map {
             PublishedRate(from: $0, to: $1, rate: $2)
         }
@@ -132,7 +132,7 @@ struct RateCodeTests {
     @Test(arguments: [
         "", "US", "usd", "UsD", "1USD", "USD ", "US-D", "US/D", "US:D", "US@D", "US[D", "ÜSD", "C12345678", "US\u{0}D",
     ])
-    func `is nothing else`(text: String) {
+    func `rejects any other text`(text: String) {
         #expect(makeSUT(text) == nil)
     }
 
