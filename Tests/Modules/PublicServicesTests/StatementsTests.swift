@@ -5,6 +5,91 @@ import PublicServices
 import Testing
 import Transactions
 
+/// What every source of users' statements holds: the shipped ones, and the same over HTTP.
+struct StatementsPortContract {
+    enum Subject: CaseIterable {
+        case embedded
+        case http
+    }
+
+    @Test(arguments: Subject.allCases, ["10000", "10010", "10011", "10012", "10013", "10014", "10015"])
+    func `gives the statement of a user, and then nothing`(subject: Subject, id: String) async throws {
+        let chunks = try await makeSUT(subject).open(.user(id: id))
+
+        #expect(try await chunks.next() == EmbeddedStatements.json(ofUser: id).map { Array($0.utf8) })
+        #expect(try await chunks.next() == nil)
+    }
+
+    @Test(arguments: Subject.allCases, ["10001", "10016", "", "10010 ", "10010&userId=10010", "Ž"])
+    func `throws for any other user`(subject: Subject, id: String) async {
+        await #expect(throws: StatementFailure.unknownUser(id)) { _ = try await makeSUT(subject).open(.user(id: id)) }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `reads no files`(subject: Subject) async {
+        await #expect(throws: StatementFailure.file(.failed(path: "a.json", detail: "No such file or directory"))) {
+            _ = try await makeSUT(subject).open(.file(path: "a.json"))
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `it is cancelled`(subject: Subject) async throws {
+        let sut = try makeSUT(subject)
+        let asking = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await sut.open(.user(id: "10010"))
+        }
+
+        await #expect(throws: StatementFailure.cancelled) { try await asking.value }
+    }
+
+    private func makeSUT(_ subject: Subject) throws -> any StatementsPort {
+        guard subject == .http else { return EmbeddedStatements() }
+        let server = try LoopbackServer { request in
+            let id = request.firstMatch(of: #/userId=(\S*)/#).map { String($0.output.1) } ?? ""
+            let json = EmbeddedStatements.json(ofUser: id)
+            return json.map { .text($0) } ?? .text(#"{"message":"There is no such user."}"#, status: 404)
+        }
+        return ServedStatements(server: server)
+    }
+}
+
+/// The users as the requirement describes them.
+struct EmbeddedStatementsTests {
+    @Test func `user 10000 has no transactions`() async throws {
+        #expect(try await makeSUT("10000") == [])
+    }
+
+    @Test(arguments: [
+        ("10010", [TransactionState.pending]), ("10012", [.completed]), ("10014", [.pending, .completed]),
+    ])
+    func `a user with single transactions has groups of one`(id: String, states: [TransactionState]) async throws {
+        let sections = try await makeSUT(id)
+
+        #expect(sections.map(\.state) == states)
+        #expect(sections.allSatisfy { $0.groups.count > 1 && $0.groups.allSatisfy { $0.count == 1 } })
+    }
+
+    @Test(arguments: [
+        ("10011", [TransactionState.pending]), ("10013", [.completed]), ("10015", [.pending, .completed]),
+    ])
+    func `a user with grouped transactions has groups of several`(id: String, states: [TransactionState]) async throws {
+        let sections = try await makeSUT(id)
+
+        #expect(sections.map(\.state) == states)
+        #expect(sections.allSatisfy { $0.groups.count > 1 && $0.groups.allSatisfy { $0.count > 1 } })
+    }
+
+    @Test(arguments: [("10000", "[]"), ("10001", nil)])
+    func `has JSON for its users only`(id: String, json: String?) {
+        #expect(EmbeddedStatements.json(ofUser: id) == json)
+    }
+
+    private func makeSUT(_ id: String) async throws -> [TransactionSection] {
+        try await TransactionsModule.output(statements: EmbeddedStatements()).sections(forUser: id)
+    }
+}
+
 /// Against a real server that misbehaves on purpose: one clear line each.
 struct HTTPStatementsTests {
     @Test func `asks for the user`() async throws {
