@@ -150,10 +150,10 @@ public struct TransferRequest: WireDocument, Hashable {
     public let destination: IBAN
     /// How much, in minor units of a currency; that it is above zero is for the bank to check.
     public let amount: Money
-    /// The payer's words; empty when the document has none.
+    /// The payer's note; empty when the document has none.
     public let note: String
 
-    /// What `order` asks for, without its id and its customer.
+    /// The content of `order`, without its id and its customer.
     public init(_ order: TransferOrder) {
         (source, destination, amount) = (order.source, order.destination, order.amount)
         note = order.reference.note

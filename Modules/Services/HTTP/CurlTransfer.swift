@@ -11,7 +11,7 @@
     /// One request as libcurl carries it out, redirects included; belongs to the thread of the loop.
     final class CurlTransfer {
         private static let timeoutMilliseconds = 60_000
-        /// Bytes one by one cost a hundred times what they would together.
+        /// Single bytes cost a hundred times as much as whole blocks.
         private static let mostPieces = 1 << 18
 
         let errand: Errand
@@ -49,7 +49,7 @@
             return true
         }
 
-        /// Goes on to where the answer sends, or tells its end; whether it goes on.
+        /// Follows a redirect, or completes the request; returns whether it goes on.
         func goesOn(in pool: UnsafeMutableRawPointer, after result: Int32) -> Bool {
             guard let handle else { return false }
             ccurl_pool_remove(pool, handle)
@@ -83,7 +83,7 @@
         }
 
         private func response() throws(ServiceError) -> HTTPResponse {
-            // libcurl takes a cut for the end where nothing says where it is.
+            // libcurl takes a cut for the end where the length is unknown.
             guard !head.isPacked || head.hasKnownEnd else {
                 throw .wrongShape(path: "", reason: "is packed without saying where it ends")
             }
@@ -137,7 +137,7 @@
     }
 
     extension Errand {
-        /// Gives `body` the request in the words of libcurl, whose pointers hold as long as it runs.
+        /// Passes the request to `body` as libcurl's structures, valid as long as `body` runs.
         fileprivate func withFields(
             certificates: String?, _ body: (inout ccurl_request) -> UnsafeMutableRawPointer?
         ) -> UnsafeMutableRawPointer? {
@@ -168,7 +168,7 @@
     }
 
     extension ServiceError {
-        /// What a result of libcurl (its `CURLcode`) says about asking `host`; `systemError` is the `errno` of the connection.
+        /// The error for a result of libcurl (its `CURLcode`) about `host`; `systemError` is the `errno` of the connection.
         init(curlResult: Int32, systemError: Int32, host: String) {
             self =
                 switch curlResult {

@@ -106,7 +106,7 @@ struct Address: Sendable, Hashable {
     /// The path and the query, without bytes that would have to be escaped.
     let target: String
 
-    /// Where requests to this address go; nothing secret of the address is in it.
+    /// The origin of the address, without secrets.
     var origin: String { "\(scheme)://\(host)" + (Self.defaultPorts[scheme] == port ? "" : ":\(port)") }
     /// The address without credentials.
     var text: String { origin + target }
@@ -146,7 +146,7 @@ struct Address: Sendable, Hashable {
         return Address(self, target: Self.target(folder + relative))
     }
 
-    /// Where `reference` leads from here, in words that hold neither its path nor anything else long.
+    /// The origin of `reference`, resolved from here: without its path, and short.
     func originText(of reference: String) -> String {
         if let address = resolving(reference) { return address.origin }
         guard let scheme = Self.scheme(of: reference), Self.defaultPorts[scheme] == nil else {

@@ -60,7 +60,7 @@ extension HTTPResponse {
         }
     }
 
-    /// What a server says in JSON beside a status of failure; a page of HTML is not a message.
+    /// The server's JSON message beside a status of failure; a page of HTML is not a message.
     private var serverMessage: String {
         guard body.count <= Self.longestFault, let fault = try? JSONDecoder().decode(ServerFault.self, from: Data(body))
         else { return "" }

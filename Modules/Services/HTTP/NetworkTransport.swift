@@ -105,7 +105,7 @@ final class Ending: Sendable {
     /// Whether it has come.
     var hasCome: Bool { state.withLock { $0.outcome != nil } }
 
-    /// Waits for the end of what `start` begins; when the task is cancelled that is the end, and `stop` is told.
+    /// Starts with `start` and waits for the outcome. Cancellation of the task is an outcome, and calls `stop`.
     func wait(
         start: @Sendable () -> Void, stop: @escaping @Sendable () -> Void
     ) async throws(ServiceError) -> HTTPResponse {

@@ -1,4 +1,4 @@
-/// What the header fields of a response say, as they arrive line by line; those of interim responses and trailers among them.
+/// The header fields of a response, read line by line, including those of interim responses and trailers.
 struct ResponseHead {
     /// How many bytes all of them may have together.
     static let mostBytes = 64 << 10
@@ -15,7 +15,7 @@ struct ResponseHead {
     private var locations: [String] = []
     private var isWhole = false
 
-    /// Where the response sends to; `nil` for one that is no redirect. Two different places are none that can be read.
+    /// The target of a redirect; `nil` for other responses and for two different targets.
     var redirect: String? {
         guard (300..<400).contains(status), let first = locations.first else { return nil }
         return locations.allSatisfy { $0 == first } ? first : "\\"

@@ -99,7 +99,7 @@
     }
 
     extension ServiceError {
-        /// What an error of URLSession says about asking `host`.
+        /// The error for a failed request of URLSession to `host`.
         init(_ error: any Error, host: String) {
             self =
                 switch (error as? URLError)?.code {

@@ -21,7 +21,7 @@ public struct EmbeddedDirectRates: DirectRatesPort {
 /// To US dollars they take one to six steps, some turned around; there are a cycle, a duplicate, and an island that no path
 /// leads from.
 public enum EmbeddedRates {
-    /// The rates as they are published.
+    /// The rates as published.
     public static let all: [PublishedRate] = list.split(separator: "\n").map { line in
         let words = line.split(separator: " ").map(String.init)
         return PublishedRate(from: words[0], to: words[1], rate: words[2])

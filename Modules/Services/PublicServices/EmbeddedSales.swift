@@ -1,7 +1,7 @@
 public import BankKernel
 import Money
 
-/// Invented products and sales that are shipped with the app, for those whose login ``EmbeddedLogins`` has taken.
+/// Invented products and sales that come with the app, behind a login of ``EmbeddedLogins``.
 public struct EmbeddedSales: SalesPort {
     private let logins: EmbeddedLogins
 
@@ -19,14 +19,14 @@ public struct EmbeddedSales: SalesPort {
     }
 
     /// The twelve products.
-    /// - Throws: `ServiceError.unauthorized` for a token that does not live, or `.cancelled`.
+    /// - Throws: `ServiceError.unauthorized` for an invalid or expired token, or `.cancelled`.
     public func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
         try check(token)
         return RecordList(EmbeddedProducts.all)
     }
 
     /// The 3,000 sales in ten currencies over two years.
-    /// - Throws: `ServiceError.unauthorized` for a token that does not live, or `.cancelled`.
+    /// - Throws: `ServiceError.unauthorized` for an invalid or expired token, or `.cancelled`.
     public func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
         try check(token)
         return RecordList(EmbeddedSaleBook.all)
@@ -40,8 +40,8 @@ public struct EmbeddedSales: SalesPort {
 
 /// Logins to the shipped sales: one user, and tokens that are valid for two minutes.
 ///
-/// A token says until when it lives and carries a checksum, so that the next run knows it, too. Anybody could make one: all
-/// that it guards is invented.
+/// A token contains its expiry and a checksum, so that the next run accepts it, too. Anybody could make one: all
+/// that it protects is invented.
 public struct EmbeddedLogins: Sendable {
     /// The name of the one user.
     public static let username = "tester"
@@ -52,7 +52,7 @@ public struct EmbeddedLogins: Sendable {
 
     private let clock: any WallClock
 
-    /// Logins at the times of `clock`.
+    /// Logins with the time of `clock`.
     public init(clock: any WallClock) {
         self.clock = clock
     }
@@ -136,7 +136,7 @@ enum EmbeddedSaleBook {
     }
 }
 
-/// The shipped products and sales as the service would send them, for a server that stands in for it.
+/// The shipped products and sales as the service would send them, for a server in its place.
 public enum EmbeddedSalesJSON {
     /// `[{"id","name"}]`, UTF-8.
     public static let products = array(

@@ -1,11 +1,11 @@
 public import BankKernel
 
-/// The statements of the users that come with the app; it knows no files.
+/// The statements of the users that come with the app; files are not supported.
 public struct EmbeddedStatements: StatementsPort {
     /// The shipped statements, the same every time.
     public init() {}
 
-    /// What the public service would answer for a user, a JSON array of transactions; `nil` for a user there is not.
+    /// The public service's answer for a user, a JSON array of transactions; `nil` for an unknown user.
     public static func json(ofUser id: String) -> String? {
         EmbeddedTransactions.byUser[id].map { "[\($0.map(\.json).joined(separator: ","))]" }
     }
@@ -92,7 +92,7 @@ struct EmbeddedTransaction {
     let time: String
     let state: String
 
-    /// The object that the service would answer.
+    /// The JSON object of the service.
     var json: String {
         let name = counterParty.map { #""counterPartyName":"\#($0)","# } ?? ""
         return #"{"id":"\#(id)","description":"\#(description)","typeGroup":"Payment","type":"\#(type)","#

@@ -2,14 +2,14 @@ public import BankKernel
 import Foundation
 import Money
 
-/// Invented transparent accounts that are shipped with the app, a page of 25 at a time.
+/// Invented transparent accounts that come with the app, in pages of 25.
 public struct EmbeddedTransparentAccounts: TransparentAccountsPort {
     static let pageSize = 25
 
     /// The shipped accounts, the same every time.
     public init() {}
 
-    /// What the public service would answer for the page of this number, from 0, with `size` accounts, at least one.
+    /// The public service's answer for the page of this number, from 0, with `size` accounts, at least one.
     public static func json(page number: Int, size: Int) -> String {
         EmbeddedAccountsPage(number: number, size: size).json
     }
@@ -65,7 +65,7 @@ private struct Wire: Encodable {
     let accounts: [TransparencyAccountWire.Element]
 }
 
-/// The shipped accounts: every body in them is invented, every IBAN is valid.
+/// The shipped accounts: every holder is invented, every IBAN is valid.
 enum EmbeddedAccounts {
     static let all =
         czech.map { $0.account(country: "CZ", currency: "CZK", length: 20, since: "2016-05-27T00:00:00") }
@@ -141,7 +141,7 @@ enum EmbeddedAccounts {
     ]
 }
 
-/// A shipped account as it is written in the source.
+/// A shipped account as written in the source.
 struct EmbeddedAccount {
     let name: String?
     let bankCode: String

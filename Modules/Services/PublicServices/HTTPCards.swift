@@ -15,7 +15,7 @@ public struct HTTPCards: CardsPort {
         self.transport = transport
     }
 
-    /// As many new cards as ``CardDraw/usualCount``; of several with one id the first.
+    /// ``CardDraw/usualCount`` new cards; of several with one id the first.
     /// - Throws: `ServiceError`, `.wrongShape` when none can be read; without words of the service, in which a number might be.
     public func cards() async throws(ServiceError) -> RecordList<CardModel> {
         let request = HTTPRequest.json(at: url, query: ["size": "\(CardDraw.usualCount)"], sizeLimit: Self.mostBytes)
@@ -31,7 +31,7 @@ public struct HTTPCards: CardsPort {
     }
 }
 
-/// One card of the public service. Here its number is cut: nothing that is made of it has more than the last four digits.
+/// One card of the public service. Its number is cut here: nothing made from it has more than the last four digits.
 struct CardWire: Decodable {
     private enum CodingKeys: String, CodingKey {
         case uid
@@ -65,7 +65,7 @@ struct CardWire: Decodable {
         card = CardModel(id: id, type: CardType(type), number: number, expiry: expiry)
     }
 
-    /// The digits of a number, which may be in groups; `nil` for what is no number of a card.
+    /// The digits of a card number, which may be in groups; `nil` for anything else.
     private static func digits(ofNumber text: String) -> String? {
         let digits = text.filter { $0 != "-" && $0 != " " }
         guard digitCounts.contains(digits.utf8.count), digits.utf8.allSatisfy(isDigit) else { return nil }

@@ -80,13 +80,13 @@ public struct HTTPSales: SalesPort {
     }
 }
 
-/// The credentials of a login in the words of the sales service.
+/// The credentials of a login in the format of the sales service.
 struct CredentialsWire: Encodable {
     let username: String
     let password: String
 }
 
-/// What the sales service answers to a login.
+/// The sales service's answer to a login.
 struct AccessTokenWire: Decodable {
     private enum CodingKeys: String, CodingKey {
         case text = "access_token"
@@ -103,7 +103,7 @@ struct AccessTokenWire: Decodable {
     }
 }
 
-/// A product in the words of the sales service.
+/// A product in the format of the sales service.
 struct ProductWire: Decodable {
     private enum CodingKeys: String, CodingKey {
         case id, name

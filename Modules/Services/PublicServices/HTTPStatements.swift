@@ -2,7 +2,7 @@ public import BankKernel
 public import HTTP
 import Synchronization
 
-/// The statements of users as the public service has them; it knows no files.
+/// The statements of users from the public service; files are not supported.
 public struct HTTPStatements: StatementsPort {
     private let transport: any HTTPTransport
     private let url: String

@@ -6,14 +6,14 @@ import Money
 /// The transparent accounts of the public service.
 public struct HTTPTransparentAccounts: TransparentAccountsPort {
     static let pageSize = 25
-    /// A page holds what was asked for, with texts of a few kilobytes.
+    /// Enough for a full page with texts of a few kilobytes.
     private static let mostBytes = 1 << 20
 
     private let transport: any HTTPTransport
     private let url: String
     private let secrets: SentSecrets
 
-    /// The accounts at `url`, asked with the API key; nothing that comes back repeats it.
+    /// The accounts at `url`, requested with the API key, which is masked in everything that comes back.
     public init(url: String, key: String, transport: any HTTPTransport) {
         self.url = url
         self.transport = HeaderTransport.apiKey(key, on: transport)
@@ -45,7 +45,7 @@ extension TransparencyAccount.Account {
     }
 }
 
-/// The answer of the public service in its own words; only what the app shows is read.
+/// The answer of the public service; only what the app shows is read.
 struct TransparencyAccountWire: Decodable {
     private enum CodingKeys: String, CodingKey {
         case pageNumber
@@ -56,7 +56,7 @@ struct TransparencyAccountWire: Decodable {
 
     let page: TransparencyAccount
 
-    /// Some servers name a next page even on the last one: the count of pages goes before it.
+    /// Some servers name a next page even on the last one: the count of pages has precedence.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let next = try container.decodeIfPresent(Int.self, forKey: .nextPage)
@@ -117,7 +117,7 @@ extension TransparencyAccountWire.Element: Encodable {
         self.account = account
     }
 
-    /// What is missing is left out.
+    /// Leaves missing fields out.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         let texts: [(CodingKeys, String?)] = [

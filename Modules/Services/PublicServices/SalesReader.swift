@@ -4,14 +4,14 @@ import Money
 
 /// Reads a list of sales in the format of the sales service, in one pass over its bytes.
 public struct SalesReader {
-    /// How many sales are read between two looks at the task.
+    /// How many sales are read between two checks for cancellation.
     private static let stride = 4_096
 
     private var ids = TextCache()
     private var amounts = AmountReader()
     private var sales: [Sale] = []
     private var leftOut: LeftOutRecords?
-    /// What is wrong with the first that is left out.
+    /// What is wrong with the first sale that is left out.
     private var fault: ServiceError?
     /// Why the rest was not read, where it is JSON.
     private var ending: ServiceError?

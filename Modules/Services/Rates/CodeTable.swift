@@ -1,17 +1,17 @@
 import Money
 
-/// Every code once, with its place in the order they came.
+/// Every code once, with its place in the order of arrival.
 ///
-/// What was looked up lately stands in a table that costs a multiplication to ask. Codes that are made to meet in it only
-/// make that useless: the dictionary behind it hashes with a secret.
+/// Recent lookups are in a table that costs one multiplication. Codes that are made to collide in it only
+/// make it useless: the dictionary behind it hashes with a secret.
 struct CodeTable {
-    /// The codes in the order they came.
+    /// The codes in the order of arrival.
     private(set) var codes: [RateCode] = []
     private var places: [RateCode: Int32] = [:]
     private var recent = [(packed: UInt64, place: Int32)](repeating: (0, 0), count: 256)
     private var shift: UInt64 = 64 - 8
 
-    /// The place of a code, which gets one when it is new.
+    /// The place of a code; a new code gets the next place.
     mutating func place(of code: RateCode) -> Int32 {
         let slot = Int(truncatingIfNeeded: (code.packed &* 0x9e37_79b9_7f4a_7c15) >> shift)
         if recent[slot].packed == code.packed { return recent[slot].place }
@@ -42,7 +42,7 @@ struct PublishedPaths {
 
     private var paths: [Pair: RatePath] = [:]
 
-    /// Keeps the path that `text` spells, `GBP → EUR → USD`, if it leads from `from` to `to`; any other says nothing.
+    /// Keeps the path in `text`, `GBP → EUR → USD`, if it leads from `from` to `to`; any other is ignored.
     mutating func add(_ text: String, from: RateCode, to: RateCode) {
         let codes = text.split(separator: RatePath.arrow).map(String.init)
         guard codes.first == from.description, codes.last == to.description,

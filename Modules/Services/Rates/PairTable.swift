@@ -107,7 +107,7 @@ struct PairMerge {
         rates.append(edge)
     }
 
-    /// Says that nothing follows.
+    /// Ends the last pair.
     mutating func finish() {
         if group.count > 1, Set(group.map { published[Int($0)] }).count > 1 {
             rates[rates.count - 1] = -1

@@ -1,19 +1,19 @@
 import Money
 
-/// The rates of a path multiplied: those that are published above the line, those that are turned around below it, so
+/// The product of a path's rates as a fraction: published rates in the numerator, inverted ones in the denominator, so
 /// that there is one division at the end.
 ///
-/// So many digits are kept that what is left out of a long path cannot be seen in the result; where it could, the value is
+/// Enough digits are kept that those dropped on a long path do not change the result; where they could, the value is
 /// undecided.
 struct RateChain {
     enum Value: Equatable {
         /// The rate; `nil` when it is not between 10^-18 and 10^18.
         case rate(ConversionRate?)
-        /// It depends on digits that were left out; the rate if these are zeros.
+        /// It depends on dropped digits; the rate if these are zeros.
         case undecided(ConversionRate?)
     }
 
-    /// The limbs that are kept of both products: 134 digits at least, of which a step more makes the last one wrong.
+    /// The limbs that are kept of both products: at least 134 digits, of which each step makes one more wrong.
     static let mostLimbs = 8
     /// The digits of a quotient that is not exact, many enough that the 34 of the result are rarely undecided.
     private static let quotientDigits = 57
@@ -124,7 +124,7 @@ extension WideInteger {
         return UInt64(truncatingIfNeeded: digit)
     }
 
-    /// Takes so many divisors away, modulo the power behind the top limb; says whether that was too much.
+    /// Subtracts so many divisors, modulo the power behind the top limb; returns whether that was too much.
     private static func subtract(
         _ lower: [UInt64], times digit: UInt64, from upper: inout [UInt64], at place: Int
     ) -> Bool {

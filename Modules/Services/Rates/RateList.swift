@@ -1,18 +1,18 @@
 public import Money
 
-/// A list of published rates, ready to lead to any currency.
+/// A list of published rates that can be converted to any currency.
 ///
 ///     let list = try RateList(json: bytes)
 ///     let dollars = list.directRates(to: "USD")
 ///
-/// Each rate counts or does not on its own: a bad one is left out with its reason in ``reports`` and takes no other
-/// down. The order of the list means nothing.
+/// Each rate is checked on its own: a bad one is left out with its reason in ``reports`` and affects no other
+/// rate. The order of the list does not matter.
 public struct RateList: Sendable {
-    /// What was left out, and why, in order; of very much, the first hundred.
+    /// What was left out, and why, in order; the first hundred at most.
     public let reports: [RateReport]
-    /// How many reports there are, with those that are not kept.
+    /// How many reports there are, including those that are not kept.
     public let reportCount: Int
-    /// How many rates the list has, with those that were left out.
+    /// How many rates the list has, including those that were left out.
     public let count: Int
     /// How many of them were left out.
     public let leftOut: Int
@@ -57,8 +57,8 @@ public struct RateList: Sendable {
 
     /// The rates from every currency of the list that leads to the one with this code.
     ///
-    /// The path has the fewest steps; of these, the fewest that are turned around; of these, the first by its codes. A
-    /// published direction is used as it is; only one that is not published is the other direction turned around.
+    /// The path has the fewest steps; of these, the fewest inverted ones; of these, it is the first by its codes. A
+    /// published direction is used as it is; the other direction is inverted only where none is published.
     /// Exact in all published digits, rounded once, half-even, to 34 significant ones.
     public func directRates(to code: String) -> DirectRates {
         guard let target = RateCode(code.utf8).flatMap(pairs.node) else {
@@ -79,7 +79,7 @@ public struct PublishedRate: Sendable, Hashable {
     /// The number with all digits it was published with, as JSON has it: `1.12`.
     public let rate: String
 
-    /// A rate as it was read; nothing of it has been checked.
+    /// A rate as it was read, unchecked.
     public init(from: String, to: String, rate: String) {
         self.from = from
         self.to = to

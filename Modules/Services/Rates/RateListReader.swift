@@ -20,7 +20,7 @@ enum RateListReader {
         return draft
     }
 
-    /// How many elements are read between two looks at the task.
+    /// How many elements are read between two checks for cancellation.
     private static let stride = 4_096
 
     /// Reads all elements, unless the task is cancelled.
@@ -59,7 +59,7 @@ enum RateListReader {
 
 /// A list of rates while it is read.
 struct RateListDraft {
-    /// Every currency once, in the order they came.
+    /// Every currency once, in the order of arrival.
     private(set) var codes = CodeTable()
     /// The currency that each usable rate is from, as its place among the codes.
     private(set) var sources: [Int32] = []

@@ -1,4 +1,4 @@
-/// What of a list was left out, and why; the same for every order of the list.
+/// What was left out of a list, and why; the same for every order of the list.
 public enum RateReport: Sendable, Hashable {
     /// A published rate was left out; what it lacks is empty in it.
     case leftOut(PublishedRate, RateFault)
@@ -63,9 +63,9 @@ struct RateReports {
 
     /// How many rates were left out.
     private(set) var count = 0
-    /// What is kept: at least the first in order, and in no order.
+    /// The kept reports, unsorted: at least the first in order.
     private var kept: [RateReport] = []
-    /// What comes behind this one is not kept; `nil` while there is room.
+    /// Reports after this one are not kept; `nil` while there is room.
     private var bound: RateReport?
 
     /// The first of them, in order.

@@ -9,7 +9,7 @@ struct RateSearch {
 
         /// How many steps there are to the target, or none.
         let length: Int
-        /// How many of them are turned around.
+        /// How many of them are inverted.
         let inverses: Int
         /// The currency after this one; its own place for the target.
         let next: Int

@@ -35,10 +35,10 @@ public struct AccountModel: Sendable, Hashable, Identifiable {
 public struct BalanceModel: Sendable, Hashable {
     /// The account that was asked for.
     public let accountNumber: IBAN
-    /// What is on it, in its currency.
+    /// The balance, in the account's currency.
     public let amount: Money
 
-    /// What `accountNumber` held when it was read; it can be another a moment later.
+    /// The balance of `accountNumber` when it was read; it may have changed since.
     public init(accountNumber: IBAN, amount: Money) {
         self.accountNumber = accountNumber
         self.amount = amount

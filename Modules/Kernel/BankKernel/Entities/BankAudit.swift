@@ -2,13 +2,13 @@
 public struct BankAudit: Sendable, Hashable {
     /// How many customers there are.
     public let customers: Int
-    /// How many accounts there are, the bank's own counted in.
+    /// How many accounts there are, including the bank's own.
     public let accounts: Int
     /// How many transfers there are.
     public let transfers: Int
-    /// The state of the bank in one line, to be kept elsewhere; `nil` for a bank that cannot tell whether it was changed.
+    /// The state of the bank in one line, to be kept elsewhere; `nil` for a bank that cannot detect changes.
     public let seal: String?
-    /// What is wrong, a sentence each; empty when nothing is.
+    /// The faults, a sentence each; empty when there are none.
     public let faults: [String]
     /// Why the last changes may be missing; `nil` when nothing is in doubt.
     public let doubt: StoreDoubt?
@@ -16,7 +16,7 @@ public struct BankAudit: Sendable, Hashable {
     /// Whether nothing is wrong.
     public var isSound: Bool { faults.isEmpty }
 
-    /// What was counted and found.
+    /// The counts and the findings of an audit.
     public init(
         customers: Int, accounts: Int, transfers: Int, seal: String?, faults: [String], doubt: StoreDoubt? = nil
     ) {

@@ -1,6 +1,6 @@
 /// A payment card, of whose number nothing but the last four digits is ever kept.
 public struct CardModel: Sendable, Hashable, Identifiable {
-    /// What its service knows it by.
+    /// The id at its service.
     public let id: String
     /// The brand, in one spelling.
     public let type: CardType
@@ -28,7 +28,7 @@ public struct KeptCard: Sendable, Hashable, Identifiable {
     /// Whether the customer has bookmarked it.
     public let isBookmarked: Bool
 
-    /// What the card's service knows it by.
+    /// The id at the card's service.
     public var id: String { card.id }
 
     /// A card with or without a bookmark.

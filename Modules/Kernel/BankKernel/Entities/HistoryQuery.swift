@@ -57,7 +57,7 @@ public struct HistoryPage: Sendable, Hashable {
     }
 }
 
-/// What came in and went out of an account in one calendar month (UTC).
+/// The credits and debits of an account in one calendar month (UTC).
 public struct MonthlyTurnover: Sendable, Hashable {
     /// The first day of the month.
     public let month: CalendarDay

@@ -2,7 +2,7 @@ public import Money
 
 /// A product that is sold.
 public struct Product: Sendable, Hashable, Identifiable {
-    /// The id that the service knows it by.
+    /// The id at the service.
     public let id: String
     /// The name as the service writes it.
     public let name: String

@@ -8,7 +8,7 @@ public enum StatementSource: Sendable, Hashable {
 
 /// A user whose statement a source has.
 public struct StatementUser: Sendable, Hashable, Identifiable {
-    /// What the source knows the user by.
+    /// The id at the source.
     public let id: String
 
     /// The user of this id.

@@ -8,13 +8,13 @@ public struct TransactionModel: Sendable, Hashable, Identifiable {
     public let sequence: Int64
     /// When the bank booked it. For people; order is by ``sequence``.
     public let bookedAt: Instant
-    /// What it did to the account: positive for a credit, negative for a debit.
+    /// The effect on the account: positive for a credit, negative for a debit.
     public let amount: Money
     /// The account's balance right after it.
     public let balanceAfter: Money
     /// The other account, without its balance.
     public let counterparty: AccountModel
-    /// The payer's words; may be empty.
+    /// The payer's note; may be empty.
     public let note: String
 
     /// A transfer as the account that `amount` and `balanceAfter` belong to sees it.
@@ -40,7 +40,7 @@ public struct TransactionDetails: Sendable, Hashable, Identifiable {
     public let sequence: Int64
     /// When the bank booked it.
     public let bookedAt: Instant
-    /// The payer's words; may be empty.
+    /// The payer's note; may be empty.
     public let note: String
     /// The postings, debits first; their amounts sum to zero.
     public let postings: [PostingModel]
@@ -62,7 +62,7 @@ public struct PostingModel: Sendable, Hashable {
     /// Negative for a debit, positive for a credit.
     public let amount: Money
 
-    /// What a transfer did to `account`; the amounts of all its postings sum to zero.
+    /// The effect of a transfer on `account`; the amounts of all its postings sum to zero.
     public init(account: AccountModel, amount: Money) {
         self.account = account
         self.amount = amount

@@ -32,13 +32,13 @@ extension TransparencyAccount {
         public var publicationTo: String?
         /// When the data was last updated, ISO 8601.
         public var actualizationDate: String?
-        /// What it holds, in `currency`.
+        /// The balance, in `currency`.
         public var balance: DecimalNumber?
         /// The code of the currency.
         public var currency: String?
-        /// What the holder calls it.
+        /// The holder's name for it.
         public var name: String?
-        /// What it is for.
+        /// Its purpose.
         public var description: String?
         /// The holder's remarks.
         public var note: String?

@@ -15,7 +15,7 @@ public struct UserModel: Sendable, Hashable, Identifiable {
     }
 }
 
-/// The bank's own number of a customer.
+/// The bank's number of a customer.
 public struct CustomerID: Sendable, Hashable {
     /// The number, positive.
     public let rawValue: Int64

@@ -129,12 +129,12 @@ extension StorageFailure: CustomStringConvertible {
 }
 
 extension StorageFailure {
-    /// What the last system call said about the file at `path`.
+    /// The failure of the last system call on the file at `path`.
     public init(path: String) {
         self.init(errno: errno, path: path)
     }
 
-    /// What an `errno` says about the file at `path`.
+    /// The failure for an `errno` on the file at `path`.
     public init(errno code: Int32, path: String) {
         self =
             switch code {

@@ -4,7 +4,7 @@ public struct LoginThrottle: Sendable, Hashable {
     public let freeFailures: Int
     /// The wait after the first failure that is not free; each further one doubles it.
     public let firstDelay: Duration
-    /// How long one waits at most, however many failures there were.
+    /// The longest wait, however many failures there were.
     public let longestDelay: Duration
     /// Failures older than this are forgotten.
     public let memory: Duration
@@ -12,7 +12,7 @@ public struct LoginThrottle: Sendable, Hashable {
     public let freeCrowd: Int
     /// Failures with all usernames together are forgotten when the latest is older than this.
     public let crowdMemory: Duration
-    /// For how long it is remembered from where a customer logged in; no shorter than `memory`.
+    /// How long the places where a customer logged in are remembered; no shorter than `memory`.
     public let placeMemory: Duration
 
     /// A throttle; as given, the third failure waits 5 seconds, the tenth and later ones 10 minutes; of all from one place, the
@@ -31,7 +31,7 @@ public struct LoginThrottle: Sendable, Hashable {
         self.placeMemory = max(placeMemory, memory)
     }
 
-    /// By how much a place is remembered longer than failures.
+    /// How much longer a place is remembered than failures.
     var placeLead: Duration { placeMemory - memory }
 
     /// The wait after so many failures in a row, which doubles with each, thirty times at most.

@@ -31,7 +31,7 @@ public struct PasswordCheck: Sendable {
             try await credentials.credential(forUsername: attempt.username)
         }
         let isRight = try await verify(password, of: attempt, against: credential?.passwordHash)
-        // One that is cancelled learns nothing, and weighs no longer than one that was killed.
+        // A cancelled attempt learns nothing, and counts no more than a killed one.
         guard !Task.isCancelled else { throw .cancelled }
         let user = isRight ? credential?.user : nil
         try await end(attempt, as: user == nil ? .failed : .succeeded)
@@ -51,7 +51,7 @@ public struct PasswordCheck: Sendable {
     }
 
     /// Counts the result of an attempt.
-    /// - Throws: `PasswordCheckError.throttled` when it may not be told.
+    /// - Throws: `PasswordCheckError.throttled` when the result may not be told.
     private func end(_ attempt: LoginAttempt, as end: LoginEnd) async throws(PasswordCheckError) {
         let now = clock.now()
         let admission = try await asking { () async throws(BankError) in
@@ -72,8 +72,8 @@ public struct PasswordCheck: Sendable {
 }
 
 extension LoginAttemptsPort {
-    /// Refuses an attempt that has to wait, before anybody looks at its password or whether somebody has the name. Gives how many
-    /// failures before it count.
+    /// Refuses an attempt that has to wait, before its name and password are looked at. Returns how many
+    /// earlier failures count.
     /// - Throws: ``PasswordCheckError``.
     @discardableResult
     public func admit(

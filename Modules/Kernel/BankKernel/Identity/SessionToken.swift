@@ -7,7 +7,7 @@ public struct SessionToken: Sendable, Hashable {
     /// The bits, from which a ``SessionTokenDigest`` is made.
     public let bytes: [UInt8]
 
-    /// A token that nobody has had, as long as nobody can foretell `generator`.
+    /// A new token; it is secret as long as `generator` is unpredictable.
     public init(from generator: inout some RandomNumberGenerator) {
         bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     }
@@ -46,7 +46,7 @@ public struct SessionTokenDigest: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// What the session is called in the list of a customer's, and is good for nothing else: the first half, in hexadecimal digits.
+    /// The name of the session in its customer's list, not a secret: the first half, in hexadecimal digits.
     public var name: String { Array(bytes.prefix(Self.byteCount / 2)).hexadecimal }
 
     /// Whether `text` can be a ``name``.
@@ -72,7 +72,7 @@ public struct LoginSession: Sendable, Hashable {
     }
 }
 
-/// What a service gave for a login, to be sent with each request. Prints as dots.
+/// A service's token for a login, to be sent with each request. Prints as dots.
 public struct AccessToken: Sendable, Hashable {
     /// The token itself: visible characters of ASCII.
     public let text: String

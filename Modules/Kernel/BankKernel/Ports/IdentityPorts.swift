@@ -1,4 +1,4 @@
-/// Where credentials are looked up.
+/// Looks up credentials.
 public protocol CredentialsPort: Sendable {
     /// The credential of the customer who logs in with `username`; `nil` when there is none.
     /// - Throws: ``BankError/storage(_:)``.
@@ -61,7 +61,7 @@ public protocol LoginAttemptsPort: Sendable {
 /// Where a bank keeps logins over the network, by digests of their tokens, never by the tokens themselves.
 public protocol LoginSessionsPort: Sendable {
     /// Keeps `session` under the digest of its token, and drops those that have expired at `now`.
-    /// - Throws: ``BankError/storage(_:)``; the token is then good for nothing.
+    /// - Throws: ``BankError/storage(_:)``; the token is then invalid.
     func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError)
@@ -76,7 +76,7 @@ public protocol LoginSessionsPort: Sendable {
         of customer: CustomerID, at now: Instant
     ) async throws(BankError) -> [SessionTokenDigest: LoginSession]
 
-    /// Ends the session whose token has this digest: when it returns, the token is good for nothing. Does no harm when there
+    /// Ends the session whose token has this digest: when it returns, the token is invalid. Does no harm when there
     /// is none.
     /// - Throws: ``BankError/storage(_:)``; the session may go on then.
     func end(under digest: SessionTokenDigest) async throws(BankError)
