@@ -1,5 +1,8 @@
 import ArgumentParser
+import BankServer
+import Dispatch
 import Foundation
+import Logging
 
 /// Breaks a bank of two servers on one PostgreSQL on purpose, and looks whether it keeps its word.
 ///
@@ -83,5 +86,46 @@ struct StressFailure: Error, CustomStringConvertible {
 
     init(_ description: String) {
         self.description = description
+    }
+}
+
+/// `stress serve`: one of the servers, in a process of its own.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(shouldDisplay: false)
+
+    @Option var bank: String
+
+    func run() async throws {
+        Thread.detachNewThread {
+            _ = try? FileHandle.standardInput.readToEnd()
+            Foundation.exit(1)
+        }
+        var options = BankOptions()
+        options.store = bank
+        // The servers are in network namespaces that lead nowhere else.
+        options.isInsecure = true
+        let settings = try ServerSettings(
+            environment: ProcessInfo.processInfo.environment, ttl: 60, isSandbox: true, bank: options)
+        let served = try await settings.openBank()
+        try await BankServer(settings: settings, bank: served, logger: Logger(label: "stress")).run()
+        await served?.close()
+    }
+}
+
+/// Ends the process by SIGINT and SIGTERM, but cleans up first. Servers and PostgreSQL end by themselves when it is gone.
+struct Interruption {
+    private let sources: [any DispatchSourceSignal]
+
+    init(cleaningUp: @escaping @Sendable () -> Void) {
+        sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler {
+                cleaningUp()
+                Foundation.exit(128 + number)
+            }
+            source.resume()
+            return source
+        }
     }
 }

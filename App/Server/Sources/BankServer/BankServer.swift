@@ -1,5 +1,6 @@
 import BankKernel
 import CoreMetrics
+import Foundation
 import Hummingbird
 import HummingbirdCore
 import Ledger
@@ -161,5 +162,71 @@ public struct BankServer: Sendable {
 
     private static func source(_ settings: ServerSettings) -> any RatesSource {
         settings.upstream.map { UpstreamRates(url: $0.text) } ?? ShippedRates()
+    }
+}
+
+/// An application that listens at an address, and says so when it cannot.
+struct Listening<Served: ApplicationProtocol>: Service {
+    let application: Served
+    let address: ListenAddress
+    /// The variable that says where.
+    let variable: String
+
+    /// - Throws: ``ServingError`` when it cannot listen.
+    func run() async throws {
+        do {
+            try await application.run()
+        } catch let error as IOError {
+            throw ServingError(address: address, variable: variable, code: error.errnoCode)
+        }
+    }
+}
+
+/// Why a server does not serve.
+public struct ServingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Where it was to listen.
+    let address: ListenAddress
+    /// The variable that says where.
+    let variable: String
+    /// What the system says, as `errno`.
+    let code: Int32
+
+    /// The address and what the system says of it, in one line.
+    public var description: String {
+        "It cannot listen at \(address.host):\(address.port): \(String(cString: strerror(code))). Set \(variable) to another."
+    }
+}
+
+/// The log as the framework has it. It gives each request a name there, which is not kept: the server gives it another one, and a
+/// handler that keeps it copies all that it keeps for each request.
+struct FrameworkLog: LogHandler {
+    private static let requestName = "hb.request.id"
+
+    private var base: Logger
+
+    /// A logger of the framework that says all else to `base`.
+    static func logger(_ base: Logger) -> Logger {
+        var logger = base
+        logger.handler = FrameworkLog(base: base)
+        return logger
+    }
+
+    var logLevel: Logger.Level {
+        get { base.logLevel }
+        set { base.logLevel = newValue }
+    }
+
+    var metadata: Logger.Metadata {
+        get { base.handler.metadata }
+        set { base.handler.metadata = newValue }
+    }
+
+    subscript(metadataKey name: String) -> Logger.Metadata.Value? {
+        get { base[metadataKey: name] }
+        set { if name != Self.requestName { base[metadataKey: name] = newValue } }
+    }
+
+    func log(event: LogEvent) {
+        base.handler.log(event: event)
     }
 }

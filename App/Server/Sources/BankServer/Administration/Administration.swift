@@ -4,6 +4,7 @@ import DemoBank
 import Ledger
 import LedgerRules
 public import Logging
+import Money
 
 /// The operator's commands: make a bank, add to it, look whether all is well. The log has a line of each change.
 public struct Administration: Sendable {
@@ -110,5 +111,77 @@ public struct Administration: Sendable {
 
     private func tell(_ what: String, _ values: Logger.Metadata) {
         logger.notice("Audit: \(what)", metadata: values)
+    }
+}
+
+extension Administration {
+    /// Who banks here.
+    /// - Throws: `BankError.storage`.
+    public func customers() async throws -> [String] {
+        let customers = try await store.keeper.customers()
+        guard !customers.isEmpty else { return ["There is no customer yet."] }
+        return Self.table(
+            customers.map { [$0.user.username, $0.user.displayName, "\($0.accounts)"] },
+            under: ["Logs in as", "Name", "Accounts"])
+    }
+
+    /// The accounts of a customer, or all.
+    /// - Throws: `BankError.unknownCustomer`, `.storage`.
+    public func accounts(of username: String?) async throws -> [String] {
+        let accounts = try await store.keeper.accounts(of: username)
+        guard !accounts.isEmpty else { return ["There is no account yet."] }
+        return Self.table(
+            accounts.map { entry in
+                let account = entry.account
+                return [
+                    "\(account.number)", account.name, account.holder, account.balance.map { "\($0)" } ?? "",
+                ]
+            }, under: ["Number", "Account", "Holder", "Balance"])
+    }
+
+    /// Columns with two blanks between them; the last is not filled up.
+    private static func table(_ rows: [[String]], under head: [String]) -> [String] {
+        let lines = [head] + rows
+        let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        return lines.map { line in
+            zip(line, widths).enumerated().map { place, cell in
+                let isLast = place == line.count - 1
+                return cell.0 + String(repeating: " ", count: isLast ? 0 : cell.1 - cell.0.count)
+            }.joined(separator: "  ")
+        }
+    }
+}
+
+extension Administration {
+    /// Checks that all adds up and that nobody changed anything by hand; `seal` is one of an earlier day that the bank must
+    /// have had.
+    /// - Throws: `AdministrationError` with all faults, or with what is in doubt without a seal to hold against it, `BankError.storage`
+    ///   when the bank cannot be read.
+    public func verify(against seal: String?) async throws -> [String] {
+        let report = try await report(against: seal)
+        let counts = BankCounts(
+            customers: report.customers, accounts: report.accounts, transfers: report.transfers)
+        let sentences = [counts.soundness, "Head: \(report.seal ?? "none")"]
+        guard let doubt = report.doubt else { return sentences }
+        guard doubt.isExpected || seal != nil else {
+            throw AdministrationError((sentences + ["\(doubt)"]).joined(separator: "\n"))
+        }
+        return sentences + ["\(doubt)"]
+    }
+
+    /// The seal alone, to be kept elsewhere, after the same check.
+    /// - Throws: as ``verify(against:)``.
+    public func seal() async throws -> [String] {
+        [try await report(against: nil).seal ?? "none"]
+    }
+
+    private func report(against seal: String?) async throws -> BankAudit {
+        let report = try await store.keeper.audit(against: seal, clock: clock)
+        guard report.isSound else {
+            let count = report.faults.count == 1 ? "a fault" : "\(report.faults.count) faults"
+            throw AdministrationError(
+                (report.faults + ["The ledger has \(count); put a backup in its place."]).joined(separator: "\n"))
+        }
+        return report
     }
 }

@@ -1,5 +1,7 @@
 import BankKernel
+import BankWire
 import CoreMetrics
+import HTTPTypes
 import Hummingbird
 import NIOCore
 
@@ -45,5 +47,54 @@ struct BankRoutes: Sendable {
             .get("payees/{iban}", use: accounts.payee)
             .put("transfers/{uuid}", use: transfers.book)
             .get("transfers/{uuid}", use: transfers.details)
+    }
+}
+
+/// Takes orders, and tells what became of them.
+struct TransferDesk: Sendable {
+    let bank: ServedBank
+    let metrics: any MetricsFactory
+
+    /// `PUT /v1/transfers/{uuid}`: the receipt, 200 in place of 201 when another request booked it before.
+    func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let id = try context.transfer()
+        let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
+        do throws(BankError) {
+            let receipt = try await bank.store.book(order)
+            metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
+            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
+        } catch {
+            metrics.count(.transfers, BankWire.Problem(error).code)
+            throw error
+        }
+    }
+
+    /// `GET /v1/transfers/{uuid}`: the whole transfer, for a customer whose account it touched.
+    func details(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(try await bank.store.details(of: context.transfer(), for: context.customer))
+    }
+}
+
+extension Request {
+    /// The query.
+    /// - Throws: `WireFault` for one that is none.
+    func query() throws(WireFault) -> WireQuery {
+        try WireQuery(parsing: uri.query ?? "")
+    }
+
+    /// The content.
+    /// - Throws: `WireFault` for what is no such document or too long, `Problem` 415 for what is not JSON by its type.
+    func document<Document: WireDocument>(_ type: Document.Type) async throws -> Document {
+        guard isJSON else { throw Problem(.unsupportedMediaType, BankWire.Problem.unsupportedMediaType.detail) }
+        let body = try await body.collect(upTo: BankServer.bodyLimit)
+        return try Document(reading: Array(body.readableBytesView), limit: WireLimits.requestBytes)
+    }
+
+    /// Whether the content says that it is JSON, and in no other characters than UTF-8 (RFC 8259, section 8.1).
+    private var isJSON: Bool {
+        let type = (headers[.contentType] ?? "").filter { $0 != " " && $0 != "\t" && $0 != "\"" }.lowercased()
+        let parts = type.split(separator: ";")
+        return parts.first == "application/json"
+            && parts.dropFirst().allSatisfy { !$0.hasPrefix("charset=") || $0 == "charset=utf-8" }
     }
 }

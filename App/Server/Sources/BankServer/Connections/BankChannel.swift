@@ -3,6 +3,10 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTPTypesHTTP1
+import NIOSSL
+import ServiceLifecycle
+import Synchronization
+import UnixSignals
 
 /// Connections of HTTP/1, each watched by a `ConnectionHandler`.
 struct BankChannel: ServerChildChannel {
@@ -28,5 +32,120 @@ struct BankChannel: ServerChildChannel {
         await withTaskExecutorPreference(EventLoopExecutor(value.channel.eventLoop)) {
             await http.handle(value: value, logger: logger)
         }
+    }
+}
+
+/// Runs tasks on an event loop, so that the answer to a request needs no other thread than its connection's.
+final class EventLoopExecutor: TaskExecutor {
+    private let eventLoop: any EventLoop
+
+    /// An executor on `eventLoop`.
+    init(_ eventLoop: any EventLoop) {
+        self.eventLoop = eventLoop
+    }
+
+    /// Runs `job` when those before it are done.
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        eventLoop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+/// Connections by TLS, with the certificate that is good when they begin.
+struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
+    let base: Base
+    let certificate: ServerCertificate
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
+        channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
+        }.flatMap { base.setup(channel: channel, logger: logger) }
+    }
+
+    func handle(value: Base.Value, logger: Logger) async {
+        await base.handle(value: value, logger: logger)
+    }
+}
+
+/// The certificate of the server, which its files can replace while it runs.
+final class ServerCertificate: Sendable {
+    let files: TLSFiles
+    private let current: Mutex<NIOSSLContext>
+
+    /// - Throws: `SettingError` for files that cannot be used.
+    init(_ files: TLSFiles) throws(SettingError) {
+        self.files = files
+        current = Mutex(try files.context())
+    }
+
+    /// What new connections are made with.
+    var context: NIOSSLContext { current.withLock { $0 } }
+
+    /// Reads the files again.
+    /// - Throws: `SettingError` for files that cannot be used; the certificate stays.
+    func reload() throws(SettingError) {
+        let context = try files.context()
+        current.withLock { $0 = context }
+    }
+}
+
+/// Reads the certificate again when the server gets SIGHUP, which does not end it.
+struct ReloadAtHangup: Service {
+    let certificate: ServerCertificate?
+    let logger: Logger
+
+    func run() async throws {
+        for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+            guard let certificate else { continue }
+            do throws(SettingError) {
+                try certificate.reload()
+                logger.notice("The certificate was read again.")
+            } catch {
+                logger.error("The certificate stays as it was.", metadata: ["reason": "\(error)"])
+            }
+        }
+    }
+}
+
+/// The files by which clients know that the server is who it says.
+public struct TLSFiles: Sendable, Hashable {
+    /// The certificate of the server and those behind it, in PEM.
+    let certificate: String
+    /// The private key of the server, in PEM.
+    let key: String
+
+    /// The suites of TLS 1.2 whose connections nobody can read later with the key; those of TLS 1.3 are all of that kind.
+    private static let forwardSecret: [NIOTLSCipher] = [
+        .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+        .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+        .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+    ]
+
+    /// What the two say: TLS 1.2 at least, with HTTP/1.1 in it.
+    /// - Throws: `SettingError` when one cannot be read, or they do not belong together.
+    func context() throws(SettingError) -> NIOSSLContext {
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: try chain(), privateKey: .privateKey(try privateKey()))
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuiteValues = Self.forwardSecret
+        configuration.applicationProtocols = ["http/1.1"]
+        guard let context = try? NIOSSLContext(configuration: configuration) else {
+            throw SettingError("--tls-key \(key) is not the key of --tls-certificate \(certificate).")
+        }
+        return context
+    }
+
+    private func chain() throws(SettingError) -> [NIOSSLCertificateSource] {
+        guard let certificates = try? NIOSSLCertificate.fromPEMFile(certificate), !certificates.isEmpty else {
+            throw SettingError("--tls-certificate \(certificate) cannot be read; it is a file of certificates in PEM.")
+        }
+        return certificates.map { .certificate($0) }
+    }
+
+    private func privateKey() throws(SettingError) -> NIOSSLPrivateKey {
+        guard let key = try? NIOSSLPrivateKey(file: key, format: .pem) else {
+            throw SettingError("--tls-key \(key) cannot be read; it is a file of a private key in PEM.")
+        }
+        return key
     }
 }

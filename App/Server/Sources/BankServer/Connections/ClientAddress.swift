@@ -29,3 +29,63 @@ extension ClientAddress: CustomStringConvertible {
         }
     }
 }
+
+/// An address of IPv6, or of IPv4 as a socket for both families shows it: `::ffff:192.0.2.1` (RFC 4291, section 2.5.5.2).
+struct InternetAddress: Sendable, Hashable {
+    private(set) var high: UInt64
+    private(set) var low: UInt64
+
+    private static let mapped: UInt64 = 0xffff_0000_0000
+
+    /// The number of an address of IPv4; `nil` for one of IPv6.
+    var v4: UInt32? {
+        high == 0 && low >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: low) : nil
+    }
+
+    /// `nil` for what is no address of the internet.
+    init?(_ address: SocketAddress?) {
+        switch address {
+        case .v4(let address):
+            (high, low) = (0, Self.mapped | UInt64(Self.word(of: address.address, at: 4)))
+        case .v6(let address):
+            func word(_ place: Int) -> UInt64 { UInt64(Self.word(of: address.address, at: 8 + 4 * place)) }
+            (high, low) = (word(0) << 32 | word(1), word(2) << 32 | word(3))
+        case .unixDomainSocket, nil:
+            return nil
+        }
+    }
+
+    /// The address whose first `bits` bits are set, from 0 to 128.
+    init(mask bits: Int) {
+        high = bits == 0 ? 0 : .max << UInt64(max(0, 64 - bits))
+        low = bits <= 64 ? 0 : .max << UInt64(128 - bits)
+    }
+
+    /// The bits that `mask` has, too.
+    func masked(_ mask: InternetAddress) -> InternetAddress {
+        var masked = self
+        (masked.high, masked.low) = (high & mask.high, low & mask.low)
+        return masked
+    }
+
+    /// The address that `text` is.
+    init?(exactly text: some StringProtocol) {
+        self.init(try? SocketAddress(ipAddress: String(text), port: 0))
+    }
+
+    /// The address that `text` says, alone or as proxies write it: `192.0.2.1:80`, `[2001:db8::1]`, `[2001:db8::1]:80`.
+    init?(parsing text: some StringProtocol) {
+        var host = String(text)
+        if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
+            host = String(host[host.index(after: host.startIndex)..<end])
+        } else if let colon = host.firstIndex(of: ":"), host[..<colon].contains(".") {
+            host = String(host[..<colon])
+        }
+        self.init(exactly: host)
+    }
+
+    /// The word behind `offset` of a `sockaddr_in` or `sockaddr_in6`, where all systems have the address.
+    private static func word<Address>(of address: Address, at offset: Int) -> UInt32 {
+        withUnsafeBytes(of: address) { UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) }
+    }
+}

@@ -1,6 +1,9 @@
+import BankKernel
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
+import Synchronization
 
 /// What whoever runs the server asks it, at a port of its own.
 struct OperationRoutes: Sendable {
@@ -24,5 +27,90 @@ struct OperationRoutes: Sendable {
     private static func answer(of readiness: Readiness) async throws -> Answer {
         guard let obstacle = await readiness.obstacle() else { return .json(#"{"status":"ready"}"#) }
         throw Problem(.serviceUnavailable, "Not ready: \(obstacle).", headers: [.retryAfter: "1"])
+    }
+}
+
+/// Whether the server may be sent requests: not once it was told to stop, and not while its bank could not do what it is for.
+final class Readiness: Sendable {
+    /// How long a question to the bank may take.
+    static let usualLimit = Duration.seconds(2)
+    /// For how long an answer of the bank holds: those who ask often cost it little.
+    private static let lifetime = Duration.seconds(1)
+
+    private struct State {
+        var latest: (obstacle: String?, time: ContinuousClock.Instant)?
+        /// Those who wait for the question that is under way; `nil` when there is none.
+        var waiting: [CheckedContinuation<String?, Never>]?
+        var questions = 0
+    }
+
+    private let isStopping = Atomic(false)
+    private let limit: Duration
+    private let now: RatesCache.Now
+    private let ask: @Sendable () async -> String?
+    private let state = Mutex(State())
+
+    /// What learns by `ask` what keeps the bank from its work, in a word; `nil` for nothing.
+    init(
+        limit: Duration = usualLimit, now: @escaping RatesCache.Now = { ContinuousClock.now },
+        ask: @escaping @Sendable () async -> String?
+    ) {
+        (self.limit, self.now, self.ask) = (limit, now, ask)
+    }
+
+    /// Says that no more requests are to be sent.
+    func stop() {
+        isStopping.store(true, ordering: .releasing)
+    }
+
+    /// What keeps requests away, in a word; `nil` for nothing.
+    func obstacle() async -> String? {
+        if isStopping.load(ordering: .acquiring) { return "stopping" }
+        return await withCheckedContinuation { continuation in
+            let (known, question) = state.withLock { state -> (String??, Int?) in
+                if let latest = state.latest, latest.time.duration(to: now()) < Self.lifetime {
+                    return (.some(latest.obstacle), nil)
+                }
+                defer { state.waiting = (state.waiting ?? []) + [continuation] }
+                guard state.waiting == nil else { return (nil, nil) }
+                state.questions += 1
+                return (nil, state.questions)
+            }
+            if let known { continuation.resume(returning: known) }
+            if let question { begin(question) }
+        }
+    }
+
+    private func begin(_ question: Int) {
+        let limit = limit
+        Task {
+            let obstacle = await RequestDeadline.$current.withValue(.now + limit) { await ask() }
+            end(question, obstacle)
+        }
+        // A bank that holds on to a question longer than it may is no answer.
+        Task {
+            try? await Task.sleep(for: limit * 1.25)
+            end(question, "slow")
+        }
+    }
+
+    private func end(_ question: Int, _ obstacle: String?) {
+        let waiting = state.withLock { state -> [CheckedContinuation<String?, Never>] in
+            guard state.questions == question, let waiting = state.waiting else { return [] }
+            state.latest = (obstacle, now())
+            state.waiting = nil
+            return waiting
+        }
+        for continuation in waiting { continuation.resume(returning: obstacle) }
+    }
+}
+
+/// Turns the server unready as soon as it is told to stop, before it stops to listen.
+struct UnreadyAtStop: Service {
+    let readiness: Readiness
+
+    func run() async throws {
+        try await gracefulShutdown()
+        readiness.stop()
     }
 }

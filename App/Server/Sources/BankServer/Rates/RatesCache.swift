@@ -1,5 +1,6 @@
 import BankKernel
 import Logging
+import NIOCore
 import Synchronization
 
 /// The rates that all clients share: fetched once for all who wait, good for a time, and kept when there are no new ones.
@@ -109,4 +110,38 @@ final class RatesCache: Sendable {
                 metadata: ["reason": "\(error.reason)", "milliseconds": "\((end - start).milliseconds)"])
         }
     }
+}
+
+/// What a client of `/rates` can be told.
+enum RatesAnswer: Sendable {
+    /// Rates that are good.
+    case fresh(RatesSnapshot, age: Duration)
+    /// The last good rates, while there are no new ones.
+    case stale(RatesSnapshot, age: Duration)
+    /// No rates, and why.
+    case none(ServiceError)
+}
+
+/// Rates as they were fetched at a time.
+struct RatesSnapshot: Sendable {
+    /// The JSON.
+    let content: Content
+    /// Names this content and no other (RFC 9110, section 8.8.3).
+    let tag: EntityTag
+    /// When it was fetched.
+    let time: ContinuousClock.Instant
+
+    init(_ bytes: [UInt8], at time: ContinuousClock.Instant) {
+        content = Content(ByteBuffer(bytes: bytes))
+        tag = EntityTag(of: bytes)
+        self.time = time
+    }
+}
+
+extension Duration {
+    /// The whole seconds in it.
+    var seconds: Int64 { components.seconds }
+
+    /// The whole milliseconds in it.
+    var milliseconds: Int64 { components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000 }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import HTTPTypes
 import Hummingbird
 import PublicServices
 
@@ -26,5 +27,68 @@ struct Sandbox: Sendable {
             .get("transparentAccounts") { request, _ in try SandboxAccounts.answer(request) }
             .get("transactions") { request, _ in try SandboxTransactions.answer(request) }
         router.document("sandbox/rates", EmbeddedRates.json)
+    }
+}
+
+/// `GET /sandbox/transparentAccounts`: a page of the shipped accounts, for those who send a key.
+enum SandboxAccounts {
+    private static let key = HTTPField.Name("web-api-key")
+
+    static func answer(_ request: Request) throws -> Answer {
+        guard let key, request.headers[key]?.isEmpty == false else {
+            throw Problem(.unauthorized, "The field web-api-key is missing; any key will do here.")
+        }
+        let page = try request.number("page", in: 0...Int(Int32.max), or: 0)
+        let size = try request.number("size", in: 1...500, or: 25)
+        return .json(EmbeddedTransparentAccounts.json(page: page, size: size))
+    }
+}
+
+/// `GET /sandbox/credit_cards`: invented cards, others each time.
+struct SandboxCards: Sendable {
+    private let clock: any WallClock
+    private let generator: @Sendable () -> any RandomNumberGenerator
+
+    /// Cards that expire around the day of `clock`, drawn by what `generator` makes.
+    init(clock: any WallClock, generator: @escaping @Sendable () -> any RandomNumberGenerator) {
+        self.clock = clock
+        self.generator = generator
+    }
+
+    /// As many cards as the query says.
+    /// - Throws: `Problem` 400 for a number that is none.
+    func cards(for request: Request) throws -> String {
+        let count = try request.number("size", in: 1...100, or: CardDraw.usualCount)
+        return draw(count, by: generator())
+    }
+
+    private func draw(_ count: Int, by generator: some RandomNumberGenerator) -> String {
+        var generator = generator
+        return CardDraw.json(count: count, today: clock.now().day, using: &generator)
+    }
+}
+
+/// `GET /sandbox/transactions?userId=ID`: the shipped transactions of a user.
+enum SandboxTransactions {
+    static func answer(_ request: Request) throws -> Answer {
+        guard let id = request.uri.queryParameters["userId"] else {
+            throw Problem(.badRequest, "userId is missing, as in ?userId=10015.")
+        }
+        guard let json = EmbeddedStatements.json(ofUser: String(id)) else {
+            throw Problem(.notFound, "There is no user with this id; there are 10000 and 10010 to 10015.")
+        }
+        return .json(json)
+    }
+}
+
+extension Request {
+    /// The number that the query says by `name`, or `value` when it says none.
+    /// - Throws: `Problem` 400 for anything else than a number in `range`.
+    func number(_ name: String, in range: ClosedRange<Int>, or value: Int) throws -> Int {
+        guard let text = uri.queryParameters[name[...]] else { return value }
+        guard let number = Int(text), range.contains(number) else {
+            throw Problem(.badRequest, "\(name) is a number from \(range.lowerBound) to \(range.upperBound).")
+        }
+        return number
     }
 }

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PublicServices
+import Synchronization
 
 /// The login of the sandbox, and what asks for its tokens.
 struct SandboxLogin: Sendable {
@@ -52,5 +53,80 @@ struct SandboxLogin: Sendable {
         guard let field = request.headers[.authorization] else { return nil }
         guard field.lowercased().hasPrefix(scheme) else { return AccessToken(text: field) }
         return AccessToken(text: String(field.dropFirst(scheme.count).drop { $0 == " " }))
+    }
+}
+
+/// Failed logins of the sandbox, by the client's address and by the name, each of which must wait after too many in a row.
+final class LoginAttempts: Sendable {
+    private enum Key: Hashable {
+        case client(ClientAddress?)
+        case name(String)
+    }
+
+    /// A few may go wrong; then a second, two, four, up to a minute. A name waits later than an address, so that one client
+    /// does not shut out the others of its name at once.
+    private static let clientThrottle = LoginThrottle(
+        freeFailures: 4, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
+    private static let nameThrottle = LoginThrottle(
+        freeFailures: 19, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
+    /// How many addresses and names are remembered; beyond them, the one that failed longest ago is forgotten.
+    private static let most = 2_048
+    private static let longestName = 256
+
+    private let clock: any WallClock
+    private let failures = Mutex<[Key: FailedLogins]>([:])
+
+    init(clock: any WallClock) {
+        self.clock = clock
+    }
+
+    /// What `logIn` gives, `nil` for a wrong login.
+    /// - Throws: `Problem` 429 without asking, while the client or the name must wait.
+    func attempt(
+        by client: ClientAddress?, as name: String, logIn: () -> AccessToken?
+    ) throws(Problem) -> AccessToken? {
+        let keys = [Key.client(client), .name(String(name.prefix(Self.longestName)))]
+        let now = clock.now()
+        return try failures.withLock { failures throws(Problem) in
+            for key in keys { try Self.check(key, failures[key], now) }
+            let token = logIn()
+            for key in keys {
+                if token != nil { failures[key] = nil } else { Self.count(key, in: &failures, now) }
+            }
+            return token
+        }
+    }
+
+    private static func check(_ key: Key, _ failures: FailedLogins?, _ now: Instant) throws(Problem) {
+        guard let failures = remembered(failures, of: key, now) else { return }
+        let end = failures.latest.advanced(by: throttle(of: key).delay(afterFailures: failures.count))
+        guard end > now else { return }
+        let seconds = Int((now.duration(to: end) / .seconds(1)).rounded(.up))
+        throw Problem(
+            .tooManyRequests, "Too many wrong logins; try again in \(seconds) s.", headers: [.retryAfter: "\(seconds)"])
+    }
+
+    private static func count(_ key: Key, in failures: inout [Key: FailedLogins], _ now: Instant) {
+        let before = remembered(failures[key], of: key, now)?.count ?? 0
+        failures[key] = FailedLogins(count: before + 1, latest: now)
+        guard failures.count > most, let oldest = failures.min(by: { $0.value.latest < $1.value.latest }) else {
+            return
+        }
+        failures[oldest.key] = nil
+    }
+
+    /// Failures that are not too long ago; none are yet to come, even if the clock says so.
+    private static func remembered(_ failures: FailedLogins?, of key: Key, _ now: Instant) -> FailedLogins? {
+        guard let failures else { return nil }
+        let latest = min(failures.latest, now)
+        guard latest.duration(to: now) < throttle(of: key).memory else { return nil }
+        return FailedLogins(count: failures.count, latest: latest)
+    }
+
+    private static func throttle(of key: Key) -> LoginThrottle {
+        switch key {
+        case .client: clientThrottle
+        case .name: nameThrottle
+        }
     }
 }

@@ -1,4 +1,7 @@
+import BankAdministration
 public import BankKernel
+public import CoreMetrics
+import LedgerRules
 import Postgres
 
 /// Where a bank is kept: in a file of SQLite, or in a database of PostgreSQL.
@@ -62,5 +65,100 @@ extension ServerSettings {
     /// - Throws: `SettingError`, `BankError.storage`.
     public func openBank() async throws -> ServedBank? {
         try await bank?.open(clock: ServerClock())
+    }
+}
+
+/// What can be done with a bank that is not open, wherever it is kept.
+protocol BankKeeping: Sendable {
+    /// Opens the bank for its customers.
+    func open(clock: any WallClock) async throws -> ServedBank
+
+    /// Makes a bank with what `seed` says in it.
+    /// - Throws: `BankError.storage`, `.exists` when there is one already.
+    func make(with seed: BankSeed, clock: any WallClock) async throws
+
+    /// Brings the bank up to what this server needs; tells what it came to, in a sentence.
+    func migrate(clock: any WallClock) async throws -> String
+
+    /// Opens the bank for a change, and closes it after; `tell` is given a sentence for each thing that the operator has to know of what
+    /// was found.
+    func change<Value: Sendable>(
+        clock: any WallClock, tell: (String) -> Void,
+        _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
+    ) async throws -> Value
+
+    /// The customers, in the order in which they were taken in.
+    func customers() async throws -> [CustomerEntry]
+
+    /// The accounts of the customer called `username`, the first opened first; `nil` for all.
+    /// - Throws: `BankError.unknownCustomer`.
+    func accounts(of username: String?) async throws -> [AccountEntry]
+
+    /// Checks the whole bank, against a seal of an earlier day if there is one.
+    func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit
+}
+
+/// The bank that the server serves, whoever keeps it and where.
+public struct ServedBank: Closable, Sendable {
+    /// What customers and their logins are served from.
+    let store: any BankPorts
+    let sessions: any LoginSessionsPort
+    /// What the operator has to know of what was found when it was opened, a sentence each.
+    let notices: [String]
+    /// Sets what the store counts for itself.
+    let figures: @Sendable (any MetricsFactory) -> Void
+    private let checking: @Sendable () async throws(BankError) -> Void
+    private let closing: @Sendable () async -> Void
+
+    /// A bank that keeps who is logged in in `sessions`.
+    /// - Parameters:
+    ///   - store: the bank.
+    ///   - sessions: who is logged in.
+    ///   - notices: what the operator has to know of what was found when it was opened, a sentence each.
+    ///   - closing: ends its work.
+    ///   - checking: throws when it would take no order, though both answer.
+    ///   - figures: sets what the store counts for itself.
+    public init(
+        store: any BankPorts, sessions: any LoginSessionsPort, notices: [String] = [],
+        closing: @escaping @Sendable () async -> Void = {},
+        checking: @escaping @Sendable () async throws(BankError) -> Void = {},
+        figures: @escaping @Sendable (any MetricsFactory) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.sessions = sessions
+        self.notices = notices
+        self.checking = checking
+        self.figures = figures
+        self.closing = closing
+    }
+
+    /// Ends its work when what was begun is done.
+    public func close() async {
+        await closing()
+    }
+
+    /// What keeps it from orders and logins, in a word; `nil` when it would take both.
+    func obstacle() async -> String? {
+        do throws(BankError) {
+            try await checking()
+            _ = try await store.accounts(of: CustomerID(rawValue: 0))
+            // A login that is over when it begins: the next one forgets it.
+            let (nobody, time) = (CustomerID(rawValue: 0), Instant(millisecondsSinceEpoch: 0))
+            let bytes = (0..<SessionTokenDigest.byteCount).map { _ in UInt8.random(in: .min ... .max) }
+            guard let digest = SessionTokenDigest(bytes: bytes) else { return "no bank" }
+            try await sessions.begin(
+                LoginSession(customer: nobody, username: "", expiresAt: time), under: digest, at: time)
+            _ = try await sessions.session(under: digest, at: time)
+            return nil
+        } catch .storage(let failure) {
+            switch failure {
+            case .readOnly: return "read-only"
+            case .diskFull: return "disk full"
+            case .busy: return "busy"
+            default: return "no bank"
+            }
+        } catch {
+            return "no bank"
+        }
     }
 }

@@ -1,3 +1,5 @@
+import HTTPTypes
+import Hummingbird
 import Synchronization
 import Tracing
 
@@ -82,5 +84,114 @@ final class RequestSpan: Span {
             return span
         }
         if let span, isRecording { exporter.add(span) }
+    }
+}
+
+/// Where a span stands among others, as the field `traceparent` says it (W3C Trace Context).
+struct TraceParent: Sendable, Hashable {
+    static let field = "traceparent"
+
+    /// The trace, in 32 hexadecimal digits.
+    let trace: String
+    /// The span, in 16 hexadecimal digits.
+    let span: String
+    /// Whether who began the trace wants it recorded.
+    let isSampled: Bool
+
+    /// Reads ``text``; `nil` for what is none.
+    init?(parsing text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count >= 4, parts.count == 4 || parts[0] != "00", parts[0] != "ff",
+            zip(parts, [2, 32, 16, 2]).allSatisfy({ Self.isHexadecimal($0, count: $1) }),
+            parts[1...2].allSatisfy({ $0.contains { $0 != "0" } }), let flags = UInt8(parts[3], radix: 16)
+        else { return nil }
+        (trace, span, isSampled) = (parts[1], parts[2], flags & 1 == 1)
+    }
+
+    /// A new span under `parent`, or of a trace of its own.
+    init(under parent: TraceParent?) {
+        trace = parent?.trace ?? Self.digits() + Self.digits()
+        span = Self.digits()
+        isSampled = parent?.isSampled ?? true
+    }
+
+    /// As it stands in the field.
+    var text: String { "00-\(trace)-\(span)-\(isSampled ? "01" : "00")" }
+
+    private static func digits() -> String {
+        let digits = String(UInt64.random(in: 1 ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    private static func isHexadecimal(_ text: String, count: Int) -> Bool {
+        text.utf8.count == count
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+            }
+    }
+}
+
+extension InstrumentationContext {
+    private enum Key: InstrumentationContextKey { typealias Value = TraceParent }
+
+    /// The span that further ones stand under; `nil` for none.
+    var traceParent: TraceParent? {
+        get { self[Key.self] }
+        set { self[Key.self] = newValue }
+    }
+}
+
+/// Makes a span of each request, under the one that the client says. It tells the operation and the status, and never whom or how
+/// much it was about.
+struct RequestSpanMiddleware: RouterMiddleware {
+    /// What makes spans; `nil` for none.
+    let tracer: RequestTracer?
+
+    private struct FieldExtractor: Extractor {
+        func extract(key: String, from headers: HTTPFields) -> String? { HTTPField.Name(key).flatMap { headers[$0] } }
+    }
+
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        guard let tracer else { return try await next(request, context) }
+        var parent = InstrumentationContext.topLevel
+        tracer.extract(request.headers, into: &parent, using: FieldExtractor())
+        return try await tracer.withSpan("HTTP", context: parent, ofKind: .server) { span in
+            var context = context
+            context.tracer = tracer
+            let response = try await next(request, context)
+            let isKnown = HTTPRequest.Method.known.contains(request.method)
+            span.operationName = context.operation(request) ?? "HTTP"
+            span.updateAttributes { attributes in
+                attributes["http.request.method"] = isKnown ? request.method.rawValue : "_OTHER"
+                attributes["http.route"] = context.endpointPath
+                attributes["http.response.status_code"] = response.status.code
+            }
+            if response.status.kind == .serverError { span.setStatus(SpanStatus(code: .error)) }
+            return response
+        }
+    }
+}
+
+/// Makes a span of the work on an account or an order, once the request is known to be wanted and read.
+struct WorkSpanMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let name = request.method == .get ? "reading" : context.endpointPath == "/v1/transfers/{uuid}" ? "booking" : nil
+        guard let name else { return try await next(request, context) }
+        return try await context.span(name) { try await next(request, context) }
+    }
+}
+
+extension BankRequestContext {
+    /// What `work` gives, which is a span of this name if the request is traced.
+    func span<Value>(_ name: String, _ work: () async throws -> Value) async rethrows -> Value {
+        guard let tracer else { return try await work() }
+        return try await tracer.withSpan(name) { _ in try await work() }
     }
 }

@@ -80,3 +80,10 @@ struct BookedTransfer {
     /// What is told of a transfer that cannot be read.
     static func unreadable(_ id: TransferID) -> String { "transfer \(id) cannot be read" }
 }
+
+extension TransferID {
+    /// The 16 bytes of the id as a UUID (RFC 9562).
+    var bytes: [UInt8] {
+        withUnsafeBytes(of: rawValue.bigEndian) { Array($0) }
+    }
+}

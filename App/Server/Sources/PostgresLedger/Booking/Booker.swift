@@ -254,3 +254,40 @@ final class Booker: Sendable {
         order.settle(.failure(order.mayBeBooked ? .outcomeUnknown(order.id) : failure))
     }
 }
+
+/// What the bookings of a server came to since it began.
+public struct BookingFigures: Sendable, Hashable {
+    /// How many batches were tried.
+    public internal(set) var batches = 0
+    /// How many orders were in them, once for each try.
+    public internal(set) var orders = 0
+    /// How many batches were tried again, because others came between or the database was away.
+    public internal(set) var retries = 0
+    /// How many of those were deadlocks, of which there should be none.
+    public internal(set) var deadlocks = 0
+    /// How long the batches that were booked waited for their locks, all together.
+    public internal(set) var locking = Duration.zero
+    /// How long they took to be written and committed, all together.
+    public internal(set) var writing = Duration.zero
+    /// How many orders wait for their turn right now.
+    public internal(set) var waiting = 0
+}
+
+/// How long a bank waits for a database that is away, or held up, before it says so; not beyond the deadline of a request.
+public struct BookingTimeouts: Sendable, Hashable {
+    /// With orders of which nothing can have been booked, and with what only reads.
+    public var untouched: Duration
+    /// With orders that may be booked: their callers had better be told which. With those whose accounts somebody else holds, too.
+    public var unsettled: Duration
+    /// For an account that somebody else holds, together with the orders between other accounts; then without them.
+    public var lock: Duration
+
+    /// As given, long enough for another server to take over.
+    public init(
+        untouched: Duration = .seconds(5), unsettled: Duration = .seconds(20), lock: Duration = .seconds(1)
+    ) {
+        self.untouched = untouched
+        self.unsettled = unsettled
+        self.lock = lock
+    }
+}

@@ -1,5 +1,6 @@
 import HummingbirdTesting
 import NIOCore
+import NIOPosix
 import Testing
 
 @testable import BankServer
@@ -93,4 +94,19 @@ struct ConnectionHandlerTests {
     }
 
     private func answers(_ said: String) -> Int { said.statuses.count }
+}
+
+struct EventLoopExecutorTests {
+    @Test func `tasks go on on the event loop`() async {
+        let eventLoop = MultiThreadedEventLoopGroup.singleton.next()
+        let isThere = await withTaskExecutorPreference(EventLoopExecutor(eventLoop)) {
+            let before = await Self.isOn(eventLoop)
+            await Task.yield()
+            return [before, await Self.isOn(eventLoop)]
+        }
+
+        #expect(isThere == [true, true])
+    }
+
+    @concurrent private static func isOn(_ eventLoop: any EventLoop) async -> Bool { eventLoop.inEventLoop }
 }

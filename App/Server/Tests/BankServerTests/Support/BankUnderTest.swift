@@ -7,6 +7,7 @@ import InMemoryBank
 import Logging
 import Money
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import BankServer
@@ -71,4 +72,61 @@ struct BankUnderTest: Sendable {
             try await body(BankCustomer(client: client))
         }
     }
+}
+
+extension ConnectionLimits {
+    /// As they are, but that nobody is held back.
+    static var testing: ConnectionLimits { ConnectionLimits(refusalPause: .zero) }
+}
+
+extension BankServer {
+    /// A server at a port of its own with rates of `source`.
+    static func testing(
+        _ source: any RatesSource = StubRates(), isSandbox: Bool = false, logger: Logger = .silent,
+        time: TestTime = TestTime(), limits: ConnectionLimits = .testing
+    ) throws -> BankServer {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
+        return BankServer(
+            settings: settings, source: source, logger: logger, clock: time, tick: { time.tick }, limits: limits)
+    }
+
+    /// Runs it for a client that sends what it wants.
+    func serving<Value>(_ body: @Sendable (RawClient) async throws -> Value) async throws -> Value {
+        try await application().test(.live) { client in try await body(RawClient(port: try #require(client.port))) }
+    }
+}
+
+extension TestResponse {
+    /// What a problem says to people.
+    var message: String? { (try? ParsedJSON.parsed(Array(buffer: body)))?["message"]?.text }
+}
+
+extension TestClientProtocol {
+    /// A token of the sandbox for the tester.
+    func token() async throws -> String {
+        let body = ByteBuffer(string: #"{"username":"tester","password":"password"}"#)
+        let response = try await execute(uri: "/sandbox/login", method: .post, body: body)
+        return try #require(try ParsedJSON.parsed(Array(buffer: response.body))["access_token"]?.text)
+    }
+}
+
+/// Time that passes when a test says so, for both clocks of the server.
+final class TestTime: WallClock {
+    private let start = ContinuousClock.now
+    private let passed = Mutex(Duration.zero)
+
+    var tick: ContinuousClock.Instant { start + passed.withLock { $0 } }
+
+    func now() -> Instant {
+        Instant(millisecondsSinceEpoch: 1_767_603_600_000).advanced(by: passed.withLock { $0 })
+    }
+
+    func advance(by duration: Duration) {
+        passed.withLock { $0 += duration }
+    }
+}
+
+extension Logger {
+    /// A logger that says nothing.
+    static let silent = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
 }

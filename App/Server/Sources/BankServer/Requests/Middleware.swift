@@ -1,0 +1,183 @@
+import BankKernel
+import BankWire
+import CoreMetrics
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTPTypes
+
+/// Gives each request a name, which its answer and the log have, and tells the log how it was answered.
+struct RequestIDMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        context.requestID = RequestID.of(request, or: RequestID.made())
+        var response = try await next(request, context)
+        response.headers.append(HTTPField(name: RequestID.field, value: context.requestID))
+        if context.logger.logLevel <= .debug { tell(request, response, context) }
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    /// The path without its query, and no header field.
+    private func tell(_ request: Request, _ response: Response, _ context: BankRequestContext) {
+        context.logger.debug(
+            "A request is answered.",
+            metadata: [
+                "method": "\(request.method.rawValue)", "path": "\(request.uri.path)",
+                "request-id": "\(context.requestID)", "status": "\(response.status.code)",
+            ])
+    }
+}
+
+/// What a request is called in its answer, in the log and by whoever asks about it.
+enum RequestID {
+    /// `X-Request-Id`, in a request and in its answer.
+    static let field = HTTPField.Name(parsed: "x-request-id") ?? .via
+
+    private static let mostBytes = 64
+
+    /// The id that the client says, if it can stand in a log; otherwise `own`.
+    static func of(_ request: Request, or own: @autoclosure () -> String) -> String {
+        guard let text = request.headers[field], (1...mostBytes).contains(text.utf8.count),
+            text.utf8.allSatisfy(isPlain)
+        else { return own() }
+        return text
+    }
+
+    /// A new one.
+    static func made() -> String { String(UInt64.random(in: .min ... .max), radix: 16) }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._:=+/".utf8.contains(byte)
+        }
+    }
+}
+
+/// Counts and times requests, by operation and status.
+struct MetricsMiddleware: RouterMiddleware {
+    private let metrics: any MetricsFactory
+    private let inFlight: Meter
+    private let now: RatesCache.Now
+
+    init(metrics: any MetricsFactory, now: @escaping RatesCache.Now) {
+        self.metrics = metrics
+        self.now = now
+        inFlight = metrics.meter(.requestsInFlight)
+    }
+
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        inFlight.increment()
+        defer { inFlight.decrement() }
+        let start = now()
+        let response = try await next(request, context)
+        // A client makes up methods and paths; only those that are answered here become a label.
+        let isKnown = response.status != .notFound && response.status != .notImplemented
+        let operation = (isKnown ? context.operation(request) : nil) ?? "none"
+        metrics.count(.requests, operation, "\(response.status.code)")
+        metrics.time(.requestSeconds, operation, duration: start.duration(to: now()))
+        return response
+    }
+}
+
+/// Says until when a request has to be answered, to all that may have to wait for it.
+struct DeadlineMiddleware: RouterMiddleware {
+    /// Less than clients wait, with a while for what cannot be broken off at once.
+    static let usualLimit = Duration.seconds(15)
+
+    let limit: Duration
+
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        try await RequestDeadline.$current.withValue(.now + limit) { try await next(request, context) }
+    }
+}
+
+/// Refuses what is too long before anything is read of it.
+struct LimitsMiddleware: RouterMiddleware {
+    let bodyLimit: Int
+
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
+            throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
+        }
+        if let length = request.headers[.contentLength], Int(length) ?? .max > bodyLimit {
+            throw Problem.contentTooLarge(bodyLimit)
+        }
+        return try await next(request, context)
+    }
+}
+
+/// Reads all the content of a request, up to a size, once the request is known to be wanted.
+struct ContentMiddleware: RouterMiddleware {
+    let bodyLimit: Int
+
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let headers = request.headers
+        guard headers[.contentLength] != nil || headers[.transferEncoding] != nil else {
+            return try await next(request, context)
+        }
+        if let expectation = headers[.expect] { try await meet(expectation, context.channel) }
+        var request = request
+        let begin = ContinuousClock.now
+        do {
+            _ = try await request.collectBody(upTo: bodyLimit)
+        } catch is NIOTooManyBytesError {
+            throw Problem.contentTooLarge(bodyLimit)
+        }
+        // What a client takes to send it is no time of the bank's.
+        let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }
+        return try await RequestDeadline.$current.withValue(deadline) { try await next(request, context) }
+    }
+
+    /// Asks a client that waits for it to send the content (RFC 9110, section 10.1.1).
+    private func meet(_ expectation: String, _ channel: any Channel) async throws {
+        guard expectation.lowercased() == "100-continue" else {
+            throw Problem(.expectationFailed, "The field Expect is 100-continue, or is not there.").last
+        }
+        try await channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)))
+    }
+}
+
+/// Finds the client behind a proxy that the operator names.
+struct ClientMiddleware: RouterMiddleware {
+    let proxies: TrustedProxies
+
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        context.client = proxies.client(at: context.channel.remoteAddress, ForwardedFields(request.headers))
+        return try await next(request, context)
+    }
+}
+
+/// Tells browsers to come back by HTTPS only, for a year (RFC 6797).
+struct TransportSecurityMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.strictTransportSecurity] = "max-age=31536000"
+        return response
+    }
+}

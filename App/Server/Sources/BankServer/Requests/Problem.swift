@@ -1,0 +1,171 @@
+import BankKernel
+import BankWire
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// A request that is not done, told as `application/problem+json` (RFC 9457), with the member `message` beside, where
+/// clients of the public services look.
+struct Problem: Error, Sendable, Hashable {
+    static let contentType = "application/problem+json"
+
+    /// The status of the response.
+    let status: HTTPResponse.Status
+    /// What is wrong and what would be right.
+    let detail: String
+    /// Fields beside the usual ones.
+    var headers: HTTPFields
+    /// What the bank says; `nil` where the server itself speaks.
+    private let document: BankWire.Problem?
+
+    init(_ status: HTTPResponse.Status, _ detail: String, headers: HTTPFields = [:]) {
+        self.status = status
+        self.detail = detail
+        self.headers = headers
+        document = nil
+    }
+
+    /// What the bank says, at `now`.
+    init(_ document: BankWire.Problem, at now: Instant) {
+        status = HTTPResponse.Status(integerLiteral: document.status)
+        detail = document.detail
+        self.document = document
+        headers = [:]
+        headers[.retryAfter] = document.retryAfter(at: now).map { "\($0)" }
+        // RFC 9110, section 11.6.1.
+        if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+    }
+
+    /// The name of what is wrong, for programs.
+    var code: String { document?.code ?? Self.code(of: status) }
+
+    /// What to say of a request that is none.
+    init(unreadable error: any Error) {
+        switch error as? HTTPParserError {
+        case .headerOverflow:
+            self.init(.requestHeaderFieldsTooLarge, "The head of the request is too large.")
+        case .invalidVersion:
+            self.init(.httpVersionNotSupported, "The version of HTTP is not known here; HTTP/1.1 is.")
+        default:
+            self.init(.badRequest, "The request is not HTTP.")
+        }
+    }
+
+    /// The same, with which the connection ends: a client that sends too much is not read to its end.
+    var last: Problem {
+        var problem = self
+        problem.headers[.connection] = "close"
+        return problem
+    }
+
+    /// There is nothing at the path.
+    static let nothingHere = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
+
+    /// There are too many connections, in all or of the client.
+    static let tooBusy = Problem(
+        .serviceUnavailable, "Too many connections; try again in 2 s.", headers: [.retryAfter: "2"])
+
+    /// What to say where no route takes a request. Of a method that no path takes, it is the method (RFC 9110, section 9.1).
+    static func nothing(for method: HTTPRequest.Method) -> Problem {
+        guard HTTPRequest.Method.known.contains(method) else {
+            return Problem(.notImplemented, "The method \(method.rawValue.prefix(20)) is not known here.")
+        }
+        return nothingHere
+    }
+
+    /// There is more content than `limit` bytes.
+    static func contentTooLarge(_ limit: Int) -> Problem {
+        Problem(.contentTooLarge, "A request takes \(limit) bytes at most.").last
+    }
+
+    /// The answer to the request with this id.
+    func answer(id: String) -> Answer {
+        var headers = headers
+        headers[.contentType] = Self.contentType
+        headers[.cacheControl] = "no-store"
+        return Answer(status: status, headers: headers, content: Content(content(id: id)))
+    }
+
+    /// The answer to what was no request, as a channel writes it.
+    func message(id: String) -> (head: HTTPResponseHead, content: ByteBuffer) {
+        let content = content(id: id)
+        var head = HTTPResponseHead(
+            version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
+            headers: [
+                "Content-Type": Self.contentType, "Content-Length": "\(content.readableBytes)", "Connection": "close",
+                RequestID.field.rawName: id,
+            ])
+        for field in headers { head.headers.add(name: field.name.rawName, value: field.value) }
+        return (head, content)
+    }
+
+    private func content(id: String) -> ByteBuffer {
+        if var document {
+            document.requestID = id
+            return ByteBuffer(bytes: document.bytes)
+        }
+        let (detail, isRefused) = (Self.quoted(detail), status.kind == .clientError)
+        return ByteBuffer(
+            string: #"{"message":\#(detail),"title":"\#(status.reasonPhrase)","status":\#(status.code),"#
+                + #""detail":\#(detail),"code":"\#(code)","refused":\#(isRefused),"requestId":\#(Self.quoted(id))}"#)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+
+    /// The code of what is wrong with a request before anybody looks into it.
+    private static func code(of status: HTTPResponse.Status) -> String {
+        switch status {
+        case .notFound: ProblemCode.noSuchResource
+        case .methodNotAllowed: ProblemCode.methodNotAllowed
+        case .contentTooLarge, .uriTooLong, .requestHeaderFieldsTooLarge: ProblemCode.tooLarge
+        case .unsupportedMediaType: ProblemCode.unsupportedMediaType
+        case .tooManyRequests: "throttled"
+        case .unauthorized: ProblemCode.wrongCredentials
+        default: status.kind == .clientError ? ProblemCode.malformed : ProblemCode.unavailable
+        }
+    }
+}
+
+/// Answers every error with a problem. Why a store failed is for the log alone (``OutageMiddleware``).
+struct ProblemMiddleware: RouterMiddleware {
+    let clock: any WallClock
+    let logger: Logger
+
+    func handle(
+        _ request: Request, context: BankRequestContext,
+        next: @concurrent (Request, BankRequestContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            return problem(error, request, context).answer(id: context.requestID).response(to: request)
+        }
+    }
+
+    private func problem(_ error: any Error, _ request: Request, _ context: BankRequestContext) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let limited as RateLimitedError:
+            var answer = problem(limited.cause, request, context)
+            answer.headers.append(contentsOf: limited.limit.fields)
+            return answer
+        case let error as BankError: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as PasswordCheckError: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as PasswordError: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as WireFault: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as HTTPParserError: return Problem(unreadable: error).last
+        case let error as HTTPError where error.status == .notFound: return .nothing(for: request.method)
+        default:
+            logger.error(
+                "A request failed.", metadata: ["error": "\(type(of: error))", "request-id": "\(context.requestID)"])
+            return Problem(.internalServerError, "Something is wrong here; try again later.")
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import BankKernel
+import BankSamples
+import BankWire
+import HTTPTypes
+import HummingbirdTesting
+import InMemoryBank
+import Money
+import Testing
+
+@testable import BankServer
+
+struct AccountsOverTheWireTests {
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `are the customer's own, with their balances`() async throws {
+        let answer = try await asAnn { try await $0.get("/v1/accounts") }
+
+        #expect(answer.status == 200)
+        #expect(answer.headers[.cacheControl] == "private, no-cache")
+        #expect(
+            try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.accounts(of: sut.ann.id)))
+    }
+
+    @Test func `tell their balance`() async throws {
+        let answer = try await asAnn { try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/balance") }
+
+        #expect(
+            try BalanceModel(reading: answer.bytes)
+                == BalanceModel(accountNumber: sut.checking.number, amount: .eur(100_00)))
+    }
+
+    @Test func `are found however their number is written`() async throws {
+        let number = sut.checking.number.printForm.lowercased().replacing(" ", with: "%20")
+
+        let answer = try await asAnn { try await $0.get("/v1/accounts/\(number)/balance") }
+
+        #expect(answer.status == 200)
+    }
+
+    @Test func `tell their turnover`() async throws {
+        let answer = try await asAnn {
+            _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
+            return try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/turnover?months=1")
+        }
+
+        let month = try #require(try ItemList<MonthlyTurnover>(reading: answer.bytes).items.first)
+        #expect(month.month.description == "2026-01-01")
+        #expect(month.credits.minorUnits == 100_00)
+        #expect(month.debits.minorUnits == -25_00)
+    }
+
+    @Test func `tell their past page by page`() async throws {
+        let pages = try await asAnn { customer in
+            for number in 1...3 {
+                _ = try await customer.pay(
+                    "deadbeef-dead-4eef-8ead-00000000000\(number)", from: sut.checking.number, to: sut.bobs.number,
+                    note: "No. \(number)")
+            }
+            let path = "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=No.&limit=2"
+            let first = try HistoryPage(reading: try await customer.get(path).bytes)
+            let next = try #require(first.next)
+            return [first, try HistoryPage(reading: try await customer.get("\(path)&before=\(next)").bytes)]
+        }
+
+        #expect(pages.map { $0.transactions.map(\.note) } == [["No. 3", "No. 2"], ["No. 1"]])
+        #expect(pages.last?.next == nil)
+    }
+
+    @Test(arguments: [
+        "transactions?limit=0", "transactions?limit=-1", "transactions?limit=two", "transactions?from=2026-02-30",
+        "transactions?before=x", "transactions?before=99999999999999999999", "transactions?text=%ff",
+        "transactions?text=a&text=b", "transactions?text=%2", "turnover?months=0", "turnover?months=1.5",
+    ])
+    func `refuse what is no query`(path: String) async throws {
+        let answer = try await asAnn { try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/\(path)") }
+
+        #expect(answer.status == 400)
+        #expect(answer.code == "malformed")
+    }
+
+    @Test(arguments: ["balance", "turnover", "transactions"])
+    func `of others are not told of`(part: String) async throws {
+        let answer = try await asAnn { try await $0.get("/v1/accounts/\(sut.bobs.number.electronicForm)/\(part)") }
+
+        #expect(answer.status == 403)
+        #expect(try BankWire.Problem(reading: answer.bytes).bankError == .notYourAccount(sut.bobs.number))
+    }
+
+    @Test(arguments: ["accounts/AT00/balance", "payees/x", "transfers/1", "accounts/{iban}/balance", "more"])
+    func `are not there under what is no number`(path: String) async throws {
+        let answer = try await asAnn { try await $0.get("/v1/\(path)") }
+
+        #expect(answer.status == 404)
+        #expect(answer.code == "noSuchResource")
+    }
+
+    @Test func `of others are told as payees, without a balance`() async throws {
+        let answer = try await asAnn { try await $0.get("/v1/payees/\(sut.bobs.number.electronicForm)") }
+
+        #expect(try AccountModel(reading: answer.bytes) == (try await sut.bank.payee(numbered: sut.bobs.number)))
+        #expect(!answer.text.contains("balance"))
+    }
+
+    @Test func `that were paid are told as payees`() async throws {
+        let answer = try await asAnn {
+            _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
+            return try await $0.get("/v1/payees")
+        }
+
+        #expect(
+            try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.knownPayees(of: sut.ann.id)))
+        #expect(answer.json["items"]?.elements.count == 1)
+    }
+
+    @Test func `refuse a path that is too long`() async throws {
+        let answer = try await asAnn {
+            try await $0.get(
+                "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text="
+                    + String(repeating: "a", count: WireLimits.targetBytes))
+        }
+
+        #expect(answer.status == 414)
+        #expect(answer.code == "tooLarge")
+    }
+
+    private func asAnn<Value: Sendable>(
+        _ ask: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        try await sut.serving { try await ask(try await $0.loggedIn()) }
+    }
+}
+
+struct PayeeAllowanceTests {
+    private let ann = CustomerID(rawValue: 1)
+    private let now = Instant.mondayMorning
+
+    @Test func `is sixty at once, and says when there is one more`() throws {
+        let sut = PayeeAllowance()
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now) }
+
+        #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) {
+            try sut.take(for: ann, at: now)
+        }
+    }
+
+    @Test func `grows by one a second`() throws {
+        let sut = PayeeAllowance()
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now) }
+
+        try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
+
+        #expect(throws: BankError.self) { try sut.take(for: ann, at: now.advanced(by: .seconds(1))) }
+    }
+
+    @Test func `is each customer's own`() throws {
+        let sut = PayeeAllowance()
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now) }
+
+        #expect(throws: Never.self) { try sut.take(for: CustomerID(rawValue: 2), at: now) }
+    }
+
+    @Test func `does not wait for a clock that was ahead`() throws {
+        let sut = PayeeAllowance()
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now.advanced(by: .seconds(86_400))) }
+
+        #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) { try sut.take(for: ann, at: now) }
+        try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
+    }
+
+    @Test func `over the wire is answered with 429 and how long to wait`() async throws {
+        let sut = try BankUnderTest()
+        let (status, code, wait, metrics) = try await sut.answerAfterTooManyPayees()
+
+        #expect(status == 429)
+        #expect(code == "throttled")
+        #expect(wait == "1")
+        #expect(metrics.contains(#"dobank_throttled_total{what="payees"} 1"#))
+    }
+}
+
+extension BankUnderTest {
+    fileprivate func answerAfterTooManyPayees() async throws -> (Int, String?, String?, String) {
+        let server = try server()
+        let path = "/v1/payees/\(bobs.number.electronicForm)"
+        return try await server.application().test(.router) { client in
+            let customer = try await BankCustomer(client: client).loggedIn()
+            for _ in 0..<PayeeAllowance.atOnce { _ = try await customer.get(path) }
+            let answer = try await customer.get(path)
+            return (answer.status, answer.code, answer.headers[.retryAfter], server.metrics.text)
+        }
+    }
+}

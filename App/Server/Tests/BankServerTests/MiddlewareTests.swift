@@ -1,0 +1,102 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+struct ProblemMiddlewareTests {
+    @Test func `tells a problem in the words of RFC 9457`() async throws {
+        try await test { client in
+            let problem = try ParsedJSON.parsed(Array(buffer: try await client.execute(uri: "/", method: .get).body))
+
+            #expect(problem["title"] == .string("Not Found"))
+            #expect(problem["status"] == .number(404))
+            #expect(problem["detail"] == problem["message"])
+            #expect(problem["detail"] == .string("There is nothing at this path; /openapi.json lists what there is."))
+        }
+    }
+
+    private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+        try await BankServer.testing().application().test(.router, body)
+    }
+}
+
+struct RequestIDMiddlewareTests {
+    @Test func `takes over the id of a request`() async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/none", method: .get, headers: [RequestID.field: "asked-42"])
+
+            #expect(response.headers[RequestID.field] == "asked-42")
+            #expect(try ParsedJSON.parsed(Array(buffer: response.body))["requestId"] == .string("asked-42"))
+        }
+    }
+
+    @Test(arguments: ["", String(repeating: "a", count: 65), "a b", "a\"b", "é", "<script>"])
+    func `gives a request an id instead of one that cannot stand in a log`(id: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/health", method: .get, headers: [RequestID.field: id])
+
+            let own = try #require(response.headers[RequestID.field])
+            #expect(own != id)
+            #expect(!own.isEmpty)
+        }
+    }
+
+    @Test func `gives each request an id of its own`() async throws {
+        try await test { client in
+            var ids: Set<String> = []
+            for _ in 0..<10 {
+                ids.insert(try #require(try await client.execute(uri: "/", method: .get).headers[RequestID.field]))
+            }
+
+            #expect(ids.count == 10)
+        }
+    }
+
+    private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+        try await BankServer.testing().application().test(.router, body)
+    }
+}
+
+struct RouterMethodsTests {
+    @Test(arguments: ["//health/", "/health/", "/health?a=b"])
+    func `finds a path however its slashes stand`(path: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: path, method: .get)
+
+            #expect(response.status == .ok)
+        }
+    }
+
+    @Test func `says of a method that nobody knows that it is none here`() async throws {
+        try await test { client in
+            let method = try #require(HTTPRequest.Method("BREW"))
+            let response = try await client.execute(uri: "/health", method: method)
+            #expect(response.status == .notImplemented)
+            #expect(response.message == "The method BREW is not known here.")
+        }
+    }
+
+    @Test(arguments: ["QUERY", "PATCH", "TRACE"])
+    func `says which methods a path takes where another one is asked for`(name: String) async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/health", method: try #require(HTTPRequest.Method(name)))
+            #expect(response.status == .methodNotAllowed)
+            #expect(response.headers[.allow] == "GET, HEAD")
+        }
+    }
+
+    @Test func `answers a question for the head of what is not there without content`() async throws {
+        try await test { client in
+            let response = try await client.execute(uri: "/none", method: .head)
+            #expect(response.status == .notFound)
+            #expect(response.body.readableBytes == 0)
+        }
+    }
+
+    private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+        try await BankServer.testing().application().test(.router, body)
+    }
+}

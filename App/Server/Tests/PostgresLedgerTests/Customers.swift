@@ -1,0 +1,68 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import Money
+import Postgres
+import PostgresLedger
+import Testing
+
+/// A customer with as many accounts in EUR as a test wants, and what is ordered of them.
+struct Customers {
+    let bank: PostgresLedger
+    let ann: UserModel
+    let accounts: [IBAN]
+    let ids = SequentialTransferIDs()
+
+    /// Opens the accounts, with `cents` on each.
+    init(_ bank: PostgresLedger, accounts count: Int = 2, cents: Int64 = 1_000_00) async throws {
+        self.bank = bank
+        ann = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        var accounts: [IBAN] = []
+        for number in 0..<count {
+            let account = try await bank.openAccount(for: "ann", name: "Account \(number)", currency: .eur)
+            accounts.append(account.number)
+            let reference = TransferReference(id: ids.next(), note: "Opening")
+            _ = try await bank.deposit(to: account.number, amount: .eur(cents), reference: reference)
+        }
+        self.accounts = accounts
+    }
+
+    func order(from source: Int = 0, to destination: Int = 1, _ cents: Int64 = 1, note: String = "") -> TransferOrder {
+        TransferOrder(
+            reference: TransferReference(id: ids.next(), note: note), customer: ann.id, source: accounts[source],
+            destination: accounts[destination], amount: .eur(cents))
+    }
+
+    /// What is on the accounts, in cents.
+    func balances(in bank: PostgresLedger? = nil) async throws -> [Int64] {
+        try await (bank ?? self.bank).accounts(of: ann.id).compactMap(\.balance?.minorUnits)
+    }
+
+    /// How often the history of an account has a transfer.
+    func bookings(of id: TransferID, on account: Int = 0) async throws -> Int {
+        let query = HistoryQuery(account: accounts[account], filter: HistoryFilter(text: id.description), limit: 100)
+        return try await bank.page(query, for: ann.id).transactions.count
+    }
+}
+
+extension PostgresConnection {
+    /// Asks `query` again and again until it gives a row; gives the first column of that.
+    func waitForRow(_ query: Statement) async throws -> Int64 {
+        while true {
+            if let row = try run(Step(query))[0].first { return row.integer(0) }
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// Waits for a server's process that waits for a lock in this database, and ends it.
+    func endProcessThatWaits() async throws {
+        let process = try await waitForRow(
+            Statement(
+                """
+                SELECT pid FROM pg_stat_activity
+                WHERE datname = current_database() AND usename = 'bank_server' AND wait_event_type IN ('Lock', 'IPC')
+                """))
+        try run(Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(process)))
+    }
+}
