@@ -11,14 +11,14 @@ struct BankCheck {
     static let window = Duration.seconds(10)
     private static let patience = Duration.seconds(120)
 
-    private let house: BankHouse
+    private let cluster: StressCluster
     private var histories: HistoryCheck
 
     /// A check of a bank that nobody uses yet.
-    init(of house: BankHouse) async throws {
-        self.house = house
+    init(of cluster: StressCluster) async throws {
+        self.cluster = cluster
         histories = HistoryCheck(
-            opening: try await Self.postings(in: house, after: Array(repeating: nil, count: BankHouse.accounts)))
+            opening: try await Self.postings(in: cluster, after: Array(repeating: nil, count: StressCluster.accounts)))
     }
 
     /// What came of it, in a sentence.
@@ -27,27 +27,27 @@ struct BankCheck {
     /// Checks what clients were told since the last time, none of whom waits for an answer now.
     /// - Throws: ``HistoryViolation`` for what cannot be.
     mutating func checkWindow() async throws {
-        let ledger = try await Self.postings(in: house, after: histories.latest)
+        let ledger = try await Self.postings(in: cluster, after: histories.latest)
         // What a server or PostgreSQL was asked for before it was stopped may be booked later.
-        try histories.check(house.record.take(), ledger: ledger, isSettled: false)
+        try histories.check(cluster.record.take(), ledger: ledger, isSettled: false)
     }
 
     /// Checks the whole ledger.
     func audit() async throws {
-        let bank = try await PostgresLedger.open(at: house.owner, clock: ServerClock())
-        let audit = try await bank.audit(against: house.seal)
+        let bank = try await PostgresLedger.open(at: cluster.owner, clock: ServerClock())
+        let audit = try await bank.audit(against: cluster.seal)
         await bank.close()
         guard audit.isSound else { throw StressFailure(audit.faults.joined(separator: "\n")) }
     }
 
     /// Reads until PostgreSQL answers, which has troubles of its own.
-    private static func postings(in house: BankHouse, after last: [Posting?]) async throws -> LedgerPostings {
+    private static func postings(in cluster: StressCluster, after last: [Posting?]) async throws -> LedgerPostings {
         let end = ContinuousClock.now + patience
         while true {
             do {
-                let bank = try await PostgresLedger.open(at: house.owner, clock: ServerClock())
+                let bank = try await PostgresLedger.open(at: cluster.owner, clock: ServerClock())
                 let postings = try await LedgerPostings(
-                    of: house.numbers, for: house.customer, after: last, in: bank)
+                    of: cluster.numbers, for: cluster.customer, after: last, in: bank)
                 await bank.close()
                 return postings
             } catch let error as BankError {

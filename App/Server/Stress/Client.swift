@@ -13,21 +13,22 @@ final class Client: Sendable {
     private static let patience = Duration.seconds(3)
 
     private let banks: [RecordedBank]
-    private let house: BankHouse
+    private let cluster: StressCluster
     private let chance: Mutex<SplitMix64>
 
     /// A client who is logged in at both servers.
-    init(number: Int, seed: UInt64, house: BankHouse) async throws {
-        self.house = house
+    init(number: Int, seed: UInt64, cluster: StressCluster) async throws {
+        self.cluster = cluster
         chance = Mutex(SplitMix64(seed: seed &* 1_000 &+ UInt64(number)))
         var banks: [RecordedBank] = []
         for server in 0..<2 {
             let bank = try RemoteBank(
-                address: "http://127.0.0.1:1", transport: Detour(to: house.network.listenAddress(of: server)),
+                address: "http://127.0.0.1:1", transport: Detour(to: cluster.network.listenAddress(of: server)),
                 clock: ServerClock(), patience: Self.patience)
             try await Self.logIn(at: bank)
             banks.append(
-                RecordedBank(bank, of: house.customer, accounts: house.numbers, client: number, log: house.record))
+                RecordedBank(bank, of: cluster.customer, accounts: cluster.numbers, client: number, log: cluster.record)
+            )
         }
         self.banks = banks
     }
@@ -40,7 +41,7 @@ final class Client: Sendable {
             case 0...5: try await order(at: bank)
             case 6...7: try await read { () throws(BankError) in _ = try await bank.readAccounts() }
             default:
-                let account = random(in: 0...BankHouse.accounts - 1)
+                let account = random(in: 0...StressCluster.accounts - 1)
                 try await read { () throws(BankError) in _ = try await bank.readPage(of: account) }
             }
         }
@@ -49,7 +50,7 @@ final class Client: Sendable {
     private static func logIn(at bank: RemoteBank) async throws {
         for _ in 0..<60 {
             do {
-                _ = try await bank.logIn(username: BankHouse.username, password: BankHouse.password)
+                _ = try await bank.logIn(username: StressCluster.username, password: StressCluster.password)
                 return
             } catch .unavailable {
                 try await Task.sleep(for: .milliseconds(250))
@@ -60,11 +61,11 @@ final class Client: Sendable {
 
     /// Orders a transfer. One of which nobody can say what became of it is sent again, to the other server as well.
     private func order(at bank: RecordedBank) async throws {
-        let source = random(in: 0...BankHouse.accounts - 1)
-        let destination = (source + random(in: 1...BankHouse.accounts - 1)) % BankHouse.accounts
+        let source = random(in: 0...StressCluster.accounts - 1)
+        let destination = (source + random(in: 1...StressCluster.accounts - 1)) % StressCluster.accounts
         let order = TransferOrder(
             reference: TransferReference(id: RandomTransferIDs().next(), note: "stress"),
-            customer: house.customer, source: house.numbers[source], destination: house.numbers[destination],
+            customer: cluster.customer, source: cluster.numbers[source], destination: cluster.numbers[destination],
             amount: Money(minorUnits: Int64(random(in: 1...700)), currency: .eur))
         for bank in [bank] + banks {
             do throws(BankError) {

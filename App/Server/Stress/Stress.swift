@@ -29,31 +29,31 @@ struct Break: AsyncParsableCommand {
         let network = Network()
         let interruption = Interruption {
             network.remove()
-            try? FileManager.default.removeItem(atPath: BankHouse.folder)
+            try? FileManager.default.removeItem(atPath: StressCluster.folder)
         }
         defer { withExtendedLifetime(interruption) { network.remove() } }
         try network.lay()
-        let house = try await BankHouse(in: network)
+        let cluster = try await StressCluster(in: network)
         do {
-            try await perform(in: house)
-            house.end()
+            try await perform(in: cluster)
+            cluster.end()
         } catch {
             print("FAILED: \(error)")
-            print("The logs of the servers are in \(BankHouse.folder).")
-            house.end(keepingLogs: true)
+            print("The logs of the servers are in \(StressCluster.folder).")
+            cluster.end(keepingLogs: true)
             throw ExitCode.failure
         }
     }
 
-    private func perform(in house: BankHouse) async throws {
-        print(house.network.description)
+    private func perform(in cluster: StressCluster) async throws {
+        print(cluster.network.description)
         let customers = try await (0..<clients).asyncMap { number in
-            try await Client(number: number, seed: seed, house: house)
+            try await Client(number: number, seed: seed, cluster: cluster)
         }
-        let troubles = Troubles(house: house, seed: seed)
+        let troubles = Troubles(cluster: cluster, seed: seed)
         let end = ContinuousClock.now + .seconds(minutes * 60)
         async let trouble: Void = troubles.work(until: end)
-        var check = try await BankCheck(of: house)
+        var check = try await BankCheck(of: cluster)
         while ContinuousClock.now < end {
             let windowEnd = min(end, ContinuousClock.now + BankCheck.window)
             try await withThrowingTaskGroup(of: Void.self) { group in

@@ -10,7 +10,7 @@ import PostgresSupport
 import Synchronization
 
 /// Two servers on one PostgreSQL, and the bank that they serve: one customer, whose accounts hold the same sum forever.
-final class BankHouse: Sendable {
+final class StressCluster: Sendable {
     static let username = "ann"
     static let password = "stress"
     /// Where the servers' logs are.

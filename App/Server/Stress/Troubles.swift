@@ -21,14 +21,14 @@ final class Troubles: Sendable {
         var needsCables: Bool { self == .cutDatabase || self == .cutClients }
     }
 
-    private let house: BankHouse
+    private let cluster: StressCluster
     private let kinds: [Kind]
     private let chance: Mutex<SplitMix64>
     private let counts = Mutex<[Kind: Int]>([:])
 
-    init(house: BankHouse, seed: UInt64) {
-        self.house = house
-        kinds = Kind.allCases.filter { house.network.hasCables || !$0.needsCables }
+    init(cluster: StressCluster, seed: UInt64) {
+        self.cluster = cluster
+        kinds = Kind.allCases.filter { cluster.network.hasCables || !$0.needsCables }
         chance = Mutex(SplitMix64(seed: seed))
     }
 
@@ -43,33 +43,33 @@ final class Troubles: Sendable {
 
     /// Makes all of it work again.
     func heal() async throws {
-        if house.network.hasCables {
+        if cluster.network.hasCables {
             for cable in Network.Cable.allCases {
-                for server in 0..<2 { try house.network.set(cable, of: server, isCut: false) }
+                for server in 0..<2 { try cluster.network.set(cable, of: server, isCut: false) }
             }
         }
-        for server in house.servers where !server.isRunning { try server.start() }
+        for server in cluster.servers where !server.isRunning { try server.start() }
     }
 
     private func bring(_ kind: Kind, to server: Int) async throws {
-        let process = house.servers[server]
+        let process = cluster.servers[server]
         switch kind {
         case .killServer:
             process.kill()
             try await pause(upTo: 2_000)
             try process.start()
         case .killDatabase:
-            try house.database.kill()
+            try cluster.database.kill()
             try await pause(upTo: 2_000)
-            try house.database.start()
+            try cluster.database.start()
         case .pauseServer:
             process.pause()
             try await pause(upTo: 15_000)
             process.resume()
         case .pauseDatabase:
-            try house.database.pause()
+            try cluster.database.pause()
             try await pause(upTo: 30_000)
-            try house.database.resume()
+            try cluster.database.resume()
         case .cutDatabase:
             try await cut(.database, of: server)
         case .cutClients:
@@ -79,7 +79,7 @@ final class Troubles: Sendable {
         case .lockTransfers:
             try await hold(.once("LOCK TABLE transfer"))
         case .forbidWrites:
-            let owner = try PostgresConnection(to: house.owner)
+            let owner = try PostgresConnection(to: cluster.owner)
             try owner.run(Step(.once("ALTER SYSTEM SET default_transaction_read_only = on")))
             try owner.run(Step(.once("SELECT pg_reload_conf()")))
             try await pause(upTo: 8_000)
@@ -87,12 +87,12 @@ final class Troubles: Sendable {
             try owner.run(Step(.once("SELECT pg_reload_conf()")))
         }
         // One that could not open the bank at that moment has ended by itself.
-        for server in house.servers where !server.isRunning { try server.start() }
+        for server in cluster.servers where !server.isRunning { try server.start() }
     }
 
     /// Keeps what `statement` takes from all others for a while.
     private func hold(_ statement: Statement) async throws {
-        let owner = try PostgresConnection(to: house.owner)
+        let owner = try PostgresConnection(to: cluster.owner)
         try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
         try owner.run(Step(.begin), Step(statement))
         try await pause(upTo: 20_000)
@@ -100,9 +100,9 @@ final class Troubles: Sendable {
     }
 
     private func cut(_ cable: Network.Cable, of server: Int) async throws {
-        try house.network.set(cable, of: server, isCut: true)
+        try cluster.network.set(cable, of: server, isCut: true)
         try await pause(upTo: 30_000)
-        try house.network.set(cable, of: server, isCut: false)
+        try cluster.network.set(cable, of: server, isCut: false)
     }
 
     private func pause(upTo most: Int) async throws {

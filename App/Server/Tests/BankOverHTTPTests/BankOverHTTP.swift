@@ -25,7 +25,7 @@ struct BankOverHTTP: Sendable {
     let bank: any Bank
     /// The clock of the server and of those who connect.
     let clock: FollowingClock
-    private let desk: SessionDesk
+    private let tokens: SessionTokens
     private let port: Int
 
     /// 2100-01-01.
@@ -38,11 +38,11 @@ struct BankOverHTTP: Sendable {
         let clock = FollowingClock()
         try await place.using(clock, isOfSessions: isOfSessions) { bank, logins in
             // Laws set the clock on by months, and their customers have no password to log in again with.
-            let desk = SessionDesk(sessions: logins, clock: ManualClock(afterAllLaws))
+            let tokens = SessionTokens(sessions: logins, clock: ManualClock(afterAllLaws))
             try await server(of: ServedBank(store: bank, sessions: logins), clock: clock).application().test(.live) {
                 client in
                 try await body(
-                    BankOverHTTP(bank: bank, clock: clock, desk: desk, port: try #require(client.port)))
+                    BankOverHTTP(bank: bank, clock: clock, tokens: tokens, port: try #require(client.port)))
             }
         }
     }
@@ -64,10 +64,10 @@ struct BankOverHTTP: Sendable {
     /// The bank as customers have it at the other end, also those who have no password.
     func fromElsewhere() throws -> BankFromElsewhere {
         let remote = try connect()
-        return BankFromElsewhere(bank) { [desk] customer throws(BankError) in
+        return BankFromElsewhere(bank) { [tokens] customer throws(BankError) in
             guard !remote.isLoggedIn(customer) else { return remote }
             let user = UserModel(id: customer, username: "customer\(customer.rawValue)", displayName: "")
-            let token = try await desk.begin(for: user).token
+            let token = try await tokens.begin(for: user).token
             guard let token = AccessToken(text: token.text) else { throw .sessionEnded }
             remote.keep(token, of: customer)
             return remote

@@ -5,7 +5,7 @@ import Hummingbird
 import Synchronization
 
 /// Tells customers of their accounts, and of whom they can pay.
-struct AccountDesk: Sendable {
+struct AccountRoutes: Sendable {
     let bank: ServedBank
     let allowance: PayeeAllowance
     /// Questions that a store may have to look far back for.

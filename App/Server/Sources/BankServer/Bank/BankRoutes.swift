@@ -7,10 +7,10 @@ import NIOCore
 
 /// `/v1`: the bank over HTTP. Who a customer is follows from the token alone.
 struct BankRoutes: Sendable {
-    private let logins: LoginDesk
-    private let accounts: AccountDesk
-    private let transfers: TransferDesk
-    private let sessions: SessionDesk
+    private let logins: LoginRoutes
+    private let accounts: AccountRoutes
+    private let transfers: TransferRoutes
+    private let sessions: SessionTokens
     private let outages: OutageLog
 
     /// The routes of `bank`, which check passwords in `passwords`.
@@ -19,12 +19,12 @@ struct BankRoutes: Sendable {
         clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount
     ) {
         self.outages = outages
-        sessions = SessionDesk(sessions: bank.sessions, clock: clock)
-        logins = LoginDesk(
+        sessions = SessionTokens(sessions: bank.sessions, clock: clock)
+        logins = LoginRoutes(
             bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
             clock: clock, refusalPause: refusalPause)
-        accounts = AccountDesk(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
-        transfers = TransferDesk(bank: bank, metrics: metrics)
+        accounts = AccountRoutes(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
+        transfers = TransferRoutes(bank: bank, metrics: metrics)
     }
 
     func add(to router: Router<BankRequestContext>) {
@@ -51,7 +51,7 @@ struct BankRoutes: Sendable {
 }
 
 /// Takes orders, and tells what became of them.
-struct TransferDesk: Sendable {
+struct TransferRoutes: Sendable {
     let bank: ServedBank
     let metrics: any MetricsFactory
 

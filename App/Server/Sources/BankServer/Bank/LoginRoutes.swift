@@ -6,12 +6,12 @@ import NIOCore
 import Synchronization
 
 /// Lets customers in and out, and takes another password of theirs.
-struct LoginDesk: Sendable {
+struct LoginRoutes: Sendable {
     /// How long to wait when all that check passwords are busy.
     private static let pause = Duration.seconds(2)
 
     let bank: ServedBank
-    let sessions: SessionDesk
+    let sessions: SessionTokens
     let passwords: PasswordPool
     /// Who may look whether an attempt has to wait: however many come, others find the store free for what they ask.
     let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, inventedShare: 8))
@@ -148,7 +148,7 @@ struct LoginDesk: Sendable {
     }
 }
 
-extension LoginDesk {
+extension LoginRoutes {
     /// `GET /v1/sessions`: the customer's logins that go on, the latest to expire first.
     func list(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())

@@ -5,7 +5,7 @@ import Hummingbird
 import HummingbirdCore
 
 /// Who is logged in: makes tokens, and knows them again.
-struct SessionDesk: Sendable {
+struct SessionTokens: Sendable {
     /// For how long a token is good.
     static let lifetime = Duration.seconds(12 * 3_600)
 
@@ -45,12 +45,9 @@ struct SessionDesk: Sendable {
 
 /// Lets only those in who are logged in, before anything they send is read.
 struct TokenMiddleware: RouterMiddleware {
-    let sessions: SessionDesk
+    let sessions: SessionTokens
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var context = context
         context.login = try await context.span("token lookup") { try await sessions.login(of: request) }
         return try await next(request, context)

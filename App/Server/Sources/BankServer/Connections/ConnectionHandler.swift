@@ -14,14 +14,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let table: ConnectionTable
     private var entry: ConnectionTable.Entry?
     private var deadline = Deadline()
-    /// What each request that is not answered yet wants of the connection.
-    private var owed = CircularBuffer<Persistence>(initialCapacity: 2)
+    /// What each request that is not answered yet wants of the connection, in their order.
+    private var pendingResponses = CircularBuffer<KeepAlive>(initialCapacity: 2)
     private var isInRequest = false
     /// When the head of the latest request came, and how many bytes of its content since.
     private var content = (start: NIODeadline.now(), bytes: 0)
-    /// Whether what comes is thrown away: no answer will follow that is not owed.
-    private var isDeaf = false
-    /// What is said when nothing is owed any more.
+    /// Whether what comes is thrown away: no answer will follow but the pending ones.
+    private var discardsInput = false
+    /// What is answered once no response is pending.
     private var refusal: Problem?
     /// Whether there are too many connections for it.
     private var isRefused = false
@@ -75,17 +75,17 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 /// What comes in.
 extension ConnectionHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !isDeaf else { return }
+        guard !discardsInput else { return }
         switch unwrapInboundIn(data) {
         case .head(let head): read(head, context)
         case .body(let part):
             content.bytes += part.readableBytes
-            if !owed.isEmpty { deadline.set(at: contentDeadline, context) }
+            if !pendingResponses.isEmpty { deadline.set(at: contentDeadline, context) }
             context.fireChannelRead(data)
         case .end:
             isInRequest = false
-            isDeaf = owed.last == .ends
-            if owed.isEmpty {
+            discardsInput = pendingResponses.last == .ends
+            if pendingResponses.isEmpty {
                 waitForRequest(context)
             } else {
                 entry?.stopWaiting()
@@ -103,11 +103,11 @@ extension ConnectionHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard error is HTTPParserError else { return context.fireErrorCaught(error) }
-        guard !isDeaf else { return }
-        isDeaf = true
+        guard !discardsInput else { return }
+        discardsInput = true
         if isInRequest {
             // Whoever reads the content learns of it, and answers.
-            if !owed.isEmpty { owed[owed.index(before: owed.endIndex)] = .ends }
+            if pendingResponses.popLast() != nil { pendingResponses.append(.ends) }
             context.fireErrorCaught(error)
         } else {
             refuse(Problem(unreadable: error), context)
@@ -128,20 +128,20 @@ extension ConnectionHandler {
 
     private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         if let problem = head.violation {
-            isDeaf = true
+            discardsInput = true
             return refuse(problem, context)
         }
         if let entry, !table.begin(entry, ForwardedFields(head.headers)) {
-            isDeaf = true
+            discardsInput = true
             return refuse(.tooBusy, context)
         }
-        let persistence = Persistence(of: head)
-        owed.append(persistence)
+        let keepAlive = KeepAlive(of: head)
+        pendingResponses.append(keepAlive)
         isInRequest = true
         content = (.now(), 0)
         deadline.set(at: contentDeadline, context)
         var head = head
-        if persistence == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }
+        if keepAlive == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }
         context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 }
@@ -174,24 +174,24 @@ extension ConnectionHandler {
     }
 
     private func marked(_ head: HTTPResponseHead) -> HTTPResponseHead {
-        let persistence = owed.first ?? .ends
-        isLast = isStopping || persistence == .ends || !head.isKeepAlive
-        guard isLast || persistence == .staysOnDemand else { return head }
+        let keepAlive = pendingResponses.first ?? .ends
+        isLast = isStopping || keepAlive == .ends || !head.isKeepAlive
+        guard isLast || keepAlive == .staysOnDemand else { return head }
         var head = head
         head.headers.replaceOrAdd(name: "Connection", value: isLast ? "close" : "keep-alive")
         return head
     }
 
     private func answered(_ context: ChannelHandlerContext) {
-        _ = owed.popFirst()
+        _ = pendingResponses.popFirst()
         if isLast { return end(context) }
-        guard owed.isEmpty else { return }
+        guard pendingResponses.isEmpty else { return }
         if let refusal { return say(refusal, context) }
         if isInRequest { deadline.set(in: table.limits.linger, context) } else { waitForRequest(context) }
     }
 
     private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
-        if owed.isEmpty { say(problem, context) } else { refusal = problem }
+        if pendingResponses.isEmpty { say(problem, context) } else { refusal = problem }
     }
 
     private func say(_ problem: Problem, _ context: ChannelHandlerContext) {
@@ -204,7 +204,7 @@ extension ConnectionHandler {
 
     /// Sends what is written, says that nothing follows, and waits a moment for the client to close.
     private func end(_ context: ChannelHandlerContext) {
-        (isDeaf, isEnded) = (true, true)
+        (discardsInput, isEnded) = (true, true)
         deadline.set(in: table.limits.idle, context)
         let isSent = context.eventLoop.makePromise(of: Void.self)
         isSent.futureResult.assumeIsolated().whenComplete { _ in

@@ -45,7 +45,7 @@ extension HTTPRequestHead {
 }
 
 /// What a request wants of the connection after its answer (RFC 9112, section 9.3).
-enum Persistence {
+enum KeepAlive {
     case stays
     /// It stays, and the answer says so, since HTTP/1.0 does not expect it.
     case staysOnDemand

@@ -7,10 +7,7 @@ import Synchronization
 struct OutageMiddleware: RouterMiddleware {
     let log: OutageLog
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         do {
             let response = try await next(request, context)
             log.noteAnswer()

@@ -7,12 +7,12 @@ import Logging
 import NIOCore
 import NIOHTTPTypes
 
+/// What a middleware hands a request on to.
+typealias Next = @concurrent (Request, BankRequestContext) async throws -> Response
+
 /// Gives each request a name, which its answer and the log have, and tells the log how it was answered.
 struct RequestIDMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var context = context
         context.requestID = RequestID.of(request, or: RequestID.made())
         var response = try await next(request, context)
@@ -72,10 +72,7 @@ struct MetricsMiddleware: RouterMiddleware {
         inFlight = metrics.meter(.requestsInFlight)
     }
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         inFlight.increment()
         defer { inFlight.decrement() }
         let start = now()
@@ -96,10 +93,7 @@ struct DeadlineMiddleware: RouterMiddleware {
 
     let limit: Duration
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         try await RequestDeadline.$current.withValue(.now + limit) { try await next(request, context) }
     }
 }
@@ -108,10 +102,7 @@ struct DeadlineMiddleware: RouterMiddleware {
 struct LimitsMiddleware: RouterMiddleware {
     let bodyLimit: Int
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
             throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
         }
@@ -126,10 +117,7 @@ struct LimitsMiddleware: RouterMiddleware {
 struct ContentMiddleware: RouterMiddleware {
     let bodyLimit: Int
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         let headers = request.headers
         guard headers[.contentLength] != nil || headers[.transferEncoding] != nil else {
             return try await next(request, context)
@@ -160,10 +148,7 @@ struct ContentMiddleware: RouterMiddleware {
 struct ClientMiddleware: RouterMiddleware {
     let proxies: TrustedProxies
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var context = context
         context.client = proxies.client(at: context.channel.remoteAddress, ForwardedFields(request.headers))
         return try await next(request, context)
@@ -172,10 +157,7 @@ struct ClientMiddleware: RouterMiddleware {
 
 /// Tells browsers to come back by HTTPS only, for a year (RFC 6797).
 struct TransportSecurityMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var response = try await next(request, context)
         response.headers[.strictTransportSecurity] = "max-age=31536000"
         return response

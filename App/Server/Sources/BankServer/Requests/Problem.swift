@@ -138,10 +138,7 @@ struct ProblemMiddleware: RouterMiddleware {
     let clock: any WallClock
     let logger: Logger
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         do {
             return try await next(request, context)
         } catch {

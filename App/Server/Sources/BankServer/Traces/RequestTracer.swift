@@ -152,10 +152,7 @@ struct RequestSpanMiddleware: RouterMiddleware {
         func extract(key: String, from headers: HTTPFields) -> String? { HTTPField.Name(key).flatMap { headers[$0] } }
     }
 
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         guard let tracer else { return try await next(request, context) }
         var parent = InstrumentationContext.topLevel
         tracer.extract(request.headers, into: &parent, using: FieldExtractor())
@@ -178,10 +175,7 @@ struct RequestSpanMiddleware: RouterMiddleware {
 
 /// Makes a span of the work on an account or an order, once the request is known to be wanted and read.
 struct WorkSpanMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: BankRequestContext,
-        next: @concurrent (Request, BankRequestContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         let name = request.method == .get ? "reading" : context.endpointPath == "/v1/transfers/{uuid}" ? "booking" : nil
         guard let name else { return try await next(request, context) }
         return try await context.span(name) { try await next(request, context) }

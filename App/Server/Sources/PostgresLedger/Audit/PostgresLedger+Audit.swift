@@ -13,10 +13,10 @@ extension PostgresLedger {
         return seal.description
     }
 
-    func findings(against seal: String?) async throws(BankError) -> BankWalk.Findings {
-        let walk = BankWalk(salt: salt)
+    func findings(against seal: String?) async throws(BankError) -> LedgerCheck.Findings {
+        let check = LedgerCheck(salt: salt)
         return try await reader.read { connection throws(PostgresError) in
-            try walk.walk(in: connection, against: seal)
+            try check.run(in: connection, against: seal)
         }
     }
 }
@@ -35,7 +35,7 @@ extension PostgresLedger: AdministrationPort {
 }
 
 /// Checks a whole bank, in one state of it, while others use it.
-struct BankWalk {
+struct LedgerCheck {
     private static let counts = Statement(
         """
         SELECT (SELECT count(*) FROM customer), (SELECT count(*) FROM account), (SELECT count(*) FROM transfer)
@@ -81,13 +81,13 @@ struct BankWalk {
         let faults: [String]
     }
 
-    func walk(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> Findings {
+    func run(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> Findings {
         let counts = try connection.run(Step(.beginReading), Step(Self.counts))[1][0]
         let accounts = try AuditedAccounts(in: connection)
-        var postings = PostingWalk(accounts.entries, salt: salt)
-        try postings.walk(in: connection)
-        var seals = SealWalk(accounts.entries, salt: salt)
-        try seals.walk(in: connection, against: seal)
+        var postings = PostingCheck(accounts.entries, salt: salt)
+        try postings.check(in: connection)
+        var seals = SealCheck(accounts.entries, salt: salt)
+        try seals.check(in: connection, against: seal)
         let rows = try connection.run(Step(Self.halves), Step(Self.orphans), Step(Self.wrongMonths), Step(.commit))
         var rest = FaultList()
         for id in rows[0].map({ $0.text(0) }) { rest.append("Transfer \(id) lacks a posting.") }

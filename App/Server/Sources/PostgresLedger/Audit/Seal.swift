@@ -63,7 +63,7 @@ struct Sealing {
 }
 
 /// Goes along the seals, and holds each against the chains as they are now.
-struct SealWalk {
+struct SealCheck {
     private static let seals = Statement("SELECT number, made_at, link FROM seal ORDER BY number")
     private static let heads = Statement(
         """
@@ -87,7 +87,7 @@ struct SealWalk {
     /// - Parameters:
     ///   - connection: where the bank is.
     ///   - text: a seal that was kept elsewhere.
-    mutating func walk(in connection: PostgresConnection, against text: String?) throws(PostgresError) {
+    mutating func check(in connection: PostgresConnection, against text: String?) throws(PostgresError) {
         var previous = salt
         var number: Int64 = 0
         var met: Set<Seal> = []

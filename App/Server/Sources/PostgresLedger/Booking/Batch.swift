@@ -114,7 +114,7 @@ private struct Decisions {
 /// The accounts that a batch has locked, with what its orders make of them so far.
 struct LockedAccounts: AccountSource {
     /// What an account comes to.
-    struct Standing {
+    struct AccountState {
         let account: LedgerAccount
         var amount: Int64
         var postings: Int64
@@ -152,7 +152,7 @@ struct LockedAccounts: AccountSource {
         FROM account LEFT JOIN balance ON balance.account = account.id WHERE number = ANY ($1)
         """)
 
-    private var standings: [Int64: Standing] = [:]
+    private var states: [Int64: AccountState] = [:]
     private var ids: [IBAN: Int64] = [:]
     /// The numbers of accounts that are there and cannot be read.
     private var damaged: Set<String> = []
@@ -177,47 +177,47 @@ struct LockedAccounts: AccountSource {
                 continue
             }
             ids[account.number] = account.id
-            standings[account.id] = Standing(
+            states[account.id] = AccountState(
                 account: account, amount: row.integer(6), postings: row.integer(7), head: row.bytes(8))
         }
     }
 
     /// Those that have changed, in the order of their keys.
-    var changed: [Standing] {
-        standings.values.filter(\.isChanged).sorted { $0.account.id < $1.account.id }
+    var changed: [AccountState] {
+        states.values.filter(\.isChanged).sorted { $0.account.id < $1.account.id }
     }
 
     func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? {
         guard !damaged.contains(number.electronicForm) else {
             throw .storage(.damaged(path: path, detail: "account \(number.electronicForm) cannot be read"))
         }
-        return ids[number].flatMap { standings[$0]?.account }
+        return ids[number].flatMap { states[$0]?.account }
     }
 
     func balance(of account: LedgerAccount) throws(BankError) -> Int64 {
-        guard let standing = standings[account.id] else {
+        guard let state = states[account.id] else {
             throw .storage(.damaged(path: path, detail: "account \(account.id) has no balance"))
         }
-        return standing.amount
+        return state.amount
     }
 
     /// Numbers and links the posting of `booking` on one of its accounts.
     mutating func post(
         _ booking: Booking, on account: LedgerAccount, amount: Int64, balance: Int64, sealedBy seal: ChainSeal
     ) -> NewPosting? {
-        guard var standing = standings[account.id] else { return nil }
-        standing.postings += 1
-        standing.amount = balance
-        standing.head = AccountChain.link(
-            standing.postings, of: booking.movement, on: account, balance: balance, after: standing.head, sealedBy: seal
+        guard var state = states[account.id] else { return nil }
+        state.postings += 1
+        state.amount = balance
+        state.head = AccountChain.link(
+            state.postings, of: booking.movement, on: account, balance: balance, after: state.head, sealedBy: seal
         )
-        standing.isChanged = true
-        standings[account.id] = standing
+        state.isChanged = true
+        states[account.id] = state
         let counterparty =
             account.id == booking.movement.source.id ? booking.movement.destination : booking.movement.source
         return NewPosting(
-            account: account.id, number: standing.postings, transfer: booking.movement.reference.id,
+            account: account.id, number: state.postings, transfer: booking.movement.reference.id,
             counterparty: counterparty.id, bookedAt: booking.movement.bookedAt, amount: amount, balanceAfter: balance,
-            link: standing.head)
+            link: state.head)
     }
 }

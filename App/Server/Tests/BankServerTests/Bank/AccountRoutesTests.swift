@@ -9,7 +9,7 @@ import Testing
 
 @testable import BankServer
 
-struct AccountsOverTheWireTests {
+struct AccountRoutesTests {
     private let sut: BankUnderTest
 
     init() throws {

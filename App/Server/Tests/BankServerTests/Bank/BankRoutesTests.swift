@@ -32,7 +32,7 @@ struct BankRoutesTests {
     }
 }
 
-struct AnswersOfTheBankTests {
+struct BankAnswersTests {
     private let sut: BankUnderTest
 
     init() throws {
@@ -117,7 +117,7 @@ struct AnswersOfTheBankTests {
 }
 
 /// Every refusal of a bank crosses the wire, with its values.
-struct BankErrorsOverTheWireTests {
+struct BankErrorAnswersTests {
     private static let number = IBAN.nobodys
     private static let id = TransferID(rawValue: 42)
     private static let until = Instant(millisecondsSinceEpoch: 1_767_603_612_345)

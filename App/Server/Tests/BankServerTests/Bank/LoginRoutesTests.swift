@@ -7,7 +7,7 @@ import Testing
 
 @testable import BankServer
 
-struct LoginsOverTheWireTests {
+struct LoginRoutesTests {
     private let sut: BankUnderTest
 
     init() throws {
@@ -164,7 +164,7 @@ private func logIn(_ customer: BankCustomer, _ name: String, _ password: String)
         "/v1/sessions", LoginRequest(username: name, password: password).text)
 }
 
-struct LoginDeskSessionsTests {
+struct LoginSessionRoutesTests {
     private let sut: BankUnderTest
 
     init() throws {

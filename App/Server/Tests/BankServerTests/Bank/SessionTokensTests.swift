@@ -10,7 +10,7 @@ import Testing
 @testable import BankServer
 
 /// What opens a resource of the bank, and what does not.
-struct TokensTests {
+struct SessionTokensTests {
     private let sut: BankUnderTest
 
     init() throws {
@@ -56,7 +56,7 @@ struct TokensTests {
 
         let answer = try await sut.serving { customer in
             let customer = try await customer.loggedIn()
-            sut.time.advance(by: SessionDesk.lifetime)
+            sut.time.advance(by: SessionTokens.lifetime)
             return try await customer.send(method, path, "{}")
         }
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import BankServer
 
-struct TransfersOverTheWireTests {
+struct TransferRoutesTests {
     private let sut: BankUnderTest
 
     init() throws {
@@ -137,7 +137,7 @@ struct TransfersOverTheWireTests {
     }
 }
 
-struct TransferDeskTests {
+struct ConcurrentTransfersTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -4,7 +4,7 @@ import Money
 import Postgres
 
 /// Goes along the postings of each account and notes what breaks a rule: numbers, links, balances, and both ends of each transfer.
-struct PostingWalk {
+struct PostingCheck {
     private static let piece = 5_000
     private static let next = Statement(
         """
@@ -21,7 +21,7 @@ struct PostingWalk {
     private let accounts: [Int64: AuditedAccounts.Entry]
     private let salt: [UInt8]
     private let seal = ChainSeal(key: [])
-    /// Where the chain of the account is that is walked along.
+    /// How far the chain of the present account is checked.
     private var account: Int64 = .min
     private var number: Int64 = 0
     private var balance: Int64 = 0
@@ -33,7 +33,7 @@ struct PostingWalk {
         self.salt = salt
     }
 
-    mutating func walk(in connection: PostgresConnection) throws(PostgresError) {
+    mutating func check(in connection: PostgresConnection) throws(PostgresError) {
         var position: (account: Int64, number: Int64) = (.min, .min)
         while true {
             let rows = try connection.run(
