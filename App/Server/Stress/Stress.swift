@@ -47,9 +47,8 @@ struct Break: AsyncParsableCommand {
 
     private func perform(in cluster: StressCluster) async throws {
         print(cluster.network.description)
-        let customers = try await (0..<clients).asyncMap { number in
-            try await Client(number: number, seed: seed, cluster: cluster)
-        }
+        var customers: [Client] = []
+        for number in 0..<clients { customers.append(try await Client(number: number, seed: seed, cluster: cluster)) }
         let troubles = Troubles(cluster: cluster, seed: seed)
         let end = ContinuousClock.now + .seconds(minutes * 60)
         async let trouble: Void = troubles.work(until: end)
@@ -68,15 +67,6 @@ struct Break: AsyncParsableCommand {
         try await check.audit()
         print(troubles.description)
         print("\(check.tally). The ledger is sound.")
-    }
-}
-
-extension Sequence {
-    /// What `transform` makes of each, one after the other.
-    func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
-        var values: [Value] = []
-        for element in self { values.append(try await transform(element)) }
-        return values
     }
 }
 

@@ -125,10 +125,10 @@ public struct BankServer: Sendable {
         if !settings.proxies.isEmpty { router.add(middleware: ClientMiddleware(proxies: settings.proxies)) }
         if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
-        let (rates, health) = (RatesRoute(cache: cache, ttl: settings.ttl), HealthRoute(cache: cache))
+        let rates = RatesRoute(cache: cache, ttl: settings.ttl)
         let open = router.group().add(middleware: ContentMiddleware(bodyLimit: Self.bodyLimit))
         open.get("rates") { _, _ in try await rates.answer() }
-        open.get("health") { _, _ in health.answer() }
+        open.get("health") { _, _ in rates.health() }
         open.document(
             "openapi.json", try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil))
         if settings.isSandbox { Sandbox(clock: clock).add(to: open) }

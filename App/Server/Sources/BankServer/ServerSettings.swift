@@ -37,11 +37,7 @@ public struct ServerSettings: Sendable, Hashable {
             throw SettingError(
                 "--ttl \(seconds) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
         }
-        if let store = options.store {
-            bank = try BankStore(parsing: store, key: options.key)
-        } else {
-            bank = nil
-        }
+        bank = try options.store.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
         tls = try Self.tls(options)
         proxies = try TrustedProxies(parsing: options.trustedProxies)
         // Without TLS a bank is for this machine, unless somebody says otherwise; rates are for everybody.
@@ -49,16 +45,11 @@ public struct ServerSettings: Sendable, Hashable {
         address = try Self.address(
             variable("LISTEN_ADDR") ?? (isExposed ? ":8080" : "127.0.0.1:8080"), variable: "LISTEN_ADDR",
             isExposed: isExposed)
-        if let text = variable("ADMIN_ADDR") {
-            operation = try Self.address(text, variable: "ADMIN_ADDR", isExposed: options.isInsecure)
-        } else {
-            operation = nil
+        operation = try variable("ADMIN_ADDR").map { text throws(SettingError) in
+            try Self.address(text, variable: "ADMIN_ADDR", isExposed: options.isInsecure)
         }
-        if let url = variable("RATES_ENDPOINT_URL") {
-            upstream = try ServiceURL(parsing: url)
-        } else {
-            upstream = isSandbox ? nil : try ServiceURL(parsing: Self.publicRates)
-        }
+        upstream = try (variable("RATES_ENDPOINT_URL") ?? (isSandbox ? nil : Self.publicRates))
+            .map { text throws(SettingError) in try ServiceURL(parsing: text) }
         traces = try TraceSettings(variable)
         guard let level = Logger.Level(rawValue: variable("LOG_LEVEL") ?? "info") else {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")

@@ -115,7 +115,7 @@ extension PostgresLedger {
             address: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1), timeouts: BookingTimeouts(),
             isBeingMade: true)
         try await bank.use { bank throws(BankError) in try await seed.load(into: bank) { clock.set($0) } }
-        try await owner.write { connection throws(PostgresError) in _ = try connection.run(Step(MetaTable.dropBegun)) }
+        try await owner.write(Step(MetaTable.dropBegun))
     }
 }
 
@@ -153,16 +153,17 @@ public enum SchemaVersion {
         return rows[0].first.flatMap { $0.isNull(0) ? nil : $0.integer(0) }
     }
 
-    /// - Throws: `StorageFailure.missing` without a bank, `.failed` when it has to be migrated, `.newerVersion`.
-    static func check(_ version: Int64?, at path: String) throws(StorageFailure) {
-        guard let version else { throw .missing(path: path) }
+    /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` when it has to be migrated, `.newerVersion`.
+    static func check(_ version: Int64?, at path: String) throws(BankError) {
+        guard let version else { throw .storage(.missing(path: path)) }
         guard version >= accepted.lowerBound else {
             let detail =
                 "its tables have version \(version), and this server needs \(current): run \"dobank-server bank migrate\""
-            throw .failed(path: path, detail: detail)
+            throw .storage(.failed(path: path, detail: detail))
         }
         guard version <= accepted.upperBound else {
-            throw .newerVersion(path: path, found: Int(version), supported: Int(accepted.upperBound))
+            throw .storage(
+                .newerVersion(path: path, found: Int(version), supported: Int(accepted.upperBound)))
         }
     }
 }

@@ -18,16 +18,12 @@ extension PostgresLedger: LoginSessionsPort {
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) {
-        try await reader.write { connection throws(PostgresError) in
-            // A transaction of its own: what others drop as well is not to hold up a login.
-            _ = try connection.run(
-                Step(
-                    Self.add, .bytes(digest.bytes), .integer(session.customer.rawValue),
-                    .bytes(Array(session.username.utf8)), .integer(session.expiresAt.millisecondsSinceEpoch)))
-        }
-        try await reader.write { connection throws(PostgresError) in
-            _ = try connection.run(Step(Self.dropExpired, .integer(now.millisecondsSinceEpoch)))
-        }
+        // Two transactions: what others drop as well is not to hold up a login.
+        try await reader.write(
+            Step(
+                Self.add, .bytes(digest.bytes), .integer(session.customer.rawValue),
+                .bytes(Array(session.username.utf8)), .integer(session.expiresAt.millisecondsSinceEpoch)))
+        try await reader.write(Step(Self.dropExpired, .integer(now.millisecondsSinceEpoch)))
     }
 
     /// The session whose token has this digest; `nil` when there is none, it was ended, or it has expired at `now`.
@@ -58,16 +54,12 @@ extension PostgresLedger: LoginSessionsPort {
 
     /// Ends the session whose token has this digest: when it returns, the token is good for nothing, at no server.
     public func end(under digest: SessionTokenDigest) async throws(BankError) {
-        try await reader.write { connection throws(PostgresError) in
-            _ = try connection.run(Step(Self.drop, .bytes(digest.bytes)))
-        }
+        try await reader.write(Step(Self.drop, .bytes(digest.bytes)))
     }
 
     /// Ends all sessions of a customer, but for the one whose token has the digest `spared`; `nil` for none.
     public func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError) {
-        try await reader.write { connection throws(PostgresError) in
-            _ = try connection.run(Step(Self.dropAll, .integer(customer.rawValue), .bytes(spared?.bytes)))
-        }
+        try await reader.write(Step(Self.dropAll, .integer(customer.rawValue), .bytes(spared?.bytes)))
     }
 }
 

@@ -33,11 +33,7 @@ public final class PostgresLedger: Closable, Sendable {
             let rows = try connection.run(Step(MetaTable.salt), Step(MetaTable.begun))
             return (version, rows[0].first?.bytes(0), rows[1].count > 0)
         }
-        do throws(StorageFailure) {
-            try SchemaVersion.check(version, at: path)
-        } catch {
-            throw .storage(error)
-        }
+        try SchemaVersion.check(version, at: path)
         guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
         guard isBeingMade || !isBegun else {
             let detail = "whoever made the bank was interrupted; make it again in an empty database"
@@ -73,11 +69,7 @@ public final class PostgresLedger: Closable, Sendable {
             }
             return version
         }
-        do throws(StorageFailure) {
-            try SchemaVersion.check(version, at: reader.path)
-        } catch {
-            throw .storage(error)
-        }
+        try SchemaVersion.check(version, at: reader.path)
     }
 
     /// Closes the bank when what was begun is answered. What is asked of it later fails with `BankError.storage`.
@@ -140,6 +132,11 @@ struct Reader: Closable, Sendable {
         } catch {
             throw .storage(StorageFailure(ofChange: error, path: path))
         }
+    }
+
+    /// Does a step that changes something, with the same care.
+    func write(_ step: Step) async throws(BankError) {
+        try await write { connection throws(PostgresError) in _ = try connection.run(step) }
     }
 
     private func retrying<Value: Sendable>(

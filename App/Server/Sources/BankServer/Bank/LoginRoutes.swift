@@ -125,7 +125,7 @@ struct LoginRoutes: Sendable {
             tell("succeeded")
             return value
         } catch {
-            tell(Self.outcome(of: (error as? RateLimitedError)?.cause ?? error))
+            tell(Self.outcome(of: error.withoutLimit))
             throw error
         }
     }

@@ -60,7 +60,7 @@ struct RateLimitedError: Error {
     let cause: any Error
     let limit: RateLimit
 
-    /// Whether nothing was checked.
+    /// Whether the request was refused before anything was checked.
     var cameTooSoon: Bool {
         switch cause {
         case BankError.throttled, PasswordCheckError.throttled: true
@@ -69,8 +69,13 @@ struct RateLimitedError: Error {
     }
 }
 
+extension Error {
+    /// The error that the limit, if there is one, was added to.
+    var withoutLimit: any Error { (self as? RateLimitedError)?.cause ?? self }
+}
+
 extension Answer {
-    /// The same, which tells of a limit.
+    /// The same answer with the fields of a limit.
     func telling(_ limit: RateLimit) -> Answer {
         var answer = self
         answer.headers.append(contentsOf: limit.fields)

@@ -9,8 +9,6 @@ struct SessionTokens: Sendable {
     /// For how long a token is good.
     static let lifetime = Duration.seconds(12 * 3_600)
 
-    private static let scheme = "bearer "
-
     let sessions: any LoginSessionsPort
     let clock: any WallClock
 
@@ -29,9 +27,7 @@ struct SessionTokens: Sendable {
     /// The login whose token the request has.
     /// - Throws: `BankError.sessionEnded` for a request without one.
     func login(of request: Request) async throws(BankError) -> CustomerLogin {
-        guard let field = request.headers[.authorization],
-            field.prefix(Self.scheme.count).lowercased() == Self.scheme,
-            let token = SessionToken(parsing: field.dropFirst(Self.scheme.count).drop { $0 == " " }),
+        guard let token = request.bearerToken.flatMap({ SessionToken(parsing: $0) }),
             let digest = Self.digest(of: token),
             let session = try await sessions.session(under: digest, at: clock.now())
         else { throw .sessionEnded }
@@ -51,5 +47,14 @@ struct TokenMiddleware: RouterMiddleware {
         var context = context
         context.login = try await context.span("token lookup") { try await sessions.login(of: request) }
         return try await next(request, context)
+    }
+}
+
+extension Request {
+    /// The token behind the scheme `Bearer`, whose name has no case, and spaces behind it (RFC 9110, section 11.1).
+    var bearerToken: Substring? {
+        let scheme = "bearer "
+        guard let field = headers[.authorization], field.prefix(scheme.count).lowercased() == scheme else { return nil }
+        return field.dropFirst(scheme.count).drop { $0 == " " }
     }
 }

@@ -35,11 +35,18 @@ extension HTTPRequestHead {
 
     /// The characters of a name, an address and a port (RFC 3986, section 3.2.2).
     private static func isHost(_ byte: UInt8) -> Bool {
-        switch byte {
+        byte.isLetterOrDigit || "-._~%!$&'()*+,;=:[]".utf8.contains(byte)
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter or a digit of ASCII.
+    var isLetterOrDigit: Bool {
+        switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
-        default: "-._~%!$&'()*+,;=:[]".utf8.contains(byte)
+        default: false
         }
     }
 }

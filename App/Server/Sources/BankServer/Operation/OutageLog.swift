@@ -13,7 +13,7 @@ struct OutageMiddleware: RouterMiddleware {
             log.noteAnswer()
             return response
         } catch {
-            switch (error as? RateLimitedError)?.cause ?? error {
+            switch error.withoutLimit {
             case BankError.storage(let failure), PasswordCheckError.unavailable(.storage(let failure)):
                 log.note(failure, id: context.requestID)
             default: break

@@ -74,12 +74,9 @@ struct DirectRatesDocument: Sendable, Hashable {
     let json: [UInt8]
     /// How many rates of the list were left out, because they are none or contradict each other.
     let leftOut: Int
+}
 
-    init(json: [UInt8], leftOut: Int) {
-        self.json = json
-        self.leftOut = leftOut
-    }
-
+extension DirectRatesDocument {
     /// The direct rates of the list that a rates service answered.
     ///
     /// A list of which nothing can be used is no list, so that it never takes the place of a good one.

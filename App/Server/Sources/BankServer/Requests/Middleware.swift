@@ -42,22 +42,13 @@ enum RequestID {
     /// The id that the client says, if it can stand in a log; otherwise `own`.
     static func of(_ request: Request, or own: @autoclosure () -> String) -> String {
         guard let text = request.headers[field], (1...mostBytes).contains(text.utf8.count),
-            text.utf8.allSatisfy(isPlain)
+            text.utf8.allSatisfy({ $0.isLetterOrDigit || "-._:=+/".utf8.contains($0) })
         else { return own() }
         return text
     }
 
     /// A new one.
     static func made() -> String { String(UInt64.random(in: .min ... .max), radix: 16) }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._:=+/".utf8.contains(byte)
-        }
-    }
 }
 
 /// Counts and times requests, by operation and status.

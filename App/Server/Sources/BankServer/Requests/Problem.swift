@@ -142,17 +142,15 @@ struct ProblemMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch {
-            return problem(error, request, context).answer(id: context.requestID).response(to: request)
+            var problem = problem(error.withoutLimit, request, context)
+            if let limit = (error as? RateLimitedError)?.limit { problem.headers.append(contentsOf: limit.fields) }
+            return problem.answer(id: context.requestID).response(to: request)
         }
     }
 
     private func problem(_ error: any Error, _ request: Request, _ context: BankRequestContext) -> Problem {
         switch error {
         case let problem as Problem: return problem
-        case let limited as RateLimitedError:
-            var answer = problem(limited.cause, request, context)
-            answer.headers.append(contentsOf: limited.limit.fields)
-            return answer
         case let error as BankError: return Problem(BankWire.Problem(error), at: clock.now())
         case let error as PasswordCheckError: return Problem(BankWire.Problem(error), at: clock.now())
         case let error as PasswordError: return Problem(BankWire.Problem(error), at: clock.now())

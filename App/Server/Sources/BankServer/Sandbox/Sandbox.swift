@@ -8,13 +8,10 @@ struct Sandbox: Sendable {
     private let login: SandboxLogin
     private let cards: SandboxCards
 
-    /// A sandbox whose tokens and cards expire by `clock`; what `generator` makes draws the cards.
-    init(
-        clock: any WallClock,
-        generator: @escaping @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
-    ) {
+    /// A sandbox whose tokens and cards expire by `clock`.
+    init(clock: any WallClock) {
         login = SandboxLogin(clock: clock)
-        cards = SandboxCards(clock: clock, generator: generator)
+        cards = SandboxCards(clock: clock)
     }
 
     func add(to router: RouterGroup<BankRequestContext>) {
@@ -24,23 +21,30 @@ struct Sandbox: Sendable {
             .get("products", use: login.document(EmbeddedSalesJSON.products))
             .get("sales", use: login.document(EmbeddedSalesJSON.sales))
             .get("credit_cards") { request, _ in Answer.json(try cards.cards(for: request)) }
-            .get("transparentAccounts") { request, _ in try SandboxAccounts.answer(request) }
-            .get("transactions") { request, _ in try SandboxTransactions.answer(request) }
+            .get("transparentAccounts") { request, _ in try Self.accounts(request) }
+            .get("transactions") { request, _ in try Self.transactions(request) }
         router.document("sandbox/rates", EmbeddedRates.json)
     }
-}
 
-/// `GET /sandbox/transparentAccounts`: a page of the shipped accounts, for those who send a key.
-enum SandboxAccounts {
-    private static let key = HTTPField.Name("web-api-key")
-
-    static func answer(_ request: Request) throws -> Answer {
-        guard let key, request.headers[key]?.isEmpty == false else {
+    /// A page of the shipped accounts, for those who send a key.
+    private static func accounts(_ request: Request) throws -> Answer {
+        guard let key = HTTPField.Name("web-api-key"), request.headers[key]?.isEmpty == false else {
             throw Problem(.unauthorized, "The field web-api-key is missing; any key will do here.")
         }
         let page = try request.number("page", in: 0...Int(Int32.max), or: 0)
         let size = try request.number("size", in: 1...500, or: 25)
         return .json(EmbeddedTransparentAccounts.json(page: page, size: size))
+    }
+
+    /// The shipped transactions of a user.
+    private static func transactions(_ request: Request) throws -> Answer {
+        guard let id = request.uri.queryParameters["userId"] else {
+            throw Problem(.badRequest, "userId is missing, as in ?userId=10015.")
+        }
+        guard let json = EmbeddedStatements.json(ofUser: String(id)) else {
+            throw Problem(.notFound, "There is no user with this id; there are 10000 and 10010 to 10015.")
+        }
+        return .json(json)
     }
 }
 
@@ -50,7 +54,10 @@ struct SandboxCards: Sendable {
     private let generator: @Sendable () -> any RandomNumberGenerator
 
     /// Cards that expire around the day of `clock`, drawn by what `generator` makes.
-    init(clock: any WallClock, generator: @escaping @Sendable () -> any RandomNumberGenerator) {
+    init(
+        clock: any WallClock,
+        generator: @escaping @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
+    ) {
         self.clock = clock
         self.generator = generator
     }
@@ -65,19 +72,6 @@ struct SandboxCards: Sendable {
     private func draw(_ count: Int, by generator: some RandomNumberGenerator) -> String {
         var generator = generator
         return CardDraw.json(count: count, today: clock.now().day, using: &generator)
-    }
-}
-
-/// `GET /sandbox/transactions?userId=ID`: the shipped transactions of a user.
-enum SandboxTransactions {
-    static func answer(_ request: Request) throws -> Answer {
-        guard let id = request.uri.queryParameters["userId"] else {
-            throw Problem(.badRequest, "userId is missing, as in ?userId=10015.")
-        }
-        guard let json = EmbeddedStatements.json(ofUser: String(id)) else {
-            throw Problem(.notFound, "There is no user with this id; there are 10000 and 10010 to 10015.")
-        }
-        return .json(json)
     }
 }
 

@@ -13,8 +13,6 @@ struct SandboxLogin: Sendable {
         let password: String
     }
 
-    private static let scheme = "bearer "
-
     private let logins: EmbeddedLogins
     private let attempts: LoginAttempts
 
@@ -48,11 +46,8 @@ struct SandboxLogin: Sendable {
         }
     }
 
-    /// The name of the scheme has no case, and spaces behind it (RFC 9110, section 11.1).
     private static func token(in request: Request) -> AccessToken? {
-        guard let field = request.headers[.authorization] else { return nil }
-        guard field.lowercased().hasPrefix(scheme) else { return AccessToken(text: field) }
-        return AccessToken(text: String(field.dropFirst(scheme.count).drop { $0 == " " }))
+        (request.bearerToken.map(String.init) ?? request.headers[.authorization]).flatMap { AccessToken(text: $0) }
     }
 }
 

@@ -125,10 +125,7 @@ struct TraceParent: Sendable, Hashable {
 
     private static func isHexadecimal(_ text: String, count: Int) -> Bool {
         text.utf8.count == count
-            && text.utf8.allSatisfy { byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-            }
+            && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
     }
 }
 

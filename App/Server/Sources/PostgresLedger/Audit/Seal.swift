@@ -3,15 +3,12 @@ import LedgerRules
 import Postgres
 
 /// A state of the bank in one line, `number:link`: how many seals there were, and the latest one's link.
-struct Seal: Sendable, Hashable, CustomStringConvertible {
+struct Seal: Sendable, Hashable {
     let number: Int64
     let link: [UInt8]
+}
 
-    init(number: Int64, link: [UInt8]) {
-        self.number = number
-        self.link = link
-    }
-
+extension Seal: CustomStringConvertible {
     /// The seal in its written form; `nil` for anything else.
     init?(parsing text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)

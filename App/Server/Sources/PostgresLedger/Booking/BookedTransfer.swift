@@ -46,12 +46,9 @@ struct BookedTransfer {
         LEFT JOIN customer AS payee ON payee.id = destination.customer
         WHERE transfer.id = ANY ($1)
         """)
+}
 
-    init(booking: Booking, numbers: Numbers) {
-        self.booking = booking
-        self.numbers = numbers
-    }
-
+extension BookedTransfer {
     /// The transfer in a row of `byID`; `nil` when it cannot be read, or a part of it is gone.
     init?(_ row: Row) {
         guard let source = LedgerAccount(row, from: 8), let destination = LedgerAccount(row, from: 14),
