@@ -122,7 +122,8 @@ struct BankServerTests {
     @Test(arguments: ["/rates", "/health", "/openapi.json"])
     func `refuses other methods and says which it takes`(path: String) async throws {
         try await test { client in
-            for method in [HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace] {
+            let query = try #require(HTTPRequest.Method("QUERY"))
+            for method in [HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, query] {
                 let response = try await client.execute(uri: path, method: method)
 
                 #expect(response.status == .methodNotAllowed)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import BankServer
 
-struct ProblemMiddlewareTests {
+struct MiddlewareTests {
     @Test func `tells a problem in the words of RFC 9457`() async throws {
-        try await test { client in
+        try await BankServer.testing().asking { client in
             let problem = try ParsedJSON.parsed(Array(buffer: try await client.execute(uri: "/", method: .get).body))
 
             #expect(problem["title"] == .string("Not Found"))
@@ -18,14 +18,8 @@ struct ProblemMiddlewareTests {
         }
     }
 
-    private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-        try await BankServer.testing().application().test(.router, body)
-    }
-}
-
-struct RequestIDMiddlewareTests {
     @Test func `takes over the id of a request`() async throws {
-        try await test { client in
+        try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: "/none", method: .get, headers: [RequestID.field: "asked-42"])
 
             #expect(response.headers[RequestID.field] == "asked-42")
@@ -35,7 +29,7 @@ struct RequestIDMiddlewareTests {
 
     @Test(arguments: ["", String(repeating: "a", count: 65), "a b", "a\"b", "é", "<script>"])
     func `gives a request an id instead of one that cannot stand in a log`(id: String) async throws {
-        try await test { client in
+        try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: "/health", method: .get, headers: [RequestID.field: id])
 
             let own = try #require(response.headers[RequestID.field])
@@ -45,7 +39,7 @@ struct RequestIDMiddlewareTests {
     }
 
     @Test func `gives each request an id of its own`() async throws {
-        try await test { client in
+        try await BankServer.testing().asking { client in
             var ids: Set<String> = []
             for _ in 0..<10 {
                 ids.insert(try #require(try await client.execute(uri: "/", method: .get).headers[RequestID.field]))
@@ -55,15 +49,9 @@ struct RequestIDMiddlewareTests {
         }
     }
 
-    private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-        try await BankServer.testing().application().test(.router, body)
-    }
-}
-
-struct RouterMethodsTests {
     @Test(arguments: ["//health/", "/health/", "/health?a=b"])
     func `finds a path however its slashes stand`(path: String) async throws {
-        try await test { client in
+        try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: path, method: .get)
 
             #expect(response.status == .ok)
@@ -71,7 +59,7 @@ struct RouterMethodsTests {
     }
 
     @Test func `says of a method that nobody knows that it is none here`() async throws {
-        try await test { client in
+        try await BankServer.testing().asking { client in
             let method = try #require(HTTPRequest.Method("BREW"))
             let response = try await client.execute(uri: "/health", method: method)
             #expect(response.status == .notImplemented)
@@ -79,24 +67,11 @@ struct RouterMethodsTests {
         }
     }
 
-    @Test(arguments: ["QUERY", "PATCH", "TRACE"])
-    func `says which methods a path takes where another one is asked for`(name: String) async throws {
-        try await test { client in
-            let response = try await client.execute(uri: "/health", method: try #require(HTTPRequest.Method(name)))
-            #expect(response.status == .methodNotAllowed)
-            #expect(response.headers[.allow] == "GET, HEAD")
-        }
-    }
-
     @Test func `answers a question for the head of what is not there without content`() async throws {
-        try await test { client in
+        try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: "/none", method: .head)
             #expect(response.status == .notFound)
             #expect(response.body.readableBytes == 0)
         }
-    }
-
-    private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-        try await BankServer.testing().application().test(.router, body)
     }
 }

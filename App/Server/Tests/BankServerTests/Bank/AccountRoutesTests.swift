@@ -17,7 +17,7 @@ struct AccountRoutesTests {
     }
 
     @Test func `are the customer's own, with their balances`() async throws {
-        let answer = try await asAnn { try await $0.get("/v1/accounts") }
+        let answer = try await sut.asAnn { try await $0.get("/v1/accounts") }
 
         #expect(answer.status == 200)
         #expect(answer.headers[.cacheControl] == "private, no-cache")
@@ -26,7 +26,9 @@ struct AccountRoutesTests {
     }
 
     @Test func `tell their balance`() async throws {
-        let answer = try await asAnn { try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/balance") }
+        let answer = try await sut.asAnn {
+            try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/balance")
+        }
 
         #expect(
             try BalanceModel(reading: answer.bytes)
@@ -36,13 +38,13 @@ struct AccountRoutesTests {
     @Test func `are found however their number is written`() async throws {
         let number = sut.checking.number.printForm.lowercased().replacing(" ", with: "%20")
 
-        let answer = try await asAnn { try await $0.get("/v1/accounts/\(number)/balance") }
+        let answer = try await sut.asAnn { try await $0.get("/v1/accounts/\(number)/balance") }
 
         #expect(answer.status == 200)
     }
 
     @Test func `tell their turnover`() async throws {
-        let answer = try await asAnn {
+        let answer = try await sut.asAnn {
             _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
             return try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/turnover?months=1")
         }
@@ -54,7 +56,7 @@ struct AccountRoutesTests {
     }
 
     @Test func `tell their past page by page`() async throws {
-        let pages = try await asAnn { customer in
+        let pages = try await sut.asAnn { customer in
             for number in 1...3 {
                 _ = try await customer.pay(
                     "deadbeef-dead-4eef-8ead-00000000000\(number)", from: sut.checking.number, to: sut.bobs.number,
@@ -76,7 +78,9 @@ struct AccountRoutesTests {
         "transactions?text=a&text=b", "transactions?text=%2", "turnover?months=0", "turnover?months=1.5",
     ])
     func `refuse what is no query`(path: String) async throws {
-        let answer = try await asAnn { try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/\(path)") }
+        let answer = try await sut.asAnn {
+            try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/\(path)")
+        }
 
         #expect(answer.status == 400)
         #expect(answer.code == "malformed")
@@ -84,29 +88,32 @@ struct AccountRoutesTests {
 
     @Test(arguments: ["balance", "turnover", "transactions"])
     func `of others are not told of`(part: String) async throws {
-        let answer = try await asAnn { try await $0.get("/v1/accounts/\(sut.bobs.number.electronicForm)/\(part)") }
+        let answer = try await sut.asAnn { try await $0.get("/v1/accounts/\(sut.bobs.number.electronicForm)/\(part)") }
 
         #expect(answer.status == 403)
         #expect(try BankWire.Problem(reading: answer.bytes).bankError == .notYourAccount(sut.bobs.number))
     }
 
-    @Test(arguments: ["accounts/AT00/balance", "payees/x", "transfers/1", "accounts/{iban}/balance", "more"])
+    @Test(arguments: [
+        "accounts/AT00/balance", "payees/x", "transfers/1", "accounts/{iban}/balance", "more",
+        "accounts/nonsense/balance", "accounts/GB82%2/balance", "accounts/%FF/balance",
+    ])
     func `are not there under what is no number`(path: String) async throws {
-        let answer = try await asAnn { try await $0.get("/v1/\(path)") }
+        let answer = try await sut.asAnn { try await $0.get("/v1/\(path)") }
 
         #expect(answer.status == 404)
         #expect(answer.code == "noSuchResource")
     }
 
     @Test func `of others are told as payees, without a balance`() async throws {
-        let answer = try await asAnn { try await $0.get("/v1/payees/\(sut.bobs.number.electronicForm)") }
+        let answer = try await sut.asAnn { try await $0.get("/v1/payees/\(sut.bobs.number.electronicForm)") }
 
         #expect(try AccountModel(reading: answer.bytes) == (try await sut.bank.payee(numbered: sut.bobs.number)))
         #expect(!answer.text.contains("balance"))
     }
 
     @Test func `that were paid are told as payees`() async throws {
-        let answer = try await asAnn {
+        let answer = try await sut.asAnn {
             _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
             return try await $0.get("/v1/payees")
         }
@@ -117,7 +124,7 @@ struct AccountRoutesTests {
     }
 
     @Test func `refuse a path that is too long`() async throws {
-        let answer = try await asAnn {
+        let answer = try await sut.asAnn {
             try await $0.get(
                 "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text="
                     + String(repeating: "a", count: WireLimits.targetBytes))
@@ -126,12 +133,6 @@ struct AccountRoutesTests {
         #expect(answer.status == 414)
         #expect(answer.code == "tooLarge")
     }
-
-    private func asAnn<Value: Sendable>(
-        _ ask: @escaping @Sendable (BankCustomer) async throws -> Value
-    ) async throws -> Value {
-        try await sut.serving { try await ask(try await $0.loggedIn()) }
-    }
 }
 
 struct PayeeAllowanceTests {
@@ -139,8 +140,7 @@ struct PayeeAllowanceTests {
     private let now = Instant.mondayMorning
 
     @Test func `is sixty at once, and says when there is one more`() throws {
-        let sut = PayeeAllowance()
-        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now) }
+        let sut = try makeSUT(usedUpAt: now)
 
         #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) {
             try sut.take(for: ann, at: now)
@@ -148,8 +148,7 @@ struct PayeeAllowanceTests {
     }
 
     @Test func `grows by one a second`() throws {
-        let sut = PayeeAllowance()
-        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now) }
+        let sut = try makeSUT(usedUpAt: now)
 
         try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
 
@@ -157,15 +156,13 @@ struct PayeeAllowanceTests {
     }
 
     @Test func `is each customer's own`() throws {
-        let sut = PayeeAllowance()
-        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now) }
+        let sut = try makeSUT(usedUpAt: now)
 
         #expect(throws: Never.self) { try sut.take(for: CustomerID(rawValue: 2), at: now) }
     }
 
     @Test func `does not wait for a clock that was ahead`() throws {
-        let sut = PayeeAllowance()
-        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: now.advanced(by: .seconds(86_400))) }
+        let sut = try makeSUT(usedUpAt: now.advanced(by: .seconds(86_400)))
 
         #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) { try sut.take(for: ann, at: now) }
         try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
@@ -173,24 +170,23 @@ struct PayeeAllowanceTests {
 
     @Test func `over the wire is answered with 429 and how long to wait`() async throws {
         let sut = try BankUnderTest()
-        let (status, code, wait, metrics) = try await sut.answerAfterTooManyPayees()
-
-        #expect(status == 429)
-        #expect(code == "throttled")
-        #expect(wait == "1")
-        #expect(metrics.contains(#"dobank_throttled_total{what="payees"} 1"#))
-    }
-}
-
-extension BankUnderTest {
-    fileprivate func answerAfterTooManyPayees() async throws -> (Int, String?, String?, String) {
-        let server = try server()
-        let path = "/v1/payees/\(bobs.number.electronicForm)"
-        return try await server.application().test(.router) { client in
+        let server = try sut.server()
+        let answer = try await server.asking { client in
             let customer = try await BankCustomer(client: client).loggedIn()
+            let path = "/v1/payees/\(sut.bobs.number.electronicForm)"
             for _ in 0..<PayeeAllowance.atOnce { _ = try await customer.get(path) }
-            let answer = try await customer.get(path)
-            return (answer.status, answer.code, answer.headers[.retryAfter], server.metrics.text)
+            return try await customer.get(path)
         }
+
+        #expect(answer.status == 429)
+        #expect(answer.code == "throttled")
+        #expect(answer.headers[.retryAfter] == "1")
+        #expect(server.metrics.text.contains(#"dobank_throttled_total{what="payees"} 1"#))
+    }
+    /// An allowance of which Ann has taken all at once.
+    private func makeSUT(usedUpAt time: Instant) throws -> PayeeAllowance {
+        let sut = PayeeAllowance()
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: time) }
+        return sut
     }
 }

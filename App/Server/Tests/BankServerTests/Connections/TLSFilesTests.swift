@@ -12,15 +12,17 @@ import Testing
 /// The server behind a certificate that openssl made for these tests.
 @Suite(.timeLimit(.minutes(5)))
 struct TLSFilesTests {
-    @Test func `let clients that know the certificate in`() async throws {
+    private static let request = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+    @Test func `let clients that know the certificate in, and tell them to come back by TLS only`() async throws {
         let pair = try CertificatePair()
         let said = try await served(by: pair) { port in
-            try await TLSClient(port: port, trusting: pair.certificate).exchange(
-                "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            try await TLSClient(port: port, trusting: pair.certificate).exchange(Self.request)
         }
 
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
         #expect(said.contains(#"{"status":"ok""#))
+        #expect(said.lowercased().contains("\r\nstrict-transport-security: max-age=31536000\r\n"))
     }
 
     @Test func `let clients know that the certificate is not one they trust`() async throws {
@@ -28,20 +30,9 @@ struct TLSFilesTests {
 
         await #expect(throws: (any Error).self) {
             try await served(by: pair) { port in
-                try await TLSClient(port: port, trusting: other.certificate).exchange(
-                    "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                try await TLSClient(port: port, trusting: other.certificate).exchange(Self.request)
             }
         }
-    }
-
-    @Test func `tell browsers to come back by TLS only`() async throws {
-        let pair = try CertificatePair()
-        let said = try await served(by: pair) { port in
-            try await TLSClient(port: port, trusting: pair.certificate).exchange(
-                "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        }
-
-        #expect(said.lowercased().contains("\r\nstrict-transport-security: max-age=31536000\r\n"))
     }
 
     @Test func `let nobody in whose connection could be read later with the key`() async throws {
@@ -50,13 +41,13 @@ struct TLSFilesTests {
         await #expect(throws: (any Error).self) {
             try await served(by: pair) { port in
                 try await TLSClient(port: port, trusting: pair.certificate, cipher: .TLS_RSA_WITH_AES_128_GCM_SHA256)
-                    .exchange("GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    .exchange(Self.request)
             }
         }
         let said = try await served(by: pair) { port in
             try await TLSClient(
                 port: port, trusting: pair.certificate, cipher: .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
-            ).exchange("GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            ).exchange(Self.request)
         }
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
@@ -74,8 +65,7 @@ struct TLSFilesTests {
         try certificate.reload()
         let trust = other.certificate
         let said = try await served(by: certificate) { port in
-            try await TLSClient(port: port, trusting: trust).exchange(
-                "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            try await TLSClient(port: port, trusting: trust).exchange(Self.request)
         }
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }

@@ -49,22 +49,6 @@ struct RatesCacheTests {
         #expect(source.count == 2)
     }
 
-    @Test func `goes on with the last good ones while there are no new ones`() async {
-        let (sut, source, clock) = makeSUT()
-        _ = await sut.answer()
-
-        clock.advance(by: .seconds(90))
-        source.set(.failure(.refused(host: "upstream")))
-
-        #expect(await sut.answer().told == "stale 1.12 at 90")
-    }
-
-    @Test func `says why it has none`() async {
-        let (sut, _, _) = makeSUT(.failure(.timeout))
-
-        #expect(await sut.answer().told == "none: the rates service did not answer in time")
-    }
-
     @Test func `fetches nothing right after a failure`() async {
         let (sut, source, clock) = makeSUT(.failure(.timeout))
         _ = await sut.answer()

@@ -12,11 +12,7 @@ import Testing
 
 struct SandboxTests {
     @Test func `gives the tester a token`() async throws {
-        try await test { client in
-            let token = try await client.token()
-
-            #expect(!token.isEmpty)
-        }
+        try await test { client in #expect(try await !client.token().isEmpty) }
     }
 
     @Test(arguments: [
@@ -99,19 +95,12 @@ struct SandboxTests {
         }
     }
 
-    @Test func `gives a page of accounts`() async throws {
+    @Test(arguments: [("?page=1&size=10", 1, 10), ("", 0, 25)])
+    func `gives the page of accounts that the query says, the first one otherwise`(query: String, page: Int, size: Int)
+        async throws
+    {
         try await test { client in
-            let text = try await accounts(client, "?page=1&size=10").1
-
-            #expect(text == EmbeddedTransparentAccounts.json(page: 1, size: 10))
-        }
-    }
-
-    @Test func `gives the first page of accounts unless told`() async throws {
-        try await test { client in
-            let text = try await accounts(client, "").1
-
-            #expect(text == EmbeddedTransparentAccounts.json(page: 0, size: 25))
+            #expect(try await accounts(client, query).1 == EmbeddedTransparentAccounts.json(page: page, size: size))
         }
     }
 
@@ -196,12 +185,9 @@ struct SandboxTests {
 }
 
 struct SandboxCardsTests {
-    @Test func `draws the usual number of cards`() throws {
-        #expect(try text(makeSUT(), "/sandbox/credit_cards") == drawn(CardDraw.usualCount))
-    }
-
-    @Test func `draws as many cards as are asked for`() throws {
-        #expect(try text(makeSUT(), "/sandbox/credit_cards?size=3") == drawn(3))
+    @Test(arguments: [("", CardDraw.usualCount), ("?size=3", 3)])
+    func `draws as many cards as the query says, or the usual number`(query: String, count: Int) throws {
+        #expect(try text(makeSUT(), "/sandbox/credit_cards\(query)") == drawn(count))
     }
 
     @Test(arguments: ["0", "101", "many", ""])

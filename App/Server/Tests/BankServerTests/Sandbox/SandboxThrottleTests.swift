@@ -9,7 +9,7 @@ import Testing
 struct SandboxThrottleTests {
     @Test func `lets wrong logins wait after a few, and then takes the right one at once`() async throws {
         let time = TestTime()
-        try await test(clock: time) { client in
+        try await BankServer.testing(isSandbox: true, time: time).asking { client in
             let statuses = try await wrongLogins(300, client).map(\.status.code)
             #expect(statuses == Array(repeating: 401, count: 5) + Array(repeating: 429, count: 295))
             let refused = try await wrongLogins(1, client).first
@@ -25,7 +25,7 @@ struct SandboxThrottleTests {
 
     @Test func `lets wrong logins wait ever longer, up to a minute, and forgets them`() async throws {
         let time = TestTime()
-        try await test(clock: time) { client in
+        try await BankServer.testing(isSandbox: true, time: time).asking { client in
             var waits: [Int] = []
             _ = try await wrongLogins(5, client)
             for _ in 0..<8 {
@@ -48,11 +48,5 @@ struct SandboxThrottleTests {
             responses.append(try await client.execute(uri: "/sandbox/login", method: .post, body: body))
         }
         return responses
-    }
-
-    private func test(
-        clock: TestTime = TestTime(), _ body: @Sendable (any TestClientProtocol) async throws -> Void
-    ) async throws {
-        try await BankServer.testing(isSandbox: true, time: clock).application().test(.router, body)
     }
 }

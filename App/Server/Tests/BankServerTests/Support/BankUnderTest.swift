@@ -72,6 +72,13 @@ struct BankUnderTest: Sendable {
             try await body(BankCustomer(client: client))
         }
     }
+
+    /// Serves it for Ann, who is logged in.
+    func asAnn<Value: Sendable>(
+        _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        try await serving { try await body(try await $0.loggedIn()) }
+    }
 }
 
 extension ConnectionLimits {
@@ -88,6 +95,11 @@ extension BankServer {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
         return BankServer(
             settings: settings, source: source, logger: logger, clock: time, tick: { time.tick }, limits: limits)
+    }
+
+    /// Lets a client ask it without a network.
+    func asking<Value>(_ body: @Sendable (any TestClientProtocol) async throws -> Value) async throws -> Value {
+        try await application().test(.router, body)
     }
 
     /// Runs it for a client that sends what it wants.
