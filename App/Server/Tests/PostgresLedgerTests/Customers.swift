@@ -55,6 +55,29 @@ extension PostgresConnection {
         }
     }
 
+    /// Holds up every commit of a transfer until this transaction ends.
+    func holdCommits() throws {
+        try run(
+            Step(.once("CREATE TABLE gate ()")), Step(.once("GRANT SELECT ON gate TO dobank_server")),
+            Step(
+                .once(
+                    """
+                    CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                        SET LOCAL lock_timeout = 0;
+                        LOCK TABLE gate IN ACCESS SHARE MODE;
+                        RETURN NULL;
+                    END $$
+                    """)),
+            Step(
+                .once(
+                    """
+                    CREATE CONSTRAINT TRIGGER pass AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
+                    FOR EACH ROW EXECUTE FUNCTION pass()
+                    """)))
+        try run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
+        try run(Step(.begin), Step(.once("LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")))
+    }
+
     /// Waits for a server's process that waits for a lock in this database, and ends it.
     func endProcessThatWaits() async throws {
         let process = try await waitForRow(

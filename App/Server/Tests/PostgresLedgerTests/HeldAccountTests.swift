@@ -110,25 +110,7 @@ struct HeldAccountTests {
 
     @Test func `nobody knows of an order whose commit was held up for too long, until it is sent again`() async throws {
         let sut = try await makeSUT()
-        try sut.owner.run(
-            Step(.once("CREATE TABLE gate ()")), Step(.once("GRANT SELECT ON gate TO dobank_server")),
-            Step(
-                .once(
-                    """
-                    CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                        SET LOCAL lock_timeout = 0;
-                        LOCK TABLE gate IN ACCESS SHARE MODE;
-                        RETURN NULL;
-                    END $$
-                    """)),
-            Step(
-                .once(
-                    """
-                    CREATE CONSTRAINT TRIGGER pass AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
-                    FOR EACH ROW EXECUTE FUNCTION pass()
-                    """)))
-        try sut.owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
-        try sut.owner.run(Step(.begin), Step(.once("LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")))
+        try sut.owner.holdCommits()
 
         var (order, limit) = (sut.customers.order(), Duration.milliseconds(300))
         while await answer(to: order, within: limit, by: sut.bank) != .failure(.outcomeUnknown(order.reference.id)) {

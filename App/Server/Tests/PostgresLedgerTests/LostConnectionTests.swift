@@ -29,23 +29,7 @@ struct LostConnectionTests {
         let test = try await TestBank()
         let customers = try await Customers(test.open())
         let owner = try test.owner()
-        try owner.run(
-            Step(.once("CREATE TABLE gate ()")), Step(.once("GRANT SELECT ON gate TO dobank_server")),
-            Step(
-                .once(
-                    """
-                    CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                        LOCK TABLE gate IN ACCESS SHARE MODE;
-                        RETURN NULL;
-                    END $$
-                    """)),
-            Step(
-                .once(
-                    """
-                    CREATE CONSTRAINT TRIGGER pass AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
-                    FOR EACH ROW EXECUTE FUNCTION pass()
-                    """)))
-        try owner.run(Step(.begin), Step(.once("LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")))
+        try owner.holdCommits()
         let order = customers.order()
         async let receipt = customers.bank.book(order)
         try await test.owner().endProcessThatWaits()

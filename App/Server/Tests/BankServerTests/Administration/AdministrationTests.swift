@@ -183,11 +183,8 @@ struct AdministrationTests {
     }
 
     private func makeSUT(_ kind: StoreKind, _ name: String = "bank") throws -> Administration {
-        var logger = Logger(label: "tests") { [handler] _ in handler }
-        logger.logLevel = .notice
-        return Administration(
+        Administration(
             store: try BankStore(parsing: kind.text(name, in: folder)), clock: ManualClock(),
-            hasher: FakePasswordHasher(),
-            logger: logger)
+            hasher: FakePasswordHasher(), logger: .keeping(.notice, in: handler))
     }
 }

@@ -124,11 +124,9 @@ struct DepositTests {
 
     /// A bank in which Ann has an account, and its number.
     private func makeSUT(_ kind: StoreKind) async throws -> (Administration, String) {
-        var logger = Logger(label: "tests") { [handler] _ in handler }
-        logger.logLevel = .notice
         let sut = Administration(
             store: try BankStore(parsing: kind.text("bank", in: folder)), clock: ManualClock(),
-            hasher: FakePasswordHasher(), logger: logger)
+            hasher: FakePasswordHasher(), logger: .keeping(.notice, in: handler))
         _ = try await sut.create(isDemo: false)
         _ = try await sut.addCustomer("ann", displayName: "Ann", password: "ann")
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")

@@ -15,7 +15,7 @@ struct AuditLogTests {
     private let sut: AuditLog
 
     init() {
-        sut = AuditLog(Logger(label: "tests") { [handler] _ in handler }, clock: time)
+        sut = AuditLog(.keeping(.info, in: handler), clock: time)
     }
 
     @Test func `tells names that nobody has once a client a minute, and then how many they were`() {
@@ -135,7 +135,7 @@ struct BankLogTests {
         let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get(path) }
 
         let id = try #require(answer.json["requestId"]?.text)
-        let line = try #require(Self.lines(of: handler).first { $0.hasPrefix("error:") })
+        let line = try #require(handler.lines.first { $0.hasPrefix("error:") })
         #expect(line.contains("disk full"))
         #expect(line.hasSuffix("request-id=\(id)") || line.contains("request-id=\(id) "))
     }
@@ -155,7 +155,7 @@ struct BankLogTests {
             }
         }
 
-        let lines = Self.lines(of: handler).filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
+        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
         #expect(lines.count == 4)
         for first in [0, 2] where lines.count == 4 {
             #expect(
@@ -189,7 +189,7 @@ struct BankLogTests {
         }
 
         #expect(answer.status == 503)
-        #expect(Self.outcomes(of: "another password", in: Self.lines(of: handler)) == [outcome])
+        #expect(Self.outcomes(of: "another password", in: handler.lines) == [outcome])
     }
 
     @Test func `tells of another password though other logins went on`() async throws {
@@ -203,7 +203,7 @@ struct BankLogTests {
         }
 
         #expect(answer.status == 503)
-        let lines = Self.lines(of: handler)
+        let lines = handler.lines
         #expect(Self.outcomes(of: "another password", in: lines) == ["succeeded"])
         #expect(Self.outcomes(of: "the end of all other logins", in: lines) == ["failed"])
     }
@@ -217,33 +217,24 @@ struct BankLogTests {
         }
 
         #expect(answer.status == 503)
-        #expect(Self.outcomes(of: "a login", in: Self.lines(of: handler)) == ["failed"])
+        #expect(Self.outcomes(of: "a login", in: handler.lines) == ["failed"])
     }
 
     private func lines(_ body: @escaping @Sendable (BankCustomer) async throws -> Void) async throws -> [String] {
         let (handler, logger) = Self.log()
         try await BankUnderTest().serving(logger: logger, body)
-        return Self.lines(of: handler)
+        return handler.lines
     }
 
     private static func log() -> (InMemoryLogHandler, Logger) {
         let handler = InMemoryLogHandler()
-        var logger = Logger(label: "tests") { _ in handler }
-        logger.logLevel = .trace
-        return (handler, logger)
+        return (handler, .keeping(.trace, in: handler))
     }
 
     /// What came of something, each time that it is told.
     private static func outcomes(of what: String, in lines: [String]) -> [String] {
         lines.filter { $0.hasPrefix("notice: Audit: \(what) ") }.compactMap { line in
             line.firstMatch(of: /outcome=(\w+)/).map { String($0.output.1) }
-        }
-    }
-
-    private static func lines(of handler: InMemoryLogHandler) -> [String] {
-        handler.entries.map { entry in
-            let fields = entry.metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
-            return "\(entry.level): \(entry.message)" + fields.joined()
         }
     }
 }

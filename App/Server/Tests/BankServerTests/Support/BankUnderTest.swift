@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
+import InMemoryLogging
 import Logging
 import Money
 import NIOCore
@@ -139,6 +140,23 @@ final class TestTime: WallClock {
 }
 
 extension Logger {
+    /// A logger that keeps what is as grave as `level` in `handler`.
+    static func keeping(_ level: Level, in handler: InMemoryLogHandler) -> Logger {
+        var logger = Logger(label: "tests") { _ in handler }
+        logger.logLevel = level
+        return logger
+    }
+
     /// A logger that says nothing.
     static let silent = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+}
+
+extension InMemoryLogHandler {
+    /// Each line, with its fields in the order of their names.
+    var lines: [String] {
+        entries.map { entry in
+            let fields = entry.metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+            return "\(entry.level): \(entry.message)" + fields.joined()
+        }
+    }
 }
