@@ -37,7 +37,7 @@ struct BankOverHTTPLoginTests {
     }
 
     @Test(arguments: KeptBank.allCases)
-    func `whoever has the password is let in, until the logout`(place: KeptBank) async throws {
+    func `the right password logs in, until the logout`(place: KeptBank) async throws {
         try await withSUT(at: place) { sut async throws in
             #expect(try await sut.remote.logIn(username: "ann", password: "s3cret") == sut.ann)
             #expect(try await sut.remote.accounts(of: sut.ann.id).map(\.name) == ["Checking"])
@@ -49,7 +49,7 @@ struct BankOverHTTPLoginTests {
     }
 
     @Test(arguments: KeptBank.allCases)
-    func `whoever guesses waits, also with the right password`(place: KeptBank) async throws {
+    func `guessing throttles every login, also with the right password`(place: KeptBank) async throws {
         try await withSUT(at: place) { sut async throws in
             for _ in 1...3 {
                 await #expect(throws: PasswordCheckError.wrong) {
@@ -65,7 +65,7 @@ struct BankOverHTTPLoginTests {
     }
 
     @Test(arguments: KeptBank.allCases)
-    func `another password ends the logins of other programs and is the only one`(place: KeptBank) async throws {
+    func `a new password ends other programs' logins`(place: KeptBank) async throws {
         try await withSUT(at: place) { sut async throws in
             for program in [sut.remote, sut.other] {
                 _ = try await program.logIn(username: "ann", password: "s3cret")

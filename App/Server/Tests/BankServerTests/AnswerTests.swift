@@ -10,7 +10,7 @@ import Testing
 struct AnswerTests {
     private static let long = String(repeating: #"{"from":"EUR","to":"USD","rate":1.12},"#, count: 100)
 
-    @Test func `is packed for a client that accepts that, and says so`() throws {
+    @Test func `is gzip for a client that accepts it`() throws {
         let response = makeSUT().response(to: try request([.acceptEncoding: "gzip"]))
 
         #expect(response.headers[.contentEncoding] == "gzip")
@@ -20,7 +20,7 @@ struct AnswerTests {
         #expect(length < Self.long.utf8.count / 10)
     }
 
-    @Test func `is as it is for others, and says on what that depends`() throws {
+    @Test func `is plain for others, with Vary`() throws {
         let response = makeSUT().response(to: try request([:]))
 
         #expect(response.headers[.contentEncoding] == nil)
@@ -29,21 +29,21 @@ struct AnswerTests {
         #expect(response.headers[.contentLength] == "\(Self.long.utf8.count)")
     }
 
-    @Test func `is not packed when that is not worth it`() throws {
+    @Test func `is not packed when it is short`() throws {
         let response = makeSUT("[]").response(to: try request([.acceptEncoding: "gzip"]))
 
         #expect(response.headers[.contentEncoding] == nil)
     }
 
     @Test(arguments: [("", "gzip", false), ("", "", true), ("-gzip", "gzip", true), ("-gzip", "", false)])
-    func `is nothing new only to whoever has these very bytes`(suffix: String, encoding: String, isKnown: Bool) throws {
+    func `is 304 only for the very bytes that the client has`(suffix: String, encoding: String, isKnown: Bool) throws {
         let response = makeSUT().response(
             to: try request([.acceptEncoding: encoding, .ifNoneMatch: "\"\(tag)\(suffix)\""]))
 
         #expect(response.status == (isKnown ? .notModified : .ok))
     }
 
-    @Test func `unpacked, is the same`() throws {
+    @Test func `unpacks to the same bytes`() throws {
         let packed = try #require(Content(ByteBuffer(string: Self.long)).packed)
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
         try Data(packed.readableBytesView).write(to: file)
@@ -76,7 +76,7 @@ struct AcceptEncodingTests {
         "gzip", "GZIP", "x-gzip", "deflate, gzip", "gzip;q=0.5", "gzip ; q=1.0, br", "*", "br;q=1, *;q=0.1",
         "identity;q=0.5, gzip;q=0.5", "gzip;q=0.001", "identity;q=0, gzip",
     ])
-    func `takes gzip`(field: String) {
+    func `accepts gzip`(field: String) {
         #expect(AcceptEncoding.prefersGzip([.acceptEncoding: field]))
     }
 
@@ -84,7 +84,7 @@ struct AcceptEncodingTests {
         "", "identity", "deflate, br", "gzip;q=0", "gzip;q=0.000", "*;q=0", "gzip;q=0, *", "gzip;q=2", "gzip;q=x",
         "gzipped", "identity, gzip;q=0.5", ";q=1", ",", "gzip;q=nan",
     ])
-    func `does not take gzip, or would rather not`(field: String) {
+    func `prefers the content as it is`(field: String) {
         #expect(!AcceptEncoding.prefersGzip([.acceptEncoding: field]))
         #expect(!AcceptEncoding.prefersGzip([:]))
     }
@@ -95,19 +95,19 @@ struct EntityTagTests {
         #expect(makeSUT("rates").text == "\"5-fbf23011819ac75c\"")
     }
 
-    @Test func `is another for other bytes`() {
+    @Test func `differs for other bytes`() {
         #expect(makeSUT("rates") != makeSUT("ratez"))
     }
 
     @Test(arguments: ["TAG", "W/TAG", "\"other\", TAG", "\"other\",W/TAG ,\"third\"", "*"])
-    func `is named alone, weak or in a list`(field: String) {
+    func `matches alone, weak or in a list`(field: String) {
         let sut = makeSUT("rates")
 
         #expect(sut.isNamed(by: field.replacing("TAG", with: sut.text)))
     }
 
     @Test(arguments: ["", "\"other\"", "W/", "5-fbf23011819ac75c", ","])
-    func `is not named by others`(field: String) {
+    func `does not match other tags`(field: String) {
         #expect(!makeSUT("rates").isNamed(by: field))
     }
 

@@ -28,7 +28,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `answers nothing new to a client that has it`() async throws {
+    @Test func `answers 304 to a client that has the rates`() async throws {
         try await test { client in
             let tag = EntityTag(of: StubRates.list.json).text
 
@@ -42,7 +42,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `answers anew to a client that has something else`() async throws {
+    @Test func `answers 200 to a client that has other rates`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: "\"old\""])
 
@@ -50,7 +50,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `goes on with the last good rates and says so while the service is down`() async throws {
+    @Test func `serves the last good rates, marked stale, while the service is down`() async throws {
         let (clock, source) = (TestTime(), StubRates())
         try await test(source, clock: clock) { client in
             _ = try await client.execute(uri: "/rates", method: .get)
@@ -93,7 +93,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `tells of its health and of the rates`() async throws {
+    @Test func `health names the state of the rates`() async throws {
         let source = StubRates()
         try await test(source) { client in
             #expect(try await health(client) == #"{"status":"ok","rates":"unknown"}"#)
@@ -105,7 +105,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `says that the last rates are old`() async throws {
+    @Test func `health names stale rates`() async throws {
         let (clock, source) = (TestTime(), StubRates())
         try await test(source, clock: clock) { client in
             _ = try await client.execute(uri: "/rates", method: .get)
@@ -120,7 +120,7 @@ struct BankServerTests {
     }
 
     @Test(arguments: ["/rates", "/health", "/openapi.json"])
-    func `refuses other methods and says which it takes`(path: String) async throws {
+    func `answers 405 with the allowed methods`(path: String) async throws {
         try await test { client in
             let query = try #require(HTTPRequest.Method("QUERY"))
             for method in [HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, query] {
@@ -133,7 +133,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `gives the head alone`() async throws {
+    @Test func `answers HEAD without content`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/rates", method: .head)
 
@@ -144,7 +144,7 @@ struct BankServerTests {
     }
 
     @Test(arguments: ["/", "/rate", "/rates/x", "/sandbox/login"])
-    func `knows what is not there`(path: String) async throws {
+    func `answers 404 for unknown paths`(path: String) async throws {
         try await test { client in
             let response = try await client.execute(uri: path, method: .get)
 
@@ -155,7 +155,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `takes no more with a request than it wants`() async throws {
+    @Test func `answers 413 to content over the limit`() async throws {
         try await test(setup: .live) { client in
             let response = try await client.execute(
                 uri: "/rates", method: .get, body: ByteBuffer(repeating: 0, count: BankServer.bodyLimit + 1))
@@ -166,7 +166,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `reads over what it does not need`() async throws {
+    @Test func `ignores content that it does not need`() async throws {
         try await test(setup: .live) { client in
             for _ in 0..<2 {
                 let response = try await client.execute(
@@ -194,7 +194,7 @@ struct BankServerTests {
 }
 
 struct BankServerLogTests {
-    @Test func `tells of a fetch and of each answer`() async throws {
+    @Test func `logs each fetch and each answer`() async throws {
         let lines = try await lines(StubRates(), "/rates?key=s3cret")
 
         #expect(
@@ -204,7 +204,7 @@ struct BankServerLogTests {
             ])
     }
 
-    @Test func `tells why there are no rates, and not where they were to come from`() async throws {
+    @Test func `logs why there are no rates, without the address`() async throws {
         let lines = try await lines(StubRates(.failure(.redirected(to: "http://s3cret.example/"))), "/rates")
 
         #expect(
@@ -214,13 +214,13 @@ struct BankServerLogTests {
             ])
     }
 
-    @Test func `tells the id that a client gave its request`() async throws {
+    @Test func `logs the client's request id`() async throws {
         let lines = try await lines(StubRates(), "/health", id: "asked-42")
 
         #expect(lines == ["debug: A request is answered. method=GET path=/health request-id=asked-42 status=200"])
     }
 
-    @Test func `tells no token and no password`() async throws {
+    @Test func `logs no token and no password`() async throws {
         let lines = try await lines(StubRates(), "/sandbox/sales", isLoggedIn: true)
 
         #expect(

@@ -22,7 +22,7 @@ struct BankStoreTests {
         folder = try ScratchFolder()
     }
 
-    @Test func `opens a bank's file, and beside it who is logged in`() async throws {
+    @Test func `opens a file, with the logins beside it`() async throws {
         let path = folder("bank.sqlite")
         await (try Ledger.create(at: path, clock: ManualClock(), seed: DemoBank.seed)).close()
 
@@ -35,7 +35,7 @@ struct BankStoreTests {
         #expect(await sut.obstacle() == "no bank")
     }
 
-    @Test func `says that there is no bank`() async throws {
+    @Test func `reports a missing bank`() async throws {
         let path = folder("none.sqlite")
 
         await #expect(throws: BankError.storage(.missing(path: path))) {
@@ -43,7 +43,7 @@ struct BankStoreTests {
         }
     }
 
-    @Test func `opens a database, which keeps who is logged in too`() async throws {
+    @Test func `opens a database, which keeps logins too`() async throws {
         let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
         try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
 
@@ -59,7 +59,7 @@ struct BankStoreTests {
         #expect(await sut.obstacle() == "no bank")
     }
 
-    @Test func `tells that a database takes nothing that is written, though it can be read`() async throws {
+    @Test func `reports a database that is read-only`() async throws {
         let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
         try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
         guard case .database(let database) = store else { return }
@@ -82,7 +82,7 @@ struct BankStoreTests {
     @Test(arguments: [
         "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
     ])
-    func `refuses what is no bank, and does not repeat what may be a secret`(text: String) {
+    func `rejects what is no bank without repeating it`(text: String) {
         #expect {
             try BankStore(parsing: text)
         } throws: { error in
@@ -90,15 +90,15 @@ struct BankStoreTests {
         }
     }
 
-    @Test func `tells where a database is, and not whose it is`() throws {
+    @Test func `prints where a database is, without user and password`() throws {
         #expect("\(try BankStore(parsing: "postgresql://user:s3cret@host:5433/bank"))" == "postgresql://host:5433/bank")
     }
 
-    @Test func `refuses a key for a database`() {
+    @Test func `rejects a key for a database`() {
         #expect(throws: SettingError.self) { try BankStore(parsing: "postgresql://host/bank", key: folder("key")) }
     }
 
-    @Test func `opens a bank that is kept with a key`() async throws {
+    @Test func `opens a bank with a key`() async throws {
         let (path, keyPath, key) = (folder("bank.sqlite"), folder("key"), LedgerKey.random())
         await (try Ledger.create(at: path, clock: ManualClock(), key: key)).close()
         try folder.write(key.hexadecimal + "\n", to: "key", mode: 0o600)
@@ -110,14 +110,14 @@ struct BankStoreTests {
     }
 
     @Test(arguments: [("short", 0o600), (String(repeating: "0", count: 64), 0o644)])
-    func `refuses a key that is none or that others can read`(text: String, mode: Int) throws {
+    func `rejects a key that is malformed or that others can read`(text: String, mode: Int) throws {
         try folder.write(text, to: "key", mode: mode)
         let sut = BankFile(path: folder("bank.sqlite"), keyPath: folder("key"))
 
         #expect(throws: SettingError.self) { try sut.key() }
     }
 
-    @Test func `refuses a key that is not there`() throws {
+    @Test func `rejects a missing key`() throws {
         let sut = BankFile(path: folder("bank.sqlite"), keyPath: folder("none"))
 
         #expect(throws: SettingError.self) { try sut.key() }
@@ -127,7 +127,7 @@ struct BankStoreTests {
 /// A database whose processes are all stopped in the middle of whatever they do.
 @Suite(.timeLimit(.minutes(5)))
 struct StalledDatabaseTests {
-    @Test func `is a true answer to all who ask meanwhile, and nothing was done`() async throws {
+    @Test func `answers 503 in time, and does nothing`() async throws {
         let database = try DatabaseServer()
         let test = try await TestBank(on: database)
         let (patient, hasty) = (

@@ -7,7 +7,7 @@ import Testing
 @testable import BankServer
 
 struct MiddlewareTests {
-    @Test func `tells a problem in the words of RFC 9457`() async throws {
+    @Test func `writes problems as RFC 9457 says`() async throws {
         try await BankServer.testing().asking { client in
             let problem = try ParsedJSON.parsed(Array(buffer: try await client.execute(uri: "/", method: .get).body))
 
@@ -18,7 +18,7 @@ struct MiddlewareTests {
         }
     }
 
-    @Test func `takes over the id of a request`() async throws {
+    @Test func `keeps the id of a request`() async throws {
         try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: "/none", method: .get, headers: [RequestID.field: "asked-42"])
 
@@ -28,7 +28,7 @@ struct MiddlewareTests {
     }
 
     @Test(arguments: ["", String(repeating: "a", count: 65), "a b", "a\"b", "é", "<script>"])
-    func `gives a request an id instead of one that cannot stand in a log`(id: String) async throws {
+    func `replaces an id that cannot stand in a log`(id: String) async throws {
         try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: "/health", method: .get, headers: [RequestID.field: id])
 
@@ -50,7 +50,7 @@ struct MiddlewareTests {
     }
 
     @Test(arguments: ["//health/", "/health/", "/health?a=b"])
-    func `finds a path however its slashes stand`(path: String) async throws {
+    func `normalizes slashes`(path: String) async throws {
         try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: path, method: .get)
 
@@ -58,7 +58,7 @@ struct MiddlewareTests {
         }
     }
 
-    @Test func `says of a method that nobody knows that it is none here`() async throws {
+    @Test func `answers 501 for an unknown method`() async throws {
         try await BankServer.testing().asking { client in
             let method = try #require(HTTPRequest.Method("BREW"))
             let response = try await client.execute(uri: "/health", method: method)
@@ -67,7 +67,7 @@ struct MiddlewareTests {
         }
     }
 
-    @Test func `answers a question for the head of what is not there without content`() async throws {
+    @Test func `answers HEAD of an unknown path without content`() async throws {
         try await BankServer.testing().asking { client in
             let response = try await client.execute(uri: "/none", method: .head)
             #expect(response.status == .notFound)

@@ -16,7 +16,7 @@ struct OperationRoutesTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `say that the server lives and is ready`() async throws {
+    @Test func `report a live and ready server`() async throws {
         let answers = try await asking(sut.server()) { client in
             [try await status(client, "/livez"), try await status(client, "/readyz")]
         }
@@ -24,7 +24,7 @@ struct OperationRoutesTests {
         #expect(answers == [.ok, .ok])
     }
 
-    @Test func `say that it is not ready while the bank cannot be asked, and lives`() async throws {
+    @Test func `report a live server that is not ready while the bank is away`() async throws {
         let server = try sut.server()
         sut.bank.fail(with: .storage(.busy(path: "/srv/s3cret")))
 
@@ -41,7 +41,7 @@ struct OperationRoutesTests {
     @Test(arguments: [
         (StorageFailure.readOnly(path: "/srv/s3cret"), "read-only"), (.diskFull(path: "/srv/s3cret"), "disk full"),
     ])
-    func `say why no order would be booked, though the bank can be asked`(failure: StorageFailure, word: String)
+    func `report why no order would be booked`(failure: StorageFailure, word: String)
         async throws
     {
         let bank = ServedBank(
@@ -50,7 +50,7 @@ struct OperationRoutesTests {
         #expect(await bank.obstacle() == word)
     }
 
-    @Test func `say that it is not ready while no login can be kept`() async throws {
+    @Test func `keep a login to see whether logins can be kept`() async throws {
         let server = try sut.server()
         let before = sut.sessions.count
         #expect(await server.readiness.obstacle() == nil)
@@ -58,7 +58,7 @@ struct OperationRoutesTests {
         #expect(sut.sessions.count == before + 1)
     }
 
-    @Test func `say that it is not ready while nobody knows who is logged in`() async throws {
+    @Test func `report not ready while sessions cannot be read`() async throws {
         let server = try sut.server()
         sut.sessions.fail(with: .storage(.busy(path: "/srv/s3cret")))
 
@@ -67,7 +67,7 @@ struct OperationRoutesTests {
         #expect(ready == .serviceUnavailable)
     }
 
-    @Test func `say that it is not ready once it was told to stop, and lives`() async throws {
+    @Test func `report a live server that is not ready once it stops`() async throws {
         let server = try sut.server()
         server.readiness.stop()
 
@@ -78,7 +78,7 @@ struct OperationRoutesTests {
         #expect(answers == [.ok, .serviceUnavailable])
     }
 
-    @Test func `tell what is counted in the text format of Prometheus`() async throws {
+    @Test func `give metrics in the text format of Prometheus`() async throws {
         let server = try sut.server()
         server.metrics.count(.logins, "wrong")
 
@@ -92,14 +92,14 @@ struct OperationRoutesTests {
     }
 
     @Test(arguments: ["/livez", "/readyz", "/metrics"])
-    func `are not there for clients`(path: String) async throws {
+    func `are absent at the clients' port`(path: String) async throws {
         let answer = try await sut.server().application().test(.router) { client in try await status(client, path) }
 
         #expect(answer == .notFound)
     }
 
     @Test(arguments: ["/v1/accounts", "/rates"])
-    func `are all there is at their port`(path: String) async throws {
+    func `are alone at the operator's port`(path: String) async throws {
         let answer = try await asking(sut.server()) { client in try await status(client, path) }
 
         #expect(answer == .notFound)
@@ -126,7 +126,7 @@ struct ReadinessTests {
         Readiness(limit: limit, now: { [time] in time.tick }, ask: ask)
     }
 
-    @Test func `asks the bank once a second, however often it is asked itself`() async {
+    @Test func `asks the bank at most once a second`() async {
         let questions = Mutex(0)
         let sut = makeSUT {
             questions.withLock { $0 += 1 }
@@ -140,7 +140,7 @@ struct ReadinessTests {
         #expect(questions.withLock { $0 } == 2)
     }
 
-    @Test func `does not wait for a bank that holds on to the question`() async {
+    @Test func `does not wait for a bank that does not answer`() async {
         let end = AsyncStream.makeStream(of: Void.self)
         let sut = makeSUT(limit: .milliseconds(10)) {
             for await _ in end.stream { break }
@@ -151,7 +151,7 @@ struct ReadinessTests {
         end.continuation.yield()
     }
 
-    @Test func `gives the bank a moment by which to answer`() async {
+    @Test func `gives the bank a deadline`() async {
         let sut = makeSUT { RequestDeadline.current == nil ? "endless" : nil }
 
         #expect(await sut.obstacle() == nil)
@@ -161,7 +161,7 @@ struct ReadinessTests {
 struct PrometheusMetricsTests {
     private let sut = PrometheusMetrics()
 
-    @Test func `tells what was counted, by labels`() {
+    @Test func `writes counters with their labels`() {
         sut.count(.transfers, "booked")
         sut.count(.transfers, "booked")
         sut.count(.transfers, "insufficientFunds")
@@ -174,7 +174,7 @@ struct PrometheusMetricsTests {
             ])
     }
 
-    @Test func `tells how long requests took, in buckets that hold all below`() {
+    @Test func `writes histograms with cumulative buckets`() {
         for milliseconds in [1, 3, 60, 20_000] {
             sut.time(.requestSeconds, "GET /v1/accounts", duration: .milliseconds(milliseconds))
         }
@@ -189,7 +189,7 @@ struct PrometheusMetricsTests {
         #expect(lines.contains("# TYPE dobank_request_seconds histogram"))
     }
 
-    @Test func `tells what is set as it stands, with its fractions`() {
+    @Test func `writes gauges and fractions`() {
         let meter = sut.meter(.requestsInFlight)
         meter.increment()
         meter.increment()
@@ -202,7 +202,7 @@ struct PrometheusMetricsTests {
         #expect(lines("dobank_batch_lock_seconds_total").contains("# TYPE dobank_batch_lock_seconds_total counter"))
     }
 
-    @Test func `tells every family once, whoever measures it`() {
+    @Test func `writes every family once`() {
         Counter(label: "other_total", dimensions: [("a", "1")], factory: sut).increment()
         Counter(label: "other_total", dimensions: [("a", "2")], factory: sut).increment(by: 2)
         Recorder(label: "latest", aggregate: false, factory: sut).record(7)

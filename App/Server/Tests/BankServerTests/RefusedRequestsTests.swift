@@ -32,7 +32,7 @@ struct RefusedRequestsTests {
         ("GET /health HTTP/1.1\r\nHost: a\r\nNo colon\r\n\r\n", 400),
         ("GET /health HTTP/1.1\r\nHost: a\r\nX: \(long)\r\n\r\n", 431), ("GET /\(long) HTTP/1.1\r\n", 431),
     ])
-    func `are answered with a problem, and the connection ends`(request: String, status: Int) async throws {
+    func `get a problem, and the connection closes`(request: String, status: Int) async throws {
         let said = try await BankServer.testing(isSandbox: true).serving { try await $0.exchange(request) }
 
         #expect(said.hasPrefix("HTTP/1.1 \(status) "), "\(said)")
@@ -43,7 +43,7 @@ struct RefusedRequestsTests {
         #expect(said.contains(#""status":\#(status),"#))
     }
 
-    @Test func `are answered after the good ones before them, and nothing behind them is`() async throws {
+    @Test func `are answered after the valid ones before them, and nothing behind them is`() async throws {
         let good = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
         let said = try await BankServer.testing().serving { client in
             try await client.exchange(good + good + "GET /health HTTP/1.1\r\n\r\n" + good)
@@ -53,7 +53,7 @@ struct RefusedRequestsTests {
     }
 
     @Test(arguments: ["GET /rates", "GET /health", "GET /sandbox/products"])
-    func `with too much content in pieces are refused, also where none is wanted`(line: String) async throws {
+    func `with too much chunked content get 413, also where none is wanted`(line: String) async throws {
         let piece = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
         let said = try await BankServer.testing(isSandbox: true).serving { client in
             try await client.exchange(
@@ -63,7 +63,7 @@ struct RefusedRequestsTests {
         #expect(said.statuses == ["413"])
     }
 
-    @Test func `in the middle of content do not stop the answers before them`() async throws {
+    @Test func `broken within their content do not stop earlier answers`() async throws {
         let good = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n"
         let said = try await BankServer.testing(isSandbox: true).serving { client in
             try await client.exchange(good + Self.post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n" + good)
@@ -94,7 +94,7 @@ struct HostileBodiesTests {
     ]
 
     @Test(arguments: paths.indices, texts)
-    func `are refused as no such document`(place: Int, text: String) async throws {
+    func `rejects malformed documents`(place: Int, text: String) async throws {
         let answer = try await answer(to: place, Array(text.utf8))
 
         #expect(answer.status == 400, "\(answer.text)")
@@ -102,7 +102,7 @@ struct HostileBodiesTests {
     }
 
     @Test(arguments: paths.indices)
-    func `are refused when they are not UTF-8`(place: Int) async throws {
+    func `rejects what is not UTF-8`(place: Int) async throws {
         let answer = try await answer(to: place, Array("{\"username\":\"".utf8) + [0xff, 0xfe] + Array("\"}".utf8))
 
         #expect(answer.status == 400)
@@ -110,7 +110,7 @@ struct HostileBodiesTests {
     }
 
     @Test(arguments: paths.indices, [WireLimits.requestBytes + 1, BankServer.bodyLimit + 1])
-    func `are refused when they are too long`(place: Int, count: Int) async throws {
+    func `rejects content that is too long`(place: Int, count: Int) async throws {
         let answer = try await answer(to: place, Array(repeating: UInt8(ascii: " "), count: count))
 
         #expect(answer.status == 413)
@@ -124,14 +124,14 @@ struct HostileBodiesTests {
             "application/json; charset=utf-16",
             "application/json;charset=latin1",
         ])
-    func `are refused when they say that they are not JSON`(place: Int, type: String) async throws {
+    func `rejects other content types`(place: Int, type: String) async throws {
         let answer = try await answer(to: place, Array("{}".utf8), type: type)
 
         #expect(answer.status == 415)
         #expect(answer.code == "unsupportedMediaType")
     }
 
-    @Test func `are JSON with a charset beside, too`() async throws {
+    @Test func `accepts JSON with the charset UTF-8`() async throws {
         let sut = try BankUnderTest()
         let answer = try await sut.serving {
             try await $0.send(
@@ -142,7 +142,7 @@ struct HostileBodiesTests {
         #expect(answer.status == 201)
     }
 
-    @Test func `never reach an order that is too great for the bank`() async throws {
+    @Test func `rejects an amount that is too large for the bank`() async throws {
         let sut = try BankUnderTest()
         let answer = try await sut.serving {
             try await $0.loggedIn().pay(from: sut.checking.number, to: sut.bobs.number, "9223372036854775807")

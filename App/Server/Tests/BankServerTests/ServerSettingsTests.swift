@@ -13,7 +13,7 @@ struct ServerSettingsTests {
         #expect(sut.logLevel == .info)
     }
 
-    @Test func `takes the variables`() throws {
+    @Test func `reads the variables`() throws {
         let sut = try makeSUT([
             "LISTEN_ADDR": "127.0.0.1:1", "RATES_ENDPOINT_URL": "http://up.example/", "LOG_LEVEL": "debug",
         ])
@@ -23,21 +23,21 @@ struct ServerSettingsTests {
         #expect(sut.logLevel == .debug)
     }
 
-    @Test func `takes an empty variable for none`() throws {
+    @Test func `treats an empty variable as unset`() throws {
         #expect(try makeSUT(["LISTEN_ADDR": "", "LOG_LEVEL": "", "RATES_ENDPOINT_URL": ""]) == makeSUT())
     }
 
-    @Test func `has rates of its own with the sandbox`() throws {
+    @Test func `uses the shipped rates with the sandbox`() throws {
         #expect(try makeSUT(isSandbox: true).upstream == nil)
     }
 
-    @Test func `fetches rates with the sandbox when it is told where`() throws {
+    @Test func `fetches rates with the sandbox when the variable is set`() throws {
         #expect(
             try makeSUT(["RATES_ENDPOINT_URL": "http://up.example/"], isSandbox: true).upstream?.host == "up.example")
     }
 
     @Test(arguments: [-1, 86_401])
-    func `refuses a time that is none`(ttl: Int) {
+    func `rejects an invalid TTL`(ttl: Int) {
         #expect {
             try makeSUT(ttl: ttl)
         } throws: {
@@ -45,7 +45,7 @@ struct ServerSettingsTests {
         }
     }
 
-    @Test func `refuses a log level that is none`() {
+    @Test func `rejects an unknown log level`() {
         #expect {
             try makeSUT(["LOG_LEVEL": "loud"])
         } throws: {
@@ -53,7 +53,7 @@ struct ServerSettingsTests {
         }
     }
 
-    @Test func `serves a bank without TLS to this machine alone`() throws {
+    @Test func `listens on loopback for a bank without TLS`() throws {
         let sut = try makeSUT(bank: Self.bank())
 
         #expect(sut.address.host == "127.0.0.1")
@@ -61,12 +61,12 @@ struct ServerSettingsTests {
     }
 
     @Test(arguments: ["127.0.0.1:80", "localhost:80", "[::1]:80"])
-    func `takes an address of this machine for a bank without TLS`(address: String) throws {
+    func `accepts a loopback address for a bank without TLS`(address: String) throws {
         #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank()).address.port == 80)
     }
 
     @Test(arguments: [":80", "0.0.0.0:80", "[::]:80", "bank.example:80", "10.0.0.1:80"])
-    func `serves a bank without TLS to other machines only when that is said`(address: String) throws {
+    func `serves a bank without TLS to other machines only with --insecure`(address: String) throws {
         #expect {
             try makeSUT(["LISTEN_ADDR": address], bank: Self.bank())
         } throws: {
@@ -75,13 +75,13 @@ struct ServerSettingsTests {
         #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank(isInsecure: true)).address.port == 80)
     }
 
-    @Test func `tells other machines of health and metrics only when that is said`() throws {
+    @Test func `serves health and metrics to other machines only with --insecure`() throws {
         #expect(throws: SettingError.self) { try makeSUT(["ADMIN_ADDR": ":90"]) }
         #expect(try makeSUT(["ADMIN_ADDR": "127.0.0.1:90"]).operation?.port == 90)
         #expect(try makeSUT(["ADMIN_ADDR": ":90"], bank: Self.bank(isInsecure: true)).operation?.port == 90)
     }
 
-    @Test func `sends spans where the variables of OpenTelemetry say`() throws {
+    @Test func `reads the variables of OpenTelemetry`() throws {
         let variables = ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:4318", "OTEL_SERVICE_NAME": "bank"]
 
         #expect(try makeSUT().traces == nil)
@@ -116,7 +116,7 @@ struct ListenAddressTests {
         (":8080", "0.0.0.0", 8080), ("127.0.0.1:9", "127.0.0.1", 9), ("localhost:65535", "localhost", 65535),
         ("[::1]:80", "::1", 80), ("a-b.example:0", "a-b.example", 0),
     ])
-    func `reads a host and a port`(text: String, host: String, port: Int) throws {
+    func `reads host and port`(text: String, host: String, port: Int) throws {
         let sut = try makeSUT(text)
 
         #expect(sut.host == host)
@@ -124,7 +124,7 @@ struct ListenAddressTests {
     }
 
     @Test(arguments: ["", "8080", ":", ":x", ":-1", ":+1", ":65536", "a b:80", "::1:80", "[]:80", "http://host:80"])
-    func `says what would be right`(text: String) {
+    func `rejects what is no address`(text: String) {
         #expect {
             try makeSUT(text)
         } throws: { error in
@@ -140,12 +140,12 @@ struct ServiceURLTests {
     @Test(arguments: [
         ("https://rates.example/rates", "rates.example"), ("http://u:secret@127.0.0.1:81/?key=secret", "127.0.0.1:81"),
     ])
-    func `shows its host alone`(text: String, host: String) throws {
+    func `shows only its host`(text: String, host: String) throws {
         #expect(try makeSUT(text).host == host)
     }
 
     @Test(arguments: ["", "rates.example/secret", "ftp://rates.example/secret", "file:///secret", "https://"])
-    func `refuses what is none without repeating it`(text: String) {
+    func `rejects what is no URL without repeating it`(text: String) {
         #expect {
             try makeSUT(text)
         } throws: { error in

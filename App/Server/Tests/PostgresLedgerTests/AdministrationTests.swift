@@ -112,7 +112,7 @@ struct MakingTests {
         #expect(try await bank.audit(against: nil).faults == [])
     }
 
-    @Test func `leaves a bank alone that is there`() async throws {
+    @Test func `leaves an existing bank alone`() async throws {
         let address = try makeSUT()
         try await PostgresLedger.migrate(at: address)
 

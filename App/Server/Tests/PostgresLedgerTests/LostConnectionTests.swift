@@ -73,7 +73,7 @@ struct LostConnectionTests {
         #expect(bank.figures.retries > 0)
     }
 
-    @Test func `whoever has no patience is told that nobody knows, and by the same order what happened`() async throws {
+    @Test func `an order without time has an unknown outcome, which the same order settles`() async throws {
         let (test, settings) = try await makeAbandonedBank()
         let customers = try await Customers(test.open())
         let hasty = try await test.open(

@@ -208,7 +208,7 @@ struct DatabaseAddressTests {
 }
 
 struct WatchdogTests {
-    @Test func `nothing is left of a server when whoever started it lets go of it`() throws {
+    @Test func `leaves nothing behind when its owner ends it`() throws {
         let sut = try DatabaseServer()
         _ = try PostgresConnection(to: sut.address(of: "postgres"))
         let process = try String(contentsOfFile: "\(sut.folder)/data/postmaster.pid", encoding: .utf8).prefix {

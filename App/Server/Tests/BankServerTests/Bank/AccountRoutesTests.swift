@@ -16,7 +16,7 @@ struct AccountRoutesTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `are the customer's own, with their balances`() async throws {
+    @Test func `lists the customer's own accounts with balances`() async throws {
         let answer = try await sut.asAnn { try await $0.get("/v1/accounts") }
 
         #expect(answer.status == 200)
@@ -25,7 +25,7 @@ struct AccountRoutesTests {
             try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.accounts(of: sut.ann.id)))
     }
 
-    @Test func `tell their balance`() async throws {
+    @Test func `gives the balance`() async throws {
         let answer = try await sut.asAnn {
             try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/balance")
         }
@@ -35,7 +35,7 @@ struct AccountRoutesTests {
                 == BalanceModel(accountNumber: sut.checking.number, amount: .eur(100_00)))
     }
 
-    @Test func `are found however their number is written`() async throws {
+    @Test func `accepts a number in any form`() async throws {
         let number = sut.checking.number.printForm.lowercased().replacing(" ", with: "%20")
 
         let answer = try await sut.asAnn { try await $0.get("/v1/accounts/\(number)/balance") }
@@ -43,7 +43,7 @@ struct AccountRoutesTests {
         #expect(answer.status == 200)
     }
 
-    @Test func `tell their turnover`() async throws {
+    @Test func `gives the turnover`() async throws {
         let answer = try await sut.asAnn {
             _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
             return try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/turnover?months=1")
@@ -55,7 +55,7 @@ struct AccountRoutesTests {
         #expect(month.debits.minorUnits == -25_00)
     }
 
-    @Test func `tell their past page by page`() async throws {
+    @Test func `gives transactions page by page`() async throws {
         let pages = try await sut.asAnn { customer in
             for number in 1...3 {
                 _ = try await customer.pay(
@@ -77,7 +77,7 @@ struct AccountRoutesTests {
         "transactions?before=x", "transactions?before=99999999999999999999", "transactions?text=%ff",
         "transactions?text=a&text=b", "transactions?text=%2", "turnover?months=0", "turnover?months=1.5",
     ])
-    func `refuse what is no query`(path: String) async throws {
+    func `rejects malformed queries`(path: String) async throws {
         let answer = try await sut.asAnn {
             try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/\(path)")
         }
@@ -87,7 +87,7 @@ struct AccountRoutesTests {
     }
 
     @Test(arguments: ["balance", "turnover", "transactions"])
-    func `of others are not told of`(part: String) async throws {
+    func `rejects other customers' accounts`(part: String) async throws {
         let answer = try await sut.asAnn { try await $0.get("/v1/accounts/\(sut.bobs.number.electronicForm)/\(part)") }
 
         #expect(answer.status == 403)
@@ -98,21 +98,21 @@ struct AccountRoutesTests {
         "accounts/AT00/balance", "payees/x", "transfers/1", "accounts/{iban}/balance", "more",
         "accounts/nonsense/balance", "accounts/GB82%2/balance", "accounts/%FF/balance",
     ])
-    func `are not there under what is no number`(path: String) async throws {
+    func `answers 404 for malformed ids`(path: String) async throws {
         let answer = try await sut.asAnn { try await $0.get("/v1/\(path)") }
 
         #expect(answer.status == 404)
         #expect(answer.code == "noSuchResource")
     }
 
-    @Test func `of others are told as payees, without a balance`() async throws {
+    @Test func `gives other customers' accounts as payees, without a balance`() async throws {
         let answer = try await sut.asAnn { try await $0.get("/v1/payees/\(sut.bobs.number.electronicForm)") }
 
         #expect(try AccountModel(reading: answer.bytes) == (try await sut.bank.payee(numbered: sut.bobs.number)))
         #expect(!answer.text.contains("balance"))
     }
 
-    @Test func `that were paid are told as payees`() async throws {
+    @Test func `lists paid accounts as payees`() async throws {
         let answer = try await sut.asAnn {
             _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
             return try await $0.get("/v1/payees")
@@ -123,7 +123,7 @@ struct AccountRoutesTests {
         #expect(answer.json["items"]?.elements.count == 1)
     }
 
-    @Test func `refuse a path that is too long`() async throws {
+    @Test func `rejects a path that is too long`() async throws {
         let answer = try await sut.asAnn {
             try await $0.get(
                 "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text="
@@ -139,7 +139,7 @@ struct PayeeAllowanceTests {
     private let ann = CustomerID(rawValue: 1)
     private let now = Instant.mondayMorning
 
-    @Test func `is sixty at once, and says when there is one more`() throws {
+    @Test func `is sixty at once`() throws {
         let sut = try makeSUT(usedUpAt: now)
 
         #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) {
@@ -147,7 +147,7 @@ struct PayeeAllowanceTests {
         }
     }
 
-    @Test func `grows by one a second`() throws {
+    @Test func `refills by one a second`() throws {
         let sut = try makeSUT(usedUpAt: now)
 
         try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
@@ -155,20 +155,20 @@ struct PayeeAllowanceTests {
         #expect(throws: BankError.self) { try sut.take(for: ann, at: now.advanced(by: .seconds(1))) }
     }
 
-    @Test func `is each customer's own`() throws {
+    @Test func `is counted for each customer`() throws {
         let sut = try makeSUT(usedUpAt: now)
 
         #expect(throws: Never.self) { try sut.take(for: CustomerID(rawValue: 2), at: now) }
     }
 
-    @Test func `does not wait for a clock that was ahead`() throws {
+    @Test func `a clock that was ahead does not count`() throws {
         let sut = try makeSUT(usedUpAt: now.advanced(by: .seconds(86_400)))
 
         #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) { try sut.take(for: ann, at: now) }
         try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
     }
 
-    @Test func `over the wire is answered with 429 and how long to wait`() async throws {
+    @Test func `answers 429 with Retry-After`() async throws {
         let sut = try BankUnderTest()
         let server = try sut.server()
         let answer = try await server.asking { client in

@@ -18,7 +18,7 @@ struct AuditLogTests {
         sut = AuditLog(.keeping(.info, in: handler), clock: time)
     }
 
-    @Test func `tells names that nobody has once a client a minute, and then how many they were`() {
+    @Test func `logs unknown names once a minute for each client, then their number`() {
         for _ in 0..<35 { fail(from: 1) }
         fail(from: 2)
         #expect(told == ["wrong nobody 0.0.0.1", "wrong nobody 0.0.0.2"])
@@ -30,7 +30,7 @@ struct AuditLogTests {
         #expect(Array(told.suffix(2)) == [sum, "wrong nobody 0.0.0.1"])
     }
 
-    @Test func `tells sums without another event, and loses none at the end`() {
+    @Test func `logs sums without another event, and loses none at the end`() {
         for _ in 0..<3 { fail(from: 1) }
         sut.tellSums()
         #expect(told.count == 1)
@@ -46,7 +46,7 @@ struct AuditLogTests {
         #expect(told.count == 4)
     }
 
-    @Test func `tells what customers do five times a minute, each customer and outcome for itself`() {
+    @Test func `logs each customer and outcome five times a minute`() {
         for _ in 0..<7 { tell("wrong", "ann") }
         tell("wrong", "bob")
         tell("succeeded", "ann")
@@ -57,13 +57,13 @@ struct AuditLogTests {
         #expect(Array(told.dropFirst(7)) == ["wrong ann 0.0.0.1, 2 more since 2026-01-05T09:00:00Z"])
     }
 
-    @Test func `tells what was not looked into once a minute, whoever's it is`() {
+    @Test func `logs throttled attempts once a minute, for all names together`() {
         for name in ["ann", "bob", nil] { tell("throttled", name) }
 
         #expect(told == ["throttled ann 0.0.0.1"])
     }
 
-    @Test func `counts only so many apart, and customers in any case`() {
+    @Test func `counts a bounded number of events, and always customers`() {
         for client in 0..<UInt32(AuditLog.mostEvents) + 500 { fail(from: client) }
         tell("succeeded", "ann")
         sut.tellSums(all: true)
@@ -93,7 +93,7 @@ struct AuditLogTests {
 }
 
 struct BankLogTests {
-    @Test func `tells who logged in and who could not`() async throws {
+    @Test func `logs who logged in and who could not`() async throws {
         let lines = try await lines { customer in
             _ = try await customer.loggedIn().delete("/v1/sessions/current")
             _ = try await customer.post("/v1/sessions", #"{"username":"ann","password":"pa55word"}"#)
@@ -109,7 +109,7 @@ struct BankLogTests {
             ])
     }
 
-    @Test func `holds no password and no token, however much it tells`() async throws {
+    @Test func `contains no password and no token`() async throws {
         let secrets = Secrets()
         let lines = try await lines { customer in
             _ = try await customer.post("/v1/sessions", #"{"username":"pa55word","password":"pa55word"}"#)
@@ -128,7 +128,7 @@ struct BankLogTests {
     }
 
     @Test(arguments: ["/v1/accounts", "/v1/payees/BE68539007547034"])
-    func `tells why the bank failed, with the id of the request that the answer has`(path: String) async throws {
+    func `logs why the bank failed, with the request id`(path: String) async throws {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
         let store = StubBank(error: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
@@ -140,7 +140,7 @@ struct BankLogTests {
         #expect(line.hasSuffix("request-id=\(id)") || line.contains("request-id=\(id) "))
     }
 
-    @Test func `tells once that the bank fails, and once that it answers again`() async throws {
+    @Test func `logs an outage once, and its end once`() async throws {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
         try await sut.serving(logger: logger) { customer in
@@ -164,7 +164,7 @@ struct BankLogTests {
         }
     }
 
-    @Test func `tells of another password what came of it`() async throws {
+    @Test func `logs the outcome of password changes`() async throws {
         let lines = try await lines { customer in
             let customer = try await customer.loggedIn()
             _ = try await customer.put("/v1/password", #"{"old":"ann","new":""}"#)
@@ -178,7 +178,7 @@ struct BankLogTests {
     @Test(arguments: [
         (StorageFailure.busy(path: "/srv/bank"), "failed"), (StorageFailure.unsettled(path: "/srv/bank"), "unknown"),
     ])
-    func `does not tell of another password that the bank did not take`(failure: StorageFailure, outcome: String)
+    func `logs no password change that the bank did not take`(failure: StorageFailure, outcome: String)
         async throws
     {
         let sut = try BankUnderTest()
@@ -192,7 +192,7 @@ struct BankLogTests {
         #expect(Self.outcomes(of: "another password", in: handler.lines) == [outcome])
     }
 
-    @Test func `tells of another password though other logins went on`() async throws {
+    @Test func `logs a password change though other logins went on`() async throws {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
         let store = StubBank(error: .cancelled, logins: sut.bank) { [sessions = sut.sessions] in
@@ -208,7 +208,7 @@ struct BankLogTests {
         #expect(Self.outcomes(of: "the end of all other logins", in: lines) == ["failed"])
     }
 
-    @Test func `does not tell of a login that the bank could not keep`() async throws {
+    @Test func `logs no success for a login that the bank could not keep`() async throws {
         let sut = try BankUnderTest()
         let (handler, logger) = Self.log()
         sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))

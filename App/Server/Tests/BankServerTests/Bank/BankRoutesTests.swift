@@ -14,7 +14,7 @@ struct BankRoutesTests {
         .transactions(.nobodys), .payees, .payee(.nobodys), .transfer(.deadbeef),
     ]
 
-    @Test func `take each method of each resource that the wire knows`() throws {
+    @Test func `serve each method of each resource of the wire`() throws {
         let sut = try BankUnderTest().server().router().routes.filter { $0.path.description.hasPrefix("/v1/") }
 
         let known = Self.resources.flatMap { resource in
@@ -31,7 +31,7 @@ struct BankAnswersTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `say where what was made is`() async throws {
+    @Test func `locate what was created`() async throws {
         let (login, first, again) = try await sut.serving { [sut] customer in
             let login = try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
             let ann = try await customer.loggedIn()
@@ -47,7 +47,7 @@ struct BankAnswersTests {
     }
 
     @Test(arguments: ["accounts", "accounts/{iban}/balance", "accounts/{iban}/transactions", "payees", "sessions"])
-    func `are not sent again to a program that has them, until they change`(path: String) async throws {
+    func `are 304 until they change`(path: String) async throws {
         let path = "/v1/" + path.replacing("{iban}", with: sut.checking.number.electronicForm)
         let (first, second, third) = try await sut.serving { [sut] customer in
             let ann = try await customer.loggedIn()
@@ -66,7 +66,7 @@ struct BankAnswersTests {
         #expect(third.headers[.eTag] != first.headers[.eTag])
     }
 
-    @Test func `to an order are given whatever the client has, and never kept`() async throws {
+    @Test func `to an order ignore If-None-Match and are never stored`() async throws {
         let (first, again, known) = try await sut.serving { [sut] customer in
             let ann = try await customer.loggedIn()
             let body = sut.filled(
@@ -86,7 +86,7 @@ struct BankAnswersTests {
         }
     }
 
-    @Test func `tell nobody who is not logged in that nothing has changed`() async throws {
+    @Test func `are 401 without a login, whatever the client has`() async throws {
         let answer = try await sut.serving { try await $0.send(.get, "/v1/accounts", headers: [.ifNoneMatch: "*"]) }
 
         #expect(answer.status == 401)
@@ -114,7 +114,7 @@ struct BankErrorAnswersTests {
     ]
 
     @Test(arguments: refusals.indices)
-    func `is a problem with the values`(place: Int) async throws {
+    func `becomes a problem with its values`(place: Int) async throws {
         let (error, status) = Self.refusals[place]
         for path in Self.paths {
             let answer = try await answer(to: error) { try await $0.get("/v1/\(path)") }
@@ -126,7 +126,7 @@ struct BankErrorAnswersTests {
     }
 
     @Test(arguments: refusals.indices)
-    func `is what an order is told`(place: Int) async throws {
+    func `becomes the answer to an order`(place: Int) async throws {
         let (error, status) = Self.refusals[place]
         let answer = try await answer(to: error) { try await $0.pay(from: Self.number, to: Self.number) }
 
@@ -149,7 +149,7 @@ struct BankErrorAnswersTests {
     }
 
     @Test(arguments: paths)
-    func `keeps why the store failed to itself`(path: String) async throws {
+    func `keeps the store's failure private`(path: String) async throws {
         let failure = BankError.storage(.failed(path: "/srv/s3cret.sqlite", detail: "SELECT s3cret"))
 
         let answer = try await answer(to: failure) { try await $0.get("/v1/\(path)") }

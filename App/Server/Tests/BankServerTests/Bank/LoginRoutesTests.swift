@@ -14,7 +14,7 @@ struct LoginRoutesTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `give a token, its end and the customer`() async throws {
+    @Test func `give a token, its expiry and the customer`() async throws {
         let answer = try await sut.serving { try await logIn($0, "ann", "ann") }
 
         #expect(answer.status == 201)
@@ -26,7 +26,7 @@ struct LoginRoutesTests {
     }
 
     @Test(arguments: [("ann", "wrong"), ("nobody", "ann"), ("", ""), ("ann\u{0}", "ann")])
-    func `are refused alike for a wrong name and a wrong password`(name: String, password: String) async throws {
+    func `reject a wrong name and a wrong password alike`(name: String, password: String) async throws {
         let answer = try await sut.serving { try await logIn($0, name, password) }
 
         #expect(answer.status == 401)
@@ -34,7 +34,7 @@ struct LoginRoutesTests {
         #expect(sut.sessions.count == 0)
     }
 
-    @Test func `wait after too many failures, by the rule of the prompt`() async throws {
+    @Test func `are throttled after too many failures`() async throws {
         let answers = try await sut.serving { customer in
             var answers: [BankAnswer] = []
             for _ in 0..<4 { answers.append(try await logIn(customer, "ann", "wrong")) }
@@ -54,7 +54,7 @@ struct LoginRoutesTests {
                 == .throttled(until: sut.time.now()))
     }
 
-    @Test func `wait for no stranger where the customer logged in before`() async throws {
+    @Test func `are not throttled by strangers where the customer logged in before`() async throws {
         let statuses = try await servingBehindProxy { customer in
             var statuses: [Int] = []
             statuses.append(try await logIn(customer.from("192.0.2.1"), "ann", "ann").status)
@@ -67,7 +67,7 @@ struct LoginRoutesTests {
         #expect(statuses == [201, 401, 401, 401, 429, 429, 201])
     }
 
-    @Test func `are not even looked at behind the limit of their client, and others do not notice`() async throws {
+    @Test func `beyond the client's limit check no password, and do not affect others`() async throws {
         let hasher = CountingHasher()
         let statuses = try await servingBehindProxy(hashers: [hasher]) { customer in
             _ = try await logIn(customer.from("192.0.2.1"), "ann", "ann")
@@ -109,7 +109,7 @@ struct LoginRoutesTests {
         #expect(server.metrics.text.contains("dobank_requests_in_flight 0"))
     }
 
-    @Test func `are told at once that too many are checked`() async throws {
+    @Test func `get 429 at once when too many are checked`() async throws {
         let hasher = SlowHasher()
         let answer = try await sut.serving(hashers: [hasher]) { customer in
             try await withThrowingTaskGroup(of: BankAnswer.self) { group in
@@ -128,7 +128,7 @@ struct LoginRoutesTests {
         #expect(answer.headers[.retryAfter] == "2")
     }
 
-    @Test func `end for all others when the customer takes another password`() async throws {
+    @Test func `end elsewhere when the password changes`() async throws {
         let (changed, own, other, old, new) = try await sut.serving { customer in
             let (own, other) = (try await customer.loggedIn(), try await customer.loggedIn())
             let changed = try await own.put("/v1/password", #"{"old":"ann","new":"better one"}"#)
@@ -147,7 +147,7 @@ struct LoginRoutesTests {
         (#"{"old":"ann","new":"x"}"#, 422, "unusablePassword"), (#"{"old":"ann","new":" "}"#, 422, "unusablePassword"),
         (#"{"old":"ann","new":"aaaaaaaaaaaa"}"#, 422, "unusablePassword"), (#"{"old":"ann"}"#, 400, "malformed"),
     ])
-    func `go on when another password is refused`(body: String, status: Int, code: String) async throws {
+    func `survive a rejected password change`(body: String, status: Int, code: String) async throws {
         let (answer, accounts, login) = try await sut.serving { customer in
             let own = try await customer.loggedIn()
             return (
@@ -174,7 +174,7 @@ struct LoginSessionRoutesTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `lists the customer's own logins, the latest first, by names that are no tokens`() async throws {
+    @Test func `lists the customer's own logins without their tokens`() async throws {
         let (list, tokens) = try await sut.serving { [time = sut.time] customer in
             let first = try await customer.loggedIn()
             time.advance(by: .seconds(60))
@@ -191,7 +191,7 @@ struct LoginSessionRoutesTests {
         for token in tokens { #expect(!list.text.contains(token.prefix(32))) }
     }
 
-    @Test func `ends one of them at once, and leaves the others`() async throws {
+    @Test func `ends one login at once, and leaves the others`() async throws {
         let (ended, left, own, again) = try await sut.serving { [time = sut.time] customer in
             let lost = try await customer.loggedIn()
             time.advance(by: .seconds(60))
@@ -207,7 +207,7 @@ struct LoginSessionRoutesTests {
         #expect(left.code == "sessionEnded")
     }
 
-    @Test func `ends none of others, and tells nothing of them`() async throws {
+    @Test func `neither ends nor reveals other customers' logins`() async throws {
         let (others, nobodys, after) = try await sut.serving { customer in
             let (ann, bob) = (try await customer.loggedIn(), try await customer.loggedIn(as: "bob"))
             let id = try await ann.get("/v1/sessions").json["items"]?.elements.first?["id"]?.text ?? ""

@@ -27,7 +27,7 @@ struct SessionTokensTests {
         (.put, "/v1/transfers/\(TransferID.deadbeef)"),
     ]
 
-    @Test func `are asked for by every resource but the login`() throws {
+    @Test func `every resource but the login needs one`() throws {
         let secured = try sut.server().router().routes.filter {
             $0.path.description.hasPrefix("/v1/") && !($0.path == "/v1/sessions" && $0.method == .post)
         }
@@ -36,7 +36,7 @@ struct SessionTokensTests {
     }
 
     @Test(arguments: resources.indices)
-    func `open nothing when they are none`(place: Int) async throws {
+    func `forged ones open nothing`(place: Int) async throws {
         let (method, path) = Self.resources[place]
         let forged = [nil, "", "x", String(repeating: "0", count: 64), String(repeating: "F", count: 64)]
 
@@ -51,7 +51,7 @@ struct SessionTokensTests {
     }
 
     @Test(arguments: resources.indices)
-    func `open nothing once they have expired`(place: Int) async throws {
+    func `expired ones open nothing`(place: Int) async throws {
         let (method, path) = Self.resources[place]
 
         let answer = try await sut.serving { customer in
@@ -64,7 +64,7 @@ struct SessionTokensTests {
     }
 
     @Test(arguments: resources.indices)
-    func `open nothing once they are given back`(place: Int) async throws {
+    func `ended ones open nothing`(place: Int) async throws {
         let (method, path) = Self.resources[place]
 
         let (logout, answer) = try await sut.serving { customer in
@@ -78,7 +78,7 @@ struct SessionTokensTests {
         #expect(isEnded(answer))
     }
 
-    @Test func `of somebody else open what is somebody else's`() async throws {
+    @Test func `another customer's opens nothing of the first`() async throws {
         let number = sut.checking.number
         let answers = try await sut.serving { customer in
             _ = try await customer.loggedIn().pay(from: number, to: sut.savings.number)
@@ -99,7 +99,7 @@ struct SessionTokensTests {
     }
 
     @Test(arguments: ["bearer", "BEARER", "Bearer  "])
-    func `are known under a scheme however it is written`(scheme: String) async throws {
+    func `the scheme's case and spaces do not matter`(scheme: String) async throws {
         let status = try await sut.serving { customer in
             let token = try #require(try await customer.loggedIn().token)
             let response = try await customer.client.execute(
@@ -110,7 +110,7 @@ struct SessionTokensTests {
         #expect(status == .ok)
     }
 
-    @Test func `are kept as digests alone`() async throws {
+    @Test func `only digests are stored`() async throws {
         let token = try await sut.serving { try #require(try await $0.loggedIn().token) }
         let read = try #require(SessionToken(parsing: token))
 

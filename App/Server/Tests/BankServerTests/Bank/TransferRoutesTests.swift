@@ -17,7 +17,7 @@ struct TransferRoutesTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `are booked, with a receipt`() async throws {
+    @Test func `books an order with a receipt`() async throws {
         let answer = try await sut.asAnn { try await $0.pay(from: sut.checking.number, to: sut.bobs.number) }
 
         #expect(answer.status == 201)
@@ -27,7 +27,7 @@ struct TransferRoutesTests {
         #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
     }
 
-    @Test func `are booked once however often they are sent`() async throws {
+    @Test func `books a repeated order once`() async throws {
         let (first, again) = try await sut.asAnn { customer in
             let first = try await customer.pay(from: sut.checking.number, to: sut.bobs.number)
             sut.time.advance(by: .seconds(1))
@@ -40,7 +40,7 @@ struct TransferRoutesTests {
         #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
     }
 
-    @Test func `are told as booked before by a server whose clock is behind`() async throws {
+    @Test func `recognizes a repeat though the clock went back`() async throws {
         let again = try await sut.asAnn { customer in
             _ = try await customer.pay(from: sut.checking.number, to: sut.bobs.number)
             sut.time.advance(by: .seconds(-60))
@@ -50,7 +50,7 @@ struct TransferRoutesTests {
         #expect(again.status == 200)
     }
 
-    @Test func `are booked once when they are sent many times at once`() async throws {
+    @Test func `books an order once that is sent many times at once`() async throws {
         let answers = try await sut.asAnn { customer in
             try await withThrowingTaskGroup(of: BankAnswer.self) { group in
                 for _ in 0..<20 {
@@ -65,7 +65,7 @@ struct TransferRoutesTests {
         #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
     }
 
-    @Test func `of one id and two contents at once are booked once, and one is refused`() async throws {
+    @Test func `books one of two orders with the same id`() async throws {
         let answers = try await sut.asAnn { customer in
             async let one = customer.pay(from: sut.checking.number, to: sut.bobs.number, "100")
             async let other = customer.pay(from: sut.checking.number, to: sut.savings.number, "200")
@@ -76,13 +76,13 @@ struct TransferRoutesTests {
         #expect(answers.compactMap(\.code) == ["idReused"])
     }
 
-    @Test func `are refused from the account of somebody else`() async throws {
+    @Test func `rejects orders from other customers' accounts`() async throws {
         let answer = try await sut.asAnn { try await $0.pay(from: sut.bobs.number, to: sut.checking.number) }
 
         #expect(try BankWire.Problem(reading: answer.bytes).bankError == .notYourAccount(sut.bobs.number))
     }
 
-    @Test func `are nobody's but the customer's of the token, whatever the content says`() async throws {
+    @Test func `takes the customer from the token alone`() async throws {
         let answer = try await sut.asAnn { customer in
             try await customer.put(
                 "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef",
@@ -94,7 +94,7 @@ struct TransferRoutesTests {
         #expect(answer.code == "notYourAccount")
     }
 
-    @Test func `tolerate members that nobody knows`() async throws {
+    @Test func `ignores unknown members`() async throws {
         let answer = try await sut.asAnn { customer in
             try await customer.put(
                 "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef",
@@ -106,7 +106,7 @@ struct TransferRoutesTests {
         #expect(answer.status == 201)
     }
 
-    @Test func `are told whole to both sides`() async throws {
+    @Test func `gives both sides the whole transfer`() async throws {
         let details = try await sut.serving { customer in
             _ = try await customer.loggedIn().pay(from: sut.checking.number, to: sut.bobs.number)
             var details: [TransactionDetails] = []
@@ -130,7 +130,7 @@ struct ConcurrentTransfersTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `tells each of many orders as new once, though each is sent ten times at once`(kind: StoreKind) async throws {
+    func `answers 201 once for each order that is sent ten times at once`(kind: StoreKind) async throws {
         let clock = TestTime()
         let (sut, bank) = try await makeSUT(kind, clock: clock)
         let statuses = try await sut.application().test(.router) { client in

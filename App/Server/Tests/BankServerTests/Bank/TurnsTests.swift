@@ -15,7 +15,7 @@ struct PasswordPoolTests {
         var isKnown = true
     }
 
-    @Test func `serves clients in turn, however many passwords one of them sends`() async throws {
+    @Test func `serves clients in turn`() async throws {
         let calls = [Call](repeating: Call(client: Self.busy), count: 5) + [Call(client: Self.other)]
         let order = try await order(of: calls)
 
@@ -24,14 +24,14 @@ struct PasswordPoolTests {
         #expect(order.count == 6)
     }
 
-    @Test func `serves names that customers have before invented ones`() async throws {
+    @Test func `serves known names before invented ones`() async throws {
         let calls = [Call(client: Self.busy, isKnown: false), Call(client: Self.busy, isKnown: false)]
         let order = try await order(of: calls + [Call(client: Self.busy)])
 
         #expect(order == [0, 2, 1])
     }
 
-    @Test func `refuses invented names of a client of which many wait, and none that customers have`() async throws {
+    @Test func `rejects a client's invented names first`() async throws {
         let invented = [Call](repeating: Call(client: Self.busy, isKnown: false), count: 36)
         let known = [Call](repeating: Call(client: Self.busy), count: 20)
         let order = try await order(of: invented + known)
@@ -40,20 +40,20 @@ struct PasswordPoolTests {
         #expect(order.count == 20 + 1 + 4)
     }
 
-    @Test func `refuses what is more than the share of a client`() async throws {
+    @Test func `limits each client to its share`() async throws {
         let order = try await order(of: [Call](repeating: Call(client: Self.busy), count: 9), share: 4)
 
         #expect(order == [0, 1, 2, 3, 4])
     }
 
-    @Test func `lets the client that has the most give way when too many wait`() async throws {
+    @Test func `evicts from the client with the most when too many wait`() async throws {
         let calls = [Call](repeating: Call(client: Self.busy), count: 6) + [Call(client: Self.other)]
         let order = try await order(of: calls, queue: 4)
 
         #expect(Set(order) == [0, 1, 2, 3, 6])
     }
 
-    @Test func `forgets who does not wait any more`() async throws {
+    @Test func `forgets cancelled waiters`() async throws {
         let (hasher, arrivals) = (SlowHasher(), Arrivals())
         let sut = PasswordPool([hasher], tell: arrivals.add)
         let first = Task { await Self.check(sut, Call(client: Self.busy)) }
@@ -142,20 +142,20 @@ struct CostlyQuestionsTests {
         }
     }
 
-    @Test func `a customer's wait for each other`() async throws {
+    @Test func `of one customer wait for each other`() async throws {
         let statuses = try await statuses(of: search, 20, afterAnswers: 0)
 
         #expect(statuses == Array(repeating: 200, count: 20))
         #expect(store.most == 2)
     }
 
-    @Test func `a customer's are refused when many wait, and tell when to come again`() async throws {
+    @Test func `of one customer get 429 when many wait`() async throws {
         let statuses = try await statuses(of: search, 40, afterAnswers: 6)
 
         #expect(statuses == Array(repeating: 429, count: 6) + Array(repeating: 200, count: 34))
     }
 
-    @Test func `do not keep others from being answered`() async throws {
+    @Test func `do not hold up other customers`() async throws {
         let status = try await sut.serving(store: store) { [sut, store] client in
             let ann = try await client.loggedIn()
             let bob = try await client.loggedIn(as: "bob")

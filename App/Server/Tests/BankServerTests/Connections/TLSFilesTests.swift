@@ -14,7 +14,7 @@ import Testing
 struct TLSFilesTests {
     private static let request = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
-    @Test func `let clients that know the certificate in, and tell them to come back by TLS only`() async throws {
+    @Test func `serve clients that trust the certificate, with HSTS`() async throws {
         let pair = try CertificatePair()
         let said = try await served(by: pair) { port in
             try await TLSClient(port: port, trusting: pair.certificate).exchange(Self.request)
@@ -25,7 +25,7 @@ struct TLSFilesTests {
         #expect(said.lowercased().contains("\r\nstrict-transport-security: max-age=31536000\r\n"))
     }
 
-    @Test func `let clients know that the certificate is not one they trust`() async throws {
+    @Test func `fail for clients that do not trust the certificate`() async throws {
         let (pair, other) = (try CertificatePair(), try CertificatePair())
 
         await #expect(throws: (any Error).self) {
@@ -35,7 +35,7 @@ struct TLSFilesTests {
         }
     }
 
-    @Test func `let nobody in whose connection could be read later with the key`() async throws {
+    @Test func `allow only forward-secret suites`() async throws {
         let pair = try CertificatePair(rsa: true)
 
         await #expect(throws: (any Error).self) {
@@ -52,7 +52,7 @@ struct TLSFilesTests {
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
-    @Test func `are read again while the server runs, and stay as they were when they are no good`() async throws {
+    @Test func `are reloaded while the server runs, unless they are invalid`() async throws {
         let (pair, other) = (try CertificatePair(), try CertificatePair())
         let certificate = try ServerCertificate(TLSFiles(certificate: pair.certificate, key: pair.key))
         let first = certificate.context
@@ -70,7 +70,7 @@ struct TLSFilesTests {
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
 
-    @Test func `answer nobody without TLS`() async throws {
+    @Test func `answer nothing without TLS`() async throws {
         let said = try await served(by: CertificatePair()) { port in
             try await RawClient(port: port).exchange("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
         }
@@ -78,7 +78,7 @@ struct TLSFilesTests {
         #expect(!said.contains("200 OK"))
     }
 
-    @Test func `are refused when one is missing`() throws {
+    @Test func `need both files`() throws {
         var options = BankOptions()
         options.certificate = "/none"
 
@@ -89,7 +89,7 @@ struct TLSFilesTests {
         }
     }
 
-    @Test func `are refused when they cannot be read`() throws {
+    @Test func `are rejected when they cannot be read`() throws {
         let pair = try CertificatePair()
 
         #expect(throws: SettingError.self) { try TLSFiles(certificate: "/none", key: pair.key).context() }
@@ -97,7 +97,7 @@ struct TLSFilesTests {
         #expect(throws: SettingError.self) { try TLSFiles(certificate: pair.key, key: pair.key).context() }
     }
 
-    @Test func `are refused when they do not belong together`() throws {
+    @Test func `are rejected when they do not belong together`() throws {
         let (pair, other) = (try CertificatePair(), try CertificatePair())
 
         #expect(throws: SettingError.self) {

@@ -8,7 +8,7 @@ struct TrustedProxiesTests {
     private static let forwardedFor = HTTPField.Name("X-Forwarded-For")
     private static let forwarded = HTTPField.Name("Forwarded")
 
-    @Test func `say nothing when they are not named`() throws {
+    @Test func `are ignored when they are not trusted`() throws {
         #expect(try client(of: "198.51.100.7", forwardedFor: ["203.0.113.9"]) == "198.51.100.7")
         #expect(try client(of: "198.51.100.7", forwarded: ["for=203.0.113.9"]) == "198.51.100.7")
     }
@@ -19,7 +19,7 @@ struct TrustedProxiesTests {
         (["[2001:db8:0:1::9]:4711"], "2001:db8:0:1::/64"), (["2001:db8:0:1::9,, fd00::1"], "2001:db8:0:1::/64"),
         (["10.9.9.9"], "10.9.9.9"), (["203.0.113.9, unknown"], "10.0.0.1"), ([""], "10.0.0.1"), ([], "10.0.0.1"),
     ])
-    func `are believed about the nearest client that is none of them`(fields: [String], client: String) throws {
+    func `name the nearest client that is no proxy`(fields: [String], client: String) throws {
         #expect(try self.client(of: "10.0.0.1", forwardedFor: fields) == client)
     }
 
@@ -31,11 +31,11 @@ struct TrustedProxiesTests {
         (["for=203.0.113.9, for=_hidden"], "10.0.0.1"), (["for=203.0.113.9, proto=https"], "10.0.0.1"),
         (["for=\""], "10.0.0.1"), (["for=\"\\"], "10.0.0.1"),
     ])
-    func `are believed by the field of RFC 7239, too`(fields: [String], client: String) throws {
+    func `name the client in the field of RFC 7239, too`(fields: [String], client: String) throws {
         #expect(try self.client(of: "10.0.0.1", forwarded: fields) == client)
     }
 
-    @Test func `are not believed where one field contradicts the other, which they may not have set`() throws {
+    @Test func `are ignored where the two fields differ`() throws {
         let field = ["203.0.113.9"]
         #expect(try client(of: "10.0.0.1", forwardedFor: field, forwarded: ["for=203.0.113.8"]) == "10.0.0.1")
         #expect(try client(of: "10.0.0.1", forwardedFor: field, forwarded: ["for=203.0.113.9"]) == "203.0.113.9")
@@ -48,7 +48,7 @@ struct TrustedProxiesTests {
         ("2001:db8::/32", "2001:db9::1", false), ("2001:db8::1", "2001:db8::1", true),
         ("2001:db8::1/128", "2001:db8::2", false), ("10.0.0.0/8", "::ffff:10.0.0.1", true),
     ])
-    func `are in networks of both families`(network: String, address: String, isNamed: Bool) throws {
+    func `match networks of both families`(network: String, address: String, isNamed: Bool) throws {
         let sut = try TrustedProxies(parsing: ["fd00::/8", network])
 
         #expect(sut.contain(try SocketAddress(ipAddress: address, port: 1)) == isNamed)
@@ -59,7 +59,7 @@ struct TrustedProxiesTests {
         "2001:db8::/129",
         "2001:db8::1/32", "10.0.0/8", "localhost", "10.0.0.0:80/8", "[::1]/128",
     ])
-    func `are refused for what is no network`(text: String) {
+    func `rejects what is no network`(text: String) {
         let message = """
             --trusted-proxy "\(text)" is no network; it is the first address and the number of bits that all begin with, as in \
             10.0.0.0/8, 192.0.2.1/32 or 2001:db8::/32.
@@ -89,12 +89,12 @@ struct ClientAddressTests {
         #expect(try makeSUT("2001:db8:1:2::1") != makeSUT("2001:db8:1:3::1"))
     }
 
-    @Test func `is the same on a socket for both families`() throws {
+    @Test func `is the same on a dual-stack socket`() throws {
         #expect(try makeSUT("::ffff:192.0.2.1") == makeSUT("192.0.2.1"))
         #expect(try makeSUT("::ffff:192.0.2.1") != makeSUT("::ffff:192.0.2.2"))
     }
 
-    @Test func `is none without the internet`() throws {
+    @Test func `is none for other sockets`() throws {
         #expect(ClientAddress(nil) == nil)
         #expect(ClientAddress(try SocketAddress(unixDomainSocketPath: "/tmp/socket")) == nil)
     }

@@ -11,13 +11,13 @@ import Testing
 
 struct APIDescriptionTests {
     @Test(arguments: [true, false])
-    func `describes all that is answered and nothing else`(isSandbox: Bool) throws {
+    func `describes exactly the answered operations`(isSandbox: Bool) throws {
         let answered = try BankServer.testing(isSandbox: isSandbox).router()
 
         #expect(operations(of: try makeSUT(isSandbox: isSandbox, hasBank: false)) == operations(of: answered))
     }
 
-    @Test func `describes all that a server with a bank answers and nothing else`() throws {
+    @Test func `describes exactly the operations of a server with a bank`() throws {
         let answered = try BankUnderTest().server().router()
 
         #expect(operations(of: try makeSUT()) == operations(of: answered))
@@ -45,7 +45,7 @@ struct APIDescriptionTests {
     }
 
     @Test(arguments: DescribedExamples.all)
-    func `is what the server answers`(example: DescribedExample) async throws {
+    func `each example is answered as described`(example: DescribedExample) async throws {
         let sut = SchemaCheck(document: try makeSUT())
         let operation = sut.document["paths"]?[example.path]?[example.describedMethod]
         let described = sut.resolved(try #require(operation?["responses"]?["\(example.status)"]))
@@ -56,7 +56,7 @@ struct APIDescriptionTests {
         #expect(try violations(of: response, by: described, sut) == [])
     }
 
-    @Test func `allows the numbers that the server takes, and no others`() async throws {
+    @Test func `described limits of numbers are the server's`() async throws {
         let paths = try makeSUT()["paths"]?.members ?? [:]
         var checked: [String] = []
         for (path, methods) in paths {
@@ -156,7 +156,7 @@ struct SchemaCheckTests {
         (#"{"format":"iban"}"#, #""BE68539007547034""#), (#"{"format":"date-time"}"#, #""2026-01-05T09:00:00.250Z""#),
         (#"{"format":"uuid"}"#, #""deadbeef-dead-4eef-8ead-beefdeadbeef""#),
     ])
-    func `has nothing against what is right`(schema: String, value: String) throws {
+    func `accepts valid values`(schema: String, value: String) throws {
         #expect(try violations(of: value, by: schema) == [])
     }
 
@@ -171,7 +171,7 @@ struct SchemaCheckTests {
         (#"{"format":"date-time"}"#, #""2026-13-05T09:00:00.250Z""#, " is against format"),
         (#"{"format":"uuid"}"#, #""deadbeef""#, " is against format"),
     ])
-    func `tells what is wrong and where`(schema: String, value: String, violation: String) throws {
+    func `names the violation and its place`(schema: String, value: String, violation: String) throws {
         #expect(try violations(of: value, by: schema) == [violation])
     }
 

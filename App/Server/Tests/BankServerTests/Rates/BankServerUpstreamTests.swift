@@ -14,7 +14,7 @@ import Testing
 struct BankServerUpstreamTests {
     private static let list = #"[{"from":"EUR","to":"USD","rate":1.12},{"from":"GBP","to":"EUR","rate":2}]"#
 
-    @Test func `asks once for all who wait`() async throws {
+    @Test func `fetches once for all waiting clients`() async throws {
         let upstream = try LoopbackServer { _ in .text(Self.list) }
         try await test(upstream) { client in
             let statuses = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
@@ -32,7 +32,7 @@ struct BankServerUpstreamTests {
         .redirect(to: "https://elsewhere.example/"), Reply(bytes: []),
         Reply(headers: ["Content-Length": "99999999"], body: []),
     ])
-    func `goes on while upstream is wrong, and is there again when it is back`(wrong: Reply) async throws {
+    func `serves old rates while upstream misbehaves, and new ones after`(wrong: Reply) async throws {
         let time = TestTime()
         let isWrong = Mutex(false)
         let upstream = try LoopbackServer { _ in isWrong.withLock { $0 } ? wrong : .text(Self.list) }
@@ -52,7 +52,7 @@ struct BankServerUpstreamTests {
         }
     }
 
-    @Test func `names the path of each rate, from which whoever reads the list again has them whole`() async throws {
+    @Test func `names the path of each rate`() async throws {
         let upstream = try LoopbackServer { _ in .text(Self.list) }
         try await test(upstream) { client in
             let body = try await client.execute(uri: "/rates", method: .get).body
@@ -62,7 +62,7 @@ struct BankServerUpstreamTests {
         }
     }
 
-    @Test func `one bad rate of its upstream leaves the rest, and a rate written as text counts`() async throws {
+    @Test func `skips a bad rate, and reads one written as text`() async throws {
         let upstream = try LoopbackServer { _ in
             .text(#"[{"from":"EUR","to":"USD","rate":"1.12"},{"from":"GBP","to":"EUR","rate":"two"},7]"#)
         }
@@ -73,7 +73,7 @@ struct BankServerUpstreamTests {
         }
     }
 
-    @Test func `has the shipped rates with the sandbox`() async throws {
+    @Test func `serves the shipped rates with the sandbox`() async throws {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true)
         try await BankServer(settings: settings, logger: .silent).application().test(.router) { client in
             let response = try await client.execute(uri: "/rates", method: .get)
@@ -82,7 +82,7 @@ struct BankServerUpstreamTests {
         }
     }
 
-    @Test func `has the rates of its upstream with and without the sandbox`() async throws {
+    @Test func `serves upstream's rates with and without the sandbox`() async throws {
         let upstream = try LoopbackServer { _ in .text(Self.list) }
         for isSandbox in [true, false] {
             let settings = try ServerSettings(
@@ -117,12 +117,12 @@ struct MisbehavingUpstreamTests {
     private static let good = #"{"from":"EUR","to":"USD","rate":1.1}"#
 
     @Test(arguments: bytes.map { Reply(bytes: Array($0.utf8)) } + bodies)
-    func `is told, whatever bytes come`(reply: Reply) async throws {
+    func `answers whatever bytes upstream sends`(reply: Reply) async throws {
         try await ask { _ in reply }
     }
 
     @Test(arguments: [200, 401, 500])
-    func `is not led on when it says what it was asked`(status: Int) async throws {
+    func `leaks nothing when upstream echoes the request`(status: Int) async throws {
         try await ask { request in .text(request, status: status) }
         try await ask { request in .text("[\(String(reflecting: request))]", status: status) }
     }
@@ -145,7 +145,7 @@ struct MisbehavingUpstreamTests {
     }
 
     @Test(arguments: texts + shapes + numbers.map { #"[{"from":"GBP","to":"USD","rate":\#($0)}]"# })
-    func `is told, whatever text an answer has`(text: String) async throws {
+    func `answers whatever text upstream sends`(text: String) async throws {
         try await ask { _ in .text(text) }
     }
 

@@ -19,7 +19,7 @@ struct SandboxTests {
         #"{"username":"tester","password":"Password"}"#, #"{"username":"Tester","password":"password"}"#,
         #"{"username":"","password":""}"#,
     ])
-    func `tells others that their credentials are invalid`(body: String) async throws {
+    func `rejects invalid credentials`(body: String) async throws {
         try await test { client in
             let response = try await client.execute(
                 uri: "/sandbox/login", method: .post, body: ByteBuffer(string: body))
@@ -30,7 +30,7 @@ struct SandboxTests {
     }
 
     @Test(arguments: ["", "{}", "[]", #"{"username":"tester"}"#, #"{"username":1,"password":2}"#])
-    func `says what a login is`(body: String) async throws {
+    func `rejects malformed logins`(body: String) async throws {
         try await test { client in
             let response = try await client.execute(
                 uri: "/sandbox/login", method: .post, body: ByteBuffer(string: body))
@@ -41,7 +41,7 @@ struct SandboxTests {
         }
     }
 
-    @Test func `gives products and sales to whoever has a token`() async throws {
+    @Test func `gives products and sales for a token`() async throws {
         try await test { client in
             let token = try await client.token()
 
@@ -51,7 +51,7 @@ struct SandboxTests {
     }
 
     @Test(arguments: ["products", "sales"])
-    func `ends a token after two minutes`(name: String) async throws {
+    func `a token expires after two minutes`(name: String) async throws {
         let time = TestTime()
         try await test(clock: time) { client in
             let token = try await client.token()
@@ -67,7 +67,7 @@ struct SandboxTests {
     @Test(arguments: [
         nil, "", "nonsense", "Basic TOKEN", "TOKEN TOKEN", "Bearer", "Bearer ", "BearerTOKEN", "Bearer x TOKEN",
     ])
-    func `takes no other token`(text: String?) async throws {
+    func `rejects other tokens`(text: String?) async throws {
         try await test { client in
             let token = try await client.token()
 
@@ -79,7 +79,7 @@ struct SandboxTests {
     }
 
     @Test(arguments: ["TOKEN", "Bearer TOKEN", "bearer TOKEN", "BEARER   TOKEN"])
-    func `takes a token alone, and with the scheme Bearer`(text: String) async throws {
+    func `accepts a token alone or with the scheme Bearer`(text: String) async throws {
         try await test { client in
             let token = try await client.token()
 
@@ -87,7 +87,7 @@ struct SandboxTests {
         }
     }
 
-    @Test func `gives the rates as they are published`() async throws {
+    @Test func `gives the published rates`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/sandbox/rates", method: .get)
 
@@ -110,7 +110,7 @@ struct SandboxTests {
         ("?size=", "size is a number from 1 to 500."),
         ("?page=99999999999999999999", "page is a number from 0 to 2147483647."),
     ])
-    func `says what a page is`(query: String, message: String) async throws {
+    func `rejects invalid pages`(query: String, message: String) async throws {
         try await test { client in
             let (status, text) = try await accounts(client, query)
 
@@ -149,7 +149,7 @@ struct SandboxTests {
         ("?userId=", .notFound, "There is no user with this id; there are 10000 and 10010 to 10015."),
         ("", .badRequest, "userId is missing, as in ?userId=10015."),
     ])
-    func `knows no other users`(query: String, status: HTTPResponse.Status, message: String) async throws {
+    func `rejects unknown users`(query: String, status: HTTPResponse.Status, message: String) async throws {
         try await test { client in
             let response = try await client.execute(uri: "/sandbox/transactions\(query)", method: .get)
 
@@ -191,7 +191,7 @@ struct SandboxCardsTests {
     }
 
     @Test(arguments: ["0", "101", "many", ""])
-    func `says how many there can be`(size: String) {
+    func `rejects an invalid number of cards`(size: String) {
         #expect(throws: Problem(.badRequest, "size is a number from 1 to 100.")) {
             try text(makeSUT(), "/sandbox/credit_cards?size=\(size)")
         }

@@ -7,7 +7,7 @@ import Testing
 @testable import BankServer
 
 struct SandboxThrottleTests {
-    @Test func `lets wrong logins wait after a few, and then takes the right one at once`() async throws {
+    @Test func `throttles after a few wrong logins, and the right one clears them`() async throws {
         let time = TestTime()
         try await BankServer.testing(isSandbox: true, time: time).asking { client in
             let statuses = try await wrongLogins(300, client).map(\.status.code)
@@ -23,7 +23,7 @@ struct SandboxThrottleTests {
         }
     }
 
-    @Test func `lets wrong logins wait ever longer, up to a minute, and forgets them`() async throws {
+    @Test func `doubles the wait up to a minute, and forgets after ten`() async throws {
         let time = TestTime()
         try await BankServer.testing(isSandbox: true, time: time).asking { client in
             var waits: [Int] = []

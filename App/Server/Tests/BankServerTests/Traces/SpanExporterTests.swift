@@ -11,7 +11,7 @@ import Tracing
 struct SpanExporterTests {
     private let metrics = PrometheusMetrics()
 
-    @Test func `sends what has ended, once`() async throws {
+    @Test func `sends ended spans once`() async throws {
         let collector = try LoopbackServer { _ in .text("{}") }
         let sut = try makeSUT(collector)
         RequestTracer(exporter: sut).startSpan("one").end()
@@ -24,7 +24,7 @@ struct SpanExporterTests {
         #expect(spans("sent") == 1)
     }
 
-    @Test func `sends a span once that is ended twice`() async throws {
+    @Test func `sends a span once though it ended twice`() async throws {
         let collector = try LoopbackServer { _ in .text("{}") }
         let sut = try makeSUT(collector)
         let span = RequestTracer(exporter: sut).startSpan("one")
@@ -36,7 +36,7 @@ struct SpanExporterTests {
         #expect(spans("sent") == 1)
     }
 
-    @Test func `drops and counts those for which there is no room`() throws {
+    @Test func `drops and counts spans beyond its room`() throws {
         let sut = try makeSUT(LoopbackServer { _ in .text("{}") }, room: 2)
         for _ in 0..<5 { RequestTracer(exporter: sut).startSpan("one").end() }
 
@@ -44,7 +44,7 @@ struct SpanExporterTests {
     }
 
     @Test(arguments: [Reply(body: [], end: .hangs), .text("no", status: 503), Reply(bytes: [])])
-    func `drops and counts those that the collector does not take`(reply: Reply) async throws {
+    func `drops and counts spans that the collector refuses`(reply: Reply) async throws {
         let collector = try LoopbackServer { _ in reply }
         let isHanging = if case .hangs = reply.end { true } else { false }
         let sut = try makeSUT(collector) { if !isHanging { try await Task.sleep(for: $0) } }
@@ -56,7 +56,7 @@ struct SpanExporterTests {
         #expect(spans("sent") == 0)
     }
 
-    @Test func `sends what is left when the server stops`() async throws {
+    @Test func `sends the rest when the server stops`() async throws {
         let collector = try LoopbackServer { _ in .text("{}") }
         let sut = try makeSUT(collector)
 
@@ -65,7 +65,7 @@ struct SpanExporterTests {
         #expect(spans("sent") == 1)
     }
 
-    @Test func `ends with a server that stops, though the collector hangs`() async throws {
+    @Test func `stops though the collector hangs`() async throws {
         let collector = try LoopbackServer { _ in Reply(body: [], end: .hangs) }
         let sut = try makeSUT(collector) { if $0 == SpanExporter.pause { try await Task.sleep(for: .seconds(3_600)) } }
 
@@ -105,7 +105,7 @@ struct TraceParentTests {
     private static let span = "b7ad6b7169203331"
 
     @Test(arguments: [("01", true), ("00", false), ("ff", true)])
-    func `is read as it is written`(flags: String, isSampled: Bool) throws {
+    func `reads what it writes`(flags: String, isSampled: Bool) throws {
         let sut = try #require(TraceParent(parsing: "00-\(Self.trace)-\(Self.span)-\(flags)"))
 
         #expect(sut.trace == Self.trace)
@@ -114,7 +114,7 @@ struct TraceParentTests {
         #expect(sut.text.hasPrefix("00-\(Self.trace)-\(Self.span)-0"))
     }
 
-    @Test func `is read in later versions, which may have more`() {
+    @Test func `reads later versions`() {
         #expect(TraceParent(parsing: "01-\(Self.trace)-\(Self.span)-01-more") != nil)
     }
 
@@ -123,11 +123,11 @@ struct TraceParentTests {
         "00-\(trace)0-\(span)-01", "00-\(String(repeating: "0", count: 32))-\(span)-01",
         "00-\(trace)-\(String(repeating: "0", count: 16))-01", "00-\(trace)-\(span)-+1", "0-\(trace)-\(span)-01",
     ])
-    func `is nothing else`(text: String) {
+    func `rejects anything else`(text: String) {
         #expect(TraceParent(parsing: text) == nil)
     }
 
-    @Test func `of a span without another above it begins a trace`() {
+    @Test func `begins a trace without a parent`() {
         let (one, other) = (TraceParent(under: nil), TraceParent(under: nil))
 
         #expect(one.trace != other.trace)

@@ -18,7 +18,7 @@ struct TracedRequestsTests {
         sut = try BankUnderTest()
     }
 
-    @Test func `are spans with what was done for them, under the one of the client`() async throws {
+    @Test func `make spans under the client's span`() async throws {
         let spans = try await spans()
 
         let order = try #require(spans.first { $0["name"]?.text == "PUT /v1/transfers/{uuid}" })
@@ -40,7 +40,7 @@ struct TracedRequestsTests {
         #expect(Set(spans.compactMap { $0["traceId"]?.text }).count == 3)
     }
 
-    @Test func `tell a trace nothing of people, accounts, money and tokens`() async throws {
+    @Test func `keep people, accounts, money and tokens out of spans`() async throws {
         let secrets = Secrets()
         let collector = try LoopbackServer { _ in .text("{}") }
         _ = try await spans(at: collector, keepingIn: secrets)
@@ -51,14 +51,14 @@ struct TracedRequestsTests {
         for secret in known { #expect(!sent.contains(secret), "\(secret)") }
     }
 
-    @Test func `of which the client wants no trace make none`() async throws {
+    @Test func `make no spans when the client does not sample`() async throws {
         let spans = try await spans(flags: "00")
 
         #expect(spans.count == 5)
         #expect(spans.allSatisfy { $0["traceId"]?.text != Self.trace })
     }
 
-    @Test func `that fail by the fault of the server are errors`() async throws {
+    @Test func `mark server errors`() async throws {
         let collector = try LoopbackServer { _ in .text("{}") }
         let server = try server(collector)
         sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
@@ -76,7 +76,7 @@ struct TracedRequestsTests {
         #expect(!(collector.requests.last ?? "").contains("/srv/bank"))
     }
 
-    @Test func `are answered though the collector is away`() async throws {
+    @Test func `are answered while the collector is away`() async throws {
         let server = try sut.server(environment: ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:9"])
         let status = try await server.application().test(.router) { client in
             try await BankCustomer(client: client).loggedIn().get("/v1/accounts").status
@@ -87,7 +87,7 @@ struct TracedRequestsTests {
         #expect(server.metrics.text.contains("dobank_spans_total{outcome=\"dropped\"} 5\n"))
     }
 
-    @Test func `make no spans at the port of the operator, nor without a collector`() async throws {
+    @Test func `make no spans at the operator's port, nor without a collector`() async throws {
         let collector = try LoopbackServer { _ in .text("{}") }
         let server = try server(collector)
         let operation = server.operationApplication(try ListenAddress(parsing: "127.0.0.1:0"))
