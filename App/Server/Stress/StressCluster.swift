@@ -26,7 +26,7 @@ final class StressCluster: Sendable {
     let customer: CustomerID
     /// Its accounts, in the order in which the bank gives them.
     let numbers: [IBAN]
-    /// For whoever checks, without a server between.
+    /// For the checks, without a server between.
     let owner: DatabaseAddress
     /// The seal of the bank before anything was ordered.
     let seal: String

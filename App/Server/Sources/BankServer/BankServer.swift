@@ -63,7 +63,7 @@ public struct BankServer: Sendable {
     /// - Throws: `ServingError` when it cannot listen at its address, `SettingError` for a certificate that cannot be used.
     public func run() async throws {
         let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
-        // They end from the last to the first: whoever asks at the first hears to the end how the others are.
+        // They end from the last to the first: the operator can ask the first to the end how the others are.
         var services: [any Service] = [AuditSums(audit: audit)]
         defer { audit.tellSums(all: true) }
         if let exporter { services.append(exporter) }
@@ -100,7 +100,7 @@ public struct BankServer: Sendable {
             logger: FrameworkLog.logger(logger))
     }
 
-    /// The application for whoever runs the server.
+    /// The application for the operator.
     func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
         let router = emptyRouter(isTraced: false)

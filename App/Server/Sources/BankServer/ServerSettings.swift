@@ -19,7 +19,7 @@ public struct ServerSettings: Sendable, Hashable {
     public let tls: TLSFiles?
     /// The proxies that are believed about clients.
     let proxies: TrustedProxies
-    /// Where it tells how it is, for whoever runs it; `nil` for nowhere.
+    /// Where the operator is told of health and metrics; `nil` for nowhere.
     public let operation: ListenAddress?
     /// Where spans of requests are sent; `nil` for nowhere.
     let traces: TraceSettings?

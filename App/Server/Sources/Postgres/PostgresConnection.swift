@@ -58,7 +58,7 @@ public final class PostgresConnection {
     private static let settings = [
         // A server that stops in the middle of a transaction, or is cut off, holds up nobody's accounts for longer.
         "SET idle_in_transaction_session_timeout = '5s'",
-        // Whoever plans by a table that was small when it was last looked at reads all of it long after it is large.
+        // A plan made while a table was small reads all of it long after it is large.
         "SET enable_seqscan = off",
         "SET jit = off",
     ].map { Statement.once($0) }

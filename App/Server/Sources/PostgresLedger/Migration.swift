@@ -30,8 +30,8 @@ extension Migration {
     /// Times are milliseconds since 1970, amounts minor units. A note is the bytes of its UTF-8, which may hold what no text
     /// of the server can. A number is the posting's place on its account.
     ///
-    /// Postings and transfers refer to accounts without foreign keys: whoever writes them holds the accounts' balances, and the
-    /// audit looks.
+    /// Postings and transfers refer to accounts without foreign keys: their writers hold the balances, and the audit checks
+    /// them.
     static let firstTables = tables + rights
 
     private static let tables: [Statement] = [

@@ -73,7 +73,7 @@ struct Migrator {
 
 extension PostgresLedger {
     /// Makes the tables of a bank at `address`, or brings them up to this server's version, with the role `dobank_server` and its
-    /// rights: for whoever owns the database. Servers that use the version before go on.
+    /// rights: for the owner of the database. Servers that use the version before go on.
     ///
     /// - Returns: the version that the bank has then.
     /// - Throws: `BankError.storage`.
@@ -92,7 +92,7 @@ extension PostgresLedger {
 }
 
 extension PostgresLedger {
-    /// Makes a bank at `address` with what `seed` says in it: for whoever owns the database. Until all of it is there, nobody can
+    /// Makes a bank at `address` with what `seed` says in it: for the owner of the database. Until all of it is there, nobody can
     /// open the bank.
     /// - Throws: `BankError.storage`, `.exists` when there is a bank already, which is left as it is; the refusals of what is in
     ///   the seed.

@@ -69,7 +69,7 @@ extension PostgresLedger: PayeesPort {
         ORDER BY written_at DESC, account.id
         """)
 
-    /// The account with this number, without its balance, whoever holds it.
+    /// The account with this number, without its balance, of any customer.
     public func payee(numbered number: IBAN) async throws(BankError) -> AccountModel {
         let holding = try await reader.read { connection throws(PostgresError) in
             try AccountTable.holding(numbered: number, in: connection)

@@ -63,8 +63,8 @@ extension PostgresLedger: LoginSessionsPort {
     }
 }
 
-/// Finds who is logged in, for many requests by one question: whoever comes while one is under way waits for the next, which asks for
-/// all who do. So an answer is of no time before it was asked for, and a token that was ended is good for nothing at once.
+/// Finds who is logged in, for many requests by one question: those who come while one is under way wait for the next, which asks for all
+/// of them. So an answer is of no time before it was asked for, and a token that was ended is good for nothing at once.
 final class SessionLookup: Sendable {
     private typealias Sessions = [[UInt8]: LoginSession]
 

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The bank on PostgreSQL: for many servers at once, durable when it answers.
 ///
-/// Orders of many callers share a transaction, and each account numbers and links its own postings. What a server needs of a
-/// bank (accounts, transfers, logins and what whoever runs it does) is this type's, one file each.
+/// Orders of many callers share a transaction, and each account numbers and links its own postings. The ports that it implements
+/// are in the files `PostgresLedger+…`.
 public final class PostgresLedger: Closable, Sendable {
     let booker: Booker
     let reader: Reader
@@ -158,7 +158,7 @@ struct Reader: Closable, Sendable {
         }
     }
 
-    /// Gives `work` a reader of its own of the database at `address`, as whoever the address names.
+    /// Gives `work` a reader of its own of the database at `address`, as the role that the address names.
     static func withOwner<Value: Sendable>(
         of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
     ) async throws(BankError) -> Value {

@@ -9,7 +9,7 @@ import Logging
     import Glibc
 #endif
 
-/// `dobank-server bank …`: for whoever runs the bank.
+/// `dobank-server bank …`: the commands of the operator.
 struct BankCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bank", abstract: "Make a bank, add to it, look whether all is well.",

@@ -4,7 +4,7 @@ import BankServer
 import Foundation
 import Logging
 
-/// `dobank-server`: serves, or does what whoever runs the bank wants.
+/// `dobank-server`: serves, or runs a command of the operator.
 @main
 struct DobankServer: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -83,7 +83,7 @@ struct MigrationTests {
     }
 }
 
-/// What the server's role may not do, whoever may have got hold of it.
+/// What the server's role may not do.
 struct RightsTests {
     private static let forbidden: [(String, Statement)] = [
         ("change a transfer", .once("UPDATE transfer SET amount = amount + 1")),

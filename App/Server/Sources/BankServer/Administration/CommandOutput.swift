@@ -38,7 +38,7 @@ public struct CommandOutput: Sendable {
     private static func text(_ fault: Int32) -> String { String(cString: strerror(fault)) }
 }
 
-/// What whoever runs a server is told of an error: the commands that it names are those of this program.
+/// An error as the operator is told it, with the commands of this program.
 public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
     /// What is wrong and what would be right.
     public let description: String

@@ -22,7 +22,7 @@ struct LoginRoutes: Sendable {
     let clock: any WallClock
     let refusalPause: TimeAmount
 
-    /// `POST /v1/sessions`: a token for whoever has the password.
+    /// `POST /v1/sessions`: a token for the right password.
     func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
         let login = try await request.document(LoginRequest.self)
         do {
@@ -46,7 +46,7 @@ struct LoginRoutes: Sendable {
         return .done
     }
 
-    /// `PUT /v1/password`: another password for whoever knows the one so far. All other sessions of the customer end.
+    /// `PUT /v1/password`: a new password for the right old one. All other sessions of the customer end.
     func changePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         do {
             return try await takePassword(request, context)

@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Who is at the other end, as limits count them: an address of IPv4, or the network of 64 bits that one of IPv6 is in, since
-/// whoever has one of these has them all.
+/// one client has all of these.
 enum ClientAddress: Sendable, Hashable {
     case v4(UInt32)
     case v6(UInt64)

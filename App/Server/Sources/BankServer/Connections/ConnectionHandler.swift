@@ -106,7 +106,7 @@ extension ConnectionHandler {
         guard !discardsInput else { return }
         discardsInput = true
         if isInRequest {
-            // Whoever reads the content learns of it, and answers.
+            // The reader of the content gets the error, and answers.
             if pendingResponses.popLast() != nil { pendingResponses.append(.ends) }
             context.fireErrorCaught(error)
         } else {
@@ -167,7 +167,7 @@ extension ConnectionHandler {
         }
     }
 
-    /// Whoever closes after the last answer waits until it is sent.
+    /// Closing after the last answer waits until it is sent.
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         guard isEnded else { return context.close(mode: mode, promise: promise) }
         promise?.succeed(())

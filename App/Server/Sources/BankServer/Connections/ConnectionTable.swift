@@ -4,7 +4,7 @@ import Synchronization
 /// The connections there are.
 ///
 /// When there are too many, one that keeps the server waiting gives way to the new one: of the client that has the most, the one that
-/// does so longest. However many hang around, whoever asks for something is answered.
+/// does so longest. However many are idle, requests are answered.
 ///
 /// Those of a named proxy are nobody's until a request comes, and those of its client until it is answered.
 final class ConnectionTable: Sendable {
@@ -77,7 +77,7 @@ final class ConnectionTable: Sendable {
             return longest?.entry
         }
 
-        /// The same of whoever has the most connections of those that have such a one.
+        /// The same of the client with the most connections, of those that have such a one.
         func longestWaiting() -> Entry? {
             let most = entries.max { $0.value.count < $1.value.count }
             if let most, let entry = longestWaiting(of: most.key) { return entry }

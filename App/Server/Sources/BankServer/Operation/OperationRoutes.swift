@@ -5,7 +5,7 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// What whoever runs the server asks it, at a port of its own.
+/// What the operator asks, at a port of its own.
 struct OperationRoutes: Sendable {
     private static let prometheus = "text/plain; version=0.0.4; charset=utf-8"
 

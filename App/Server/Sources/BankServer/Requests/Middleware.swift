@@ -32,7 +32,7 @@ struct RequestIDMiddleware: RouterMiddleware {
     }
 }
 
-/// What a request is called in its answer, in the log and by whoever asks about it.
+/// The name of a request in its answer and in the log.
 enum RequestID {
     /// `X-Request-Id`, in a request and in its answer.
     static let field = HTTPField.Name(parsed: "x-request-id") ?? .via

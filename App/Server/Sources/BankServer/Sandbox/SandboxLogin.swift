@@ -35,7 +35,7 @@ struct SandboxLogin: Sendable {
         return .json(#"{"access_token":"\#(token.text)"}"#)
     }
 
-    /// Answers a document to whoever has a good token in the field `Authorization`, alone or as `Bearer TOKEN`; 401 to others.
+    /// Answers a document for a valid token in the field `Authorization`, alone or as `Bearer TOKEN`; 401 otherwise.
     func document(_ bytes: [UInt8]) -> @Sendable (Request, BankRequestContext) async throws -> Answer {
         let content = Content(ByteBuffer(bytes: bytes))
         return { request, _ in

@@ -98,7 +98,7 @@ protocol BankKeeping: Sendable {
     func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit
 }
 
-/// The bank that the server serves, whoever keeps it and where.
+/// The bank that the server serves, wherever it is kept.
 public struct ServedBank: Closable, Sendable {
     /// What customers and their logins are served from.
     let store: any BankPorts

@@ -87,7 +87,7 @@ struct DepositTests {
     @Test func `with an unknown outcome is reported with its reference`() async throws {
         let (sut, number) = try await makeSUT(.database)
         guard case .database(let database) = sut.store else { return }
-        // Whoever commits a deposit is cut off in the commit, again and again.
+        // Each process that commits a deposit is ended in the commit.
         try PostgresConnection(to: database.address).run(
             Step(
                 .once(

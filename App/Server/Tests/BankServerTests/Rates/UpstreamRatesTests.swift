@@ -77,7 +77,7 @@ struct UpstreamRatesTests {
     }
 }
 
-/// Answers whoever waits no longer.
+/// Answers a task that it has cancelled.
 private struct LateTransport: HTTPTransport {
     let response: HTTPResponse
 
