@@ -126,7 +126,7 @@ public struct BankServer: Sendable {
         if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
         let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
         let rates = RatesRoute(cache: cache, ttl: settings.ttl)
-        let open = router.group().add(middleware: ContentMiddleware(bodyLimit: Self.bodyLimit))
+        let open = router.group().add(middleware: ContentMiddleware())
         open.get("rates") { _, _ in try await rates.answer() }
         open.get("health") { _, _ in rates.health() }
         open.document(
@@ -151,7 +151,7 @@ public struct BankServer: Sendable {
             MetricsMiddleware(metrics: metrics, now: tick)
             ProblemMiddleware(clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)
-            LimitsMiddleware(bodyLimit: Self.bodyLimit)
+            LimitsMiddleware()
         }
     }
 

@@ -1,12 +1,5 @@
 import CPostgres
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// One connection to a database, always in pipeline mode. Its calls block: it belongs to the thread that made it.
 ///

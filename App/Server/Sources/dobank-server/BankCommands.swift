@@ -3,12 +3,6 @@ import BankServer
 import Foundation
 import Logging
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// `dobank-server bank …`: the commands of the operator.
 struct BankCommands: ParsableCommand {
     static let configuration = CommandConfiguration(

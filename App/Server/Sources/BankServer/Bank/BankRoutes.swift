@@ -28,11 +28,10 @@ struct BankRoutes: Sendable {
     }
 
     func add(to router: Router<BankRequestContext>) {
-        let content = ContentMiddleware(bodyLimit: BankServer.bodyLimit)
         let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
-        bank.group().add(middleware: content)
+        bank.group().add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)
-        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
+        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: ContentMiddleware())
             .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
             .get("sessions", use: logins.list)

@@ -91,14 +91,12 @@ struct DeadlineMiddleware: RouterMiddleware {
 
 /// Refuses what is too long before anything is read of it.
 struct LimitsMiddleware: RouterMiddleware {
-    let bodyLimit: Int
-
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
             throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
         }
-        if let length = request.headers[.contentLength], Int(length) ?? .max > bodyLimit {
-            throw Problem.contentTooLarge(bodyLimit)
+        if let length = request.headers[.contentLength], Int(length) ?? .max > BankServer.bodyLimit {
+            throw Problem.contentTooLarge
         }
         return try await next(request, context)
     }
@@ -106,8 +104,6 @@ struct LimitsMiddleware: RouterMiddleware {
 
 /// Reads all the content of a request, up to a size, once the request is known to be wanted.
 struct ContentMiddleware: RouterMiddleware {
-    let bodyLimit: Int
-
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         let headers = request.headers
         guard headers[.contentLength] != nil || headers[.transferEncoding] != nil else {
@@ -117,9 +113,9 @@ struct ContentMiddleware: RouterMiddleware {
         var request = request
         let begin = ContinuousClock.now
         do {
-            _ = try await request.collectBody(upTo: bodyLimit)
+            _ = try await request.collectBody(upTo: BankServer.bodyLimit)
         } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge(bodyLimit)
+            throw Problem.contentTooLarge
         }
         // What a client takes to send it is no time of the bank's.
         let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }

@@ -76,10 +76,10 @@ struct Problem: Error, Sendable, Hashable {
         return nothingHere
     }
 
-    /// There is more content than `limit` bytes.
-    static func contentTooLarge(_ limit: Int) -> Problem {
-        Problem(.contentTooLarge, "A request takes \(limit) bytes at most.").last
-    }
+    /// There is more content than a request may have.
+    static let contentTooLarge = Problem(
+        .contentTooLarge, "A request takes \(BankServer.bodyLimit) bytes at most."
+    ).last
 
     /// The answer to the request with this id.
     func answer(id: String) -> Answer {

@@ -186,6 +186,7 @@ private final class SlowBank: ServedBankPorts {
     }
 
     let logins: InMemoryBank
+    let error = BankError.sameAccount
     private let state = Mutex(State())
 
     init(logins: InMemoryBank) {
@@ -222,18 +223,4 @@ private final class SlowBank: ServedBankPorts {
         state.withLock { $0.present -= 1 }
         return HistoryPage(transactions: [], next: nil)
     }
-
-    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] { [] }
-    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel {
-        throw .unknownAccount(account)
-    }
-    func payee(numbered number: IBAN) async throws(BankError) -> AccountModel { throw .unknownAccount(number) }
-    func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] { [] }
-    func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt { throw .sameAccount }
-    func details(of transfer: TransferID, for customer: CustomerID) async throws(BankError) -> TransactionDetails {
-        throw .unknownTransfer(transfer)
-    }
-    func turnover(
-        of account: IBAN, months: Int, for customer: CustomerID
-    ) async throws(BankError) -> [MonthlyTurnover] { [] }
 }

@@ -11,6 +11,19 @@ struct StubBank: ServedBankPorts {
     /// What happens when a customer takes another password, before it is kept.
     var beforeSettingPassword: @Sendable () throws(BankError) -> Void = {}
 
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try beforeSettingPassword()
+        try await logins.setPassword(for: username, hash: hash)
+    }
+}
+
+/// Identities are left to a bank in memory; everything else fails.
+protocol ServedBankPorts: BankPorts {
+    var logins: InMemoryBank { get }
+    var error: BankError { get }
+}
+
+extension ServedBankPorts {
     func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] { throw error }
     func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel { throw error }
     func payee(numbered number: IBAN) async throws(BankError) -> AccountModel { throw error }
@@ -23,18 +36,7 @@ struct StubBank: ServedBankPorts {
     func turnover(
         of account: IBAN, months: Int, for customer: CustomerID
     ) async throws(BankError) -> [MonthlyTurnover] { throw error }
-    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
-        try beforeSettingPassword()
-        try await logins.setPassword(for: username, hash: hash)
-    }
-}
 
-/// What checks identities, left to a bank in memory.
-protocol ServedBankPorts: BankPorts {
-    var logins: InMemoryBank { get }
-}
-
-extension ServedBankPorts {
     func credential(forUsername username: String) async throws(BankError) -> Credential? {
         try await logins.credential(forUsername: username)
     }
