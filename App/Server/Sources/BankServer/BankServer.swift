@@ -9,11 +9,11 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// The server: rates for all clients, with a bank what its customers ask, and with the sandbox the services of all features.
+/// The HTTP server: rates, a bank if there is one, and with the sandbox the services of all features.
 public struct BankServer: Sendable {
-    /// How many bytes may come with a request.
+    /// The most bytes of content in a request.
     static let bodyLimit = 64 * 1_024
-    /// How long requests under way have to end, once the server is told to stop.
+    /// How long requests may go on once the server is stopping.
     static let stopLimit = Duration.seconds(10)
 
     private let settings: ServerSettings
@@ -28,11 +28,11 @@ public struct BankServer: Sendable {
     private let outages: OutageLog
     let audit: AuditLog
     let metrics = PrometheusMetrics()
-    /// What sends the spans of requests; `nil` for nothing.
+    /// Sends the spans of requests; `nil` without tracing.
     let exporter: SpanExporter?
     let readiness: Readiness
 
-    /// A server of these settings, and of a bank, that tells `logger` what happens.
+    /// Makes a server with these settings that serves `bank`, if there is one.
     public init(settings: ServerSettings, bank: ServedBank? = nil, logger: Logger) {
         let hashers = bank == nil ? [] : (0..<PasswordPool.usualThreads).map { _ in SystemPasswordHasher() }
         self.init(
@@ -63,7 +63,7 @@ public struct BankServer: Sendable {
     /// - Throws: `ServingError` when it cannot listen at its address, `SettingError` for a certificate that cannot be used.
     public func run() async throws {
         let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
-        // They end from the last to the first: the operator can ask the first to the end how the others are.
+        // They end from the last to the first, so the operator's port answers to the end.
         var services: [any Service] = [AuditSums(audit: audit)]
         defer { audit.tellSums(all: true) }
         if let exporter { services.append(exporter) }
@@ -81,7 +81,7 @@ public struct BankServer: Sendable {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The application for clients, by TLS with a certificate.
+    /// The application for clients, with TLS if there is a certificate.
     func application(_ certificate: ServerCertificate? = nil) throws -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits, proxies: settings.proxies)
         return Application(
@@ -119,7 +119,7 @@ public struct BankServer: Sendable {
             logger: FrameworkLog.logger(quiet))
     }
 
-    /// All that clients are answered.
+    /// The routes for clients.
     func router() throws -> Router<BankRequestContext> {
         let router = emptyRouter()
         if !settings.proxies.isEmpty { router.add(middleware: ClientMiddleware(proxies: settings.proxies)) }
@@ -142,7 +142,7 @@ public struct BankServer: Sendable {
         return router
     }
 
-    /// What every request goes through, in this order; what wants a token asks for it next, before the content is read.
+    /// The middleware of every request. Where a token is needed, it is checked next, before the content is read.
     private func emptyRouter(isTraced: Bool = true) -> Router<BankRequestContext> {
         let router = Router(context: BankRequestContext.self, options: .autoGenerateHeadEndpoints)
         return router.addMiddleware {
@@ -165,11 +165,11 @@ public struct BankServer: Sendable {
     }
 }
 
-/// An application that listens at an address, and says so when it cannot.
+/// Runs an application, and reports an address at which it cannot listen.
 struct Listening<Served: ApplicationProtocol>: Service {
     let application: Served
     let address: ListenAddress
-    /// The variable that says where.
+    /// The name of the variable with the address.
     let variable: String
 
     /// - Throws: ``ServingError`` when it cannot listen.
@@ -186,12 +186,12 @@ struct Listening<Served: ApplicationProtocol>: Service {
 public struct ServingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Where it was to listen.
     let address: ListenAddress
-    /// The variable that says where.
+    /// The name of the variable with the address.
     let variable: String
-    /// What the system says, as `errno`.
+    /// The `errno` of the failure.
     let code: Int32
 
-    /// The address and what the system says of it, in one line.
+    /// The address and the reason, in one line.
     public var description: String {
         "It cannot listen at \(address.host):\(address.port): \(String(cString: strerror(code))). Set \(variable) to another."
     }
@@ -204,7 +204,7 @@ struct FrameworkLog: LogHandler {
 
     private var base: Logger
 
-    /// A logger of the framework that says all else to `base`.
+    /// A logger for the framework that passes everything else to `base`.
     static func logger(_ base: Logger) -> Logger {
         var logger = base
         logger.handler = FrameworkLog(base: base)

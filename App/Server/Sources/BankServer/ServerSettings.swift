@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 public import Logging
 
-/// How a server is set up.
+/// The configuration of a server.
 public struct ServerSettings: Sendable, Hashable {
     /// Where it listens.
     public let address: ListenAddress
@@ -15,19 +15,19 @@ public struct ServerSettings: Sendable, Hashable {
     public let isSandbox: Bool
     /// Where the bank is that it serves; `nil` for none.
     public let bank: BankStore?
-    /// What clients know it by; `nil` for a server without TLS.
+    /// The certificate and its key; `nil` for a server without TLS.
     public let tls: TLSFiles?
-    /// The proxies that are believed about clients.
+    /// The proxies whose fields about clients are trusted.
     let proxies: TrustedProxies
     /// Where the operator is told of health and metrics; `nil` for nowhere.
     public let operation: ListenAddress?
     /// Where spans of requests are sent; `nil` for nowhere.
     let traces: TraceSettings?
-    /// What is worth a line in the log.
+    /// The least level that is logged.
     public let logLevel: Logger.Level
 
-    /// The settings that options and the variables `LISTEN_ADDR`, `ADMIN_ADDR`, `RATES_ENDPOINT_URL`, `LOG_LEVEL` and those
-    /// of OpenTelemetry make. An empty variable is none.
+    /// The settings from options and the variables `LISTEN_ADDR`, `ADMIN_ADDR`, `RATES_ENDPOINT_URL`, `LOG_LEVEL` and those
+    /// of OpenTelemetry. An empty variable counts as unset.
     /// - Throws: `SettingError` for the first that cannot be used.
     public init(
         environment: [String: String], ttl seconds: Int, isSandbox: Bool, bank options: BankOptions = BankOptions()
@@ -40,7 +40,7 @@ public struct ServerSettings: Sendable, Hashable {
         bank = try options.store.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
         tls = try Self.tls(options)
         proxies = try TrustedProxies(parsing: options.trustedProxies)
-        // Without TLS a bank is for this machine, unless somebody says otherwise; rates are for everybody.
+        // Without TLS a bank is for this machine unless --insecure is given; rates are for everybody.
         let isExposed = options.isInsecure || tls != nil || bank == nil
         address = try Self.address(
             variable("LISTEN_ADDR") ?? (isExposed ? ":8080" : "127.0.0.1:8080"), variable: "LISTEN_ADDR",
@@ -87,7 +87,7 @@ public struct ServerSettings: Sendable, Hashable {
     private static let publicRates = "https://ile-b2p4.essentialdeveloper.com/rates"
 }
 
-/// What options say of the bank and of who may know the server.
+/// The options about the bank, TLS and proxies.
 public struct BankOptions: Sendable, Hashable {
     /// Where the bank is kept; `nil` for a server without one.
     public var store: String?
@@ -97,12 +97,12 @@ public struct BankOptions: Sendable, Hashable {
     public var certificate: String?
     /// The file of its private key; `nil` for none.
     public var privateKey: String?
-    /// The networks of the proxies that are believed about clients.
+    /// The networks of the proxies whose fields about clients are trusted.
     public var trustedProxies: [String] = []
-    /// Whether others than this machine may be served without TLS.
+    /// Whether other machines may be served without TLS.
     public var isInsecure = false
 
-    /// Options that say nothing.
+    /// Makes options that are all unset.
     public init() {}
 }
 
@@ -113,7 +113,7 @@ public struct ListenAddress: Sendable, Hashable {
     /// The TCP port; 0 leaves the choice to the system.
     public let port: Int
 
-    /// The address that `text`, the value of a variable, says: `:PORT`, `HOST:PORT` or `[IPV6]:PORT`.
+    /// Parses the value of a variable: `:PORT`, `HOST:PORT` or `[IPV6]:PORT`.
     /// - Throws: `SettingError` for anything else.
     public init(parsing text: String, variable: String = "LISTEN_ADDR") throws(SettingError) {
         guard let colon = text.lastIndex(of: ":"), let host = Self.host(text[..<colon]),
@@ -151,11 +151,11 @@ public struct ListenAddress: Sendable, Hashable {
 public struct ServiceURL: Sendable, Hashable {
     /// The whole address.
     let text: String
-    /// The name of the host and, if it says one, the port.
+    /// The host and, if given, the port.
     let host: String
 
-    /// The address that `text` says, `http://` or `https://`, of `variable`.
-    /// - Throws: `SettingError` for anything else, which does not repeat it.
+    /// Parses the value of a variable, a URL with `http://` or `https://`.
+    /// - Throws: `SettingError` for anything else, without repeating it.
     public init(parsing text: String, variable: String = "RATES_ENDPOINT_URL") throws(SettingError) {
         guard HTTPRequest.isAddress(text), let url = URL(string: text), let host = url.host else {
             throw SettingError("\(variable) is not the address of a service; it begins with http:// or https://.")
@@ -167,12 +167,10 @@ public struct ServiceURL: Sendable, Hashable {
 
 /// Where spans of requests are sent, and in whose name.
 struct TraceSettings: Sendable, Hashable {
-    /// Where the collector takes them.
     let url: String
-    /// The name of this service there.
     let service: String
 
-    /// What the variables `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_SERVICE_NAME` say; `nil` without the first.
+    /// Reads `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_SERVICE_NAME`; `nil` without the first.
     /// - Throws: `SettingError` for what is no address.
     init?(_ variable: (String) -> String?) throws(SettingError) {
         let name = "OTEL_EXPORTER_OTLP_ENDPOINT"
@@ -183,9 +181,9 @@ struct TraceSettings: Sendable, Hashable {
     }
 }
 
-/// A setting that cannot be used, in one line that says what would be right.
+/// A setting that cannot be used.
 public struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what would be right. Shows no more of a value than can be shown to anybody.
+    /// What is wrong and what would be right, in one line without secrets.
     public let description: String
 
     init(_ description: String) {
@@ -193,12 +191,12 @@ public struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The clock of the machine, for tokens. Rates are timed by one that nobody sets.
+/// The wall clock of the machine. Rates use a monotonic one.
 public struct ServerClock: WallClock {
-    /// The time as the machine has it.
+    /// Makes a clock.
     public init() {}
 
-    /// To the millisecond.
+    /// The present time, to the millisecond.
     public func now() -> Instant {
         Instant(millisecondsSinceEpoch: Int64(Date.now.timeIntervalSince1970 * 1_000))
     }

@@ -6,7 +6,7 @@ import LedgerRules
 public import Logging
 import Money
 
-/// The operator's commands: make a bank, add to it, look whether all is well. The log has a line of each change.
+/// The operator's commands. Each gives the lines to print, and logs its change.
 public struct Administration: Sendable {
     let store: BankStore
     let clock: any WallClock
@@ -14,7 +14,7 @@ public struct Administration: Sendable {
     private let ids: any TransferIDSource
     private let logger: Logger
 
-    /// Serves the bank in `store`.
+    /// Administers the bank in `store`.
     public init(store: BankStore, logger: Logger) {
         self.init(store: store, clock: ServerClock(), hasher: SystemPasswordHasher(), logger: logger)
     }
@@ -26,7 +26,7 @@ public struct Administration: Sendable {
         (self.store, self.clock, self.hasher, self.ids, self.logger) = (store, clock, hasher, ids, logger)
     }
 
-    /// Makes a bank, an empty one or the demo bank; gives what to tell, as all others do.
+    /// Creates an empty bank or the demo bank.
     /// - Throws: `BankError.storage` when there is one already.
     public func create(isDemo: Bool) async throws -> [String] {
         try await store.keeper.make(with: isDemo ? DemoBank.seed : BankSeed(), clock: clock)
@@ -34,7 +34,7 @@ public struct Administration: Sendable {
         return ["Made \(isDemo ? "the demo bank" : "an empty bank") at \(store)."]
     }
 
-    /// Brings the bank up to what this server needs, for a database: a file is brought up whenever it is opened.
+    /// Migrates a database to this server's version; a file migrates when it is opened.
     /// - Throws: `BankError.storage`.
     public func migrate() async throws -> [String] {
         let outcome = try await store.keeper.migrate(clock: clock)
@@ -50,7 +50,7 @@ public struct Administration: Sendable {
         return [added.sentence]
     }
 
-    /// Gives a customer another password, which ends all logins of the customer.
+    /// Sets a customer's password, and ends all of the customer's logins.
     /// - Throws: `BankError.unknownCustomer`, `PasswordError`.
     public func setPassword(of username: String, to password: String) async throws -> [String] {
         let changed = try await change { try await $0.setPassword(of: username) { password } }
@@ -100,7 +100,7 @@ public struct Administration: Sendable {
         return id
     }
 
-    /// Opens the bank for a change, and tells the log what the operator has to know of what was found.
+    /// Opens the bank for a change, and logs the notices about it.
     private func change<Row>(
         _ work: (BankChanges) async throws -> BankChange<Row>
     ) async throws -> BankChange<Row> {
@@ -115,7 +115,7 @@ public struct Administration: Sendable {
 }
 
 extension Administration {
-    /// Who banks here.
+    /// Lists the customers.
     /// - Throws: `BankError.storage`.
     public func customers() async throws -> [String] {
         let customers = try await store.keeper.customers()
@@ -125,7 +125,7 @@ extension Administration {
             under: ["Logs in as", "Name", "Accounts"])
     }
 
-    /// The accounts of a customer, or all.
+    /// Lists the accounts of a customer, or all.
     /// - Throws: `BankError.unknownCustomer`, `.storage`.
     public func accounts(of username: String?) async throws -> [String] {
         let accounts = try await store.keeper.accounts(of: username)
@@ -139,7 +139,7 @@ extension Administration {
             }, under: ["Number", "Account", "Holder", "Balance"])
     }
 
-    /// Columns with two blanks between them; the last is not filled up.
+    /// Aligns columns with two blanks between them; the last is not padded.
     private static func table(_ rows: [[String]], under head: [String]) -> [String] {
         let lines = [head] + rows
         let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -169,7 +169,7 @@ extension Administration {
         return sentences + ["\(doubt)"]
     }
 
-    /// The seal alone, to be kept elsewhere, after the same check.
+    /// Does the same check, and gives the seal alone, to be kept elsewhere.
     /// - Throws: as ``verify(against:)``.
     public func seal() async throws -> [String] {
         [try await report(against: nil).seal ?? "none"]

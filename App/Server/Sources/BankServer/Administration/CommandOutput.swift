@@ -9,12 +9,12 @@ import Foundation
 public struct CommandOutput: Sendable {
     private let descriptor: Int32
 
-    /// The output that is an open file, the standard output if not said otherwise.
+    /// Prints to an open file, by default the standard output.
     public init(descriptor: Int32 = 1) {
         self.descriptor = descriptor
     }
 
-    /// Does `work` and prints the lines that it gives.
+    /// Runs `work` and prints its lines.
     /// - Throws: what `work` throws, and `AdministrationError` when nothing can be printed. When that shows only after a change
     ///   was made, the error has the lines.
     public func perform(isChange: Bool, _ work: () async throws -> [String]) async throws {
@@ -28,7 +28,7 @@ public struct CommandOutput: Sendable {
         throw AdministrationError("The output was lost (\(Self.text(fault)))\(told)")
     }
 
-    /// Writes all of `text`; gives why it got lost, `nil` when it did not.
+    /// Writes `text`; gives the `errno` of a failure, `nil` on success.
     private func write(_ text: String) -> Int32? {
         var text = text
         let isWritten = text.withUTF8 { descriptor_write_all(descriptor, $0.baseAddress, $0.count) }
@@ -38,12 +38,12 @@ public struct CommandOutput: Sendable {
     private static func text(_ fault: Int32) -> String { String(cString: strerror(fault)) }
 }
 
-/// An error as the operator is told it, with the commands of this program.
+/// An error as a message for the operator that names the commands of this program.
 public struct OperatorMessage: Sendable, Hashable, CustomStringConvertible {
     /// What is wrong and what would be right.
     public let description: String
 
-    /// What to say of `error`.
+    /// Describes `error`.
     public init(_ error: any Error) {
         description =
             switch error {

@@ -4,11 +4,11 @@ import CoreMetrics
 import Hummingbird
 import Synchronization
 
-/// Tells customers of their accounts, and of whom they can pay.
+/// The routes of accounts and payees.
 struct AccountRoutes: Sendable {
     let bank: ServedBank
     let allowance: PayeeAllowance
-    /// Questions that a store may have to look far back for.
+    /// Admission of costly questions to the store.
     let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
     let metrics: any MetricsFactory
     let clock: any WallClock
@@ -42,8 +42,8 @@ struct AccountRoutes: Sendable {
         .document(ItemList(try await inTurn(context) { try await bank.store.knownPayees(of: context.customer) }))
     }
 
-    /// What a costly question is answered, when it is the customer's turn and not too many of its others are under way.
-    /// - Throws: `BankError.throttled` when too many wait.
+    /// Asks a costly question when it is the customer's turn.
+    /// - Throws: `BankError.throttled` when too many of the customer's questions wait.
     private func inTurn<Value: Sendable>(
         _ context: CustomerContext, _ question: () async throws -> Value
     ) async throws -> Value {
@@ -55,7 +55,7 @@ struct AccountRoutes: Sendable {
         return answer
     }
 
-    /// Any account of the bank, so many times.
+    /// `GET /v1/payees/{iban}`: any account of the bank, within the allowance.
     func payee(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let number = try context.account()
         let limit = try look(for: context.customer)
@@ -76,24 +76,23 @@ struct AccountRoutes: Sendable {
     }
 }
 
-/// How many payees each customer may look up: so many at once, then one a second. A number that is looked up reveals a name.
+/// Limits how many payees each customer may look up, since each reveals a name: 60 at once, then one a second.
 final class PayeeAllowance: Sendable {
-    /// How many may be looked up at once.
     static let atOnce = 60
     private static let pause = Duration.seconds(1)
-    /// How many customers are remembered before those that have waited long enough are forgotten.
+    /// How many customers are remembered before those with a full allowance are forgotten.
     private static let most = 4_096
 
-    /// When each customer has all of the allowance again.
+    /// When each customer's allowance is full again.
     private let ends = Mutex<[CustomerID: Instant]>([:])
 
-    /// Counts a look-up at `now`; gives what is left.
+    /// Takes one look-up; gives the rest.
     /// - Throws: `BankError.throttled` when there were too many.
     @discardableResult
     func take(for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
         try ends.withLock { ends throws(BankError) in
             let farthest = now.advanced(by: Self.pause * Self.atOnce)
-            // One that is farther was reckoned by a clock that has been put back.
+            // A later time came from a clock that was ahead.
             let end = min(max(ends[customer] ?? now, now), farthest)
             let next = end.advanced(by: Self.pause)
             if ends.count >= Self.most { ends = ends.filter { $0.value > now } }

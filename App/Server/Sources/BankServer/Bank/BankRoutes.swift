@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// `/v1`: the bank over HTTP. Who a customer is follows from the token alone.
+/// `/v1`: the bank over HTTP. The token alone identifies the customer.
 struct BankRoutes: Sendable {
     private let logins: LoginRoutes
     private let accounts: AccountRoutes
@@ -13,7 +13,6 @@ struct BankRoutes: Sendable {
     private let sessions: SessionTokens
     private let outages: OutageLog
 
-    /// The routes of `bank`, which check passwords in `passwords`.
     init(
         _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
         clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount
@@ -49,12 +48,12 @@ struct BankRoutes: Sendable {
     }
 }
 
-/// Takes orders, and tells what became of them.
+/// The routes of transfers.
 struct TransferRoutes: Sendable {
     let bank: ServedBank
     let metrics: any MetricsFactory
 
-    /// `PUT /v1/transfers/{uuid}`: the receipt, 200 in place of 201 when another request booked it before.
+    /// `PUT /v1/transfers/{uuid}`: the receipt, with 201, or 200 when it was booked before.
     func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let id = try context.transfer()
         let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
@@ -68,7 +67,7 @@ struct TransferRoutes: Sendable {
         }
     }
 
-    /// `GET /v1/transfers/{uuid}`: the whole transfer, for a customer whose account it touched.
+    /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.
     func details(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         .document(try await bank.store.details(of: context.transfer(), for: context.customer))
     }
@@ -76,20 +75,20 @@ struct TransferRoutes: Sendable {
 
 extension Request {
     /// The query.
-    /// - Throws: `WireFault` for one that is none.
+    /// - Throws: `WireFault` for a malformed one.
     func query() throws(WireFault) -> WireQuery {
         try WireQuery(parsing: uri.query ?? "")
     }
 
     /// The content.
-    /// - Throws: `WireFault` for what is no such document or too long, `Problem` 415 for what is not JSON by its type.
+    /// - Throws: `WireFault` for a malformed or long document, `Problem` 415 for another content type.
     func document<Document: WireDocument>(_ type: Document.Type) async throws -> Document {
         guard isJSON else { throw Problem(.unsupportedMediaType, BankWire.Problem.unsupportedMediaType.detail) }
         let body = try await body.collect(upTo: BankServer.bodyLimit)
         return try Document(reading: Array(body.readableBytesView), limit: WireLimits.requestBytes)
     }
 
-    /// Whether the content says that it is JSON, and in no other characters than UTF-8 (RFC 8259, section 8.1).
+    /// Whether the content type is JSON, with no charset but UTF-8 (RFC 8259, section 8.1).
     private var isJSON: Bool {
         let type = (headers[.contentType] ?? "").filter { $0 != " " && $0 != "\t" && $0 != "\"" }.lowercased()
         let parts = type.split(separator: ";")

@@ -5,17 +5,17 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Lets customers in and out, and takes another password of theirs.
+/// The routes of logins and passwords.
 struct LoginRoutes: Sendable {
-    /// How long to wait when all that check passwords are busy.
+    /// The wait when all password threads are busy.
     private static let pause = Duration.seconds(2)
 
     let bank: ServedBank
     let sessions: SessionTokens
     let passwords: PasswordPool
-    /// Who may look whether an attempt has to wait: however many come, others find the store free for what they ask.
+    /// Admission to the store for login attempts, so that many of them do not hold up other requests.
     let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, inventedShare: 8))
-    /// They look first.
+    /// Those who logged in lately are admitted first.
     let regulars = Regulars()
     let audit: AuditLog
     let metrics: any MetricsFactory
@@ -39,7 +39,7 @@ struct LoginRoutes: Sendable {
         }
     }
 
-    /// `DELETE /v1/sessions/current`: the token is good for nothing when this is answered.
+    /// `DELETE /v1/sessions/current`: the token is invalid when this is answered.
     func logOut(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         try await bank.sessions.end(under: context.login.digest)
         audit.tell("a logout", "done", username: context.login.session.username, context.request)
@@ -72,12 +72,12 @@ struct LoginRoutes: Sendable {
         return Answer.done.telling(Self.wholeLimit)
     }
 
-    /// What is left of the limit after a success, which forgets the failures.
+    /// The limit after a success, which clears the failures.
     private static let wholeLimit = RateLimit(.logins, remaining: RateLimit.Policy.logins.quota)
 
     /// The customer whose password it is; `customer` is the name once it is known that one has it. Nothing is looked up for an attempt
     /// that has to wait.
-    /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are checked already, with what is left of the limit.
+    /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are being checked, with the limit.
     private func check(
         _ username: String, _ password: String, _ customer: inout String?, _ context: BankRequestContext
     ) async throws -> UserModel {
@@ -110,7 +110,7 @@ struct LoginRoutes: Sendable {
         }
     }
 
-    /// Does `work`, and tells what came of it when it is over.
+    /// Runs `work`, and logs and counts its outcome.
     private func telling<Value>(
         _ what: String, of username: String? = nil, isLogin: Bool = false, _ context: BankRequestContext,
         _ work: (_ customer: inout String?) async throws -> Value
@@ -149,7 +149,7 @@ struct LoginRoutes: Sendable {
 }
 
 extension LoginRoutes {
-    /// `GET /v1/sessions`: the customer's logins that go on, the latest to expire first.
+    /// `GET /v1/sessions`: the customer's logins, the latest to expire first.
     func list(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())
         let entries = all.map { digest, session in
@@ -159,7 +159,7 @@ extension LoginRoutes {
         return .document(ItemList(entries.sorted { ($0.expiresAt, $0.id) > ($1.expiresAt, $1.id) }))
     }
 
-    /// `DELETE /v1/sessions/{id}`: ends one of the customer's logins, whose token is good for nothing when this is answered.
+    /// `DELETE /v1/sessions/{id}`: ends one of the customer's logins; its token is invalid when this is answered.
     func end(_ request: Request, _ context: CustomerContext) async throws -> Answer {
         let name = context.parameters.get("id")
         let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())
@@ -170,7 +170,7 @@ extension LoginRoutes {
     }
 }
 
-/// Who logged in at this server lately, and from where: a few thousand.
+/// The latest successful logins at this server, with their addresses.
 final class Regulars: Sendable {
     private static let most = 2_048
 

@@ -4,15 +4,15 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 
-/// Who is logged in: makes tokens, and knows them again.
+/// Issues and verifies the tokens of logins.
 struct SessionTokens: Sendable {
-    /// For how long a token is good.
+    /// The lifetime of a token.
     static let lifetime = Duration.seconds(12 * 3_600)
 
     let sessions: any LoginSessionsPort
     let clock: any WallClock
 
-    /// Lets a customer in whose password was checked.
+    /// Begins a login, after the password was checked.
     func begin(for user: UserModel) async throws(BankError) -> (token: SessionToken, expiresAt: Instant) {
         var generator = SystemRandomNumberGenerator()
         let token = SessionToken(from: &generator)
@@ -24,8 +24,8 @@ struct SessionTokens: Sendable {
         return (token, session.expiresAt)
     }
 
-    /// The login whose token the request has.
-    /// - Throws: `BankError.sessionEnded` for a request without one.
+    /// The login of the request's token.
+    /// - Throws: `BankError.sessionEnded` without a valid token.
     func login(of request: Request) async throws(BankError) -> CustomerLogin {
         guard let token = request.bearerToken.flatMap({ SessionToken(parsing: $0) }),
             let digest = Self.digest(of: token),
@@ -39,7 +39,7 @@ struct SessionTokens: Sendable {
     }
 }
 
-/// Lets only those in who are logged in, before anything they send is read.
+/// Requires a valid token, before the content is read.
 struct TokenMiddleware: RouterMiddleware {
     let sessions: SessionTokens
 

@@ -20,7 +20,7 @@ struct BankChannel: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         http.setup(channel: channel, logger: logger).flatMapThrowing { [table] value in
-            // Behind the codec, nobody sees the version, the fields Host, or how a parser refuses.
+            // Behind the codec, the version, the fields Host and the parser's errors are lost.
             let operations = channel.pipeline.syncOperations
             let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
             try operations.addHandler(ConnectionHandler(table), position: .before(codec))
@@ -35,23 +35,21 @@ struct BankChannel: ServerChildChannel {
     }
 }
 
-/// Runs tasks on an event loop, so that the answer to a request needs no other thread than its connection's.
+/// Runs tasks on an event loop, so that a request stays on its connection's thread.
 final class EventLoopExecutor: TaskExecutor {
     private let eventLoop: any EventLoop
 
-    /// An executor on `eventLoop`.
     init(_ eventLoop: any EventLoop) {
         self.eventLoop = eventLoop
     }
 
-    /// Runs `job` when those before it are done.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         eventLoop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
 
-/// Connections by TLS, with the certificate that is good when they begin.
+/// TLS connections, with the present certificate.
 struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     let certificate: ServerCertificate
@@ -67,7 +65,7 @@ struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
     }
 }
 
-/// The certificate of the server, which its files can replace while it runs.
+/// The certificate of the server, which can be reloaded while it runs.
 final class ServerCertificate: Sendable {
     let files: TLSFiles
     private let current: Mutex<NIOSSLContext>
@@ -78,10 +76,10 @@ final class ServerCertificate: Sendable {
         current = Mutex(try files.context())
     }
 
-    /// What new connections are made with.
+    /// The context of new connections.
     var context: NIOSSLContext { current.withLock { $0 } }
 
-    /// Reads the files again.
+    /// Reloads the files.
     /// - Throws: `SettingError` for files that cannot be used; the certificate stays.
     func reload() throws(SettingError) {
         let context = try files.context()
@@ -89,7 +87,7 @@ final class ServerCertificate: Sendable {
     }
 }
 
-/// Reads the certificate again when the server gets SIGHUP, which does not end it.
+/// Reloads the certificate on SIGHUP.
 struct ReloadAtHangup: Service {
     let certificate: ServerCertificate?
     let logger: Logger
@@ -107,22 +105,22 @@ struct ReloadAtHangup: Service {
     }
 }
 
-/// The files by which clients know that the server is who it says.
+/// The files of the certificate and its key.
 public struct TLSFiles: Sendable, Hashable {
-    /// The certificate of the server and those behind it, in PEM.
+    /// The certificate chain, in PEM.
     let certificate: String
-    /// The private key of the server, in PEM.
+    /// The private key, in PEM.
     let key: String
 
-    /// The suites of TLS 1.2 whose connections nobody can read later with the key; those of TLS 1.3 are all of that kind.
+    /// The forward-secret suites of TLS 1.2; all of TLS 1.3 are.
     private static let forwardSecret: [NIOTLSCipher] = [
         .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
         .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
         .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
     ]
 
-    /// What the two say: TLS 1.2 at least, with HTTP/1.1 in it.
-    /// - Throws: `SettingError` when one cannot be read, or they do not belong together.
+    /// A context for TLS 1.2 and later, with HTTP/1.1.
+    /// - Throws: `SettingError` for files that cannot be read or do not belong together.
     func context() throws(SettingError) -> NIOSSLContext {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: try chain(), privateKey: .privateKey(try privateKey()))

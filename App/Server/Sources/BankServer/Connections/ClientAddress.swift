@@ -10,7 +10,6 @@ enum ClientAddress: Sendable, Hashable {
         self = address.v4.map { .v4($0) } ?? .v6(address.high)
     }
 
-    /// The client at `address`; `nil` for one that has no internet address.
     init?(_ address: SocketAddress?) {
         guard let address = InternetAddress(address) else { return nil }
         self.init(address)
@@ -30,19 +29,19 @@ extension ClientAddress: CustomStringConvertible {
     }
 }
 
-/// An address of IPv6, or of IPv4 as a socket for both families shows it: `::ffff:192.0.2.1` (RFC 4291, section 2.5.5.2).
+/// An IPv6 address, or an IPv4 address mapped to IPv6: `::ffff:192.0.2.1` (RFC 4291, section 2.5.5.2).
 struct InternetAddress: Sendable, Hashable {
     private(set) var high: UInt64
     private(set) var low: UInt64
 
     private static let mapped: UInt64 = 0xffff_0000_0000
 
-    /// The number of an address of IPv4; `nil` for one of IPv6.
+    /// The IPv4 address; `nil` for IPv6.
     var v4: UInt32? {
         high == 0 && low >> 32 == Self.mapped >> 32 ? UInt32(truncatingIfNeeded: low) : nil
     }
 
-    /// `nil` for what is no address of the internet.
+    /// `nil` for other sockets.
     init?(_ address: SocketAddress?) {
         switch address {
         case .v4(let address):
@@ -55,25 +54,25 @@ struct InternetAddress: Sendable, Hashable {
         }
     }
 
-    /// The address whose first `bits` bits are set, from 0 to 128.
+    /// A mask of the first `bits` bits, from 0 to 128.
     init(mask bits: Int) {
         high = bits == 0 ? 0 : .max << UInt64(max(0, 64 - bits))
         low = bits <= 64 ? 0 : .max << UInt64(128 - bits)
     }
 
-    /// The bits that `mask` has, too.
+    /// The address with all bits outside of `mask` cleared.
     func masked(_ mask: InternetAddress) -> InternetAddress {
         var masked = self
         (masked.high, masked.low) = (high & mask.high, low & mask.low)
         return masked
     }
 
-    /// The address that `text` is.
+    /// Parses an address alone.
     init?(exactly text: some StringProtocol) {
         self.init(try? SocketAddress(ipAddress: String(text), port: 0))
     }
 
-    /// The address that `text` says, alone or as proxies write it: `192.0.2.1:80`, `[2001:db8::1]`, `[2001:db8::1]:80`.
+    /// Parses an address, alone or as proxies write it: `192.0.2.1:80`, `[2001:db8::1]`, `[2001:db8::1]:80`.
     init?(parsing text: some StringProtocol) {
         var host = String(text)
         if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
@@ -84,7 +83,7 @@ struct InternetAddress: Sendable, Hashable {
         self.init(exactly: host)
     }
 
-    /// The word behind `offset` of a `sockaddr_in` or `sockaddr_in6`, where all systems have the address.
+    /// The word at `offset` of a `sockaddr_in` or `sockaddr_in6`, whose layout is the same on all systems.
     private static func word<Address>(of address: Address, at offset: Int) -> UInt32 {
         withUnsafeBytes(of: address) { UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) }
     }

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTP1
 
-/// Keeps a connection to the rules of HTTP/1 (RFC 9112), and a client to its time.
+/// Enforces the rules of HTTP/1 (RFC 9112) and the time limits of a connection.
 ///
-/// A request that cannot be is refused here, after the answers before it; nothing behind it is read. The last answer of a
-/// connection says that it is the last.
+/// An invalid request is rejected after the answers before it; nothing behind it is read. The last answer of a
+/// connection has `Connection: close`.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -14,19 +14,19 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private let table: ConnectionTable
     private var entry: ConnectionTable.Entry?
     private var deadline = Deadline()
-    /// What each request that is not answered yet wants of the connection, in their order.
+    /// The requests that are not answered yet, in order.
     private var pendingResponses = CircularBuffer<KeepAlive>(initialCapacity: 2)
     private var isInRequest = false
-    /// When the head of the latest request came, and how many bytes of its content since.
+    /// The time of the latest head, and the bytes of its content so far.
     private var content = (start: NIODeadline.now(), bytes: 0)
-    /// Whether what comes is thrown away: no answer will follow but the pending ones.
+    /// Whether input is discarded: only pending answers follow.
     private var discardsInput = false
-    /// What is answered once no response is pending.
+    /// The problem to answer when no response is pending.
     private var refusal: Problem?
-    /// Whether there are too many connections for it.
+    /// Whether the connection was rejected.
     private var isRefused = false
     private var isStopping = false
-    /// Whether the answer that is being written is the last.
+    /// Whether the present answer is the last.
     private var isLast = false
     private var isEnded = false
 
@@ -72,7 +72,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// What comes in.
+/// Inbound.
 extension ConnectionHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !discardsInput else { return }
@@ -97,7 +97,7 @@ extension ConnectionHandler {
 
     func channelReadComplete(context: ChannelHandlerContext) {
         context.fireChannelReadComplete()
-        // Nobody behind asks for more of what is thrown away. To leave it unread would reset the connection.
+        // Unread input would reset the connection, so discarded input is read here.
         if isEnded { context.read() }
     }
 
@@ -114,7 +114,7 @@ extension ConnectionHandler {
         }
     }
 
-    /// When the content has to be whole, or more of it there.
+    /// When the content has to be complete, or to have progressed.
     private var contentDeadline: NIODeadline {
         let limits = table.limits
         let earned = TimeAmount.nanoseconds(Int64(content.bytes) * 1_000_000_000 / Int64(limits.contentRate))
@@ -146,7 +146,7 @@ extension ConnectionHandler {
     }
 }
 
-/// What goes out.
+/// Outbound.
 extension ConnectionHandler {
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
         guard event is HeldBack else { return context.triggerUserOutboundEvent(event, promise: promise) }
@@ -167,7 +167,7 @@ extension ConnectionHandler {
         }
     }
 
-    /// Closing after the last answer waits until it is sent.
+    /// After the last answer, closing waits until it is sent.
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         guard isEnded else { return context.close(mode: mode, promise: promise) }
         promise?.succeed(())
@@ -202,7 +202,7 @@ extension ConnectionHandler {
         end(context)
     }
 
-    /// Sends what is written, says that nothing follows, and waits a moment for the client to close.
+    /// Flushes, closes the output, and lets the client close within a moment.
     private func end(_ context: ChannelHandlerContext) {
         (discardsInput, isEnded) = (true, true)
         deadline.set(in: table.limits.idle, context)
@@ -216,7 +216,7 @@ extension ConnectionHandler {
     }
 }
 
-/// Closes a connection at a time that is moved often: one task of the event loop sleeps on until it is due.
+/// A deadline that closes a connection. It is moved often, so one task is rescheduled only when it is due.
 struct Deadline {
     private final class Timer {
         var time: NIODeadline?
@@ -226,12 +226,12 @@ struct Deadline {
 
     private let timer = Timer()
 
-    /// Closes the connection in so long, and not before.
+    /// Moves the deadline to `amount` from now.
     func set(in amount: TimeAmount, _ context: ChannelHandlerContext) {
         set(at: .now() + amount, context)
     }
 
-    /// Closes the connection at `time`, and not before.
+    /// Moves the deadline to `time`.
     func set(at time: NIODeadline, _ context: ChannelHandlerContext) {
         timer.time = time
         if let due = timer.due, due <= time { return }
@@ -239,10 +239,10 @@ struct Deadline {
         Self.sleep(timer, until: time, context)
     }
 
-    /// Lets the connection be.
+    /// Removes the deadline.
     func clear() { timer.time = nil }
 
-    /// Ends the task.
+    /// Cancels the task.
     func cancel() {
         timer.time = nil
         timer.due = nil

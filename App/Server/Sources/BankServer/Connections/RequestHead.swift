@@ -2,12 +2,12 @@ import HTTPTypes
 import NIOHTTP1
 
 extension HTTPRequestHead {
-    /// Whether it is of HTTP/1.0.
+    /// Whether it is HTTP/1.0.
     var isOld: Bool { version.major == 1 && version.minor == 0 }
 
     private static let chunked = "chunked"
 
-    /// Why this request can be no request, though a parser reads it; `nil` for a good one.
+    /// The HTTP rule it breaks; `nil` for a valid request.
     var violation: Problem? {
         let hosts = headers["host"]
         if hosts.count > 1 { return Problem(.badRequest, "A request has one field Host; this one has \(hosts.count).") }
@@ -51,10 +51,10 @@ extension UInt8 {
     }
 }
 
-/// What a request wants of the connection after its answer (RFC 9112, section 9.3).
+/// Whether the connection stays open after an answer (RFC 9112, section 9.3).
 enum KeepAlive {
     case stays
-    /// It stays, and the answer says so, since HTTP/1.0 does not expect it.
+    /// It stays, and the answer says so, for HTTP/1.0.
     case staysOnDemand
     case ends
 

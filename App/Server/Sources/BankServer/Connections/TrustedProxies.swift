@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
-/// The proxies that the operator names: who they say the client is, that it is.
+/// The proxies whose fields about clients are trusted.
 struct TrustedProxies: Sendable, Hashable {
     private let networks: [AddressNetwork]
 
@@ -15,28 +15,28 @@ struct TrustedProxies: Sendable, Hashable {
         self.networks = networks
     }
 
-    /// The networks that `texts`, the values of the option, say.
-    /// - Throws: `SettingError` for the first that is none.
+    /// Parses the values of `--trusted-proxy`.
+    /// - Throws: `SettingError` for the first invalid one.
     init(parsing texts: [String]) throws(SettingError) {
         networks = try texts.map { text throws(SettingError) in try AddressNetwork(parsing: text) }
     }
 
-    /// Whether a proxy that is named is at `address`.
+    /// Whether a trusted proxy is at `address`.
     func contain(_ address: SocketAddress?) -> Bool {
         InternetAddress(address).map(contain) ?? false
     }
 
-    /// The client of a request from `peer` with these fields; from anybody but a named proxy they say nothing.
+    /// The client of a request from `peer`. The fields count only from a trusted proxy.
     func client(at peer: SocketAddress?, _ fields: ForwardedFields) -> ClientAddress? {
         guard let peer = InternetAddress(peer) else { return nil }
         guard contain(peer) else { return ClientAddress(peer) }
         let reports = [fields.forwardedFor, fields.forwarded].filter { !$0.isEmpty }.map { client(behind: peer, $0) }
-        // A proxy passes on the one that it does not set, which anybody can write: where the two differ, neither is believed.
+        // A proxy forwards the field that it does not set, which clients can forge: where the two differ, neither counts.
         let isOne = Set(reports).count == 1
         return ClientAddress(isOne ? reports[0] : peer)
     }
 
-    /// The nearest that is no named proxy; of those that nobody can find, the proxy that reports it.
+    /// The nearest hop that is no trusted proxy; behind an invalid hop, the proxy that reports it.
     private func client(behind peer: InternetAddress, _ hops: [InternetAddress?]) -> InternetAddress {
         var client = peer
         for case let hop? in hops.reversed().prefix(while: { $0 != nil }) {
@@ -51,12 +51,12 @@ struct TrustedProxies: Sendable, Hashable {
     }
 }
 
-/// The addresses that begin with the same bits.
+/// A network in CIDR notation.
 struct AddressNetwork: Sendable, Hashable {
     private let first: InternetAddress
     private let mask: InternetAddress
 
-    /// The network that `text`, the value of `--trusted-proxy`, says: `10.0.0.0/8`, `2001:db8::/32`, or one address.
+    /// Parses `10.0.0.0/8`, `2001:db8::/32`, or one address.
     /// - Throws: `SettingError` for anything else.
     init(parsing text: String) throws(SettingError) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ struct AddressNetwork: Sendable, Hashable {
     }
 }
 
-/// Where a request came through, as its fields say: from the client on, `nil` for a station that is not an address.
+/// The hops of a request, from the client on; `nil` for a hop that is no address.
 struct ForwardedFields: Sendable {
     /// By `X-Forwarded-For`.
     let forwardedFor: [InternetAddress?]
@@ -108,7 +108,7 @@ struct ForwardedFields: Sendable {
             .map(Self.station)
     }
 
-    /// The address that one element says behind `for=`.
+    /// The address behind `for=` in one element.
     private static func station(_ element: Substring) -> InternetAddress? {
         for pair in split(String(element), at: ";").map(trimmed) where pair.lowercased().hasPrefix("for=") {
             let value = pair.dropFirst("for=".count)

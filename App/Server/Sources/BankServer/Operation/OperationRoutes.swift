@@ -11,7 +11,7 @@ struct OperationRoutes: Sendable {
 
     let readiness: Readiness
     let metrics: PrometheusMetrics
-    /// What counts for itself besides; `nil` for none.
+    /// A bank that has metrics of its own; `nil` for none.
     let bank: ServedBank?
 
     /// `GET /livez`, `/readyz` and `/metrics`.
@@ -30,16 +30,16 @@ struct OperationRoutes: Sendable {
     }
 }
 
-/// Whether the server may be sent requests: not once it was told to stop, and not while its bank could not do what it is for.
+/// Whether the server is ready: not once it is stopping, and not while its bank takes no orders or logins.
 final class Readiness: Sendable {
-    /// How long a question to the bank may take.
+    /// The time limit of a check of the bank.
     static let usualLimit = Duration.seconds(2)
-    /// For how long an answer of the bank holds: those who ask often cost it little.
+    /// For how long a result is reused.
     private static let lifetime = Duration.seconds(1)
 
     private struct State {
         var latest: (obstacle: String?, time: ContinuousClock.Instant)?
-        /// Those who wait for the question that is under way; `nil` when there is none.
+        /// The callers that wait for the running check; `nil` when none runs.
         var waiting: [CheckedContinuation<String?, Never>]?
         var questions = 0
     }
@@ -50,7 +50,7 @@ final class Readiness: Sendable {
     private let ask: @Sendable () async -> String?
     private let state = Mutex(State())
 
-    /// What learns by `ask` what keeps the bank from its work, in a word; `nil` for nothing.
+    /// Checks the bank by `ask`, which gives the obstacle in a word, or `nil`.
     init(
         limit: Duration = usualLimit, now: @escaping RatesCache.Now = { ContinuousClock.now },
         ask: @escaping @Sendable () async -> String?
@@ -58,12 +58,11 @@ final class Readiness: Sendable {
         (self.limit, self.now, self.ask) = (limit, now, ask)
     }
 
-    /// Says that no more requests are to be sent.
     func stop() {
         isStopping.store(true, ordering: .releasing)
     }
 
-    /// What keeps requests away, in a word; `nil` for nothing.
+    /// Why the server is not ready, in a word; `nil` when it is.
     func obstacle() async -> String? {
         if isStopping.load(ordering: .acquiring) { return "stopping" }
         return await withCheckedContinuation { continuation in
@@ -87,7 +86,7 @@ final class Readiness: Sendable {
             let obstacle = await RequestDeadline.$current.withValue(.now + limit) { await ask() }
             end(question, obstacle)
         }
-        // A bank that holds on to a question longer than it may is no answer.
+        // A bank that does not answer in time counts as slow.
         Task {
             try? await Task.sleep(for: limit * 1.25)
             end(question, "slow")
@@ -105,7 +104,7 @@ final class Readiness: Sendable {
     }
 }
 
-/// Turns the server unready as soon as it is told to stop, before it stops to listen.
+/// Makes the server unready as soon as it is stopping, before it stops listening.
 struct UnreadyAtStop: Service {
     let readiness: Readiness
 

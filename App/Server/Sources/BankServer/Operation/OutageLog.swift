@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 import Synchronization
 
-/// Tells the log when the bank begins to fail and when it answers again, however many requests come between.
+/// Logs when the bank begins to fail and when it answers again, once each.
 struct OutageMiddleware: RouterMiddleware {
     let log: OutageLog
 
@@ -23,9 +23,9 @@ struct OutageMiddleware: RouterMiddleware {
     }
 }
 
-/// How it stands with the bank, as the log was told.
+/// Keeps track of an outage of the bank.
 final class OutageLog: Sendable {
-    /// How long nothing may have failed before the bank counts as well again.
+    /// How long nothing must fail before an outage is over.
     private static let recovery = Duration.seconds(2)
 
     private struct Outage {
@@ -42,7 +42,7 @@ final class OutageLog: Sendable {
         (self.logger, self.now) = (logger, now)
     }
 
-    /// Notes that the bank could not answer the request called `id`. What is damaged is told each time: it concerns that request.
+    /// Notes a failure of the bank. Damage is logged each time, since it concerns one request.
     func note(_ failure: StorageFailure, id: String) {
         let now = now()
         let isFirst = outage.withLock { outage in

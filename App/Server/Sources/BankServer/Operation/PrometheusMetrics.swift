@@ -2,7 +2,7 @@ import CoreMetrics
 import Metrics
 import Synchronization
 
-/// What swift-metrics measures, in the text format of Prometheus: swift-metrics has no exporter of its own.
+/// Collects the metrics of swift-metrics, which has no exporter, and writes them in the text format of Prometheus.
 ///
 /// A name that ends in `_total` is a counter, whichever instrument sets it; a timer is a histogram of seconds.
 final class PrometheusMetrics: MetricsFactory {
@@ -37,13 +37,13 @@ final class PrometheusMetrics: MetricsFactory {
         handler(label, dimensions) { PrometheusHistogram() }
     }
 
-    // A series that was there once is told to the end, as Prometheus expects.
+    // Prometheus expects a series to stay.
     func destroyCounter(_ handler: any CounterHandler) {}
     func destroyMeter(_ handler: any MeterHandler) {}
     func destroyRecorder(_ handler: any RecorderHandler) {}
     func destroyTimer(_ handler: any TimerHandler) {}
 
-    /// All of it.
+    /// All metrics in the text format.
     var text: String {
         let families = Dictionary(grouping: series.withLock { Array($0) }) { $0.key.name }
         return families.sorted { $0.key < $1.key }.map { name, all in
@@ -69,7 +69,7 @@ final class PrometheusMetrics: MetricsFactory {
     }
 }
 
-/// What is told under one name and with one set of labels.
+/// One name with one set of labels.
 private protocol PrometheusSeries: AnyObject, Sendable {
     func lines(_ name: String, _ labels: String) -> [String]
 }
@@ -126,7 +126,7 @@ private final class PrometheusHistogram: PrometheusSeries, TimerHandler {
     }
 }
 
-/// What the server measures, by its name in the text format of Prometheus.
+/// The metrics of the server, by their names in Prometheus.
 enum Measurement: String {
     case requests = "dobank_requests_total"
     case requestSeconds = "dobank_request_seconds"
@@ -145,7 +145,7 @@ enum Measurement: String {
     case ordersWaiting = "dobank_orders_waiting"
     case readersWaiting = "dobank_readers_waiting"
 
-    /// What it is, for people.
+    /// The help text.
     var help: String {
         switch self {
         case .requests: "Requests of the bank that were answered."
@@ -182,18 +182,18 @@ enum Measurement: String {
 }
 
 extension MetricsFactory {
-    /// Counts so many more, with values of its labels.
+    /// Adds to a counter with these label values.
     func count(_ measurement: Measurement, _ values: String..., by number: Int = 1) {
         let dimensions = measurement.dimensions(values)
         Counter(label: measurement.rawValue, dimensions: dimensions, factory: self).increment(by: number)
     }
 
-    /// Takes in how long something took, with values of its labels.
+    /// Records a duration with these label values.
     func time(_ measurement: Measurement, _ values: String..., duration: Duration) {
         let dimensions = measurement.dimensions(values)
         Timer(label: measurement.rawValue, dimensions: dimensions, factory: self).record(duration: duration)
     }
 
-    /// What is set as it changes.
+    /// A gauge.
     func meter(_ measurement: Measurement) -> Meter { Meter(label: measurement.rawValue, factory: self) }
 }

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// The rates that all clients share: fetched once for all who wait, good for a time, and kept when there are no new ones.
+/// The rates that all clients share: fetched once for all waiting clients, valid for a TTL, and kept while there are no new ones.
 ///
 /// At most one fetch is under way at any time, and after one that failed none begins for a while: whatever happens upstream,
 /// nothing piles up here or there. While the service is down, clients get the last good rates without a wait.
@@ -21,9 +21,9 @@ final class RatesCache: Sendable {
         case wait(Task<Void, Never>)
     }
 
-    /// How long nothing is fetched after a fetch that failed.
+    /// The pause after a failed fetch.
     static let pause = Duration.seconds(1)
-    /// How long after a failure a client with old rates at hand does not wait for new ones.
+    /// How long after a failure clients get old rates without waiting for new ones.
     static let patience = Duration.seconds(60)
 
     private let source: any RatesSource
@@ -32,7 +32,7 @@ final class RatesCache: Sendable {
     private let logger: Logger
     private let state = Mutex(State())
 
-    /// Rates of `source`, each good for `ttl` by the clock `now`.
+    /// Caches the rates of `source` for `ttl`.
     init(source: any RatesSource, ttl: Duration, logger: Logger, now: @escaping Now = { ContinuousClock.now }) {
         self.source = source
         self.ttl = ttl
@@ -40,7 +40,7 @@ final class RatesCache: Sendable {
         self.now = now
     }
 
-    /// What a client is told now; waits for a fetch only when there is nothing good at hand.
+    /// The present answer, after a fetch if the cached one is no longer valid.
     func answer() async -> RatesAnswer {
         switch step() {
         case .answer(let answer): return answer
@@ -51,7 +51,7 @@ final class RatesCache: Sendable {
         }
     }
 
-    /// What there is, without a fetch: the last answer again, or `nil` when nothing was fetched lately.
+    /// The present state without a fetch; `nil` when nothing was fetched lately.
     var current: RatesAnswer? {
         let now = now()
         return state.withLock { state in
@@ -112,9 +112,9 @@ final class RatesCache: Sendable {
     }
 }
 
-/// What a client of `/rates` can be told.
+/// An answer of `/rates`.
 enum RatesAnswer: Sendable {
-    /// Rates that are good.
+    /// Valid rates.
     case fresh(RatesSnapshot, age: Duration)
     /// The last good rates, while there are no new ones.
     case stale(RatesSnapshot, age: Duration)
@@ -122,13 +122,10 @@ enum RatesAnswer: Sendable {
     case none(ServiceError)
 }
 
-/// Rates as they were fetched at a time.
+/// Fetched rates.
 struct RatesSnapshot: Sendable {
-    /// The JSON.
     let content: Content
-    /// Names this content and no other (RFC 9110, section 8.8.3).
     let tag: EntityTag
-    /// When it was fetched.
     let time: ContinuousClock.Instant
 
     init(_ bytes: [UInt8], at time: ContinuousClock.Instant) {

@@ -10,27 +10,27 @@ protocol RatesSource: Sendable {
     func rates() async throws(ServiceError) -> DirectRatesDocument
 }
 
-/// Rates of the list that is shipped.
+/// The rates of the built-in list.
 struct ShippedRates: RatesSource {
     func rates() async throws(ServiceError) -> DirectRatesDocument {
         try DirectRatesDocument(list: EmbeddedRates.json)
     }
 }
 
-/// Rates of the rates service, within a time and a size.
+/// Fetches rates from the rates service, with limits of time and size.
 struct UpstreamRates: RatesSource {
     typealias Sleep = @Sendable (Duration) async throws -> Void
 
-    /// The longest list that is read: more than twice that of all pairs of all currencies.
+    /// The longest list in bytes: over twice that of all pairs of all currencies.
     static let sizeLimit = 4 << 20
-    /// How long the answer may take, until its rates are direct ones.
+    /// The time limit of fetching and computing.
     static let timeLimit = Duration.seconds(5)
 
     private let url: String
     private let transport: any HTTPTransport
     private let sleep: Sleep
 
-    /// The rates of the list at `url`; `sleep` waits for so long, or throws when cancelled.
+    /// Fetches the list at `url`.
     init(
         url: String, transport: any HTTPTransport = UpstreamRates.network,
         sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
@@ -40,7 +40,7 @@ struct UpstreamRates: RatesSource {
         self.sleep = sleep
     }
 
-    /// What asks over the network, once: the next client asks again.
+    /// The network without retries: the next client asks again.
     static var network: any HTTPTransport { NetworkTransport(sizeLimit: sizeLimit) }
 
     /// The rates of this moment.
@@ -72,14 +72,14 @@ struct UpstreamRates: RatesSource {
 struct DirectRatesDocument: Sendable, Hashable {
     /// `[{"from":"GBP","to":"USD","rate":1.12,"path":"GBP → EUR → USD"}]`.
     let json: [UInt8]
-    /// How many rates of the list were left out, because they are none or contradict each other.
+    /// How many rates of the list were invalid or contradictory.
     let leftOut: Int
 }
 
 extension DirectRatesDocument {
-    /// The direct rates of the list that a rates service answered.
+    /// Computes the direct rates from a rates service's list.
     ///
-    /// A list of which nothing can be used is no list, so that it never takes the place of a good one.
+    /// A list without a usable rate is an error, so that it never replaces a good one.
     /// - Throws: `ServiceError.notJSON`, `.wrongShape`.
     init(list bytes: [UInt8]) throws(ServiceError) {
         let list: RateList

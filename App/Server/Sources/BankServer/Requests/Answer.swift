@@ -5,27 +5,27 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// What a request is answered, before it is known in which form.
+/// An answer before content coding and conditions are applied.
 struct Answer: ResponseGenerator, Sendable {
     var status = HTTPResponse.Status.ok
     var headers: HTTPFields = [:]
     let content: Content
-    /// Names the content, if clients may ask whether they have it.
+    /// The tag of content that clients may revalidate.
     var tag: EntityTag?
 
     private static let usualFields = 8
 
-    /// JSON that was found or made.
+    /// An answer with JSON content.
     static func json(_ content: Content) -> Answer {
         Answer(headers: [.contentType: "application/json"], content: content)
     }
 
-    /// JSON that was made.
+    /// An answer with JSON text.
     static func json(_ text: String) -> Answer { .json(Content(ByteBuffer(string: text))) }
 
     func response(from request: Request, context: some RequestContext) -> Response { response(to: request) }
 
-    /// The response to `request`: packed if the client wants it, and without content if it has it already.
+    /// The response: gzip if the client accepts it, and 304 if it has the content already.
     func response(to request: Request) -> Response {
         let packed = AcceptEncoding.prefersGzip(request.headers) ? content.packed : nil
         var headers = headers
@@ -34,7 +34,7 @@ struct Answer: ResponseGenerator, Sendable {
         if packed != nil { headers.append(HTTPField(name: .contentEncoding, value: "gzip")) }
         if let tag = packed == nil ? tag : tag?.packed {
             headers.append(HTTPField(name: .eTag, value: tag.text))
-            // Of another method it would be said of what was changed.
+            // Of other methods the condition would be about the state before the change.
             let isReading = request.method == .get || request.method == .head
             if isReading, let field = request.headers[.ifNoneMatch], tag.isNamed(by: field) {
                 return Self.unchanged(headers)
@@ -61,7 +61,7 @@ struct Answer: ResponseGenerator, Sendable {
 /// Answers of the bank. What is read the customer's own program may keep, and asks each time whether it is still so; of the rest,
 /// tokens among it, nobody on the way may keep anything.
 extension Answer {
-    /// A document that can be read again.
+    /// A document that clients may revalidate.
     static func document(_ document: some WireDocument) -> Answer {
         var answer = unkept(document)
         answer.headers[.cacheControl] = "private, no-cache"
@@ -69,14 +69,14 @@ extension Answer {
         return answer
     }
 
-    /// A document that is the answer to this request alone.
+    /// A document that must not be stored.
     static func unkept(_ document: some WireDocument) -> Answer {
         Answer(
             headers: [.contentType: "application/json", .cacheControl: "no-store"],
             content: Content(ByteBuffer(bytes: document.bytes)))
     }
 
-    /// A document of something that was made just now, and where it is.
+    /// A created resource with its location.
     static func created(_ document: some WireDocument, at place: BankResource) -> Answer {
         var answer = unkept(document)
         answer.status = .created
@@ -84,15 +84,15 @@ extension Answer {
         return answer
     }
 
-    /// That something is done, of which there is nothing to tell.
+    /// Success without content.
     static var done: Answer {
         Answer(status: .noContent, headers: [.cacheControl: "no-store"], content: Content(ByteBuffer()))
     }
 }
 
-/// Bytes of an answer, which are packed at most once, when a client first asks for that.
+/// The content of an answer, compressed at most once, when a client first accepts that.
 final class Content: Sendable {
-    /// What is smaller is not worth the fields that packing needs.
+    /// Shorter content is not worth compressing.
     private static let fewestBytes = 256
 
     private enum Packed {
@@ -100,7 +100,7 @@ final class Content: Sendable {
         case known(ByteBuffer?)
     }
 
-    /// The bytes as they are.
+    /// The uncompressed bytes.
     let plain: ByteBuffer
     private let state = Mutex(Packed.unknown)
 
@@ -108,7 +108,7 @@ final class Content: Sendable {
         self.plain = plain
     }
 
-    /// The bytes as gzip; `nil` when they would be no fewer.
+    /// The bytes as gzip; `nil` when that is no shorter.
     var packed: ByteBuffer? {
         guard plain.readableBytes >= Self.fewestBytes else { return nil }
         return state.withLock { state in
@@ -120,9 +120,9 @@ final class Content: Sendable {
     }
 }
 
-/// The packing of RFC 1952, by zlib.
+/// Compression by zlib (RFC 1952).
 enum Gzip {
-    /// The bytes packed; `nil` when they would be no fewer.
+    /// The compressed bytes; `nil` when they are no fewer.
     static func pack(_ bytes: ByteBuffer) -> ByteBuffer? {
         var packed = ByteBuffer()
         let count = packed.writeWithUnsafeMutableBytes(minimumWritableBytes: bytes.readableBytes) { output in
@@ -138,9 +138,9 @@ enum Gzip {
 
 /// The field `Accept-Encoding` (RFC 9110, section 12.5.3).
 enum AcceptEncoding {
-    /// Whether the client takes gzip, and would not rather have the content as it is.
+    /// Whether the client accepts gzip and does not prefer identity.
     static func prefersGzip(_ headers: HTTPFields) -> Bool {
-        // Most fields that want none of it have neither letter.
+        // Most fields without gzip have neither character.
         guard let field = headers[.acceptEncoding], field.utf8.contains(where: { "zZ*".utf8.contains($0) }) else {
             return false
         }
@@ -159,7 +159,7 @@ enum AcceptEncoding {
         return weight > 0 && weight >= identity ?? 0
     }
 
-    /// The weight that parameters say, 1 when they say none; `nil` for one that is none.
+    /// The weight of a coding, by default 1; `nil` for an invalid one.
     private static func weight(_ parameters: ArraySlice<String>) -> Double? {
         guard let parameter = parameters.first(where: { $0.hasPrefix("q=") }) else { return 1 }
         guard let weight = Double(parameter.dropFirst(2)), (0...1).contains(weight) else { return nil }
@@ -167,9 +167,9 @@ enum AcceptEncoding {
     }
 }
 
-/// The name of a content for `ETag` and `If-None-Match`, the same in every run and on every machine.
+/// An entity tag, the same in every run and on every machine.
 struct EntityTag: Sendable, Hashable {
-    /// As in a header field, with its quotes.
+    /// The value of the field, with its quotes.
     let text: String
 }
 
@@ -180,10 +180,10 @@ extension EntityTag {
         text = "\"\(String(bytes.count, radix: 16))-\(String(hash, radix: 16))\""
     }
 
-    /// The tag of the same content packed: a strong one names bytes (RFC 9110, section 8.8.3).
+    /// The tag of the compressed content: a strong tag identifies bytes (RFC 9110, section 8.8.3).
     var packed: EntityTag { EntityTag(text: text.dropLast() + "-gzip\"") }
 
-    /// Whether a field `If-None-Match` names this content, or any; a weak tag names it too (RFC 9110, section 13.1.2).
+    /// Whether a field `If-None-Match` matches, by weak comparison (RFC 9110, section 13.1.2).
     func isNamed(by field: String) -> Bool {
         field.split(separator: ",").contains { part in
             let tag = part.trimmingPrefix { $0 == " " || $0 == "\t" }

@@ -4,18 +4,18 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What is known of a request while it is answered.
+/// The context of a request.
 struct BankRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The connection that the request came on.
     let channel: any Channel
-    /// The client, as limits count it; `nil` for one that has no internet address.
+    /// The client for limits; `nil` for one without an internet address.
     var client: ClientAddress?
     /// The name of the request in its answer and in the log.
     var requestID = ""
-    /// What makes spans of the parts of the request; `nil` for none.
+    /// Makes spans of parts of the request; `nil` without tracing.
     var tracer: RequestTracer?
-    /// The customer whose token came with the request; `nil` where none was asked for.
+    /// The login of the request's token; `nil` where none is needed.
     var login: CustomerLogin?
 
     init(source: ApplicationRequestContextSource) {
@@ -24,7 +24,7 @@ struct BankRequestContext: RequestContext {
         client = ClientAddress(source.channel.remoteAddress)
     }
 
-    /// Waits so long, or until the connection is closed, which gives way to others meanwhile as one does that asks for nothing.
+    /// Waits for `pause` or until the connection is closed. Meanwhile it may be evicted as an idle one.
     func holdBack(for pause: TimeAmount) async {
         channel.triggerUserOutboundEvent(HeldBack(), promise: nil)
         let timer = channel.eventLoop.scheduleTask(in: pause) {}
@@ -32,26 +32,25 @@ struct BankRequestContext: RequestContext {
         try? await timer.futureResult.get()
     }
 
-    /// The method and the path as a route has it, without numbers and ids; `nil` where there is no route.
+    /// The method and the route's path, without ids; `nil` where there is no route.
     func operation(_ request: Request) -> String? { endpointPath.map { "\(request.method.rawValue) \($0)" } }
 }
 
-/// Says that the answer of a connection is held back.
+/// The event that an answer is held back.
 struct HeldBack: Sendable {}
 
-/// A customer who is logged in, and the digest of the token that says so.
+/// A login, and the digest of its token.
 struct CustomerLogin: Sendable {
     let session: LoginSession
     let digest: SessionTokenDigest
 }
 
-/// What is known of a request of a customer who is logged in.
+/// The context of a request of a logged-in customer.
 struct CustomerContext: ChildRequestContext {
     var coreContext: CoreRequestContextStorage
     let request: BankRequestContext
     let login: CustomerLogin
 
-    /// The customer.
     var customer: CustomerID { login.session.customer }
 
     /// - Throws: `BankError.sessionEnded` for a request without a token.
@@ -89,7 +88,7 @@ extension HTTPRequest.Method {
 }
 
 extension Router where Context == BankRequestContext {
-    /// Answers every other method at each path with the list of those that the path takes; after all routes are there.
+    /// Answers 405 with the allowed methods to all others. Call it after all routes were added.
     func refuseOtherMethods() {
         for (path, routes) in Dictionary(grouping: routes, by: \.path.description) {
             let taken = Set(routes.map(\.method) + (routes.contains { $0.method == .get } ? [.head] : []))
@@ -104,7 +103,7 @@ extension Router where Context == BankRequestContext {
 }
 
 extension RouterMethods where Context == BankRequestContext {
-    /// Adds a document that is always the same JSON.
+    /// Adds a constant JSON document.
     @discardableResult
     func document(_ path: RouterPath, _ bytes: [UInt8]) -> Self {
         let content = Content(ByteBuffer(bytes: bytes))

@@ -7,10 +7,10 @@ import Logging
 import NIOCore
 import NIOHTTPTypes
 
-/// What a middleware hands a request on to.
+/// The rest of the middleware and the route.
 typealias Next = @concurrent (Request, BankRequestContext) async throws -> Response
 
-/// Gives each request a name, which its answer and the log have, and tells the log how it was answered.
+/// Gives each request an id, which its answer and the log have, and logs its status.
 struct RequestIDMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var context = context
@@ -21,7 +21,7 @@ struct RequestIDMiddleware: RouterMiddleware {
         return request.method == .head ? response.createHeadResponse() : response
     }
 
-    /// The path without its query, and no header field.
+    /// Logs the path without the query, and no header fields.
     private func tell(_ request: Request, _ response: Response, _ context: BankRequestContext) {
         context.logger.debug(
             "A request is answered.",
@@ -32,14 +32,14 @@ struct RequestIDMiddleware: RouterMiddleware {
     }
 }
 
-/// The name of a request in its answer and in the log.
+/// The id of a request in its answer and in the log.
 enum RequestID {
     /// `X-Request-Id`, in a request and in its answer.
     static let field = HTTPField.Name(parsed: "x-request-id") ?? .via
 
     private static let mostBytes = 64
 
-    /// The id that the client says, if it can stand in a log; otherwise `own`.
+    /// The client's id, if it is short and plain; otherwise `own`.
     static func of(_ request: Request, or own: @autoclosure () -> String) -> String {
         guard let text = request.headers[field], (1...mostBytes).contains(text.utf8.count),
             text.utf8.allSatisfy({ $0.isLetterOrDigit || "-._:=+/".utf8.contains($0) })
@@ -47,7 +47,6 @@ enum RequestID {
         return text
     }
 
-    /// A new one.
     static func made() -> String { String(UInt64.random(in: .min ... .max), radix: 16) }
 }
 
@@ -68,7 +67,7 @@ struct MetricsMiddleware: RouterMiddleware {
         defer { inFlight.decrement() }
         let start = now()
         let response = try await next(request, context)
-        // A client makes up methods and paths; only those that are answered here become a label.
+        // Clients make up methods and paths: only known ones become labels.
         let isKnown = response.status != .notFound && response.status != .notImplemented
         let operation = (isKnown ? context.operation(request) : nil) ?? "none"
         metrics.count(.requests, operation, "\(response.status.code)")
@@ -77,9 +76,9 @@ struct MetricsMiddleware: RouterMiddleware {
     }
 }
 
-/// Says until when a request has to be answered, to all that may have to wait for it.
+/// Sets the deadline of a request.
 struct DeadlineMiddleware: RouterMiddleware {
-    /// Less than clients wait, with a while for what cannot be broken off at once.
+    /// Less than the 20 s that clients wait, since not everything can be cancelled at once.
     static let usualLimit = Duration.seconds(15)
 
     let limit: Duration
@@ -89,7 +88,7 @@ struct DeadlineMiddleware: RouterMiddleware {
     }
 }
 
-/// Refuses what is too long before anything is read of it.
+/// Rejects requests that are too long before their content is read.
 struct LimitsMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
@@ -102,7 +101,7 @@ struct LimitsMiddleware: RouterMiddleware {
     }
 }
 
-/// Reads all the content of a request, up to a size, once the request is known to be wanted.
+/// Reads the content of a request, after earlier middleware has admitted it.
 struct ContentMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         let headers = request.headers
@@ -117,12 +116,12 @@ struct ContentMiddleware: RouterMiddleware {
         } catch is NIOTooManyBytesError {
             throw Problem.contentTooLarge
         }
-        // What a client takes to send it is no time of the bank's.
+        // The client's time for sending does not count.
         let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }
         return try await RequestDeadline.$current.withValue(deadline) { try await next(request, context) }
     }
 
-    /// Asks a client that waits for it to send the content (RFC 9110, section 10.1.1).
+    /// Answers 100 to a client that waits for it (RFC 9110, section 10.1.1).
     private func meet(_ expectation: String, _ channel: any Channel) async throws {
         guard expectation.lowercased() == "100-continue" else {
             throw Problem(.expectationFailed, "The field Expect is 100-continue, or is not there.").last
@@ -131,7 +130,7 @@ struct ContentMiddleware: RouterMiddleware {
     }
 }
 
-/// Finds the client behind a proxy that the operator names.
+/// Finds the client behind a trusted proxy.
 struct ClientMiddleware: RouterMiddleware {
     let proxies: TrustedProxies
 
@@ -142,7 +141,7 @@ struct ClientMiddleware: RouterMiddleware {
     }
 }
 
-/// Tells browsers to come back by HTTPS only, for a year (RFC 6797).
+/// Adds HSTS for a year (RFC 6797).
 struct TransportSecurityMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         var response = try await next(request, context)

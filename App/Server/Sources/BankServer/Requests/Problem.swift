@@ -7,8 +7,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// A request that is not done, told as `application/problem+json` (RFC 9457), with the member `message` beside, where
-/// clients of the public services look.
+/// A refusal or failure as `application/problem+json` (RFC 9457), with an additional member `message` for
+/// clients of the public services.
 struct Problem: Error, Sendable, Hashable {
     static let contentType = "application/problem+json"
 
@@ -16,9 +16,9 @@ struct Problem: Error, Sendable, Hashable {
     let status: HTTPResponse.Status
     /// What is wrong and what would be right.
     let detail: String
-    /// Fields beside the usual ones.
+    /// Additional fields.
     var headers: HTTPFields
-    /// What the bank says; `nil` where the server itself speaks.
+    /// The bank's problem; `nil` for one of the server's own.
     private let document: BankWire.Problem?
 
     init(_ status: HTTPResponse.Status, _ detail: String, headers: HTTPFields = [:]) {
@@ -28,7 +28,7 @@ struct Problem: Error, Sendable, Hashable {
         document = nil
     }
 
-    /// What the bank says, at `now`.
+    /// Wraps a problem of the bank.
     init(_ document: BankWire.Problem, at now: Instant) {
         status = HTTPResponse.Status(integerLiteral: document.status)
         detail = document.detail
@@ -39,10 +39,10 @@ struct Problem: Error, Sendable, Hashable {
         if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
     }
 
-    /// The name of what is wrong, for programs.
+    /// The code for programs.
     var code: String { document?.code ?? Self.code(of: status) }
 
-    /// What to say of a request that is none.
+    /// The problem of a request that cannot be parsed.
     init(unreadable error: any Error) {
         switch error as? HTTPParserError {
         case .headerOverflow:
@@ -54,21 +54,20 @@ struct Problem: Error, Sendable, Hashable {
         }
     }
 
-    /// The same, with which the connection ends: a client that sends too much is not read to its end.
+    /// The same problem, which closes the connection: the rest of the content is not read.
     var last: Problem {
         var problem = self
         problem.headers[.connection] = "close"
         return problem
     }
 
-    /// There is nothing at the path.
     static let nothingHere = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
 
-    /// There are too many connections, in all or of the client.
+    /// Too many connections, in total or of the client.
     static let tooBusy = Problem(
         .serviceUnavailable, "Too many connections; try again in 2 s.", headers: [.retryAfter: "2"])
 
-    /// What to say where no route takes a request. Of a method that no path takes, it is the method (RFC 9110, section 9.1).
+    /// The problem of a request without a route; for an unknown method it is 501 (RFC 9110, section 9.1).
     static func nothing(for method: HTTPRequest.Method) -> Problem {
         guard HTTPRequest.Method.known.contains(method) else {
             return Problem(.notImplemented, "The method \(method.rawValue.prefix(20)) is not known here.")
@@ -76,12 +75,10 @@ struct Problem: Error, Sendable, Hashable {
         return nothingHere
     }
 
-    /// There is more content than a request may have.
     static let contentTooLarge = Problem(
         .contentTooLarge, "A request takes \(BankServer.bodyLimit) bytes at most."
     ).last
 
-    /// The answer to the request with this id.
     func answer(id: String) -> Answer {
         var headers = headers
         headers[.contentType] = Self.contentType
@@ -89,7 +86,7 @@ struct Problem: Error, Sendable, Hashable {
         return Answer(status: status, headers: headers, content: Content(content(id: id)))
     }
 
-    /// The answer to what was no request, as a channel writes it.
+    /// The answer to an unparsable request, for the channel.
     func message(id: String) -> (head: HTTPResponseHead, content: ByteBuffer) {
         let content = content(id: id)
         var head = HTTPResponseHead(
@@ -119,7 +116,7 @@ struct Problem: Error, Sendable, Hashable {
         return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 
-    /// The code of what is wrong with a request before anybody looks into it.
+    /// The code of a problem of the server's own.
     private static func code(of status: HTTPResponse.Status) -> String {
         switch status {
         case .notFound: ProblemCode.noSuchResource
@@ -133,7 +130,7 @@ struct Problem: Error, Sendable, Hashable {
     }
 }
 
-/// Answers every error with a problem. Why a store failed is for the log alone (``OutageMiddleware``).
+/// Turns errors into problems. The reason of a store's failure is only logged (``OutageMiddleware``).
 struct ProblemMiddleware: RouterMiddleware {
     let clock: any WallClock
     let logger: Logger

@@ -48,12 +48,12 @@ struct Sandbox: Sendable {
     }
 }
 
-/// `GET /sandbox/credit_cards`: invented cards, others each time.
+/// `GET /sandbox/credit_cards`: random cards.
 struct SandboxCards: Sendable {
     private let clock: any WallClock
     private let generator: @Sendable () -> any RandomNumberGenerator
 
-    /// Cards that expire around the day of `clock`, drawn by what `generator` makes.
+    /// Draws cards that expire around today.
     init(
         clock: any WallClock,
         generator: @escaping @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
@@ -62,8 +62,8 @@ struct SandboxCards: Sendable {
         self.generator = generator
     }
 
-    /// As many cards as the query says.
-    /// - Throws: `Problem` 400 for a number that is none.
+    /// The requested number of cards.
+    /// - Throws: `Problem` 400 for an invalid number.
     func cards(for request: Request) throws -> String {
         let count = try request.number("size", in: 1...100, or: CardDraw.usualCount)
         return draw(count, by: generator())
@@ -76,7 +76,7 @@ struct SandboxCards: Sendable {
 }
 
 extension Request {
-    /// The number that the query says by `name`, or `value` when it says none.
+    /// A number in the query, or `value` without one.
     /// - Throws: `Problem` 400 for anything else than a number in `range`.
     func number(_ name: String, in range: ClosedRange<Int>, or value: Int) throws -> Int {
         guard let text = uri.queryParameters[name[...]] else { return value }

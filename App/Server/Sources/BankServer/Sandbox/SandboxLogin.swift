@@ -6,7 +6,7 @@ import NIOCore
 import PublicServices
 import Synchronization
 
-/// The login of the sandbox, and what asks for its tokens.
+/// The login of the sandbox, and the documents that need its token.
 struct SandboxLogin: Sendable {
     private struct Credentials: Decodable {
         let username: String
@@ -22,7 +22,7 @@ struct SandboxLogin: Sendable {
     }
 
     /// `POST /sandbox/login`: a token for the tester.
-    /// - Throws: `Problem` 401 for anybody else, 429 after too many of these, 400 for what is no login.
+    /// - Throws: `Problem` 401 for wrong credentials, 429 after too many of them, 400 for a malformed login.
     func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
         let body = try await request.body.collect(upTo: BankServer.bodyLimit)
         guard let credentials = try? JSONDecoder().decode(Credentials.self, from: Data(body.readableBytesView)) else {
@@ -51,7 +51,7 @@ struct SandboxLogin: Sendable {
     }
 }
 
-/// Failed logins of the sandbox, by the client's address and by the name, each of which must wait after too many in a row.
+/// Throttles failed logins of the sandbox, by the client's address and by the name.
 final class LoginAttempts: Sendable {
     private enum Key: Hashable {
         case client(ClientAddress?)
@@ -64,7 +64,7 @@ final class LoginAttempts: Sendable {
         freeFailures: 4, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
     private static let nameThrottle = LoginThrottle(
         freeFailures: 19, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
-    /// How many addresses and names are remembered; beyond them, the one that failed longest ago is forgotten.
+    /// The most addresses and names that are remembered, those with the latest failures.
     private static let most = 2_048
     private static let longestName = 256
 
@@ -75,8 +75,8 @@ final class LoginAttempts: Sendable {
         self.clock = clock
     }
 
-    /// What `logIn` gives, `nil` for a wrong login.
-    /// - Throws: `Problem` 429 without asking, while the client or the name must wait.
+    /// The result of `logIn`, which is `nil` for a wrong login.
+    /// - Throws: `Problem` 429, without calling it, while the client or the name is throttled.
     func attempt(
         by client: ClientAddress?, as name: String, logIn: () -> AccessToken?
     ) throws(Problem) -> AccessToken? {
@@ -110,7 +110,7 @@ final class LoginAttempts: Sendable {
         failures[oldest.key] = nil
     }
 
-    /// Failures that are not too long ago; none are yet to come, even if the clock says so.
+    /// The failures that still count; one in the future, by a clock that was ahead, counts as now.
     private static func remembered(_ failures: FailedLogins?, of key: Key, _ now: Instant) -> FailedLogins? {
         guard let failures else { return nil }
         let latest = min(failures.latest, now)

@@ -3,7 +3,7 @@ import Hummingbird
 import Synchronization
 import Tracing
 
-/// Makes spans, and gives those that have ended to what sends them.
+/// Makes spans, and hands ended ones to the exporter.
 struct RequestTracer: Tracer {
     let exporter: SpanExporter
 
@@ -87,7 +87,7 @@ final class RequestSpan: Span {
     }
 }
 
-/// Where a span stands among others, as the field `traceparent` says it (W3C Trace Context).
+/// The field `traceparent` (W3C Trace Context).
 struct TraceParent: Sendable, Hashable {
     static let field = "traceparent"
 
@@ -95,10 +95,10 @@ struct TraceParent: Sendable, Hashable {
     let trace: String
     /// The span, in 16 hexadecimal digits.
     let span: String
-    /// Whether who began the trace wants it recorded.
+    /// Whether the trace is to be recorded.
     let isSampled: Bool
 
-    /// Reads ``text``; `nil` for what is none.
+    /// Parses ``text``.
     init?(parsing text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 4, parts.count == 4 || parts[0] != "00", parts[0] != "ff",
@@ -115,7 +115,7 @@ struct TraceParent: Sendable, Hashable {
         isSampled = parent?.isSampled ?? true
     }
 
-    /// As it stands in the field.
+    /// The value of the field.
     var text: String { "00-\(trace)-\(span)-\(isSampled ? "01" : "00")" }
 
     private static func digits() -> String {
@@ -132,7 +132,7 @@ struct TraceParent: Sendable, Hashable {
 extension InstrumentationContext {
     private enum Key: InstrumentationContextKey { typealias Value = TraceParent }
 
-    /// The span that further ones stand under; `nil` for none.
+    /// The parent of further spans; `nil` for none.
     var traceParent: TraceParent? {
         get { self[Key.self] }
         set { self[Key.self] = newValue }
@@ -142,7 +142,7 @@ extension InstrumentationContext {
 /// Makes a span of each request, under the one that the client says. It tells the operation and the status, and never whom or how
 /// much it was about.
 struct RequestSpanMiddleware: RouterMiddleware {
-    /// What makes spans; `nil` for none.
+    /// Makes the spans; `nil` without tracing.
     let tracer: RequestTracer?
 
     private struct FieldExtractor: Extractor {
@@ -170,7 +170,7 @@ struct RequestSpanMiddleware: RouterMiddleware {
     }
 }
 
-/// Makes a span of the work on an account or an order, once the request is known to be wanted and read.
+/// Makes a span of reading or booking, after the token was checked and the content read.
 struct WorkSpanMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
         let name = request.method == .get ? "reading" : context.endpointPath == "/v1/transfers/{uuid}" ? "booking" : nil
@@ -180,7 +180,7 @@ struct WorkSpanMiddleware: RouterMiddleware {
 }
 
 extension BankRequestContext {
-    /// What `work` gives, which is a span of this name if the request is traced.
+    /// Runs `work`, in a span of this name if the request is traced.
     func span<Value>(_ name: String, _ work: () async throws -> Value) async rethrows -> Value {
         guard let tracer else { return try await work() }
         return try await tracer.withSpan(name) { _ in try await work() }

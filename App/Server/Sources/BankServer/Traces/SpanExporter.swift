@@ -17,7 +17,7 @@ final class SpanExporter: Service {
     /// How many spans wait at most.
     static let usualRoom = 8_192
     static let pause = Duration.milliseconds(500)
-    /// How long the collector has to answer, and how long it has once the server stops.
+    /// The time limit of the collector, usually and when the server stops.
     private static let (patience, lastPatience) = (Duration.seconds(5), Duration.seconds(2))
     private static let answerLimit = 64 << 10
 
@@ -43,7 +43,7 @@ final class SpanExporter: Service {
         (self.transport, self.room, self.sleep) = (transport, room, sleep)
     }
 
-    /// Takes a span to be sent.
+    /// Queues a span.
     func add(_ span: FinishedSpan) {
         let hasRoom = state.withLock { state in
             guard state.spans.count < room else { return false }
@@ -53,7 +53,7 @@ final class SpanExporter: Service {
         if !hasRoom { metrics.count(.spans, "dropped") }
     }
 
-    /// Sends until the server stops, and what is left then once more.
+    /// Sends until the server stops, then the rest.
     func run() async throws {
         await cancelWhenGracefulShutdown { [self] in
             while (try? await sleep(Self.pause)) != nil { await send(within: Self.patience) }
@@ -70,7 +70,7 @@ final class SpanExporter: Service {
         guard !spans.isEmpty else { return }
         let failure = await failure(toSend: spans, within: limit)
         if failure == .cancelled {
-            // The server stops: they are sent with those that end until then.
+            // The server is stopping: the last send takes them.
             state.withLock { $0.spans.insert(contentsOf: spans, at: 0) }
             return
         }
@@ -100,7 +100,7 @@ final class SpanExporter: Service {
     }
 }
 
-/// What is sent of a span.
+/// A span as it is exported.
 struct FinishedSpan: Sendable {
     let place: TraceParent
     /// The span above it; `nil` for none.
