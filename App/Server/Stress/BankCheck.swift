@@ -5,30 +5,30 @@ import Histories
 import PostgresLedger
 import Synchronization
 
-/// Holds what clients were told against what is in the database, one window after the other.
+/// Checks what clients were told against the database, window by window.
 struct BankCheck {
-    /// How long clients work until what they were told is checked: what is kept is that of one such window.
+    /// How long clients work between two checks.
     static let window = Duration.seconds(10)
     private static let patience = Duration.seconds(120)
 
     private let cluster: StressCluster
     private var histories: HistoryCheck
 
-    /// A check of a bank that nobody uses yet.
+    /// Makes a check of an unused bank.
     init(of cluster: StressCluster) async throws {
         self.cluster = cluster
         histories = HistoryCheck(
             opening: try await Self.postings(in: cluster, after: Array(repeating: nil, count: StressCluster.accounts)))
     }
 
-    /// What came of it, in a sentence.
+    /// The result, in a sentence.
     var tally: String { histories.tally.description }
 
-    /// Checks what clients were told since the last time, none of whom waits for an answer now.
+    /// Checks what clients were told since the last check. No client may be waiting.
     /// - Throws: ``HistoryViolation`` for what cannot be.
     mutating func checkWindow() async throws {
         let ledger = try await Self.postings(in: cluster, after: histories.latest)
-        // What a server or PostgreSQL was asked for before it was stopped may be booked later.
+        // Orders that were sent before a stop may be booked later.
         try histories.check(cluster.record.take(), ledger: ledger, isSettled: false)
     }
 
@@ -40,7 +40,7 @@ struct BankCheck {
         guard audit.isSound else { throw StressFailure(audit.faults.joined(separator: "\n")) }
     }
 
-    /// Reads until PostgreSQL answers, which has troubles of its own.
+    /// Reads, with retries while PostgreSQL is away.
     private static func postings(in cluster: StressCluster, after last: [Posting?]) async throws -> LedgerPostings {
         let end = ContinuousClock.now + patience
         while true {
@@ -58,18 +58,18 @@ struct BankCheck {
     }
 }
 
-/// What clients asked and were told, all of them together, since it was checked last.
+/// The operations of all clients since the last check.
 final class Record: OperationLog {
     private let operations = Mutex<[ClientOperation]>([])
 
-    // The clients live as long as this process: nothing that they ask for stays without an end.
+    // Clients live as long as this process, so every operation ends.
     func begin(_ call: ClientOperation.Call, at time: UInt64) {}
 
     func end(_ operation: ClientOperation) {
         operations.withLock { $0.append(operation) }
     }
 
-    /// All of it, which is not kept any longer.
+    /// Takes all operations.
     func take() -> [ClientOperation] {
         operations.withLock { operations in
             defer { operations = [] }

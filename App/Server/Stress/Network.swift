@@ -48,7 +48,7 @@ struct Network: Sendable {
         }
     }
 
-    /// Cuts a cable, or mends it: nothing that is sent arrives, and nobody is told.
+    /// Cuts a cable, or mends it: packets are lost silently.
     func set(_ cable: Cable, of server: Int, isCut: Bool) throws {
         try ip("link", "set", end(cable, server), isCut ? "down" : "up")
     }

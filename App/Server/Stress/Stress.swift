@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Logging
 
-/// Breaks a bank of two servers on one PostgreSQL on purpose, and looks whether it keeps its word.
+/// Breaks a bank of two servers on one PostgreSQL, and checks that it keeps its word.
 ///
 ///     swift run -c release --package-path App/Server stress [--minutes N] [--clients N] [--seed N]
 @main
@@ -70,7 +70,7 @@ struct Break: AsyncParsableCommand {
     }
 }
 
-/// Why the bank did not keep its word, or could not be tried.
+/// Why a stress run failed.
 struct StressFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -17,18 +17,18 @@ final class StressCluster: Sendable {
     static let folder = NSTemporaryDirectory() + "dobank-stress-\(getpid())"
     /// How many accounts there are: so few that orders collide.
     static let accounts = 6
-    /// What is on each at the beginning, in cents.
+    /// The initial balance of each, in cents.
     static let cents: Int64 = 1_000
 
     let network: Network
     let database: DatabaseServer
     let servers: [ServerProcess]
     let customer: CustomerID
-    /// Its accounts, in the order in which the bank gives them.
+    /// Its accounts, in the bank's order.
     let numbers: [IBAN]
-    /// For the checks, without a server between.
+    /// The address for checks, without a server.
     let owner: DatabaseAddress
-    /// The seal of the bank before anything was ordered.
+    /// The seal of the bank before any order.
     let seal: String
     let record = Record()
 
@@ -68,7 +68,7 @@ final class StressCluster: Sendable {
         for server in servers { try server.start() }
     }
 
-    /// Ends all of it, and leaves nothing behind.
+    /// Ends everything, and leaves nothing behind.
     func end(keepingLogs: Bool = false) {
         for server in servers { server.kill() }
         try? database.end()
@@ -95,7 +95,7 @@ final class ServerProcess: Sendable {
     private let environment: [String: String]
     private let log: String
     private let process = Mutex<Process?>(nil)
-    /// Open for as long as this process lives: a server whose own end of it closes has nobody to serve.
+    /// Open as long as this process lives: a server ends when its end closes.
     private let life = Pipe()
 
     init(command: [String], environment: [String: String], log: String) {
@@ -117,7 +117,7 @@ final class ServerProcess: Sendable {
         self.process.withLock { $0 = process }
     }
 
-    /// Whether it ends by itself, as it does when it cannot open the bank.
+    /// Whether it runs; it ends by itself when it cannot open the bank.
     var isRunning: Bool { process.withLock { $0?.isRunning ?? false } }
 
     /// Ends it at once.
@@ -126,10 +126,10 @@ final class ServerProcess: Sendable {
         process.withLock { $0 }?.waitUntilExit()
     }
 
-    /// Lets it do nothing, in the middle of whatever it does.
+    /// Stops it by SIGSTOP.
     func pause() { signal(SIGSTOP) }
 
-    /// Lets it go on.
+    /// Lets it continue.
     func resume() { signal(SIGCONT) }
 
     private func signal(_ number: Int32) {

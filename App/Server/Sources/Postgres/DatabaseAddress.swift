@@ -1,14 +1,14 @@
 import CPostgres
 
-/// Where a database is and as whom it is used: a URL `postgresql://user@host:port/database?…` or a connection string of libpq.
+/// The address of a database: a URL `postgresql://user@host:port/database?…` or a connection string of libpq.
 ///
 /// Prints without the password.
 public struct DatabaseAddress: Sendable, Hashable {
-    /// As it was given, the password in it.
+    /// The address with its password.
     let text: String
     private let place: String
 
-    /// Reads an address; `nil` for one that libpq does not understand.
+    /// Parses an address; `nil` for one that libpq does not understand.
     public init?(parsing text: String) {
         guard let options = PQconninfoParse(text, nil) else { return nil }
         defer { PQconninfoFree(options) }
@@ -35,14 +35,14 @@ extension DatabaseAddress: CustomDebugStringConvertible {
     public var debugDescription: String { place }
 }
 
-/// For how long the server works for a connection; `nil` for as long as it takes.
+/// The server's time limits for a connection; `nil` for none.
 public struct ServerLimits: Sendable, Hashable {
-    /// On a statement. Not for connections whose commits wait for a standby: cut short, they would be answered all the same.
+    /// For a statement. Not for commits that wait for a standby: cut short, they would still be answered.
     public var statement: Duration?
-    /// On waiting for something that somebody else holds.
+    /// For a lock.
     public var lock: Duration?
 
-    /// As given.
+    /// Makes limits, by default none.
     public init(statement: Duration? = nil, lock: Duration? = nil) {
         self.statement = statement
         self.lock = lock
@@ -50,7 +50,7 @@ public struct ServerLimits: Sendable, Hashable {
 
     private static let set = Statement.once("SELECT set_config($1, $2, false)")
 
-    /// What tells the server.
+    /// The steps that set them.
     var steps: [Step] {
         [("statement_timeout", statement), ("lock_timeout", lock)].compactMap { name, limit in
             limit.map { Step(Self.set, .text(name), .text("\(Int64($0 / .milliseconds(1)))")) }

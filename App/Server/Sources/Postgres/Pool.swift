@@ -6,7 +6,7 @@ import Synchronization
 public final class Pool: Sendable {
     private struct Waiter {
         let number: Int
-        /// Resumed without a connection when it is waited for no longer.
+        /// Resumed with `nil` at the deadline and when cancelled.
         let continuation: CheckedContinuation<Session?, Never>
     }
 
@@ -33,7 +33,7 @@ public final class Pool: Sendable {
 
     /// Gives `work` a connection, on the connection's own thread; a transaction that it leaves open is rolled back.
     ///
-    /// - Parameter deadline: when it has to be over, with the waiting for a connection; `nil` for whenever it is.
+    /// - Parameter deadline: the end of it all, the waiting for a connection included; `nil` for none.
     /// - Throws: what `work` throws, or `PostgresError.unreachable` and `.closed`.
     public func withConnection<Value: Sendable>(
         until deadline: ContinuousClock.Instant? = nil,
@@ -56,7 +56,7 @@ public final class Pool: Sendable {
         }
     }
 
-    /// Closes the connections as they become idle; what is asked later fails.
+    /// Closes the connections as they become idle; later calls fail.
     public func close() async {
         let idle = state.withLock { state in
             state.isClosed = true
@@ -65,7 +65,7 @@ public final class Pool: Sendable {
         for session in idle { await session.close() }
     }
 
-    /// A connection that nobody else uses; `nil` when there is none in time, or the task is cancelled.
+    /// A free connection; `nil` when there is none in time, or the task is cancelled.
     private func take(until deadline: ContinuousClock.Instant?) async -> Session? {
         let (free, number) = state.withLock { state in
             state.latest += 1
@@ -113,7 +113,7 @@ public final class Pool: Sendable {
     }
 }
 
-/// A connection with the thread that waits for it, made when it is needed and again when it broke.
+/// A connection with a thread of its own, made when it is needed, and again after it broke.
 actor Session {
     nonisolated let executor: ThreadExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -137,7 +137,7 @@ actor Session {
         do throws(PostgresError) {
             return try work(connection)
         } catch {
-            // Another server may be the one that takes writes now. What is held by one that is not asked any more is to be free.
+            // After a failover another server takes writes, so connect again; what this connection holds is released.
             if case .refused(.readOnly, _) = error { self.connection = nil }
             if !connection.isAlive { self.connection = nil }
             throw error
@@ -160,7 +160,7 @@ actor Session {
     }
 }
 
-/// Runs an actor on a thread of its own, so that it may block without holding up a thread that tasks share.
+/// Runs an actor on a thread of its own, so that it may block.
 final class ThreadExecutor: SerialExecutor {
     private let inbox = Inbox()
 
@@ -183,7 +183,7 @@ final class ThreadExecutor: SerialExecutor {
     }
 }
 
-/// What waits for a thread.
+/// The queue of a thread.
 private final class Inbox: Sendable {
     struct Work: Sendable {
         let job: UnownedJob
@@ -208,7 +208,7 @@ private final class Inbox: Sendable {
         signal.signal()
     }
 
-    /// Waits for the next; `nil` when the executor has gone, and nothing can wait any more.
+    /// Waits for the next job; `nil` once the executor is gone.
     func next() -> Work? {
         while true {
             signal.wait()

@@ -3,13 +3,13 @@ import Foundation
 
 /// One connection to a database, always in pipeline mode. Its calls block: it belongs to the thread that made it.
 ///
-/// There is no call of `PQexec`: it gives nothing at all in pipeline mode and on a connection that is dead.
+/// `PQexec` cannot be used: it returns nothing in pipeline mode.
 public final class PostgresConnection {
     private let handle: OpaquePointer
     private var prepared: Set<UInt> = []
-    /// Whether an answer did not come in time: what comes later is nobody's.
+    /// Whether an answer was late, after which the connection is of no use.
     private var isAbandoned = false
-    /// When it has to have answered; `nil` for whenever it does.
+    /// The deadline of the present calls; `nil` for none.
     var deadline: ContinuousClock.Instant?
 
     /// Connects.
@@ -18,7 +18,7 @@ public final class PostgresConnection {
         to address: DatabaseAddress, limits: ServerLimits = ServerLimits(),
         until deadline: ContinuousClock.Instant? = nil
     ) throws(PostgresError) {
-        // What stands before `dbname` can be set otherwise in the address, what stands behind it cannot.
+        // The address overrides the settings before `dbname`, and not those behind it.
         let settings = [
             ("application_name", "dobank"), ("connect_timeout", "\(try Self.secondsToConnect(until: deadline))"),
             ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
@@ -42,21 +42,21 @@ public final class PostgresConnection {
             } catch .lost(let message) {
                 throw .unreachable(message: message)
             } catch .refused {
-                // An engine that speaks the wire and plans otherwise may not know it.
+                // Compatible databases may not know it.
             }
         }
     }
 
-    /// What holds for every transaction on it.
+    /// The settings of every connection.
     private static let settings = [
-        // A server that stops in the middle of a transaction, or is cut off, holds up nobody's accounts for longer.
+        // The longest that a stopped or cut-off server can hold locks.
         "SET idle_in_transaction_session_timeout = '5s'",
         // A plan made while a table was small reads all of it long after it is large.
         "SET enable_seqscan = off",
         "SET jit = off",
     ].map { Statement.once($0) }
 
-    /// What the library gives each host of an address, which it takes for 2 seconds at least.
+    /// The time to connect to each host of an address; the library's least is 2 seconds.
     private static func secondsToConnect(until deadline: ContinuousClock.Instant?) throws(PostgresError) -> Int {
         let most = 4
         guard let deadline else { return most }
@@ -69,17 +69,17 @@ public final class PostgresConnection {
         PQfinish(handle)
     }
 
-    /// Whether it can be used; what broke is known after the call that met it.
+    /// Whether it can be used, as far as the last call knows.
     public var isAlive: Bool { !isAbandoned && PQstatus(handle) == CONNECTION_OK }
 
-    /// Whether it can be used still, after a time in which nobody asked anything.
+    /// Whether it can still be used after an idle time.
     ///
-    /// What the server said as it left is read first, and that it left behind it.
+    /// Reads twice: first the server's last message, then the end of the connection.
     public func isStillAlive() -> Bool {
         PQconsumeInput(handle) == 1 && PQconsumeInput(handle) == 1 && isAlive
     }
 
-    /// The number of the server's process for it.
+    /// The process of the server that serves it.
     public var processID: Int64 { Int64(PQbackendPID(handle)) }
 
     /// Whether a transaction is open on it.
@@ -103,7 +103,7 @@ public final class PostgresConnection {
         return try receive(plan)
     }
 
-    /// Takes back what is open, if there is a connection left to do it on.
+    /// Rolls back an open transaction.
     public func rollBack() {
         guard isAlive, isInTransaction else { return }
         let before = deadline
@@ -180,7 +180,7 @@ public final class PostgresConnection {
                 if failure == nil { failure = error(of: result) }
                 PQclear(result)
             }
-            // Behind each answer stands a null.
+            // A null follows each answer.
             guard isAlive, nextResult() == nil else { throw failure ?? lost() }
         }
         guard isAlive, let end = nextResult() else { throw failure ?? lost() }
@@ -191,7 +191,7 @@ public final class PostgresConnection {
         return rows
     }
 
-    /// Gives the socket all that is to be sent, and reads what comes meanwhile: a server that cannot answer does not read either.
+    /// Sends everything, and reads meanwhile: a server that cannot answer does not read either.
     private func flush() -> Bool {
         while true {
             switch PQflush(handle) {
@@ -210,7 +210,7 @@ public final class PostgresConnection {
         return PQgetResult(handle)
     }
 
-    /// Waits until the socket is ready, for a second at most: what TLS has read already makes no socket ready.
+    /// Waits until the socket is ready, for a second at most, since TLS may have read already.
     private func wait(for events: Int32) -> Bool {
         let left = deadline.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(1)
         guard left > .zero else {
@@ -222,7 +222,7 @@ public final class PostgresConnection {
         return PQconsumeInput(handle) == 1
     }
 
-    /// An error without a code is the library's own, and one that ends the server's process may come when all was done.
+    /// An error without a code is the library's; one that ends the server's process may follow a commit.
     private func error(of result: OpaquePointer) -> PostgresError {
         guard let state = field("C", of: result), let severity = field("V", of: result) else { return lost() }
         let message = field("M", of: result) ?? ""

@@ -1,4 +1,4 @@
-/// Why a database did not do what it was asked.
+/// Why a database failed.
 public enum PostgresError: Error, Sendable, Hashable {
     /// The server refused; the transaction is void.
     case refused(SQLState, message: String)
@@ -6,9 +6,9 @@ public enum PostgresError: Error, Sendable, Hashable {
     case unreachable(message: String)
     /// The connections were closed: nothing was sent, and nothing will be.
     case closed
-    /// The connection broke, or the answer did not come in time, when something was sent: it was done, or not.
+    /// The connection broke, or the answer was late, after something was sent: it may have been done.
     case lost(message: String)
-    /// What the database gave cannot be read: somebody changed it by hand, or its disk did.
+    /// The database holds what cannot be read: it was changed by hand or by its disk.
     case damaged(detail: String)
 }
 
@@ -25,7 +25,7 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     /// Its first two characters, which are common to errors of one kind.
     public var category: Substring { rawValue.prefix(2) }
 
-    /// Another transaction came between: once more from the beginning.
+    /// A concurrent transaction interfered; try again.
     public static let serializationFailure = SQLState(rawValue: "40001")
     /// Two transactions waited for each other.
     public static let deadlock = SQLState(rawValue: "40P01")
@@ -37,7 +37,7 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
     public static let undefinedTable = SQLState(rawValue: "42P01")
     /// The database takes no writes: it is a standby, or was set so.
     public static let readOnly = SQLState(rawValue: "25006")
-    /// Somebody else held what was to be locked for longer than was waited.
+    /// A lock timed out.
     public static let lockNotAvailable = SQLState(rawValue: "55P03")
     /// There is no room on the server's disk.
     public static let diskFull = SQLState(rawValue: "53100")
@@ -46,7 +46,7 @@ public struct SQLState: RawRepresentable, Sendable, Hashable {
 }
 
 extension PostgresError: CustomStringConvertible {
-    /// What the server or the library said, as one line.
+    /// The message of the server or the library, in one line.
     public var description: String {
         switch self {
         case .refused(let state, let message): "\(message) (\(state.rawValue))"

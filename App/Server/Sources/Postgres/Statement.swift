@@ -1,20 +1,20 @@
 import CPostgres
 
-/// A statement of SQL that stands in the source.
+/// An SQL statement in the source.
 ///
-/// It is made from literals alone, so that nothing that came from elsewhere gets into its text: data goes into parameters.
+/// It is made from literals alone, so that data can only be a parameter.
 public struct Statement: Sendable {
     let text: StaticString
     /// Whether connections keep it prepared.
     let isKept: Bool
 
-    /// A statement that connections prepare when they meet it first, and keep.
+    /// A statement that connections prepare at its first use, and keep.
     public init(_ text: StaticString) {
         self.text = text
         isKept = true
     }
 
-    /// A statement that is not met again soon.
+    /// A statement that is not kept prepared.
     public static func once(_ text: StaticString) -> Statement {
         Statement(text, isKept: false)
     }
@@ -24,7 +24,7 @@ public struct Statement: Sendable {
         self.isKept = isKept
     }
 
-    /// Where the literal is: no other has its place.
+    /// The address of the literal identifies the statement.
     var place: UInt { UInt(bitPattern: text.utf8Start) }
 }
 
@@ -33,12 +33,12 @@ public struct Step: Sendable {
     let statement: Statement
     let parameters: [Parameter]
 
-    /// `parameters` are those that the statement calls `$1`, `$2` and so on.
+    /// A step with the parameters `$1`, `$2` and so on.
     public init(_ statement: Statement, _ parameters: Parameter...) {
         self.init(statement, parameters)
     }
 
-    /// The same with parameters that are a list already.
+    /// The same with a list of parameters.
     public init(_ statement: Statement, _ parameters: [Parameter]) {
         self.statement = statement
         self.parameters = parameters
@@ -48,16 +48,16 @@ public struct Step: Sendable {
 extension Statement {
     /// Begins a transaction in which each statement sees what was committed before it.
     public static let begin = Statement("BEGIN ISOLATION LEVEL READ COMMITTED")
-    /// Begins a transaction that sees one state of the database, whatever is written meanwhile, and writes nothing.
+    /// Begins a transaction that sees one state of the database, and only reads.
     public static let beginReading = Statement.once("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-    /// Begins a transaction that sees one state of the database, and fails when what it writes was written meanwhile.
+    /// Begins a transaction that sees one state of the database, and fails on conflicting writes.
     public static let beginSnapshot = Statement.once("BEGIN ISOLATION LEVEL REPEATABLE READ")
-    /// Makes it durable.
+    /// Commits a transaction.
     public static let commit = Statement("COMMIT")
     static let rollBack = Statement.once("ROLLBACK")
 }
 
-/// A value that a statement is given, in the binary form of the server's types.
+/// A parameter, in the binary form of the server's types.
 public struct Parameter: Sendable {
     let type: Oid
     /// `nil` for a null.
@@ -186,16 +186,16 @@ public final class Rows {
     /// How many there are.
     public var count: Int { Int(PQntuples(result)) }
 
-    /// How many rows a statement that changes some has changed.
+    /// How many rows were changed.
     public var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
-    /// The first; `nil` when there is none.
+    /// The first row; `nil` when there is none.
     public var first: Row? { count > 0 ? self[0] : nil }
 
     /// The row at `place`, from 0; beyond the last it has nulls only.
     public subscript(place: Int) -> Row { Row(rows: self, place: Int32(place)) }
 
-    /// What `read` makes of each row.
+    /// Maps each row.
     public func map<Value, Failure: Error>(_ read: (Row) throws(Failure) -> Value) throws(Failure) -> [Value] {
         var values: [Value] = []
         values.reserveCapacity(count)
@@ -213,7 +213,7 @@ public final class Rows {
     }
 }
 
-/// One row. A null is read as zero or empty where the result is no optional.
+/// One row. A null reads as zero or empty.
 public struct Row {
     let rows: Rows
     let place: Int32
@@ -238,7 +238,7 @@ public struct Row {
     /// A column that is a `bytea` or a `uuid`.
     public func bytes(_ column: Int) -> [UInt8] { withBytes(column) { Array($0) } }
 
-    /// What `body` makes of the bytes of a column, where they are; none of a null.
+    /// Gives `body` the bytes of a column without copying; none for a null.
     public func withBytes<Value>(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         body(rows.value(place, Int32(column)) ?? UnsafeRawBufferPointer(start: nil, count: 0))
     }

@@ -9,7 +9,7 @@ struct Migration: Sendable {
     /// All of them, the oldest first.
     static let all = [Migration(version: 1, statements: firstTables), Migration(version: 2, statements: sessions)]
 
-    /// Who logged in over the network.
+    /// Sessions of logins over the network.
     private static let sessions: [Statement] = [
         .once(
             """
@@ -138,7 +138,7 @@ extension Migration {
         .once("CREATE INDEX seal_head_of_seal ON seal_head (seal, account)"),
     ]
 
-    /// What is booked is there for good: the server may add it and read it.
+    /// The server may add and read bookings, and never change them.
     private static let rights: [Statement] = [
         .once("REVOKE CREATE ON SCHEMA public FROM PUBLIC"),
         .once("GRANT SELECT ON meta, schema_version TO dobank_server"),

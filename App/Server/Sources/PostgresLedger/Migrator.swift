@@ -3,12 +3,12 @@ public import LedgerRules
 public import Postgres
 import Synchronization
 
-/// Brings the tables of a bank up to a version, each step whole or not at all.
+/// Migrates the tables of a bank, each step in a transaction.
 struct Migrator {
     let connection: PostgresConnection
     /// The version to reach.
     let goal: Int64
-    /// Whether a bank that is made here is not whole yet when its tables are there.
+    /// Whether a new bank is marked as unfinished.
     var isBegun = false
 
     private static let hasRole = Statement.once("SELECT FROM pg_roles WHERE rolname = 'dobank_server'")
@@ -25,7 +25,7 @@ struct Migrator {
     private static let duplicateObject = SQLState(rawValue: "42710")
     private static let duplicateTable = SQLState(rawValue: "42P07")
 
-    /// Makes the steps that are missing; gives the version that the bank has then.
+    /// Runs the missing steps; gives the reached version.
     func migrate() throws(PostgresError) -> Int64 {
         try makeSureOfRole()
         try makeSureOfVersions()
@@ -33,7 +33,7 @@ struct Migrator {
         return try SchemaVersion.read(in: connection) ?? 0
     }
 
-    /// The role belongs to all databases of the server: another bank may have made it, or be making it now.
+    /// The role belongs to the whole server, so another bank may have created it.
     private func makeSureOfRole() throws(PostgresError) {
         guard try connection.run(Step(Self.hasRole))[0].count == 0 else { return }
         do throws(PostgresError) {
@@ -47,12 +47,12 @@ struct Migrator {
         do throws(PostgresError) {
             try connection.run(Step(Self.makeVersions))
         } catch .refused(.uniqueViolation, _), .refused(Self.duplicateObject, _), .refused(Self.duplicateTable, _) {
-            // Somebody else made it at the same moment, in which its name or its type may be there and not yet the table.
+            // A concurrent migration created it: its name or type can exist before the table.
             try connection.run(Step(Self.makeVersions))
         }
     }
 
-    /// Makes the next step; `false` when there is none.
+    /// Runs the next step; `false` when there is none.
     private func step() throws(PostgresError) -> Bool {
         try connection.run(Step(.begin), Step(Self.lockVersions))
         let version = try SchemaVersion.read(in: connection) ?? 0
@@ -119,7 +119,7 @@ extension PostgresLedger {
     }
 }
 
-/// Stands at the time of what is booked.
+/// A clock that stands at the time of each booking.
 private final class SettableClock: WallClock {
     private let instant = Mutex(Instant(millisecondsSinceEpoch: 0))
 
@@ -135,9 +135,9 @@ private final class SettableClock: WallClock {
 /// Version n + 1 only adds to version n. So a server goes on with tables that are one version newer than itself, while servers are
 /// replaced one by one, and does not begin with older ones.
 public enum SchemaVersion {
-    /// What this server is made for.
+    /// The version of this server.
     public static let current: Int64 = 2
-    /// What it can be used with.
+    /// The versions that this server can use.
     public static let accepted = current...current + 1
 
     static let latest = Statement("SELECT max(version) FROM schema_version")
@@ -168,13 +168,13 @@ public enum SchemaVersion {
     }
 }
 
-/// What is kept once for the whole bank.
+/// Values of the whole bank.
 enum MetaTable {
     /// The bank's 32 random bytes.
     static let salt = Statement("SELECT value FROM meta WHERE name = 'salt'")
     static let addSalt = Statement.once("INSERT INTO meta (name, value) VALUES ('salt', $1)")
 
-    /// A row that is there as long as a bank is being made.
+    /// A mark that the bank is unfinished.
     static let begun = Statement("SELECT FROM meta WHERE name = 'begun'")
     static let addBegun = Statement.once("INSERT INTO meta (name, value) VALUES ('begun', '')")
     static let dropBegun = Statement.once("DELETE FROM meta WHERE name = 'begun'")

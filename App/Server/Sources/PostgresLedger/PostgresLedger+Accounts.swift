@@ -4,7 +4,7 @@ import Money
 import Postgres
 
 extension PostgresLedger: AccountsPort {
-    /// The customer's accounts in the order they were opened, each with its balance of one common moment.
+    /// The customer's accounts in order of opening, with their balances of one moment.
     public func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
         let holdings = try await reader.read { connection throws(PostgresError) in
             try connection.run(Step(AccountTable.ofCustomer, .integer(customer.rawValue)))[0]
@@ -28,15 +28,15 @@ extension PostgresLedger: BalancePort {
 }
 
 extension PostgresLedger {
-    /// What is there cannot be read.
+    /// An error about unreadable data.
     func unreadable(_ what: String) -> BankError {
         .storage(.damaged(path: reader.path, detail: "\(what) cannot be read"))
     }
 }
 
 extension PostgresLedger: PayeesPort {
-    /// Jumps from payee to payee in the index, however many payments each had. Which was the latest, on accounts that number their
-    /// postings each for itself, the database's own clock says.
+    /// Jumps from payee to payee in the index, however many payments each had. The latest is decided by the
+    /// database's clock, since each account numbers its own postings.
     private static let payees = Statement(
         """
         WITH RECURSIVE payment (account, payee) AS (
@@ -92,7 +92,7 @@ extension PostgresLedger: PayeesPort {
     }
 }
 
-/// Finds accounts and what is on them.
+/// Finds accounts with their balances.
 enum AccountTable {
     static let byNumber = Statement(
         """
@@ -109,12 +109,12 @@ enum AccountTable {
         ORDER BY account.id
         """)
 
-    /// An account with what is on it, in minor units.
+    /// An account with its balance in minor units.
     struct Holding: Sendable {
         let account: LedgerAccount
         let amount: Int64
 
-        /// Reads a row of either statement.
+        /// Reads a row of one of the statements.
         /// - Throws: `PostgresError.damaged` when it cannot be read, or the account has no balance.
         init(_ row: Row) throws(PostgresError) {
             account = try LedgerAccount.read(row)

@@ -11,7 +11,7 @@ extension PostgresLedger {
         ON CONFLICT (username) DO NOTHING RETURNING id
         """)
 
-    /// Takes in a customer, who cannot log in when `passwordHash` is `nil`.
+    /// Adds a customer, who cannot log in when `passwordHash` is `nil`.
     /// - Throws: `BankError.usernameTaken` or `.storage`, also for a name with a NUL.
     public func addCustomer(
         username: String, displayName: String, passwordHash: PasswordHash?
@@ -54,7 +54,7 @@ extension PostgresLedger {
         do throws(BankError) {
             _ = try await open(for: nil, name: "Cash", currency: amount.currency)
         } catch {
-            // Somebody else may have opened it at the same moment.
+            // Another server may have opened it at the same time.
             guard try await cashAccount(of: amount.currency) != nil else { throw error }
         }
         guard let cash = try await cashAccount(of: amount.currency) else { throw unreadable("the bank's own account") }
@@ -89,8 +89,8 @@ extension PostgresLedger {
         return found
     }
 
-    /// Refuses all that is to be refused before the bank's own account is opened, which is a write.
-    /// - Returns: what was booked under the same id.
+    /// Rejects an invalid deposit before the bank's own account is opened.
+    /// - Returns: the earlier booking with the same id.
     private func check(_ order: DepositOrder) async throws(BankError) -> JournalEntry? {
         let (earlier, holding) = try await reader.read {
             connection throws(PostgresError) -> (JournalEntry?, AccountTable.Holding?) in
@@ -109,7 +109,7 @@ extension PostgresLedger {
     }
 }
 
-/// The one account that an order names, if it is there.
+/// The one account of an order, if it exists.
 private struct OneAccount: AccountSource {
     let holding: AccountTable.Holding?
 
@@ -121,7 +121,7 @@ private struct OneAccount: AccountSource {
     }
 }
 
-/// Gives new accounts their numbers.
+/// Opens accounts.
 struct AccountOpening {
     private static let nextSerial = Statement("SELECT nextval('account_serial')")
     private static let addAccount = Statement(
@@ -145,7 +145,7 @@ struct AccountOpening {
     }
 
     /// Opens an account; `customer` is `nil` for the bank's own, of which there is one for each currency.
-    /// - Returns: `nil` when there is no number left, or somebody has opened the bank's own meanwhile.
+    /// - Returns: `nil` when there is no number left, or the bank's own was opened meanwhile.
     func open(for customer: UserModel?, name: String, currency: Currency) throws(PostgresError) -> LedgerAccount? {
         let serial = try connection.run(Step(Self.nextSerial))[0].first?.integer(0) ?? 0
         guard let number = BankNumbering.accountNumber(serial: serial) else { return nil }
@@ -181,7 +181,7 @@ extension PostgresLedger {
         ORDER BY account.id
         """)
 
-    /// The customers, in the order in which they were taken in.
+    /// The customers, in the order in which they were added.
     /// - Throws: `BankError.storage`.
     public func customers() async throws(BankError) -> [CustomerEntry] {
         try await reader.read { connection throws(PostgresError) in

@@ -6,7 +6,7 @@ import Postgres
 extension PostgresLedger: HistoryPort {
     /// One page of an account's transactions, newest first by number.
     ///
-    /// Of a filter that finds little in a long past, a page may be shorter than asked for and still have a next one.
+    /// With a filter, a page may be short and still have a next one.
     public func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
         let found = try await reader.read { connection throws(PostgresError) -> HistoryReader.Found in
             let holding = try AccountTable.holding(numbered: query.account, in: connection)
@@ -20,7 +20,7 @@ extension PostgresLedger: HistoryPort {
         return found.page ?? HistoryPage(transactions: [], next: nil)
     }
 
-    /// A whole transfer that touched an account of the customer; its place is that on the account that was debited.
+    /// A whole transfer of one of the customer's accounts, numbered as on the debited account.
     public func details(
         of transfer: TransferID, for customer: CustomerID
     ) async throws(BankError) -> TransactionDetails {
@@ -55,18 +55,18 @@ extension PostgresLedger: HistoryPort {
     }
 }
 
-/// Reads a page of an account's transactions, newest first, until it is full or has looked at as many as it may.
+/// Reads a page of an account's transactions, newest first, until it is full or the limit of searching is reached.
 struct HistoryReader {
-    /// The account that was asked for, and a page of it when it may be seen.
+    /// The account, and its page if the customer may see it.
     struct Found: Sendable {
         let account: LedgerAccount?
         let page: HistoryPage?
     }
 
-    /// How many a page looks at: a few milliseconds' work, after which others have the connection.
+    /// How many transactions a page searches: a few milliseconds of work.
     private static let longestSearch = 2_000
 
-    /// A transaction out of the dates is not looked up: it comes with its number only.
+    /// A transaction outside the dates comes with its number only.
     private static let newestFirst = Statement(
         """
         SELECT newest.number, transfer.id, newest.booked_at, newest.amount, newest.balance_after, transfer.note,
@@ -87,7 +87,7 @@ struct HistoryReader {
     private var matcher: TransactionMatcher
     private var found: [TransactionModel] = []
     private var hasMore = false
-    /// What is older was not read yet.
+    /// The next page begins below this number.
     private var before: Int64
 
     init(_ query: HistoryQuery, on account: LedgerAccount) {
@@ -99,7 +99,7 @@ struct HistoryReader {
     }
 
     mutating func page(in connection: PostgresConnection) throws(PostgresError) -> HistoryPage {
-        // Without a filter one transaction more than the page has says whether there is a next one.
+        // Without a filter, one more transaction shows whether there is a next page.
         let wanted = query.filter == HistoryFilter() ? min(query.limit, Self.longestSearch) + 1 : Self.longestSearch
         let rows = try connection.run(Step(Self.newestFirst, parameters(wanted)))[0]
         for place in 0..<rows.count where !hasMore { try visit(rows[place]) }
@@ -122,13 +122,13 @@ struct HistoryReader {
         ]
     }
 
-    /// When what is looked for was booked, in milliseconds since 1970.
+    /// The dates of the filter, in milliseconds since 1970.
     private var times: Range<Int64> {
         let from = query.filter.from?.start.millisecondsSinceEpoch ?? .min
         return from..<max(from, query.filter.to?.next.start.millisecondsSinceEpoch ?? .max)
     }
 
-    /// The transaction of a row; `nil` for one out of the dates.
+    /// The transaction of a row; `nil` for one outside the dates.
     private func model(_ row: Row) throws(PostgresError) -> TransactionModel? {
         guard !row.isNull(1) else {
             guard !times.contains(row.integer(2)) else {
@@ -146,14 +146,14 @@ struct HistoryReader {
     }
 }
 
-/// What came in and went out by month, kept as it is booked.
+/// The turnover of accounts by month.
 enum TurnoverTable {
     private static let latest = Statement(
         """
         SELECT month, credits::text, debits::text FROM turnover WHERE account = $1 ORDER BY month DESC LIMIT $2
         """)
 
-    /// The latest months that had any, oldest first.
+    /// The latest months with turnover, oldest first.
     static func latest(
         _ months: Int, of account: LedgerAccount, in connection: PostgresConnection
     ) throws(PostgresError) -> [MonthlyTurnover] {

@@ -18,7 +18,7 @@ extension PostgresLedger: LoginSessionsPort {
     public func begin(
         _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
     ) async throws(BankError) {
-        // Two transactions: what others drop as well is not to hold up a login.
+        // Two transactions: removing expired sessions must not hold up a login.
         try await reader.write(
             Step(
                 Self.add, .bytes(digest.bytes), .integer(session.customer.rawValue),
@@ -52,7 +52,7 @@ extension PostgresLedger: LoginSessionsPort {
         }
     }
 
-    /// Ends the session whose token has this digest: when it returns, the token is good for nothing, at no server.
+    /// Ends the session whose token has this digest: when it returns, the token is invalid at all servers.
     public func end(under digest: SessionTokenDigest) async throws(BankError) {
         try await reader.write(Step(Self.drop, .bytes(digest.bytes)))
     }
@@ -85,7 +85,7 @@ final class SessionLookup: Sendable {
     private let limit: Duration
     private let state = Mutex(State())
 
-    /// A lookup whose questions take `limit` at most, so that one that is not answered does not hold up the others for long.
+    /// Makes a lookup; each query has the time limit `limit`, so that a stalled one does not hold up the others for long.
     init(reader: Reader, limit: Duration) {
         self.reader = reader
         self.limit = limit
@@ -115,7 +115,7 @@ final class SessionLookup: Sendable {
         }
     }
 
-    /// All who wait; `nil` when nobody does, and nothing is asked any more.
+    /// All waiting requests; `nil` when there are none, and asking ends.
     private func take() -> [Request]? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {

@@ -14,7 +14,7 @@ extension PostgresLedger: CredentialsPort {
 extension PostgresLedger: PasswordsPort {
     private static let setPassword = Statement("UPDATE customer SET password_hash = $2 WHERE username = $1")
 
-    /// Gives a customer another password; when it returns, the old one no longer works.
+    /// Sets a customer's password; when it returns, the old one no longer works.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
         let changed = try await reader.write { connection throws(PostgresError) in
             guard CustomerTable.isStorable(username) else { return 0 }
@@ -25,7 +25,7 @@ extension PostgresLedger: PasswordsPort {
 }
 
 extension PostgresLedger: LoginAttemptsPort {
-    /// Asks whether `attempt` may be tried at `now`; writes only what is to be forgotten.
+    /// Asks whether `attempt` may be tried at `now`; writes only when failures have expired.
     public func begin(
         _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
@@ -37,7 +37,7 @@ extension PostgresLedger: LoginAttemptsPort {
         return try await change(table, at: now, throttle) { $0.begin(at: now, throttle: throttle) }
     }
 
-    /// Counts what `attempt` has come to, and answers whether it may be told.
+    /// Counts the result of `attempt`, and answers whether it may be told.
     public func end(
         _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
     ) async throws(BankError) -> LoginAdmission {
@@ -62,7 +62,7 @@ enum CustomerTable {
     private static let byUsername = Statement(
         "SELECT id, username, display_name, password_hash FROM customer WHERE username = $1")
 
-    /// Whether a text of the server can hold it: one with a NUL it cannot, and nobody is called so.
+    /// Whether a `text` column can hold it: it cannot hold a NUL.
     static func isStorable(_ text: String) -> Bool { !text.utf8.contains(0) }
 
     static func credential(username: String, in connection: PostgresConnection) throws(PostgresError) -> Credential? {
@@ -76,9 +76,9 @@ enum CustomerTable {
     }
 }
 
-/// What is remembered of logins, under digests with the bank's salt: people type passwords in place of usernames, too.
+/// The failures of logins, under salted digests, since people type passwords in place of usernames, too.
 struct LoginAttemptTable {
-    /// Takes a row that all take before they look at others: two at once follow each other, and nobody who was not seen is counted.
+    /// Locks a common row first, so that concurrent changes follow each other.
     private static let take = Statement(
         """
         INSERT INTO login_attempt (digest, failures, latest) VALUES ($1, 0, 0)
@@ -101,7 +101,7 @@ struct LoginAttemptTable {
         ON CONFLICT (digest) DO UPDATE SET failures = 1
         """)
 
-    /// Writes a row of no name, durably, to see whether anything can be written. No login has to do with it: it is never old.
+    /// Writes a row of no name, durably, to see whether anything can be written. It never expires.
     static func writeProbe(in connection: PostgresConnection) throws(PostgresError) {
         try connection.run(Step(probe, .bytes([UInt8](repeating: 0, count: 32)), .integer(.max)))
     }
@@ -109,18 +109,18 @@ struct LoginAttemptTable {
     private let attempt: LoginAttempt
     private let salt: [UInt8]
 
-    /// What is remembered of `attempt`.
+    /// The failures that concern `attempt`.
     init(_ attempt: LoginAttempt, salt: [UInt8]) {
         self.attempt = attempt
         self.salt = salt
     }
 
-    /// What is remembered now.
+    /// The present failures.
     func memory(in connection: PostgresConnection) throws(PostgresError) -> LoginMemory {
         memory(in: try connection.run(find)[0])
     }
 
-    /// Changes what is remembered, one login after the other.
+    /// Changes the failures, one login after the other.
     func update<Value>(
         forgettingUpTo old: Instant, in connection: PostgresConnection, _ change: (inout LoginMemory) -> Value
     ) throws(PostgresError) -> Value {
@@ -131,7 +131,7 @@ struct LoginAttemptTable {
         return value
     }
 
-    /// Of all logins; no username has its byte.
+    /// The digest of the common row; no username has its byte.
     private var taken: [UInt8] { digest(of: [0xFE]) }
 
     private var find: Step {

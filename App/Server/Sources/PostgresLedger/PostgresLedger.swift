@@ -3,7 +3,7 @@ import LedgerRules
 public import Postgres
 import Synchronization
 
-/// The bank on PostgreSQL: for many servers at once, durable when it answers.
+/// The bank on PostgreSQL, for many servers at once.
 ///
 /// Orders of many callers share a transaction, and each account numbers and links its own postings. The ports that it implements
 /// are in the files `PostgresLedger+…`.
@@ -12,9 +12,8 @@ public final class PostgresLedger: Closable, Sendable {
     let reader: Reader
     let logins: SessionLookup
     let clock: any WallClock
-    /// The bank's own accounts that were met, by the codes of their currencies.
+    /// Cached numbers of the bank's own accounts, by currency code.
     let cashAccounts = Mutex<[String: IBAN]>([:])
-    /// The bank's salt.
     let salt: [UInt8]
 
     init(
@@ -42,7 +41,7 @@ public final class PostgresLedger: Closable, Sendable {
         self.salt = salt
     }
 
-    /// Opens the bank at `address`, which has to be migrated before. When it `isServed`, no statement takes long.
+    /// Opens the migrated bank at `address`. If it `isServed`, statements have a time limit.
     /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` with one that has to be migrated or cannot be reached,
     ///   `.newerVersion`.
     public static func open(
@@ -53,13 +52,13 @@ public final class PostgresLedger: Closable, Sendable {
         return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 
-    /// What the bookings came to so far.
+    /// The statistics of the bookings.
     public var figures: BookingFigures { booker.figures }
 
     /// How many readers wait for a connection.
     public var waitingReaders: Int { reader.pool.waiting }
 
-    /// Whether the database answers, with tables that this server can use, and takes what is written.
+    /// Checks that the database answers, has tables of a known version, and can be written.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
         let version = try await Reader(pool: reader.pool).write { connection throws(PostgresError) in
@@ -72,7 +71,7 @@ public final class PostgresLedger: Closable, Sendable {
         try SchemaVersion.check(version, at: reader.path)
     }
 
-    /// Closes the bank when what was begun is answered. What is asked of it later fails with `BankError.storage`.
+    /// Closes the bank when all begun work is answered. Later calls fail with `BankError.storage`.
     public func close() async {
         await booker.close()
         await reader.close()
@@ -81,12 +80,12 @@ public final class PostgresLedger: Closable, Sendable {
 
 /// How many connections a bank uses.
 public struct ConnectionCounts: Sendable, Hashable {
-    /// For batches, each of which has one.
+    /// For batches.
     public var lanes: Int
     /// For everything else.
     public var readers: Int
 
-    /// As given, eight in all.
+    /// Makes counts, by default eight in total.
     public init(lanes: Int = 3, readers: Int = 5) {
         self.lanes = lanes
         self.readers = readers
@@ -103,10 +102,10 @@ extension PostgresLedger: TransfersPort {
     }
 }
 
-/// Asks the database what is to be known, and changes what need not wait for a batch.
+/// Reads from the database, and makes changes outside of batches.
 struct Reader: Closable, Sendable {
     let pool: Pool
-    /// How long a database that is away is waited for.
+    /// How long an unavailable database is waited for.
     var patience = Duration.zero
 
     var path: String { pool.address.description }
@@ -123,7 +122,7 @@ struct Reader: Closable, Sendable {
         }
     }
 
-    /// Gives `work` a connection to change something with, which is made again only when it is certain that nothing was changed.
+    /// Gives `work` a connection for a change, which is repeated only when it is certain that nothing was changed.
     func write<Value: Sendable>(
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
     ) async throws(BankError) -> Value {
@@ -134,7 +133,7 @@ struct Reader: Closable, Sendable {
         }
     }
 
-    /// Does a step that changes something, with the same care.
+    /// Runs a step that changes something, with the same care.
     func write(_ step: Step) async throws(BankError) {
         try await write { connection throws(PostgresError) in _ = try connection.run(step) }
     }
@@ -158,7 +157,7 @@ struct Reader: Closable, Sendable {
         }
     }
 
-    /// Gives `work` a reader of its own of the database at `address`, as the role that the address names.
+    /// Gives `work` a reader with the role of `address`.
     static func withOwner<Value: Sendable>(
         of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
     ) async throws(BankError) -> Value {

@@ -139,7 +139,7 @@ extension BankCommands {
     }
 }
 
-/// Where the bank is that is looked after.
+/// The options that name the bank.
 struct BankPlace: ParsableArguments {
     @Option(help: ArgumentHelp("The bank: the path of its file, or postgresql://USER@HOST/NAME.", valueName: "store"))
     var bank: String
@@ -147,7 +147,7 @@ struct BankPlace: ParsableArguments {
     @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))
     var key: String?
 
-    /// Does what `work` says with the bank, and prints what it tells.
+    /// Runs `work` and prints its lines.
     func perform(isChange: Bool = true, _ work: (Administration) async throws -> [String]) async throws {
         let administration = Administration(
             store: try BankStore(parsing: bank, key: key), logger: Logger(label: "dobank-server"))
@@ -155,7 +155,7 @@ struct BankPlace: ParsableArguments {
     }
 }
 
-/// A password from the terminal, typed twice and not shown, or from a line of standard input.
+/// Reads a password from the terminal, typed twice and hidden, or from a line of standard input.
 enum PasswordInput {
     /// - Throws: `PasswordInputError` when there is none, or the two differ.
     static func read() throws -> String {

@@ -15,7 +15,7 @@ struct DobankServer: ParsableCommand {
 
     /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong.
     static func main() async {
-        // A write to a reader that is gone, or beyond the limit of a file's size, fails and does not end the process.
+        // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         do {
             var command = try parseAsRoot()

@@ -34,7 +34,7 @@ extension PostgresLedger: AdministrationPort {
     }
 }
 
-/// Checks a whole bank, in one state of it, while others use it.
+/// Checks one state of a whole bank, while others use it.
 struct LedgerCheck {
     private static let counts = Statement(
         """
@@ -73,7 +73,7 @@ struct LedgerCheck {
 
     let salt: [UInt8]
 
-    /// What was counted and found.
+    /// The counts and the faults.
     struct Findings: Sendable {
         let customers: Int
         let accounts: Int
@@ -102,7 +102,7 @@ struct LedgerCheck {
     }
 }
 
-/// All accounts with what their balances say, for an audit.
+/// All accounts and balances, for an audit.
 struct AuditedAccounts {
     struct Entry {
         let account: LedgerAccount

@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import Postgres
 
-/// Goes along the postings of each account and notes what breaks a rule: numbers, links, balances, and both ends of each transfer.
+/// Checks the postings of all accounts: numbers, links, balances, and both ends of each transfer.
 struct PostingCheck {
     private static let piece = 5_000
     private static let next = Statement(
@@ -21,7 +21,7 @@ struct PostingCheck {
     private let accounts: [Int64: AuditedAccounts.Entry]
     private let salt: [UInt8]
     private let seal = ChainSeal(key: [])
-    /// How far the chain of the present account is checked.
+    /// The state of the present account's chain.
     private var account: Int64 = .min
     private var number: Int64 = 0
     private var balance: Int64 = 0
@@ -77,7 +77,7 @@ struct PostingCheck {
         if balance < 0, accounts[account]?.account.customer != nil { report("is below zero after number \(number)") }
     }
 
-    /// The posting is one of the two ends of its transfer.
+    /// Checks that the posting is one of the two ends of its transfer.
     private mutating func checkTransfer(_ row: Row) {
         guard !row.isNull(8) else { return }
         let isDebit = row.integer(5) < 0

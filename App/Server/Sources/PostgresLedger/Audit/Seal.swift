@@ -9,7 +9,7 @@ struct Seal: Sendable, Hashable {
 }
 
 extension Seal: CustomStringConvertible {
-    /// The seal in its written form; `nil` for anything else.
+    /// Parses the written form.
     init?(parsing text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int64(parts[0]), number > 0,
@@ -22,10 +22,10 @@ extension Seal: CustomStringConvertible {
     var description: String { "\(number):\(link.hexadecimal)" }
 }
 
-/// Seals the bank as it is.
+/// Makes a seal of the bank.
 struct Sealing {
     private static let latest = Statement("SELECT number, link FROM seal ORDER BY number DESC LIMIT 1")
-    /// Those that have changed since they were sealed last, new ones without a posting too.
+    /// The accounts that have changed since the last seal, new ones included.
     private static let addHeads = Statement(
         """
         INSERT INTO seal_head (account, number, head, seal)
@@ -41,7 +41,7 @@ struct Sealing {
     let clock: any WallClock
     let salt: [UInt8]
 
-    /// The seal of all that is booked; the latest one when nothing has changed since.
+    /// The seal of the present state; the latest one when nothing has changed.
     func seal() throws(PostgresError) -> Seal {
         let before = try connection.run(Step(.beginSnapshot), Step(Self.latest))[1].first
             .map { Seal(number: $0.integer(0), link: $0.bytes(1)) }
@@ -59,7 +59,7 @@ struct Sealing {
     }
 }
 
-/// Goes along the seals, and holds each against the chains as they are now.
+/// Checks all seals against the present chains.
 struct SealCheck {
     private static let seals = Statement("SELECT number, made_at, link FROM seal ORDER BY number")
     private static let heads = Statement(
@@ -82,7 +82,7 @@ struct SealCheck {
     }
 
     /// - Parameters:
-    ///   - connection: where the bank is.
+    ///   - connection: the connection to the bank.
     ///   - text: a seal that was kept elsewhere.
     mutating func check(in connection: PostgresConnection, against text: String?) throws(PostgresError) {
         var previous = salt

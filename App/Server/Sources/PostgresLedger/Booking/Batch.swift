@@ -6,21 +6,21 @@ import Synchronization
 
 /// Orders of many callers, booked in one transaction with two round trips, under one commit.
 struct Batch: Sendable {
-    /// What came of a batch.
+    /// The result of a batch.
     enum Outcome: Sendable {
-        /// Each order's own answer, durable, or `nil` for one of an account that somebody else holds; the numbers of those; how long it
+        /// Each order's durable answer, `nil` for one with a held account; the numbers of those accounts; how long it
         /// took to lock, and then to write and commit.
         case answered([PendingOrder.Answer?], held: Set<String>, locking: Duration, writing: Duration)
-        /// Nothing can be told.
+        /// No order has an answer.
         case failed(PostgresError)
     }
 
-    /// Writes what is there already, so that the commit is as durable as those of others before it: a server may lose its
+    /// Rewrites balances unchanged, so that the commit waits for the standby as well: a server may lose its
     /// connection to a commit that the standby has not got yet.
     private static let touch = Statement("UPDATE balance SET postings = postings WHERE account = ANY ($1)")
 
     let orders: [PendingOrder]
-    /// Whether accounts that somebody else holds are left alone.
+    /// Whether held accounts are skipped.
     let isSkipping: Bool
     let clock: any WallClock
     let seal: ChainSeal
@@ -33,7 +33,7 @@ struct Batch: Sendable {
             let numbers = Set(orders.flatMap(\.numbers))
             let found = try connection.run(
                 Step(.begin), Step(isSkipping ? LockedAccounts.lockFree : LockedAccounts.lock, .texts(numbers)),
-                // A statement of its own, so that it sees what was committed while the locks were waited for.
+                // A statement of its own sees what was committed during the wait for locks.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
             let locked = ContinuousClock.now
             let earlier = found[2].map { (id: $0.withBytes(0, TransferID.init(bytes:)), booked: BookedTransfer($0)) }
@@ -69,11 +69,11 @@ struct Batch: Sendable {
     }
 }
 
-/// What a batch decides, order by order.
+/// The decisions of a batch, order by order.
 private struct Decisions {
     private(set) var accounts: LockedAccounts
     private(set) var draft = BatchDraft()
-    /// Accounts of transfers that were booked before, and are told again.
+    /// The accounts of repeated orders.
     private(set) var repeated: Set<Int64> = []
     private let path: String
     /// `nil` for one that cannot be read.
@@ -88,7 +88,7 @@ private struct Decisions {
         known.updateValue(booked, forKey: id)
     }
 
-    /// What an order is answered, and what is to be booked for it; `nil` for one that was booked before.
+    /// The receipt of an order, and what to book; `nil` for a repeat.
     mutating func decide(
         _ pending: PendingOrder, clock: any WallClock, sealedBy seal: ChainSeal
     ) throws(BankError) -> (receipt: TransferReceipt, booked: BookedTransfer?) {
@@ -111,9 +111,9 @@ private struct Decisions {
     }
 }
 
-/// The accounts that a batch has locked, with what its orders make of them so far.
+/// The accounts that a batch has locked, with its changes so far.
 struct LockedAccounts: AccountSource {
-    /// What an account comes to.
+    /// An account with its changes.
     struct AccountState {
         let account: LedgerAccount
         var amount: Int64
@@ -134,7 +134,7 @@ struct LockedAccounts: AccountSource {
         FOR NO KEY UPDATE OF balance
         """)
 
-    /// Locks those of the accounts that nobody else holds.
+    /// Locks those accounts that are free.
     static let lockFree = Statement(
         """
         SELECT account.id, account.number, account.customer, account.name, '', account.currency,
@@ -145,7 +145,7 @@ struct LockedAccounts: AccountSource {
         FOR NO KEY UPDATE OF balance SKIP LOCKED
         """)
 
-    /// Those of some numbers that were not locked, though they are there, and whether for want of a balance.
+    /// Existing accounts that were not locked, and whether they lack a balance.
     private static let unlocked = Statement(
         """
         SELECT number, balance.account IS NULL
@@ -154,9 +154,9 @@ struct LockedAccounts: AccountSource {
 
     private var states: [Int64: AccountState] = [:]
     private var ids: [IBAN: Int64] = [:]
-    /// The numbers of accounts that are there and cannot be read.
+    /// The numbers of unreadable accounts.
     private var damaged: Set<String> = []
-    /// The numbers of accounts that somebody else holds.
+    /// The numbers of held accounts.
     private(set) var held: Set<String> = []
     private let path: String
 
@@ -182,7 +182,7 @@ struct LockedAccounts: AccountSource {
         }
     }
 
-    /// Those that have changed, in the order of their keys.
+    /// The changed accounts, by key.
     var changed: [AccountState] {
         states.values.filter(\.isChanged).sorted { $0.account.id < $1.account.id }
     }
@@ -201,7 +201,7 @@ struct LockedAccounts: AccountSource {
         return state.amount
     }
 
-    /// Numbers and links the posting of `booking` on one of its accounts.
+    /// Adds the posting of `booking` to one of its accounts.
     mutating func post(
         _ booking: Booking, on account: LedgerAccount, amount: Int64, balance: Int64, sealedBy seal: ChainSeal
     ) -> NewPosting? {

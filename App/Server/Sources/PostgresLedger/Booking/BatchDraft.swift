@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import Postgres
 
-/// What a batch is going to write.
+/// The writes of a batch.
 struct BatchDraft {
     private static let addTransfers = Statement(
         """
@@ -36,7 +36,7 @@ struct BatchDraft {
 
     var isEmpty: Bool { transfers.isEmpty }
 
-    /// Books `booking` on the accounts; `nil` when one of them is not there.
+    /// Adds `booking` to its accounts; `nil` when one of them is missing.
     mutating func add(
         _ booking: Booking, to accounts: inout LockedAccounts, sealedBy seal: ChainSeal
     ) -> BookedTransfer? {
@@ -56,7 +56,7 @@ struct BatchDraft {
         return booked
     }
 
-    /// The statements that write it, with the accounts as they come to be.
+    /// The statements that write it.
     func steps(with accounts: LockedAccounts) -> [Step] {
         let movements = transfers.map(\.booking.movement)
         let changed = accounts.changed
@@ -80,7 +80,7 @@ struct BatchDraft {
     }
 }
 
-/// What a batch adds to the turnover of months. The sums are wider than a `bigint`, and cross as texts.
+/// The turnover of a batch by month. The sums are wider than a `bigint`, so they are sent as texts.
 struct TurnoverDraft {
     private struct Key: Hashable {
         let account: Int64
@@ -124,7 +124,7 @@ extension CalendarDay {
     var firstOfMonth: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch - components.day + 1) }
 }
 
-/// A row of `posting` that is to be added.
+/// A new row of `posting`.
 struct NewPosting {
     let account: Int64
     let number: Int64
