@@ -9,7 +9,7 @@ import Synchronization
 struct BankCheck {
     /// How long clients work between two checks.
     static let window = Duration.seconds(10)
-    private static let patience = Duration.seconds(120)
+    private static let timeLimit = Duration.seconds(120)
 
     private let cluster: StressCluster
     private var histories: HistoryCheck
@@ -42,7 +42,7 @@ struct BankCheck {
 
     /// Reads, with retries while PostgreSQL is away.
     private static func postings(in cluster: StressCluster, after last: [Posting?]) async throws -> LedgerPostings {
-        let end = ContinuousClock.now + patience
+        let end = ContinuousClock.now + timeLimit
         while true {
             do {
                 let bank = try await PostgresLedger.open(at: cluster.owner, clock: ServerClock())

@@ -22,7 +22,7 @@ public struct BankServer: Sendable {
     private let hashers: [any PasswordHashing]
     private let logger: Logger
     private let clock: any WallClock
-    private let tick: RatesCache.Now
+    private let monotonicNow: RatesCache.Now
     private let limits: ConnectionLimits
     private let requestLimit: Duration
     private let outages: OutageLog
@@ -42,17 +42,17 @@ public struct BankServer: Sendable {
     init(
         settings: ServerSettings, source: any RatesSource, bank: ServedBank? = nil,
         hashers: [any PasswordHashing] = [], logger: Logger, clock: any WallClock = ServerClock(),
-        tick: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits(),
+        monotonicNow: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits(),
         requestLimit: Duration = DeadlineMiddleware.usualLimit
     ) {
         (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
-        (self.logger, self.clock, self.tick, self.limits) = (logger, clock, tick, limits)
+        (self.logger, self.clock, self.monotonicNow, self.limits) = (logger, clock, monotonicNow, limits)
         self.requestLimit = requestLimit
         audit = AuditLog(logger, clock: clock)
         exporter = settings.traces.map { [metrics] in SpanExporter($0, metrics: metrics, logger: logger) }
-        let outages = OutageLog(logger, now: tick)
+        let outages = OutageLog(logger, now: monotonicNow)
         self.outages = outages
-        readiness = Readiness(now: tick) {
+        readiness = Readiness(now: monotonicNow) {
             let obstacle = await bank?.obstacle()
             if obstacle == nil { outages.noteAnswer() }
             return obstacle
@@ -124,7 +124,7 @@ public struct BankServer: Sendable {
         let router = emptyRouter()
         if !settings.proxies.isEmpty { router.add(middleware: ClientMiddleware(proxies: settings.proxies)) }
         if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
-        let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
+        let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: monotonicNow)
         let rates = RatesRoute(cache: cache, ttl: settings.ttl)
         let open = router.group().add(middleware: ContentMiddleware())
         open.get("rates") { _, _ in try await rates.answer() }
@@ -148,7 +148,7 @@ public struct BankServer: Sendable {
         return router.addMiddleware {
             RequestIDMiddleware()
             RequestSpanMiddleware(tracer: isTraced ? exporter.map(RequestTracer.init) : nil)
-            MetricsMiddleware(metrics: metrics, now: tick)
+            MetricsMiddleware(metrics: metrics, now: monotonicNow)
             ProblemMiddleware(clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)
             LimitsMiddleware()

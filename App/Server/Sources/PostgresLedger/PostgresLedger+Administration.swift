@@ -62,7 +62,7 @@ extension PostgresLedger {
     }
 
     private func checkStorable(_ texts: String...) throws(BankError) {
-        guard texts.allSatisfy(CustomerTable.isStorable) else {
+        guard texts.allSatisfy(Self.isStorable) else {
             throw .storage(.failed(path: reader.path, detail: "a name cannot hold a NUL"))
         }
     }

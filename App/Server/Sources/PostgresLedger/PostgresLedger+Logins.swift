@@ -3,10 +3,22 @@ import LedgerRules
 import Postgres
 
 extension PostgresLedger: CredentialsPort {
+    private static let byUsername = Statement(
+        "SELECT id, username, display_name, password_hash FROM customer WHERE username = $1")
+
+    /// Whether a `text` column can hold it: it cannot hold a NUL.
+    static func isStorable(_ text: String) -> Bool { !text.utf8.contains(0) }
+
     /// The credential of the customer who logs in with `username`; `nil` when there is none.
     public func credential(forUsername username: String) async throws(BankError) -> Credential? {
-        try await reader.read { connection throws(PostgresError) in
-            try CustomerTable.credential(username: username, in: connection)
+        try await reader.read { connection throws(PostgresError) -> Credential? in
+            guard Self.isStorable(username) else { return nil }
+            return try connection.run(Step(Self.byUsername, .text(username)))[0].first.map { row in
+                Credential(
+                    user: UserModel(
+                        id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2)),
+                    passwordHash: row.isNull(3) ? nil : PasswordHash(cryptText: row.text(3)))
+            }
         }
     }
 }
@@ -17,7 +29,7 @@ extension PostgresLedger: PasswordsPort {
     /// Sets a customer's password; when it returns, the old one no longer works.
     public func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
         let changed = try await reader.write { connection throws(PostgresError) in
-            guard CustomerTable.isStorable(username) else { return 0 }
+            guard Self.isStorable(username) else { return 0 }
             return try connection.run(Step(Self.setPassword, .text(username), .text(hash.cryptText)))[0].changed
         }
         guard changed == 1 else { throw .unknownCustomer(username) }
@@ -53,25 +65,6 @@ extension PostgresLedger: LoginAttemptsPort {
         let old = now.advanced(by: .zero - throttle.memory)
         return try await reader.write { connection throws(PostgresError) in
             try table.update(forgettingUpTo: old, in: connection, rule)
-        }
-    }
-}
-
-/// Finds customers.
-enum CustomerTable {
-    private static let byUsername = Statement(
-        "SELECT id, username, display_name, password_hash FROM customer WHERE username = $1")
-
-    /// Whether a `text` column can hold it: it cannot hold a NUL.
-    static func isStorable(_ text: String) -> Bool { !text.utf8.contains(0) }
-
-    static func credential(username: String, in connection: PostgresConnection) throws(PostgresError) -> Credential? {
-        guard isStorable(username) else { return nil }
-        return try connection.run(Step(byUsername, .text(username)))[0].first.map { row in
-            Credential(
-                user: UserModel(
-                    id: CustomerID(rawValue: row.integer(0)), username: row.text(1), displayName: row.text(2)),
-                passwordHash: row.isNull(3) ? nil : PasswordHash(cryptText: row.text(3)))
         }
     }
 }

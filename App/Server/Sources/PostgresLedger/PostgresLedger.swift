@@ -21,7 +21,7 @@ public final class PostgresLedger: Closable, Sendable {
         limits: ServerLimits = ServerLimits(), isBeingMade: Bool = false
     ) async throws(BankError) {
         let pool = Pool(to: address, size: size.readers, limits: limits)
-        reader = Reader(pool: pool, patience: timeouts.untouched)
+        reader = Reader(pool: pool, timeout: timeouts.untouched)
         logins = SessionLookup(reader: reader, limit: timeouts.untouched)
         booker = Booker(to: address, lanes: size.lanes, clock: clock, timeouts: timeouts)
         self.clock = clock
@@ -106,7 +106,7 @@ extension PostgresLedger: TransfersPort {
 struct Reader: Closable, Sendable {
     let pool: Pool
     /// How long an unavailable database is waited for.
-    var patience = Duration.zero
+    var timeout = Duration.zero
 
     var path: String { pool.address.description }
 
@@ -142,7 +142,7 @@ struct Reader: Closable, Sendable {
         _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value,
         where isHarmless: (PostgresError) -> Bool
     ) async throws(PostgresError) -> Value {
-        let end = ContinuousClock.now + RequestDeadline.remaining(of: patience)
+        let end = ContinuousClock.now + RequestDeadline.remaining(of: timeout)
         var tries = 0
         while true {
             do throws(PostgresError) {

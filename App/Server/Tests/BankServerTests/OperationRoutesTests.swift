@@ -123,7 +123,7 @@ struct ReadinessTests {
     private func makeSUT(
         limit: Duration = .seconds(60), ask: @escaping @Sendable () async -> String?
     ) -> Readiness {
-        Readiness(limit: limit, now: { [time] in time.tick }, ask: ask)
+        Readiness(limit: limit, now: { [time] in time.monotonicNow }, ask: ask)
     }
 
     @Test func `asks the bank at most once a second`() async {

@@ -13,7 +13,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let table: ConnectionTable
     private var entry: ConnectionTable.Entry?
-    private var deadline = Deadline()
+    private let deadline = Deadline()
     /// The requests that are not answered yet, in order.
     private var pendingResponses = CircularBuffer<KeepAlive>(initialCapacity: 2)
     private var isInRequest = false
@@ -217,14 +217,10 @@ extension ConnectionHandler {
 }
 
 /// A deadline that closes a connection. It is moved often, so one task is rescheduled only when it is due.
-struct Deadline {
-    private final class Timer {
-        var time: NIODeadline?
-        var due: NIODeadline?
-        var task: Scheduled<Void>?
-    }
-
-    private let timer = Timer()
+final class Deadline {
+    private var time: NIODeadline?
+    private var due: NIODeadline?
+    private var task: Scheduled<Void>?
 
     /// Moves the deadline to `amount` from now.
     func set(in amount: TimeAmount, _ context: ChannelHandlerContext) {
@@ -233,29 +229,27 @@ struct Deadline {
 
     /// Moves the deadline to `time`.
     func set(at time: NIODeadline, _ context: ChannelHandlerContext) {
-        timer.time = time
-        if let due = timer.due, due <= time { return }
-        timer.task?.cancel()
-        Self.sleep(timer, until: time, context)
+        self.time = time
+        if let due, due <= time { return }
+        task?.cancel()
+        sleep(until: time, context)
     }
 
     /// Removes the deadline.
-    func clear() { timer.time = nil }
+    func clear() { time = nil }
 
     /// Cancels the task.
     func cancel() {
-        timer.time = nil
-        timer.due = nil
-        timer.task?.cancel()
-        timer.task = nil
+        task?.cancel()
+        (time, due, task) = (nil, nil, nil)
     }
 
-    private static func sleep(_ timer: Timer, until time: NIODeadline, _ context: ChannelHandlerContext) {
-        timer.due = time
-        timer.task = context.eventLoop.assumeIsolated().scheduleTask(deadline: time) {
-            (timer.due, timer.task) = (nil, nil)
-            guard let time = timer.time else { return }
-            if time > .now() { sleep(timer, until: time, context) } else { context.close(promise: nil) }
+    private func sleep(until time: NIODeadline, _ context: ChannelHandlerContext) {
+        due = time
+        task = context.eventLoop.assumeIsolated().scheduleTask(deadline: time) {
+            (self.due, self.task) = (nil, nil)
+            guard let time = self.time else { return }
+            if time > .now() { self.sleep(until: time, context) } else { context.close(promise: nil) }
         }
     }
 }

@@ -24,7 +24,7 @@ final class RatesCache: Sendable {
     /// The pause after a failed fetch.
     static let pause = Duration.seconds(1)
     /// How long after a failure clients get old rates without waiting for new ones.
-    static let patience = Duration.seconds(60)
+    static let staleWindow = Duration.seconds(60)
 
     private let source: any RatesSource
     private let ttl: Duration
@@ -71,7 +71,7 @@ final class RatesCache: Sendable {
             }
             let flight = state.flight ?? Task { await self.fetch() }
             state.flight = flight
-            if state.latest != nil, let failure = state.failure, now - failure.time < Self.patience {
+            if state.latest != nil, let failure = state.failure, now - failure.time < Self.staleWindow {
                 return .answer(Self.settled(state, now: now))
             }
             return .wait(flight)

@@ -113,17 +113,14 @@ final class Content: Sendable {
         guard plain.readableBytes >= Self.fewestBytes else { return nil }
         return state.withLock { state in
             if case .known(let packed) = state { return packed }
-            let packed = Gzip.pack(plain)
+            let packed = Self.gzip(plain)
             state = .known(packed)
             return packed
         }
     }
-}
 
-/// Compression by zlib (RFC 1952).
-enum Gzip {
-    /// The compressed bytes; `nil` when they are no fewer.
-    static func pack(_ bytes: ByteBuffer) -> ByteBuffer? {
+    /// The bytes compressed by zlib (RFC 1952); `nil` when they are no fewer.
+    private static func gzip(_ bytes: ByteBuffer) -> ByteBuffer? {
         var packed = ByteBuffer()
         let count = packed.writeWithUnsafeMutableBytes(minimumWritableBytes: bytes.readableBytes) { output in
             bytes.withUnsafeReadableBytes { input in

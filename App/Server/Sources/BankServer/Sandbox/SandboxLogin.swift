@@ -56,14 +56,16 @@ final class LoginAttempts: Sendable {
     private enum Key: Hashable {
         case client(ClientAddress?)
         case name(String)
+
+        /// After a few failures a second, two, four, up to a minute. A name waits later than an address, so that one client
+        /// does not shut out the others of its name at once.
+        var throttle: LoginThrottle {
+            let freeFailures = if case .client = self { 4 } else { 19 }
+            return LoginThrottle(
+                freeFailures: freeFailures, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
+        }
     }
 
-    /// A few may go wrong; then a second, two, four, up to a minute. A name waits later than an address, so that one client
-    /// does not shut out the others of its name at once.
-    private static let clientThrottle = LoginThrottle(
-        freeFailures: 4, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
-    private static let nameThrottle = LoginThrottle(
-        freeFailures: 19, firstDelay: .seconds(1), longestDelay: .seconds(60), memory: .seconds(600))
     /// The most addresses and names that are remembered, those with the latest failures.
     private static let most = 2_048
     private static let longestName = 256
@@ -94,7 +96,7 @@ final class LoginAttempts: Sendable {
 
     private static func check(_ key: Key, _ failures: FailedLogins?, _ now: Instant) throws(Problem) {
         guard let failures = remembered(failures, of: key, now) else { return }
-        let end = failures.latest.advanced(by: throttle(of: key).delay(afterFailures: failures.count))
+        let end = failures.latest.advanced(by: key.throttle.delay(afterFailures: failures.count))
         guard end > now else { return }
         let seconds = Int((now.duration(to: end) / .seconds(1)).rounded(.up))
         throw Problem(
@@ -114,14 +116,7 @@ final class LoginAttempts: Sendable {
     private static func remembered(_ failures: FailedLogins?, of key: Key, _ now: Instant) -> FailedLogins? {
         guard let failures else { return nil }
         let latest = min(failures.latest, now)
-        guard latest.duration(to: now) < throttle(of: key).memory else { return nil }
+        guard latest.duration(to: now) < key.throttle.memory else { return nil }
         return FailedLogins(count: failures.count, latest: latest)
-    }
-
-    private static func throttle(of key: Key) -> LoginThrottle {
-        switch key {
-        case .client: clientThrottle
-        case .name: nameThrottle
-        }
     }
 }

@@ -18,7 +18,7 @@ final class SpanExporter: Service {
     static let usualRoom = 8_192
     static let pause = Duration.milliseconds(500)
     /// The time limit of the collector, usually and when the server stops.
-    private static let (patience, lastPatience) = (Duration.seconds(5), Duration.seconds(2))
+    private static let (timeLimit, finalTimeLimit) = (Duration.seconds(5), Duration.seconds(2))
     private static let answerLimit = 64 << 10
 
     private struct State {
@@ -56,9 +56,9 @@ final class SpanExporter: Service {
     /// Sends until the server stops, then the rest.
     func run() async throws {
         await cancelWhenGracefulShutdown { [self] in
-            while (try? await sleep(Self.pause)) != nil { await send(within: Self.patience) }
+            while (try? await sleep(Self.pause)) != nil { await send(within: Self.timeLimit) }
         }
-        await send(within: Self.lastPatience)
+        await send(within: Self.finalTimeLimit)
     }
 
     /// Sends all that have ended since the last time, within `limit`.

@@ -166,7 +166,7 @@ struct ConcurrentTransfersTests {
         let bank = try await store.open(clock: clock)
         let server = BankServer(
             settings: settings, source: StubRates(), bank: bank, hashers: [FakePasswordHasher()], logger: .silent,
-            clock: clock, tick: { clock.tick })
+            clock: clock, monotonicNow: { clock.monotonicNow })
         return (server, bank)
     }
 }

@@ -47,7 +47,7 @@ struct BankServerUpstreamTests {
             #expect(second.body == first.body)
 
             isWrong.withLock { $0 = false }
-            time.advance(by: RatesCache.patience)
+            time.advance(by: RatesCache.staleWindow)
             #expect(age(try await client.execute(uri: "/rates", method: .get)) == "0")
         }
     }

@@ -88,7 +88,7 @@ struct RatesCacheTests {
         await fail(sut, source, clock)
 
         source.set(.success(StubRates.otherList))
-        clock.advance(by: RatesCache.patience)
+        clock.advance(by: RatesCache.staleWindow)
 
         #expect(await sut.answer().told == "fresh 1.25 at 0")
     }
@@ -107,7 +107,7 @@ struct RatesCacheTests {
     ) -> (sut: RatesCache, source: StubRates, clock: TestTime) {
         let source = StubRates(outcome, isHeld: isHeld)
         let clock = TestTime()
-        return (RatesCache(source: source, ttl: ttl, logger: .silent) { clock.tick }, source, clock)
+        return (RatesCache(source: source, ttl: ttl, logger: .silent) { clock.monotonicNow }, source, clock)
     }
 
     private func fail(_ sut: RatesCache, _ source: StubRates, _ clock: TestTime) async {

@@ -54,7 +54,7 @@ struct BankUnderTest: Sendable {
         let served = ServedBank(store: store ?? bank, sessions: sessions)
         return BankServer(
             settings: settings, source: source, bank: served, hashers: hashers, logger: logger, clock: time,
-            tick: { time.tick }, limits: limits)
+            monotonicNow: { time.monotonicNow }, limits: limits)
     }
 
     /// The text with the numbers of accounts in place of their names in braces.
@@ -95,7 +95,8 @@ extension BankServer {
     ) throws -> BankServer {
         let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
         return BankServer(
-            settings: settings, source: source, logger: logger, clock: time, tick: { time.tick }, limits: limits)
+            settings: settings, source: source, logger: logger, clock: time, monotonicNow: { time.monotonicNow },
+            limits: limits)
     }
 
     /// Lets a client ask it without a network.
@@ -128,7 +129,7 @@ final class TestTime: WallClock {
     private let start = ContinuousClock.now
     private let passed = Mutex(Duration.zero)
 
-    var tick: ContinuousClock.Instant { start + passed.withLock { $0 } }
+    var monotonicNow: ContinuousClock.Instant { start + passed.withLock { $0 } }
 
     func now() -> Instant {
         Instant(millisecondsSinceEpoch: 1_767_603_600_000).advanced(by: passed.withLock { $0 })
