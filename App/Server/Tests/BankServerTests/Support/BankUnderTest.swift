@@ -100,7 +100,9 @@ extension BankServer {
     }
 
     /// Lets a client ask it without a network.
-    func asking<Value>(_ body: @Sendable (any TestClientProtocol) async throws -> Value) async throws -> Value {
+    func asking<Value: Sendable>(
+        _ body: @Sendable (any TestClientProtocol) async throws -> Value
+    ) async throws -> Value {
         try await application().test(.router, body)
     }
 
