@@ -8,19 +8,11 @@ import PostgresSupport
 import Testing
 
 struct AuditTests {
-    private struct SUT {
-        let test: TestBank
-        let bank: PostgresLedger
-        let customers: Customers
-    }
-
     /// Two accounts with a deposit each, and three transfers from the first to the second.
-    private func makeSUT() async throws -> SUT {
-        let test = try await TestBank()
-        let bank = try await test.open()
-        let customers = try await Customers(bank)
-        for number in 1...3 { _ = try await bank.book(customers.order(note: "Gift \(number)")) }
-        return SUT(test: test, bank: bank, customers: customers)
+    private func makeSUT() async throws -> BankWithCustomers {
+        let sut = try await BankWithCustomers()
+        for number in 1...3 { _ = try await sut.bank.book(sut.customers.order(note: "Gift \(number)")) }
+        return sut
     }
 
     private static let tamperings: [(String, Statement, String)] = [

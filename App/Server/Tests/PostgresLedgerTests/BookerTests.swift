@@ -9,18 +9,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct BookerTests {
-    private struct SUT {
-        let test: TestBank
-        let bank: PostgresLedger
-        let customers: Customers
-    }
-
-    private func makeSUT(accounts: Int = 2) async throws -> SUT {
-        let test = try await TestBank()
-        let bank = try await test.open()
-        return SUT(test: test, bank: bank, customers: try await Customers(bank, accounts: accounts))
-    }
-
     private func isSound(_ bank: PostgresLedger) async throws -> [String] { try await bank.audit(against: nil).faults }
 
     private func refusal(of order: TransferOrder, by bank: PostgresLedger) async -> BankError? {
@@ -33,7 +21,7 @@ struct BookerTests {
     }
 
     @Test func `two servers write to the same accounts, and nothing is lost`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await BankWithCustomers()
         let other = try await sut.test.open()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
@@ -50,7 +38,7 @@ struct BookerTests {
     }
 
     @Test func `one account takes the orders of all, and numbers them without a gap`() async throws {
-        let sut = try await makeSUT(accounts: 5)
+        let sut = try await BankWithCustomers(accounts: 5)
         let other = try await sut.test.open()
         let numbers = try await withThrowingTaskGroup(of: Int64.self) { group in
             for number in 0..<200 {
@@ -66,7 +54,7 @@ struct BookerTests {
     }
 
     @Test func `accounts that collide in both directions never make two batches wait for each other`() async throws {
-        let sut = try await makeSUT(accounts: 6)
+        let sut = try await BankWithCustomers(accounts: 6)
         let other = try await sut.test.open()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<600 {
@@ -85,7 +73,7 @@ struct BookerTests {
     }
 
     @Test func `an id that two servers are given at once, for two orders, is booked once`() async throws {
-        let sut = try await makeSUT(accounts: 4)
+        let sut = try await BankWithCustomers(accounts: 4)
         let other = try await sut.test.open()
         for _ in 0..<20 {
             let first = sut.customers.order(from: 0, to: 1)
@@ -104,7 +92,7 @@ struct BookerTests {
     }
 
     @Test func `an order that two servers are given many times at once is told as new once`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await BankWithCustomers()
         let other = try await sut.test.open()
         let orders = (0..<20).map { _ in sut.customers.order() }
         let new = try await withThrowingTaskGroup(of: TransferReceipt.self) { group in
@@ -120,7 +108,7 @@ struct BookerTests {
     }
 
     @Test func `what the database refuses is refused alone`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await BankWithCustomers()
         try sut.test.owner().run(
             Step(.once("ALTER TABLE transfer ADD CHECK (note <> convert_to('poison', 'UTF8'))")))
         let orders = (0..<20).map { sut.customers.order(note: $0 == 13 ? "poison" : "") }
@@ -139,7 +127,7 @@ struct BookerTests {
     }
 
     @Test func `transactions that come between are made again`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await BankWithCustomers()
         try sut.test.owner().run(
             Step(.once("CREATE SEQUENCE attempt")), Step(.once("GRANT USAGE ON SEQUENCE attempt TO dobank_server")),
             Step(
@@ -164,7 +152,7 @@ struct BookerTests {
     }
 
     @Test func `takes no orders when it is closed, and answers those that it took`() async throws {
-        let sut = try await makeSUT()
+        let sut = try await BankWithCustomers()
         let orders = (0..<10).map { _ in sut.customers.order() }
         let answered = await withTaskGroup(of: Bool.self) { group in
             for order in orders { group.addTask { (try? await sut.bank.book(order)) != nil } }

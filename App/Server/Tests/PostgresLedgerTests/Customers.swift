@@ -1,9 +1,11 @@
 import BankKernel
 import BankKernelMocks
 import BankSamples
+import InMemoryBank
 import Money
 import Postgres
 import PostgresLedger
+import PostgresSupport
 import Testing
 
 /// A customer with as many accounts in EUR as a test wants, and what is ordered of them.
@@ -42,6 +44,32 @@ struct Customers {
     func bookings(of id: TransferID, on account: Int = 0) async throws -> Int {
         let query = HistoryQuery(account: accounts[account], filter: HistoryFilter(text: id.description), limit: 100)
         return try await bank.page(query, for: ann.id).transactions.count
+    }
+}
+
+/// A bank of its own with Ann's accounts.
+struct BankWithCustomers {
+    let test: TestBank
+    let bank: PostgresLedger
+    let customers: Customers
+
+    init(accounts: Int = 2) async throws {
+        test = try await TestBank()
+        bank = try await test.open()
+        customers = try await Customers(bank, accounts: accounts)
+    }
+}
+
+extension DatabaseAddress {
+    /// A database of its own with nothing in it.
+    static func empty() throws -> DatabaseAddress {
+        let server = try DatabaseServer.shared.get()
+        return try server.address(of: server.makeDatabase())
+    }
+
+    /// Opens the bank in it.
+    func open() async throws(BankError) -> PostgresLedger {
+        try await PostgresLedger.open(at: self, clock: ManualClock())
     }
 }
 

@@ -7,18 +7,9 @@ import Testing
 @testable import PostgresLedger
 
 struct MigrationTests {
-    private func makeSUT() throws -> DatabaseAddress {
-        let server = try DatabaseServer.shared.get()
-        return try server.address(of: server.makeDatabase())
-    }
-
-    private func open(_ address: DatabaseAddress) async throws(BankError) -> PostgresLedger {
-        try await PostgresLedger.open(at: address, clock: ManualClock())
-    }
-
     private func failure(_ address: DatabaseAddress) async throws -> StorageFailure? {
         do throws(BankError) {
-            _ = try await open(address)
+            _ = try await address.open()
             return nil
         } catch .storage(let failure) {
             return failure
@@ -26,16 +17,16 @@ struct MigrationTests {
     }
 
     @Test func `makes a bank, and leaves one that is made as it is`() async throws {
-        let address = try makeSUT()
+        let address = try DatabaseAddress.empty()
         #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
-        _ = try await open(address).addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        _ = try await address.open().addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
         #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
 
-        #expect(try await open(address).credential(forUsername: "ann") != nil)
+        #expect(try await address.open().credential(forUsername: "ann") != nil)
     }
 
     @Test func `many at once make one bank`() async throws {
-        let address = try makeSUT()
+        let address = try DatabaseAddress.empty()
         let versions = try await withThrowingTaskGroup(of: Int64.self) { group in
             for _ in 0..<8 { group.addTask { try await PostgresLedger.migrate(at: address) } }
             return try await group.reduce(into: Set()) { $0.insert($1) }
@@ -46,7 +37,7 @@ struct MigrationTests {
     }
 
     @Test func `a server says that a bank of the version before has to be migrated, and does not do it`() async throws {
-        let address = try makeSUT()
+        let address = try DatabaseAddress.empty()
         #expect(try await PostgresLedger.migrate(at: address, to: 1) == 1)
         let refused = StorageFailure.failed(
             path: address.description,
@@ -58,9 +49,9 @@ struct MigrationTests {
     }
 
     @Test func `a server goes on with tables that are one version newer, and with no others`() async throws {
-        let address = try makeSUT()
+        let address = try DatabaseAddress.empty()
         try await PostgresLedger.migrate(at: address)
-        let bank = try await open(address)
+        let bank = try await address.open()
         let owner = try PostgresConnection(to: address)
         try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (3)")))
         try await bank.check()
@@ -73,7 +64,7 @@ struct MigrationTests {
     }
 
     @Test func `a database without a bank has none`() async throws {
-        let address = try makeSUT()
+        let address = try DatabaseAddress.empty()
 
         #expect(try await failure(address) == .missing(path: address.description))
     }
