@@ -94,28 +94,20 @@ struct BankServerTests {
     }
 
     @Test func `health names the state of the rates`() async throws {
-        let source = StubRates()
-        try await test(source) { client in
-            #expect(try await health(client) == #"{"status":"ok","rates":"unknown"}"#)
-
-            source.set(.failure(.timeout))
-            _ = try await client.execute(uri: "/rates", method: .get)
-
-            #expect(try await health(client) == #"{"status":"ok","rates":"missing"}"#)
-        }
-    }
-
-    @Test func `health names stale rates`() async throws {
         let (clock, source) = (TestTime(), StubRates())
+        let steps: [(outcome: StubRates.Outcome, pause: Duration, state: String)] = [
+            (.failure(.timeout), .zero, "missing"), (.success(StubRates.list), .seconds(1), "fresh"),
+            (.failure(.timeout), .seconds(60), "stale"),
+        ]
         try await test(source, clock: clock) { client in
-            _ = try await client.execute(uri: "/rates", method: .get)
-            #expect(try await health(client) == #"{"status":"ok","rates":"fresh"}"#)
+            #expect(try await health(client) == #"{"status":"ok","rates":"unknown"}"#)
+            for step in steps {
+                source.set(step.outcome)
+                clock.advance(by: step.pause)
+                _ = try await client.execute(uri: "/rates", method: .get)
 
-            source.set(.failure(.timeout))
-            clock.advance(by: .seconds(60))
-            _ = try await client.execute(uri: "/rates", method: .get)
-
-            #expect(try await health(client) == #"{"status":"ok","rates":"stale"}"#)
+                #expect(try await health(client) == #"{"status":"ok","rates":"\#(step.state)"}"#)
+            }
         }
     }
 
