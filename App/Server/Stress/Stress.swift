@@ -1,7 +1,10 @@
 import ArgumentParser
+import BankServer
+import Dispatch
 import Foundation
+import Logging
 
-/// Breaks a bank of two servers on one PostgreSQL on purpose, and looks whether it keeps its word.
+/// Breaks a bank of two servers on one PostgreSQL, and checks that it keeps its word.
 ///
 ///     swift run -c release --package-path App/Server stress [--minutes N] [--clients N] [--seed N]
 @main
@@ -26,31 +29,30 @@ struct Break: AsyncParsableCommand {
         let network = Network()
         let interruption = Interruption {
             network.remove()
-            try? FileManager.default.removeItem(atPath: BankHouse.folder)
+            try? FileManager.default.removeItem(atPath: StressCluster.folder)
         }
         defer { withExtendedLifetime(interruption) { network.remove() } }
         try network.lay()
-        let house = try await BankHouse(in: network)
+        let cluster = try await StressCluster(in: network)
         do {
-            try await perform(in: house)
-            house.end()
+            try await perform(in: cluster)
+            cluster.end()
         } catch {
             print("FAILED: \(error)")
-            print("The logs of the servers are in \(BankHouse.folder).")
-            house.end(keepingLogs: true)
+            print("The logs of the servers are in \(StressCluster.folder).")
+            cluster.end(keepingLogs: true)
             throw ExitCode.failure
         }
     }
 
-    private func perform(in house: BankHouse) async throws {
-        print(house.network.description)
-        let customers = try await (0..<clients).asyncMap { number in
-            try await Client(number: number, seed: seed, house: house)
-        }
-        let troubles = Troubles(house: house, seed: seed)
+    private func perform(in cluster: StressCluster) async throws {
+        print(cluster.network.description)
+        var customers: [Client] = []
+        for number in 0..<clients { customers.append(try await Client(number: number, seed: seed, cluster: cluster)) }
+        let troubles = Troubles(cluster: cluster, seed: seed)
         let end = ContinuousClock.now + .seconds(minutes * 60)
         async let trouble: Void = troubles.work(until: end)
-        var check = try await BankCheck(of: house)
+        var check = try await BankCheck(of: cluster)
         while ContinuousClock.now < end {
             let windowEnd = min(end, ContinuousClock.now + BankCheck.window)
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -68,20 +70,52 @@ struct Break: AsyncParsableCommand {
     }
 }
 
-extension Sequence {
-    /// What `transform` makes of each, one after the other.
-    func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
-        var values: [Value] = []
-        for element in self { values.append(try await transform(element)) }
-        return values
-    }
-}
-
-/// Why the bank did not keep its word, or could not be tried.
+/// Why a stress run failed.
 struct StressFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {
         self.description = description
+    }
+}
+
+/// `stress serve`: one of the servers, in a process of its own.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(shouldDisplay: false)
+
+    @Option var bank: String
+
+    func run() async throws {
+        Thread.detachNewThread {
+            _ = try? FileHandle.standardInput.readToEnd()
+            Foundation.exit(1)
+        }
+        var options = BankOptions()
+        options.store = bank
+        // The servers are in network namespaces that lead nowhere else.
+        options.isInsecure = true
+        let settings = try ServerSettings(
+            environment: ProcessInfo.processInfo.environment, ttl: 60, isSandbox: true, bank: options)
+        let served = try await settings.openBank()
+        try await BankServer(settings: settings, bank: served, logger: Logger(label: "stress")).run()
+        await served?.close()
+    }
+}
+
+/// Ends the process by SIGINT and SIGTERM, but cleans up first. Servers and PostgreSQL end by themselves when it is gone.
+struct Interruption {
+    private let sources: [any DispatchSourceSignal]
+
+    init(cleaningUp: @escaping @Sendable () -> Void) {
+        sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler {
+                cleaningUp()
+                Foundation.exit(128 + number)
+            }
+            source.resume()
+            return source
+        }
     }
 }

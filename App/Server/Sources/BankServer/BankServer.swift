@@ -1,5 +1,6 @@
 import BankKernel
 import CoreMetrics
+import Foundation
 import Hummingbird
 import HummingbirdCore
 import Ledger
@@ -8,11 +9,11 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// The server: rates for all clients, with a bank what its customers ask, and with the sandbox the services of all features.
+/// The HTTP server: rates, a bank if there is one, and with the sandbox the services of all features.
 public struct BankServer: Sendable {
-    /// How many bytes may come with a request.
+    /// The most bytes of content in a request.
     static let bodyLimit = 64 * 1_024
-    /// How long requests under way have to end, once the server is told to stop.
+    /// How long requests may go on once the server is stopping.
     static let stopLimit = Duration.seconds(10)
 
     private let settings: ServerSettings
@@ -21,17 +22,17 @@ public struct BankServer: Sendable {
     private let hashers: [any PasswordHashing]
     private let logger: Logger
     private let clock: any WallClock
-    private let tick: RatesCache.Now
+    private let monotonicNow: RatesCache.Now
     private let limits: ConnectionLimits
     private let requestLimit: Duration
     private let outages: OutageLog
     let audit: AuditLog
     let metrics = PrometheusMetrics()
-    /// What sends the spans of requests; `nil` for nothing.
+    /// Sends the spans of requests; `nil` without tracing.
     let exporter: SpanExporter?
     let readiness: Readiness
 
-    /// A server of these settings, and of a bank, that tells `logger` what happens.
+    /// Makes a server with these settings that serves `bank`, if there is one.
     public init(settings: ServerSettings, bank: ServedBank? = nil, logger: Logger) {
         let hashers = bank == nil ? [] : (0..<PasswordPool.usualThreads).map { _ in SystemPasswordHasher() }
         self.init(
@@ -41,17 +42,17 @@ public struct BankServer: Sendable {
     init(
         settings: ServerSettings, source: any RatesSource, bank: ServedBank? = nil,
         hashers: [any PasswordHashing] = [], logger: Logger, clock: any WallClock = ServerClock(),
-        tick: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits(),
+        monotonicNow: @escaping RatesCache.Now = { ContinuousClock.now }, limits: ConnectionLimits = ConnectionLimits(),
         requestLimit: Duration = DeadlineMiddleware.usualLimit
     ) {
         (self.settings, self.source, self.bank, self.hashers) = (settings, source, bank, hashers)
-        (self.logger, self.clock, self.tick, self.limits) = (logger, clock, tick, limits)
+        (self.logger, self.clock, self.monotonicNow, self.limits) = (logger, clock, monotonicNow, limits)
         self.requestLimit = requestLimit
         audit = AuditLog(logger, clock: clock)
         exporter = settings.traces.map { [metrics] in SpanExporter($0, metrics: metrics, logger: logger) }
-        let outages = OutageLog(logger, now: tick)
+        let outages = OutageLog(logger, now: monotonicNow)
         self.outages = outages
-        readiness = Readiness(now: tick) {
+        readiness = Readiness(now: monotonicNow) {
             let obstacle = await bank?.obstacle()
             if obstacle == nil { outages.noteAnswer() }
             return obstacle
@@ -62,7 +63,7 @@ public struct BankServer: Sendable {
     /// - Throws: `ServingError` when it cannot listen at its address, `SettingError` for a certificate that cannot be used.
     public func run() async throws {
         let certificate = try settings.tls.map { files throws(SettingError) in try ServerCertificate(files) }
-        // They end from the last to the first: whoever asks at the first hears to the end how the others are.
+        // They end from the last to the first, so the operator's port answers to the end.
         var services: [any Service] = [AuditSums(audit: audit)]
         defer { audit.tellSums(all: true) }
         if let exporter { services.append(exporter) }
@@ -80,7 +81,7 @@ public struct BankServer: Sendable {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The application for clients, by TLS with a certificate.
+    /// The application for clients, with TLS if there is a certificate.
     func application(_ certificate: ServerCertificate? = nil) throws -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits, proxies: settings.proxies)
         return Application(
@@ -99,7 +100,7 @@ public struct BankServer: Sendable {
             logger: FrameworkLog.logger(logger))
     }
 
-    /// The application for whoever runs the server.
+    /// The application for the operator.
     func operationApplication(_ address: ListenAddress) -> some ApplicationProtocol {
         let table = ConnectionTable(limits: limits)
         let router = emptyRouter(isTraced: false)
@@ -118,16 +119,16 @@ public struct BankServer: Sendable {
             logger: FrameworkLog.logger(quiet))
     }
 
-    /// All that clients are answered.
+    /// The routes for clients.
     func router() throws -> Router<BankRequestContext> {
         let router = emptyRouter()
         if !settings.proxies.isEmpty { router.add(middleware: ClientMiddleware(proxies: settings.proxies)) }
         if settings.tls != nil { router.add(middleware: TransportSecurityMiddleware()) }
-        let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: tick)
-        let (rates, health) = (RatesRoute(cache: cache, ttl: settings.ttl), HealthRoute(cache: cache))
-        let open = router.group().add(middleware: ContentMiddleware(bodyLimit: Self.bodyLimit))
+        let cache = RatesCache(source: source, ttl: settings.ttl, logger: logger, now: monotonicNow)
+        let rates = RatesRoute(cache: cache, ttl: settings.ttl)
+        let open = router.group().add(middleware: ContentMiddleware())
         open.get("rates") { _, _ in try await rates.answer() }
-        open.get("health") { _, _ in health.answer() }
+        open.get("health") { _, _ in rates.health() }
         open.document(
             "openapi.json", try APIDescription.document(isSandbox: settings.isSandbox, hasBank: bank != nil))
         if settings.isSandbox { Sandbox(clock: clock).add(to: open) }
@@ -141,16 +142,16 @@ public struct BankServer: Sendable {
         return router
     }
 
-    /// What every request goes through, in this order; what wants a token asks for it next, before the content is read.
+    /// The middleware of every request. Where a token is needed, it is checked next, before the content is read.
     private func emptyRouter(isTraced: Bool = true) -> Router<BankRequestContext> {
         let router = Router(context: BankRequestContext.self, options: .autoGenerateHeadEndpoints)
         return router.addMiddleware {
             RequestIDMiddleware()
             RequestSpanMiddleware(tracer: isTraced ? exporter.map(RequestTracer.init) : nil)
-            MetricsMiddleware(metrics: metrics, now: tick)
+            MetricsMiddleware(metrics: metrics, now: monotonicNow)
             ProblemMiddleware(clock: clock, logger: logger)
             DeadlineMiddleware(limit: requestLimit)
-            LimitsMiddleware(bodyLimit: Self.bodyLimit)
+            LimitsMiddleware()
         }
     }
 
@@ -161,5 +162,71 @@ public struct BankServer: Sendable {
 
     private static func source(_ settings: ServerSettings) -> any RatesSource {
         settings.upstream.map { UpstreamRates(url: $0.text) } ?? ShippedRates()
+    }
+}
+
+/// Runs an application, and reports an address at which it cannot listen.
+struct Listening<Served: ApplicationProtocol>: Service {
+    let application: Served
+    let address: ListenAddress
+    /// The name of the variable with the address.
+    let variable: String
+
+    /// - Throws: ``ServingError`` when it cannot listen.
+    func run() async throws {
+        do {
+            try await application.run()
+        } catch let error as IOError {
+            throw ServingError(address: address, variable: variable, code: error.errnoCode)
+        }
+    }
+}
+
+/// Why a server does not serve.
+public struct ServingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Where it was to listen.
+    let address: ListenAddress
+    /// The name of the variable with the address.
+    let variable: String
+    /// The `errno` of the failure.
+    let code: Int32
+
+    /// The address and the reason, in one line.
+    public var description: String {
+        "It cannot listen at \(address.host):\(address.port): \(String(cString: strerror(code))). Set \(variable) to another."
+    }
+}
+
+/// The log as the framework has it. It gives each request a name there, which is not kept: the server gives it another one, and a
+/// handler that keeps it copies all that it keeps for each request.
+struct FrameworkLog: LogHandler {
+    private static let requestName = "hb.request.id"
+
+    private var base: Logger
+
+    /// A logger for the framework that passes everything else to `base`.
+    static func logger(_ base: Logger) -> Logger {
+        var logger = base
+        logger.handler = FrameworkLog(base: base)
+        return logger
+    }
+
+    var logLevel: Logger.Level {
+        get { base.logLevel }
+        set { base.logLevel = newValue }
+    }
+
+    var metadata: Logger.Metadata {
+        get { base.handler.metadata }
+        set { base.handler.metadata = newValue }
+    }
+
+    subscript(metadataKey name: String) -> Logger.Metadata.Value? {
+        get { base[metadataKey: name] }
+        set { if name != Self.requestName { base[metadataKey: name] = newValue } }
+    }
+
+    func log(event: LogEvent) {
+        base.handler.log(event: event)
     }
 }

@@ -3,18 +3,17 @@ import LedgerRules
 public import Postgres
 import Synchronization
 
-/// The bank on PostgreSQL: for many servers at once, durable when it answers.
+/// The bank on PostgreSQL, for many servers at once.
 ///
-/// Orders of many callers share a transaction, and each account numbers and links its own postings. What a server needs of a
-/// bank (accounts, transfers, logins and what whoever runs it does) is this type's, one file each.
+/// Orders of many callers share a transaction, and each account numbers and links its own postings. The ports that it implements
+/// are in the files `PostgresLedger+…`.
 public final class PostgresLedger: Closable, Sendable {
     let booker: Booker
     let reader: Reader
     let logins: SessionLookup
     let clock: any WallClock
-    /// The bank's own accounts that were met, by the codes of their currencies.
+    /// Cached numbers of the bank's own accounts, by currency code.
     let cashAccounts = Mutex<[String: IBAN]>([:])
-    /// The bank's salt.
     let salt: [UInt8]
 
     init(
@@ -22,7 +21,7 @@ public final class PostgresLedger: Closable, Sendable {
         limits: ServerLimits = ServerLimits(), isBeingMade: Bool = false
     ) async throws(BankError) {
         let pool = Pool(to: address, size: size.readers, limits: limits)
-        reader = Reader(pool: pool, patience: timeouts.untouched)
+        reader = Reader(pool: pool, timeout: timeouts.untouched)
         logins = SessionLookup(reader: reader, limit: timeouts.untouched)
         booker = Booker(to: address, lanes: size.lanes, clock: clock, timeouts: timeouts)
         self.clock = clock
@@ -33,11 +32,7 @@ public final class PostgresLedger: Closable, Sendable {
             let rows = try connection.run(Step(MetaTable.salt), Step(MetaTable.begun))
             return (version, rows[0].first?.bytes(0), rows[1].count > 0)
         }
-        do throws(StorageFailure) {
-            try SchemaVersion.check(version, at: path)
-        } catch {
-            throw .storage(error)
-        }
+        try SchemaVersion.check(version, at: path)
         guard let salt else { throw .storage(.damaged(path: path, detail: "the salt is gone")) }
         guard isBeingMade || !isBegun else {
             let detail = "whoever made the bank was interrupted; make it again in an empty database"
@@ -46,7 +41,7 @@ public final class PostgresLedger: Closable, Sendable {
         self.salt = salt
     }
 
-    /// Opens the bank at `address`, which has to be migrated before. When it `isServed`, no statement takes long.
+    /// Opens the migrated bank at `address`. If it `isServed`, statements have a time limit.
     /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` with one that has to be migrated or cannot be reached,
     ///   `.newerVersion`.
     public static func open(
@@ -57,13 +52,13 @@ public final class PostgresLedger: Closable, Sendable {
         return try await PostgresLedger(address: address, clock: clock, size: size, timeouts: timeouts, limits: limits)
     }
 
-    /// What the bookings came to so far.
+    /// The statistics of the bookings.
     public var figures: BookingFigures { booker.figures }
 
     /// How many readers wait for a connection.
     public var waitingReaders: Int { reader.pool.waiting }
 
-    /// Whether the database answers, with tables that this server can use, and takes what is written.
+    /// Checks that the database answers, has tables of a known version, and can be written.
     /// - Throws: `BankError.storage` when it cannot be used right now.
     public func check() async throws(BankError) {
         let version = try await Reader(pool: reader.pool).write { connection throws(PostgresError) in
@@ -73,14 +68,10 @@ public final class PostgresLedger: Closable, Sendable {
             }
             return version
         }
-        do throws(StorageFailure) {
-            try SchemaVersion.check(version, at: reader.path)
-        } catch {
-            throw .storage(error)
-        }
+        try SchemaVersion.check(version, at: reader.path)
     }
 
-    /// Closes the bank when what was begun is answered. What is asked of it later fails with `BankError.storage`.
+    /// Closes the bank when all begun work is answered. Later calls fail with `BankError.storage`.
     public func close() async {
         await booker.close()
         await reader.close()
@@ -89,14 +80,91 @@ public final class PostgresLedger: Closable, Sendable {
 
 /// How many connections a bank uses.
 public struct ConnectionCounts: Sendable, Hashable {
-    /// For batches, each of which has one.
+    /// For batches.
     public var lanes: Int
     /// For everything else.
     public var readers: Int
 
-    /// As given, eight in all.
+    /// Makes counts, by default eight in total.
     public init(lanes: Int = 3, readers: Int = 5) {
         self.lanes = lanes
         self.readers = readers
+    }
+}
+
+extension PostgresLedger: TransfersPort {
+    /// Books a transfer; when it returns, the transfer is as durable as the server's `synchronous_commit` says.
+    ///
+    /// A commit whose connection is lost is asked for again, by the same ids, before anything is told. Only when the database stays
+    /// away the outcome is unknown.
+    public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
+        try await booker.book(.transfer(order))
+    }
+}
+
+/// Reads from the database, and makes changes outside of batches.
+struct Reader: Closable, Sendable {
+    let pool: Pool
+    /// How long an unavailable database is waited for.
+    var timeout = Duration.zero
+
+    var path: String { pool.address.description }
+
+    /// Gives `work` a connection. What only reads is asked again at once when a connection that had been idle turns out broken, or
+    /// others came between, and for a while when the database is away.
+    func read<Value: Sendable>(
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
+    ) async throws(BankError) -> Value {
+        do throws(PostgresError) {
+            return try await retrying(work) { _ in true }
+        } catch {
+            throw .storage(StorageFailure(error, path: path))
+        }
+    }
+
+    /// Gives `work` a connection for a change, which is repeated only when it is certain that nothing was changed.
+    func write<Value: Sendable>(
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value
+    ) async throws(BankError) -> Value {
+        do throws(PostgresError) {
+            return try await retrying(work) { !$0.leavesCommitUnknown }
+        } catch {
+            throw .storage(StorageFailure(ofChange: error, path: path))
+        }
+    }
+
+    /// Runs a step that changes something, with the same care.
+    func write(_ step: Step) async throws(BankError) {
+        try await write { connection throws(PostgresError) in _ = try connection.run(step) }
+    }
+
+    private func retrying<Value: Sendable>(
+        _ work: @Sendable (PostgresConnection) throws(PostgresError) -> Value,
+        where isHarmless: (PostgresError) -> Bool
+    ) async throws(PostgresError) -> Value {
+        let end = ContinuousClock.now + RequestDeadline.remaining(of: timeout)
+        var tries = 0
+        while true {
+            do throws(PostgresError) {
+                return try await pool.withConnection(until: RequestDeadline.current, work)
+            } catch {
+                tries += 1
+                let decision = RetryDecision(error)
+                let isWorthwhile = decision == .again ? tries <= 10 : decision != .none && (tries == 1 || .now < end)
+                guard isHarmless(error), isWorthwhile, !Task.isCancelled else { throw error }
+                if tries > 1 { try? await Task.sleep(for: .milliseconds(min(10 << tries, 250))) }
+            }
+        }
+    }
+
+    /// Gives `work` a reader with the role of `address`.
+    static func withOwner<Value: Sendable>(
+        of address: DatabaseAddress, _ work: (Reader) async throws(BankError) -> Value
+    ) async throws(BankError) -> Value {
+        try await Reader(pool: Pool(to: address, size: 1)).use(work)
+    }
+
+    func close() async {
+        await pool.close()
     }
 }

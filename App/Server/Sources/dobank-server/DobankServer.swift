@@ -1,8 +1,10 @@
 import ArgumentParser
+import BankKernel
 import BankServer
 import Foundation
+import Logging
 
-/// `dobank-server`: serves, or does what whoever runs the bank wants.
+/// `dobank-server`: serves, or runs a command of the operator.
 @main
 struct DobankServer: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +15,7 @@ struct DobankServer: ParsableCommand {
 
     /// Exits with 0 when told to stop or to help, 1 when it cannot serve or a bank refuses, 2 when it is told something wrong.
     static func main() async {
-        // A write to a reader that is gone, or beyond the limit of a file's size, fails and does not end the process.
+        // Writes to a closed pipe or beyond a file's size limit fail and do not end the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         do {
             var command = try parseAsRoot()
@@ -32,5 +34,65 @@ struct DobankServer: ParsableCommand {
     private static func end(_ message: String, code: Int32) -> Never {
         FileHandle.standardError.write(Data("dobank-server: \(message)\n".utf8))
         exit(withError: ExitCode(code))
+    }
+}
+
+/// `dobank-server serve`: reads options and variables, and serves.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serve until told to stop.",
+        discussion: """
+            Variables:
+              RATES_ENDPOINT_URL  where rates are fetched (default: the public service; with --sandbox, the shipped list)
+              LISTEN_ADDR         :PORT or HOST:PORT (default: :8080; 127.0.0.1:8080 for a bank without TLS)
+              ADMIN_ADDR          :PORT or HOST:PORT of /livez, /readyz and /metrics (default: nowhere)
+              OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME
+                                  the collector of traces, as http://127.0.0.1:4318 (default: none), and the name there
+              LOG_LEVEL           trace, debug, info, notice, warning, error or critical (default: info)
+            """)
+
+    @Option(help: "For how many seconds fetched rates are good.")
+    var ttl = 60
+
+    @Flag(help: "Serve the services of all features under /sandbox, from shipped data.")
+    var sandbox = false
+
+    @Option(
+        help: ArgumentHelp("Serve this bank: the path of its file, or postgresql://USER@HOST/NAME.", valueName: "store")
+    )
+    var bank: String?
+
+    @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))
+    var key: String?
+
+    @Option(help: ArgumentHelp("Serve by HTTPS with the certificates of this file, in PEM.", valueName: "file"))
+    var tlsCertificate: String?
+
+    @Option(help: ArgumentHelp("The private key of the certificate, in PEM.", valueName: "file"))
+    var tlsKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Believe the proxies of this network about clients (X-Forwarded-For, Forwarded); may be given again.",
+            valueName: "CIDR"))
+    var trustedProxy: [String] = []
+
+    @Flag(help: "Serve a bank without TLS, or health and metrics, to other machines, too.")
+    var insecure = false
+
+    func run() async throws {
+        var options = BankOptions()
+        (options.store, options.key) = (bank, key)
+        (options.certificate, options.privateKey) = (tlsCertificate, tlsKey)
+        options.isInsecure = insecure
+        options.trustedProxies = trustedProxy
+        let settings = try ServerSettings(
+            environment: ProcessInfo.processInfo.environment, ttl: ttl, isSandbox: sandbox, bank: options)
+        var logger = Logger(label: "dobank-server")
+        logger.logLevel = settings.logLevel
+        let bank = try await settings.openBank()
+        let server = BankServer(settings: settings, bank: bank, logger: logger)
+        guard let bank else { return try await server.run() }
+        try await bank.use { _ in try await server.run() }
     }
 }

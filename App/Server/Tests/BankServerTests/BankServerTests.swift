@@ -2,6 +2,7 @@ import BankKernel
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import InMemoryLogging
 import Logging
 import NIOCore
 import Testing
@@ -27,7 +28,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `answers nothing new to a client that has it`() async throws {
+    @Test func `answers 304 to a client that has the rates`() async throws {
         try await test { client in
             let tag = EntityTag(of: StubRates.list.json).text
 
@@ -41,7 +42,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `answers anew to a client that has something else`() async throws {
+    @Test func `answers 200 to a client that has other rates`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/rates", method: .get, headers: [.ifNoneMatch: "\"old\""])
 
@@ -49,7 +50,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `goes on with the last good rates and says so while the service is down`() async throws {
+    @Test func `serves the last good rates, marked stale, while the service is down`() async throws {
         let (clock, source) = (TestTime(), StubRates())
         try await test(source, clock: clock) { client in
             _ = try await client.execute(uri: "/rates", method: .get)
@@ -92,36 +93,29 @@ struct BankServerTests {
         }
     }
 
-    @Test func `tells of its health and of the rates`() async throws {
-        let source = StubRates()
-        try await test(source) { client in
-            #expect(try await health(client) == #"{"status":"ok","rates":"unknown"}"#)
-
-            source.set(.failure(.timeout))
-            _ = try await client.execute(uri: "/rates", method: .get)
-
-            #expect(try await health(client) == #"{"status":"ok","rates":"missing"}"#)
-        }
-    }
-
-    @Test func `says that the last rates are old`() async throws {
+    @Test func `health names the state of the rates`() async throws {
         let (clock, source) = (TestTime(), StubRates())
+        let steps: [(outcome: StubRates.Outcome, pause: Duration, state: String)] = [
+            (.failure(.timeout), .zero, "missing"), (.success(StubRates.list), .seconds(1), "fresh"),
+            (.failure(.timeout), .seconds(60), "stale"),
+        ]
         try await test(source, clock: clock) { client in
-            _ = try await client.execute(uri: "/rates", method: .get)
-            #expect(try await health(client) == #"{"status":"ok","rates":"fresh"}"#)
+            #expect(try await health(client) == #"{"status":"ok","rates":"unknown"}"#)
+            for step in steps {
+                source.set(step.outcome)
+                clock.advance(by: step.pause)
+                _ = try await client.execute(uri: "/rates", method: .get)
 
-            source.set(.failure(.timeout))
-            clock.advance(by: .seconds(60))
-            _ = try await client.execute(uri: "/rates", method: .get)
-
-            #expect(try await health(client) == #"{"status":"ok","rates":"stale"}"#)
+                #expect(try await health(client) == #"{"status":"ok","rates":"\#(step.state)"}"#)
+            }
         }
     }
 
     @Test(arguments: ["/rates", "/health", "/openapi.json"])
-    func `refuses other methods and says which it takes`(path: String) async throws {
+    func `answers 405 with the allowed methods`(path: String) async throws {
         try await test { client in
-            for method in [HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace] {
+            let query = try #require(HTTPRequest.Method("QUERY"))
+            for method in [HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, query] {
                 let response = try await client.execute(uri: path, method: method)
 
                 #expect(response.status == .methodNotAllowed)
@@ -131,7 +125,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `gives the head alone`() async throws {
+    @Test func `answers HEAD without content`() async throws {
         try await test { client in
             let response = try await client.execute(uri: "/rates", method: .head)
 
@@ -142,7 +136,7 @@ struct BankServerTests {
     }
 
     @Test(arguments: ["/", "/rate", "/rates/x", "/sandbox/login"])
-    func `knows what is not there`(path: String) async throws {
+    func `answers 404 for unknown paths`(path: String) async throws {
         try await test { client in
             let response = try await client.execute(uri: path, method: .get)
 
@@ -153,7 +147,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `takes no more with a request than it wants`() async throws {
+    @Test func `answers 413 to content over the limit`() async throws {
         try await test(setup: .live) { client in
             let response = try await client.execute(
                 uri: "/rates", method: .get, body: ByteBuffer(repeating: 0, count: BankServer.bodyLimit + 1))
@@ -164,7 +158,7 @@ struct BankServerTests {
         }
     }
 
-    @Test func `reads over what it does not need`() async throws {
+    @Test func `ignores content that it does not need`() async throws {
         try await test(setup: .live) { client in
             for _ in 0..<2 {
                 let response = try await client.execute(
@@ -188,5 +182,59 @@ struct BankServerTests {
         _ body: @Sendable (any TestClientProtocol) async throws -> Void
     ) async throws {
         try await BankServer.testing(source, time: clock).application().test(setup, body)
+    }
+}
+
+struct BankServerLogTests {
+    @Test func `logs each fetch and each answer`() async throws {
+        let lines = try await lines(StubRates(), "/rates?key=s3cret")
+
+        #expect(
+            lines == [
+                "info: Rates are fetched. bytes=39 left-out=0 milliseconds=0",
+                "debug: A request is answered. method=GET path=/rates request-id=ID status=200",
+            ])
+    }
+
+    @Test func `logs why there are no rates, without the address`() async throws {
+        let lines = try await lines(StubRates(.failure(.redirected(to: "http://s3cret.example/"))), "/rates")
+
+        #expect(
+            lines == [
+                "warning: Rates are not fetched. milliseconds=0 reason=the rates service sends to somewhere else",
+                "debug: A request is answered. method=GET path=/rates request-id=ID status=502",
+            ])
+    }
+
+    @Test func `logs the client's request id`() async throws {
+        let lines = try await lines(StubRates(), "/health", id: "asked-42")
+
+        #expect(lines == ["debug: A request is answered. method=GET path=/health request-id=asked-42 status=200"])
+    }
+
+    @Test func `logs no token and no password`() async throws {
+        let lines = try await lines(StubRates(), "/sandbox/sales", isLoggedIn: true)
+
+        #expect(
+            lines == [
+                "debug: A request is answered. method=POST path=/sandbox/login request-id=ID status=200",
+                "debug: A request is answered. method=GET path=/sandbox/sales request-id=ID status=200",
+            ])
+    }
+
+    private func lines(_ source: StubRates, _ path: String, isLoggedIn: Bool = false, id: String? = nil) async throws
+        -> [String]
+    {
+        let handler = InMemoryLogHandler()
+        let sut = try BankServer.testing(source, isSandbox: true, logger: .keeping(.debug, in: handler))
+        try await sut.application().test(.router) { client in
+            var headers = HTTPFields()
+            headers[RequestID.field] = id
+            if isLoggedIn { headers[.authorization] = try await client.token() }
+            _ = try await client.execute(uri: path, method: .get, headers: headers)
+        }
+        return handler.lines.filter { $0.contains(": Rates ") || $0.contains(": A request ") }.map { line in
+            line.replacing(/request-id=(?!asked-42)[^ ]+/, with: "request-id=ID")
+        }
     }
 }

@@ -38,11 +38,11 @@ public struct TestBank: Sendable {
         self.clock = clock
     }
 
-    /// For whoever owns the database.
+    /// A connection as the owner of the database.
     /// - Throws: `PostgresError`.
     public func owner() throws -> PostgresConnection { try PostgresConnection(to: server.address(of: database)) }
 
-    /// For the server's role, without a bank between.
+    /// A connection with the server's role, without a bank between.
     /// - Throws: `PostgresError`.
     public func guest() throws -> PostgresConnection {
         try PostgresConnection(to: server.address(of: database, as: "bank_server"))

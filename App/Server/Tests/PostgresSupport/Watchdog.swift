@@ -1,5 +1,5 @@
-/// The script that keeps a server for as long as somebody holds the other end of its standard input: when whoever started it
-/// ends, however that may be, the pipe closes, the server stops and its folder goes.
+/// The script that keeps a server for as long as somebody holds the other end of its standard input: when its owner ends,
+/// in whatever way, the pipe closes, the server stops and its folder goes.
 ///
 /// Its arguments are the folder of the binaries and settings. It answers with a line when the server is ready, `ready FOLDER`, and
 /// after each command that it reads: `kill`, `start`, `pause`, `resume`, `make DATABASE [TEMPLATE]`. Tests/Walks/postgres-support.sh takes it from here.

@@ -80,7 +80,7 @@ struct PoolTests {
         }
     }
 
-    @Test func `whoever gets no connection in time is told so, and waits no longer`() async throws {
+    @Test func `fails a caller that gets no connection in time`() async throws {
         let sut = try makeSUT(size: 1)
         let end = DispatchSemaphore(value: 0)
         let other = await occupy(sut, until: end)
@@ -95,7 +95,7 @@ struct PoolTests {
         try await other.value
     }
 
-    @Test func `whoever is cancelled waits no longer`() async throws {
+    @Test func `cancellation ends the wait`() async throws {
         let sut = try makeSUT(size: 1)
         let end = DispatchSemaphore(value: 0)
         let other = await occupy(sut, until: end)

@@ -1,3 +1,4 @@
+import Foundation
 import Postgres
 import PostgresSupport
 import Testing
@@ -184,5 +185,39 @@ struct PostgresConnectionTests {
         try stopped.run(Step(.begin), Step(.once("LOCK TABLE held")))
 
         #expect(try other.run(Step(.once("SELECT FROM held")))[0].count == 0)
+    }
+}
+
+struct DatabaseAddressTests {
+    @Test(arguments: [
+        ("postgresql://ann:secret@db.example:5433/bank", "postgresql://db.example:5433/bank"),
+        ("postgresql://db.example/bank?sslmode=verify-full&password=secret", "postgresql://db.example/bank"),
+        ("host=/run/postgresql dbname=bank user=ann password=secret", "postgresql:///bank"),
+    ])
+    func `prints where it is, and neither who nor the password`(text: String, printed: String) throws {
+        let sut = try #require(DatabaseAddress(parsing: text))
+
+        #expect("\(sut)" == printed)
+        #expect(String(reflecting: sut) == printed)
+    }
+
+    @Test(arguments: ["postgresql://[", "nonsense=1"])
+    func `is none when libpq does not understand it`(text: String) {
+        #expect(DatabaseAddress(parsing: text) == nil)
+    }
+}
+
+struct WatchdogTests {
+    @Test func `leaves nothing behind when its owner ends it`() throws {
+        let sut = try DatabaseServer()
+        _ = try PostgresConnection(to: sut.address(of: "postgres"))
+        let process = try String(contentsOfFile: "\(sut.folder)/data/postmaster.pid", encoding: .utf8).prefix {
+            $0 != "\n"
+        }
+        #expect(FileManager.default.fileExists(atPath: "/proc/\(process)"))
+        try sut.end()
+
+        #expect(!FileManager.default.fileExists(atPath: "/proc/\(process)"))
+        #expect(!FileManager.default.fileExists(atPath: sut.folder))
     }
 }

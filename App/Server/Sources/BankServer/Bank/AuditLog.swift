@@ -6,13 +6,13 @@ import Synchronization
 /// Tells who logged in and out, and who could not. Holds no password and no token, nor a name that nobody has: it may be a
 /// password that was typed in the wrong place.
 ///
-/// What comes again and again is told a few times a minute, and then how often it came.
+/// Equal events are logged a few times a minute, then as a sum.
 final class AuditLog: Sendable {
-    /// What comes again and again.
+    /// Equal events are counted together.
     private struct Event: Hashable {
         let what: String
         let outcome: String
-        /// `nil` where nobody looked, or nobody has the name.
+        /// `nil` for an unknown name, and where it was not looked up.
         let customer: String?
         let client: ClientAddress?
     }
@@ -23,13 +23,13 @@ final class AuditLog: Sendable {
         var more = 0
     }
 
-    /// How long events are counted before they are told again.
+    /// The time over which equal events are counted.
     static let window = Duration.seconds(60)
-    /// How many of the same are told within it, of customers and of others.
+    /// How many equal events are logged in that time, of customers and of others.
     private static let (mostOfCustomers, mostOfOthers) = (5, 1)
-    /// How many are counted apart; beyond them, all of whom nobody has the name are one.
+    /// How many events are counted separately; beyond them, all of unknown names are one.
     static let mostEvents = 1_024
-    /// Outcomes of what was not looked into.
+    /// Outcomes of attempts that were not checked.
     private static let unseen: Set = ["throttled", "busy", "cancelled"]
 
     private let logger: Logger
@@ -41,7 +41,7 @@ final class AuditLog: Sendable {
         self.clock = clock
     }
 
-    /// Tells what came of something that a request asked for; `username` is that of a customer, `nil` when nobody has it.
+    /// Logs the outcome of a request; `username` is `nil` for an unknown name.
     func tell(_ what: String, _ outcome: String, username: String?, _ context: BankRequestContext) {
         let customer = Self.unseen.contains(outcome) ? nil : username
         let event = Event(what: what, outcome: outcome, customer: customer, client: context.client)
@@ -51,13 +51,13 @@ final class AuditLog: Sendable {
         if isTold { tell(event, customer: username, ["request-id": "\(context.requestID)"]) }
     }
 
-    /// Tells the sums of those whose time is over, or of all.
+    /// Logs the sums of events whose time is over, or all sums.
     func tellSums(all: Bool = false) {
         let now = clock.now()
         for (event, sum) in sums.withLock({ Self.takeEnded(from: &$0, at: now, all: all) }) { tell(sum, of: event) }
     }
 
-    /// Counts an event; gives whether it is told, and what is told before.
+    /// Counts an event; gives whether to log it, and the sums to log before.
     private static func count(
         _ event: Event, in sums: inout [Event: Sum], at now: Instant
     ) -> (isTold: Bool, before: [Event: Sum]) {
@@ -66,7 +66,7 @@ final class AuditLog: Sendable {
         if sums[event] == nil, sums.count >= mostEvents {
             before = takeEnded(from: &sums, at: now)
             if sums.count >= mostEvents {
-                // Passwords of customers are checked so slowly that each can be told.
+                // Passwords are checked so slowly that each customer's event can be logged.
                 guard event.customer == nil else { return (true, before) }
                 event = Event(what: event.what, outcome: event.outcome, customer: nil, client: nil)
             }
@@ -105,7 +105,7 @@ final class AuditLog: Sendable {
     }
 }
 
-/// Tells the sums of an audit once a minute.
+/// Logs the sums of an audit once a minute.
 struct AuditSums: Service {
     let audit: AuditLog
 

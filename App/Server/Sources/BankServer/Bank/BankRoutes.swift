@@ -1,36 +1,36 @@
 import BankKernel
+import BankWire
 import CoreMetrics
+import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// `/v1`: the bank over HTTP. Who a customer is follows from the token alone.
+/// `/v1`: the bank over HTTP. The token alone identifies the customer.
 struct BankRoutes: Sendable {
-    private let logins: LoginDesk
-    private let accounts: AccountDesk
-    private let transfers: TransferDesk
-    private let sessions: SessionDesk
+    private let logins: LoginRoutes
+    private let accounts: AccountRoutes
+    private let transfers: TransferRoutes
+    private let sessions: SessionTokens
     private let outages: OutageLog
 
-    /// The routes of `bank`, which check passwords in `passwords`.
     init(
         _ bank: ServedBank, passwords: PasswordPool, audit: AuditLog, metrics: any MetricsFactory,
         clock: any WallClock, outages: OutageLog, refusalPause: TimeAmount
     ) {
         self.outages = outages
-        sessions = SessionDesk(sessions: bank.sessions, clock: clock)
-        logins = LoginDesk(
+        sessions = SessionTokens(sessions: bank.sessions, clock: clock)
+        logins = LoginRoutes(
             bank: bank, sessions: sessions, passwords: passwords, audit: audit, metrics: metrics,
             clock: clock, refusalPause: refusalPause)
-        accounts = AccountDesk(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
-        transfers = TransferDesk(bank: bank, metrics: metrics)
+        accounts = AccountRoutes(bank: bank, allowance: PayeeAllowance(), metrics: metrics, clock: clock)
+        transfers = TransferRoutes(bank: bank, metrics: metrics)
     }
 
     func add(to router: Router<BankRequestContext>) {
-        let content = ContentMiddleware(bodyLimit: BankServer.bodyLimit)
         let bank = router.group("v1").add(middleware: OutageMiddleware(log: outages))
-        bank.group().add(middleware: content)
+        bank.group().add(middleware: ContentMiddleware())
             .post("sessions", use: logins.logIn)
-        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: content)
+        bank.group().add(middleware: TokenMiddleware(sessions: sessions)).add(middleware: ContentMiddleware())
             .add(middleware: WorkSpanMiddleware())
             .group(context: CustomerContext.self)
             .get("sessions", use: logins.list)
@@ -45,5 +45,54 @@ struct BankRoutes: Sendable {
             .get("payees/{iban}", use: accounts.payee)
             .put("transfers/{uuid}", use: transfers.book)
             .get("transfers/{uuid}", use: transfers.details)
+    }
+}
+
+/// The routes of transfers.
+struct TransferRoutes: Sendable {
+    let bank: ServedBank
+    let metrics: any MetricsFactory
+
+    /// `PUT /v1/transfers/{uuid}`: the receipt, with 201, or 200 when it was booked before.
+    func book(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let id = try context.transfer()
+        let order = try await request.document(TransferRequest.self).order(id: id, by: context.customer)
+        do throws(BankError) {
+            let receipt = try await bank.store.book(order)
+            metrics.count(.transfers, receipt.isRepeat ? "repeated" : "booked")
+            return receipt.isRepeat ? .unkept(receipt) : .created(receipt, at: .transfer(id))
+        } catch {
+            metrics.count(.transfers, BankWire.Problem(error).code)
+            throw error
+        }
+    }
+
+    /// `GET /v1/transfers/{uuid}`: the whole transfer, for its customers.
+    func details(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(try await bank.store.details(of: context.transfer(), for: context.customer))
+    }
+}
+
+extension Request {
+    /// The query.
+    /// - Throws: `WireFault` for a malformed one.
+    func query() throws(WireFault) -> WireQuery {
+        try WireQuery(parsing: uri.query ?? "")
+    }
+
+    /// The content.
+    /// - Throws: `WireFault` for a malformed or long document, `Problem` 415 for another content type.
+    func document<Document: WireDocument>(_ type: Document.Type) async throws -> Document {
+        guard isJSON else { throw Problem(.unsupportedMediaType, BankWire.Problem.unsupportedMediaType.detail) }
+        let body = try await body.collect(upTo: BankServer.bodyLimit)
+        return try Document(reading: Array(body.readableBytesView), limit: WireLimits.requestBytes)
+    }
+
+    /// Whether the content type is JSON, with no charset but UTF-8 (RFC 8259, section 8.1).
+    private var isJSON: Bool {
+        let type = (headers[.contentType] ?? "").filter { $0 != " " && $0 != "\t" && $0 != "\"" }.lowercased()
+        let parts = type.split(separator: ";")
+        return parts.first == "application/json"
+            && parts.dropFirst().allSatisfy { !$0.hasPrefix("charset=") || $0 == "charset=utf-8" }
     }
 }

@@ -1,9 +1,8 @@
 import BankKernel
 import HTTPTypes
 
-/// How much a client may still ask, for the fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
+/// A limit for the fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers).
 struct RateLimit: Sendable, Hashable {
-    /// A limit that clients are told.
     struct Policy: Sendable, Hashable {
         let name: String
         let quota: Int
@@ -23,10 +22,10 @@ struct RateLimit: Sendable, Hashable {
 
     let policy: Policy
     let remaining: Int
-    /// How long until there is more; `nil` for what nobody can say.
+    /// The time until more is allowed; `nil` if unknown.
     var reset: Duration?
 
-    /// The limit as it is when `error` was answered after so many failures; `nil` where it is none of its answers.
+    /// The limit of logins after `error`; `nil` for an error that does not concern it.
     init?(logins error: any Error, failuresBefore: Int, at now: Instant) {
         policy = .logins
         switch error {
@@ -39,7 +38,6 @@ struct RateLimit: Sendable, Hashable {
         }
     }
 
-    /// A limit of which so much remains.
     init(_ policy: Policy, remaining: Int, reset: Duration? = nil) {
         self.policy = policy
         self.remaining = remaining
@@ -55,12 +53,12 @@ struct RateLimit: Sendable, Hashable {
     }
 }
 
-/// An error whose answer tells of a limit.
+/// An error whose answer has the fields of a limit.
 struct RateLimitedError: Error {
     let cause: any Error
     let limit: RateLimit
 
-    /// Whether nothing was checked.
+    /// Whether the request was refused before anything was checked.
     var cameTooSoon: Bool {
         switch cause {
         case BankError.throttled, PasswordCheckError.throttled: true
@@ -69,8 +67,13 @@ struct RateLimitedError: Error {
     }
 }
 
+extension Error {
+    /// The error that the limit, if there is one, was added to.
+    var withoutLimit: any Error { (self as? RateLimitedError)?.cause ?? self }
+}
+
 extension Answer {
-    /// The same, which tells of a limit.
+    /// The same answer with the fields of a limit.
     func telling(_ limit: RateLimit) -> Answer {
         var answer = self
         answer.headers.append(contentsOf: limit.fields)

@@ -1,27 +1,27 @@
+import BankKernel
 import Synchronization
 
 /// A few places for the work of many clients, who take turns: however much one of them asks for, the others wait for no more than one
 /// piece of its work. Names that customers have go before invented ones.
 final class Turns<Client: Hashable & Sendable>: Sendable {
-    /// How much is let in.
+    /// The limits of admission.
     struct Limits: Sendable {
-        /// How many are at work at a time.
+        /// How many work at a time.
         let places: Int
-        /// How many of them are one client's.
+        /// How many of them may be one client's.
         var atOnce = Int.max
-        /// How many wait of one client, with names that customers have.
+        /// How many of one client may wait.
         let share: Int
-        /// How many wait in all.
+        /// How many may wait in total.
         let queue: Int
-        /// How many wait of one client with invented names.
+        /// How many of one client may wait with unknown names.
         var inventedShare = 4
     }
 
-    /// Who wants a turn, as far as it is known before.
+    /// Who wants a place.
     struct Applicant: Sendable {
-        /// The client.
         let client: Client
-        /// Whether a customer has the name.
+        /// Whether the name is a customer's.
         var isKnown = true
     }
 
@@ -32,25 +32,25 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
     }
 
     private struct State {
-        /// The places where nobody is at work.
+        /// The free places.
         var free: [Int]
         /// How many places each client has.
         var taken: [Client: Int] = [:]
-        /// In the order in which they came.
+        /// In order of arrival.
         var waiting: [Waiter] = []
-        /// When each client had its latest turn, as a number that grows.
+        /// A growing number for each client's latest turn.
         var turns: [Client: Int] = [:]
         var latest = 0
     }
 
-    /// How many clients are remembered before those that do not wait are forgotten.
+    /// How many clients are remembered before idle ones are forgotten.
     private static var mostTurns: Int { 1_024 }
 
     private let limits: Limits
     private let state: Mutex<State>
     private let tell: @Sendable (Int) -> Void
 
-    /// Places that tell how many are at work or wait each time that changes.
+    /// Makes the places; `tell` gets the number of working and waiting callers whenever it changes.
     init(_ limits: Limits, tell: @escaping @Sendable (Int) -> Void = { _ in }) {
         (self.limits, self.tell) = (limits, tell)
         state = Mutex(State(free: Array(0..<limits.places)))
@@ -93,9 +93,9 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Who has to go since `waiter` came; `nil` when there is room for all.
+    /// Who is evicted because `waiter` came; `nil` when there is room.
     private func loser(to waiter: Waiter, in state: State) -> Waiter? {
-        // A place that is free is taken by one of them at once.
+        // There is a free place for it.
         if !state.free.isEmpty, mayWork(waiter, in: state) { return nil }
         let own = state.waiting.filter { $0.applicant.client == waiter.applicant.client }
         let invented = own.filter { !$0.applicant.isKnown }
@@ -105,7 +105,7 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         if own.count > limits.share { return waiter }
         guard state.waiting.count > limits.queue else { return nil }
         let counts = Dictionary(grouping: state.waiting, by: \.applicant.client).mapValues(\.count)
-        // The latest of the client that has the most, an invented name before others.
+        // The latest of the client with the most, unknown names first.
         return state.waiting.max { one, other in
             guard one.applicant.isKnown == other.applicant.isKnown else { return one.applicant.isKnown }
             let (mine, theirs) = (counts[one.applicant.client] ?? 0, counts[other.applicant.client] ?? 0)
@@ -122,7 +122,7 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         goOn()
     }
 
-    /// Gives the places that are free to those whose turn it is.
+    /// Gives free places to the next waiters.
     private func goOn() {
         let (chosen, count) = state.withLock { state in
             var chosen: [(waiter: Waiter, place: Int)] = []
@@ -148,12 +148,45 @@ final class Turns<Client: Hashable & Sendable>: Sendable {
         state.taken[waiter.applicant.client] ?? 0 < limits.atOnce
     }
 
-    /// Whose turn it is: a known name, of the client whose latest turn is longest ago, and of it the first that came.
+    /// The next waiter: known names first, then the client whose latest turn is longest ago, then the first to arrive.
     private func next(in state: State) -> Waiter? {
         state.waiting.lazy.filter { self.mayWork($0, in: state) }.min { one, other in
             guard one.applicant.isKnown == other.applicant.isKnown else { return one.applicant.isKnown }
             let (mine, theirs) = (state.turns[one.applicant.client] ?? 0, state.turns[other.applicant.client] ?? 0)
             return mine == theirs ? one.number < other.number : mine < theirs
         }
+    }
+}
+
+/// A few threads that check passwords, each of which takes much memory, given out in turns.
+final class PasswordPool: Sendable {
+    /// Who wants a password checked.
+    typealias Applicant = Turns<ClientAddress?>.Applicant
+
+    /// How many passwords are checked at a time: 128 MiB each.
+    static let usualThreads = 2
+    /// How many of one client may wait: over two seconds of work.
+    static let usualShare = 24
+    /// How many may wait in total.
+    static let usualQueue = 64
+
+    private let hashers: [any PasswordHashing]
+    private let turns: Turns<ClientAddress?>
+
+    /// Makes a pool; `tell` gets the number of passwords in it whenever it changes.
+    init(
+        _ hashers: [any PasswordHashing], share: Int = usualShare, queue: Int = usualQueue,
+        tell: @escaping @Sendable (Int) -> Void = { _ in }
+    ) {
+        self.hashers = hashers
+        turns = Turns(Turns.Limits(places: hashers.count, share: share, queue: queue), tell: tell)
+    }
+
+    /// What `work` makes with one of the threads, once it is the applicant's turn; `nil`, and nothing is done, when too many wait that
+    /// go before, or nobody waits any more for the answer.
+    func hashing<Value: Sendable>(
+        for applicant: Applicant, _ work: (any PasswordHashing) async throws -> Value
+    ) async rethrows -> Value? {
+        try await turns.take(applicant) { place in try await work(hashers[place]) }
     }
 }

@@ -3,6 +3,10 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTPTypesHTTP1
+import NIOSSL
+import ServiceLifecycle
+import Synchronization
+import UnixSignals
 
 /// Connections of HTTP/1, each watched by a `ConnectionHandler`.
 struct BankChannel: ServerChildChannel {
@@ -16,7 +20,7 @@ struct BankChannel: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         http.setup(channel: channel, logger: logger).flatMapThrowing { [table] value in
-            // Behind the codec, nobody sees the version, the fields Host, or how a parser refuses.
+            // Behind the codec, the version, the fields Host and the parser's errors are lost.
             let operations = channel.pipeline.syncOperations
             let codec = try operations.handler(type: HTTP1ToHTTPServerCodec.self)
             try operations.addHandler(ConnectionHandler(table), position: .before(codec))
@@ -28,5 +32,118 @@ struct BankChannel: ServerChildChannel {
         await withTaskExecutorPreference(EventLoopExecutor(value.channel.eventLoop)) {
             await http.handle(value: value, logger: logger)
         }
+    }
+}
+
+/// Runs tasks on an event loop, so that a request stays on its connection's thread.
+final class EventLoopExecutor: TaskExecutor {
+    private let eventLoop: any EventLoop
+
+    init(_ eventLoop: any EventLoop) {
+        self.eventLoop = eventLoop
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        eventLoop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+/// TLS connections, with the present certificate.
+struct CertifiedChannel<Base: ServerChildChannel>: ServerChildChannel {
+    let base: Base
+    let certificate: ServerCertificate
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
+        channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context))
+        }.flatMap { base.setup(channel: channel, logger: logger) }
+    }
+
+    func handle(value: Base.Value, logger: Logger) async {
+        await base.handle(value: value, logger: logger)
+    }
+}
+
+/// The certificate of the server, which can be reloaded while it runs.
+final class ServerCertificate: Sendable {
+    let files: TLSFiles
+    private let current: Mutex<NIOSSLContext>
+
+    /// - Throws: `SettingError` for files that cannot be used.
+    init(_ files: TLSFiles) throws(SettingError) {
+        self.files = files
+        current = Mutex(try files.context())
+    }
+
+    /// The context of new connections.
+    var context: NIOSSLContext { current.withLock { $0 } }
+
+    /// Reloads the files.
+    /// - Throws: `SettingError` for files that cannot be used; the certificate stays.
+    func reload() throws(SettingError) {
+        let context = try files.context()
+        current.withLock { $0 = context }
+    }
+}
+
+/// Reloads the certificate on SIGHUP.
+struct ReloadAtHangup: Service {
+    let certificate: ServerCertificate?
+    let logger: Logger
+
+    func run() async throws {
+        for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+            guard let certificate else { continue }
+            do throws(SettingError) {
+                try certificate.reload()
+                logger.notice("The certificate was read again.")
+            } catch {
+                logger.error("The certificate stays as it was.", metadata: ["reason": "\(error)"])
+            }
+        }
+    }
+}
+
+/// The files of the certificate and its key.
+public struct TLSFiles: Sendable, Hashable {
+    /// The certificate chain, in PEM.
+    let certificate: String
+    /// The private key, in PEM.
+    let key: String
+
+    /// The forward-secret suites of TLS 1.2; all of TLS 1.3 are.
+    private static let forwardSecret: [NIOTLSCipher] = [
+        .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+        .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+        .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+    ]
+
+    /// A context for TLS 1.2 and later, with HTTP/1.1.
+    /// - Throws: `SettingError` for files that cannot be read or do not belong together.
+    func context() throws(SettingError) -> NIOSSLContext {
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: try chain(), privateKey: .privateKey(try privateKey()))
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuiteValues = Self.forwardSecret
+        configuration.applicationProtocols = ["http/1.1"]
+        guard let context = try? NIOSSLContext(configuration: configuration) else {
+            throw SettingError("--tls-key \(key) is not the key of --tls-certificate \(certificate).")
+        }
+        return context
+    }
+
+    private func chain() throws(SettingError) -> [NIOSSLCertificateSource] {
+        guard let certificates = try? NIOSSLCertificate.fromPEMFile(certificate), !certificates.isEmpty else {
+            throw SettingError("--tls-certificate \(certificate) cannot be read; it is a file of certificates in PEM.")
+        }
+        return certificates.map { .certificate($0) }
+    }
+
+    private func privateKey() throws(SettingError) -> NIOSSLPrivateKey {
+        guard let key = try? NIOSSLPrivateKey(file: key, format: .pem) else {
+            throw SettingError("--tls-key \(key) cannot be read; it is a file of a private key in PEM.")
+        }
+        return key
     }
 }

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTP1
 
-/// Keeps a connection to the rules of HTTP/1 (RFC 9112), and a client to its time.
+/// Enforces the rules of HTTP/1 (RFC 9112) and the time limits of a connection.
 ///
-/// A request that cannot be is refused here, after the answers before it; nothing behind it is read. The last answer of a
-/// connection says that it is the last.
+/// An invalid request is rejected after the answers before it; nothing behind it is read. The last answer of a
+/// connection has `Connection: close`.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -13,20 +13,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let table: ConnectionTable
     private var entry: ConnectionTable.Entry?
-    private var deadline = Deadline()
-    /// What each request that is not answered yet wants of the connection.
-    private var owed = CircularBuffer<Persistence>(initialCapacity: 2)
+    private let deadline = Deadline()
+    /// The requests that are not answered yet, in order.
+    private var pendingResponses = CircularBuffer<KeepAlive>(initialCapacity: 2)
     private var isInRequest = false
-    /// When the head of the latest request came, and how many bytes of its content since.
+    /// The time of the latest head, and the bytes of its content so far.
     private var content = (start: NIODeadline.now(), bytes: 0)
-    /// Whether what comes is thrown away: no answer will follow that is not owed.
-    private var isDeaf = false
-    /// What is said when nothing is owed any more.
+    /// Whether input is discarded: only pending answers follow.
+    private var discardsInput = false
+    /// The problem to answer when no response is pending.
     private var refusal: Problem?
-    /// Whether there are too many connections for it.
+    /// Whether the connection was rejected.
     private var isRefused = false
     private var isStopping = false
-    /// Whether the answer that is being written is the last.
+    /// Whether the present answer is the last.
     private var isLast = false
     private var isEnded = false
 
@@ -72,20 +72,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// What comes in.
+/// Inbound.
 extension ConnectionHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !isDeaf else { return }
+        guard !discardsInput else { return }
         switch unwrapInboundIn(data) {
         case .head(let head): read(head, context)
         case .body(let part):
             content.bytes += part.readableBytes
-            if !owed.isEmpty { deadline.set(at: contentDeadline, context) }
+            if !pendingResponses.isEmpty { deadline.set(at: contentDeadline, context) }
             context.fireChannelRead(data)
         case .end:
             isInRequest = false
-            isDeaf = owed.last == .ends
-            if owed.isEmpty {
+            discardsInput = pendingResponses.last == .ends
+            if pendingResponses.isEmpty {
                 waitForRequest(context)
             } else {
                 entry?.stopWaiting()
@@ -97,24 +97,24 @@ extension ConnectionHandler {
 
     func channelReadComplete(context: ChannelHandlerContext) {
         context.fireChannelReadComplete()
-        // Nobody behind asks for more of what is thrown away. To leave it unread would reset the connection.
+        // Unread input would reset the connection, so discarded input is read here.
         if isEnded { context.read() }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard error is HTTPParserError else { return context.fireErrorCaught(error) }
-        guard !isDeaf else { return }
-        isDeaf = true
+        guard !discardsInput else { return }
+        discardsInput = true
         if isInRequest {
-            // Whoever reads the content learns of it, and answers.
-            if !owed.isEmpty { owed[owed.index(before: owed.endIndex)] = .ends }
+            // The reader of the content gets the error, and answers.
+            if pendingResponses.popLast() != nil { pendingResponses.append(.ends) }
             context.fireErrorCaught(error)
         } else {
             refuse(Problem(unreadable: error), context)
         }
     }
 
-    /// When the content has to be whole, or more of it there.
+    /// When the content has to be complete, or to have progressed.
     private var contentDeadline: NIODeadline {
         let limits = table.limits
         let earned = TimeAmount.nanoseconds(Int64(content.bytes) * 1_000_000_000 / Int64(limits.contentRate))
@@ -128,25 +128,25 @@ extension ConnectionHandler {
 
     private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         if let problem = head.violation {
-            isDeaf = true
+            discardsInput = true
             return refuse(problem, context)
         }
         if let entry, !table.begin(entry, ForwardedFields(head.headers)) {
-            isDeaf = true
+            discardsInput = true
             return refuse(.tooBusy, context)
         }
-        let persistence = Persistence(of: head)
-        owed.append(persistence)
+        let keepAlive = KeepAlive(of: head)
+        pendingResponses.append(keepAlive)
         isInRequest = true
         content = (.now(), 0)
         deadline.set(at: contentDeadline, context)
         var head = head
-        if persistence == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }
+        if keepAlive == .ends { head.headers.replaceOrAdd(name: "connection", value: "close") }
         context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 }
 
-/// What goes out.
+/// Outbound.
 extension ConnectionHandler {
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
         guard event is HeldBack else { return context.triggerUserOutboundEvent(event, promise: promise) }
@@ -167,31 +167,31 @@ extension ConnectionHandler {
         }
     }
 
-    /// Whoever closes after the last answer waits until it is sent.
+    /// After the last answer, closing waits until it is sent.
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         guard isEnded else { return context.close(mode: mode, promise: promise) }
         promise?.succeed(())
     }
 
     private func marked(_ head: HTTPResponseHead) -> HTTPResponseHead {
-        let persistence = owed.first ?? .ends
-        isLast = isStopping || persistence == .ends || !head.isKeepAlive
-        guard isLast || persistence == .staysOnDemand else { return head }
+        let keepAlive = pendingResponses.first ?? .ends
+        isLast = isStopping || keepAlive == .ends || !head.isKeepAlive
+        guard isLast || keepAlive == .staysOnDemand else { return head }
         var head = head
         head.headers.replaceOrAdd(name: "Connection", value: isLast ? "close" : "keep-alive")
         return head
     }
 
     private func answered(_ context: ChannelHandlerContext) {
-        _ = owed.popFirst()
+        _ = pendingResponses.popFirst()
         if isLast { return end(context) }
-        guard owed.isEmpty else { return }
+        guard pendingResponses.isEmpty else { return }
         if let refusal { return say(refusal, context) }
         if isInRequest { deadline.set(in: table.limits.linger, context) } else { waitForRequest(context) }
     }
 
     private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
-        if owed.isEmpty { say(problem, context) } else { refusal = problem }
+        if pendingResponses.isEmpty { say(problem, context) } else { refusal = problem }
     }
 
     private func say(_ problem: Problem, _ context: ChannelHandlerContext) {
@@ -202,9 +202,9 @@ extension ConnectionHandler {
         end(context)
     }
 
-    /// Sends what is written, says that nothing follows, and waits a moment for the client to close.
+    /// Flushes, closes the output, and lets the client close within a moment.
     private func end(_ context: ChannelHandlerContext) {
-        (isDeaf, isEnded) = (true, true)
+        (discardsInput, isEnded) = (true, true)
         deadline.set(in: table.limits.idle, context)
         let isSent = context.eventLoop.makePromise(of: Void.self)
         isSent.futureResult.assumeIsolated().whenComplete { _ in
@@ -213,5 +213,43 @@ extension ConnectionHandler {
         context.flush()
         context.close(mode: .output, promise: isSent)
         context.read()
+    }
+}
+
+/// A deadline that closes a connection. It is moved often, so one task is rescheduled only when it is due.
+final class Deadline {
+    private var time: NIODeadline?
+    private var due: NIODeadline?
+    private var task: Scheduled<Void>?
+
+    /// Moves the deadline to `amount` from now.
+    func set(in amount: TimeAmount, _ context: ChannelHandlerContext) {
+        set(at: .now() + amount, context)
+    }
+
+    /// Moves the deadline to `time`.
+    func set(at time: NIODeadline, _ context: ChannelHandlerContext) {
+        self.time = time
+        if let due, due <= time { return }
+        task?.cancel()
+        sleep(until: time, context)
+    }
+
+    /// Removes the deadline.
+    func clear() { time = nil }
+
+    /// Cancels the task.
+    func cancel() {
+        task?.cancel()
+        (time, due, task) = (nil, nil, nil)
+    }
+
+    private func sleep(until time: NIODeadline, _ context: ChannelHandlerContext) {
+        due = time
+        task = context.eventLoop.assumeIsolated().scheduleTask(deadline: time) {
+            (self.due, self.task) = (nil, nil)
+            guard let time = self.time else { return }
+            if time > .now() { self.sleep(until: time, context) } else { context.close(promise: nil) }
+        }
     }
 }

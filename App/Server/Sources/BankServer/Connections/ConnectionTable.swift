@@ -1,20 +1,20 @@
 import NIOCore
 import Synchronization
 
-/// The connections there are.
+/// The open connections.
 ///
 /// When there are too many, one that keeps the server waiting gives way to the new one: of the client that has the most, the one that
-/// does so longest. However many hang around, whoever asks for something is answered.
+/// does so longest. However many are idle, requests are answered.
 ///
-/// Those of a named proxy are nobody's until a request comes, and those of its client until it is answered.
+/// A connection of a trusted proxy counts for its client while it has a request.
 final class ConnectionTable: Sendable {
-    /// Whose a connection is.
+    /// For whom a connection counts.
     fileprivate enum Owner: Hashable {
         case client(ClientAddress?)
         case proxy(ClientAddress?)
     }
 
-    /// A connection, and since when it keeps the server waiting.
+    /// A connection, and since when the server waits for it.
     final class Entry: Sendable {
         fileprivate let channel: any Channel
         fileprivate let peer: Owner
@@ -28,10 +28,10 @@ final class ConnectionTable: Sendable {
             owner = Mutex(peer)
         }
 
-        /// Says that a request is whole.
+        /// Notes that a request is complete.
         func stopWaiting() { waiting.withLock { $0 = nil } }
 
-        /// Says that it may give way from now on.
+        /// Notes that the connection may be evicted from now on.
         func wait() { waiting.withLock { $0 = .now() } }
 
         /// Only the table changes it, under its lock.
@@ -67,7 +67,7 @@ final class ConnectionTable: Sendable {
             return entries[owner]?.count ?? 0 >= limits.perClient
         }
 
-        /// The connection of `owner` that has kept the server waiting longest.
+        /// The owner's connection for which the server has waited longest.
         func longestWaiting(of owner: Owner) -> Entry? {
             var longest: (entry: Entry, start: NIODeadline)?
             for entry in entries[owner, default: [:]].values {
@@ -77,7 +77,7 @@ final class ConnectionTable: Sendable {
             return longest?.entry
         }
 
-        /// The same of whoever has the most connections of those that have such a one.
+        /// The same of the owner with the most connections that has one.
         func longestWaiting() -> Entry? {
             let most = entries.max { $0.value.count < $1.value.count }
             if let most, let entry = longestWaiting(of: most.key) { return entry }
@@ -95,16 +95,15 @@ final class ConnectionTable: Sendable {
         self.proxies = proxies
     }
 
-    /// How many connections there are.
     var count: Int { state.withLock { $0.count } }
 
-    /// Takes a connection in; `nil` when all that it could take the place of are being answered.
+    /// Admits a connection; `nil` when there is no room, and none to evict.
     func admit(_ channel: any Channel) -> Entry? {
         let entry = Entry(channel, isProxy: proxies.contain(channel.remoteAddress))
         return place(entry, for: entry.peer, isNew: true) ? entry : nil
     }
 
-    /// Says that a request with these fields has begun; whether its client may have one more.
+    /// Notes that a request has begun; gives whether its client may have this connection.
     func begin(_ entry: Entry, _ fields: @autoclosure () -> ForwardedFields) -> Bool {
         entry.wait()
         guard case .proxy = entry.peer else { return true }
@@ -112,14 +111,14 @@ final class ConnectionTable: Sendable {
         return place(entry, for: .client(client))
     }
 
-    /// Says that all requests of a connection are answered.
+    /// Notes that all requests of a connection are answered.
     func end(_ entry: Entry) {
         entry.wait()
         guard case .proxy = entry.peer else { return }
         _ = place(entry, for: entry.peer)
     }
 
-    /// Whether a connection that was not taken in may stay to be told so. Each that may ends its refusal.
+    /// Whether a rejected connection may stay for its answer. If so, end the refusal later.
     func beginRefusal() -> Bool {
         state.withLock { state in
             guard state.refusals < limits.refusals else { return false }
@@ -130,15 +129,15 @@ final class ConnectionTable: Sendable {
 
     func endRefusal() { state.withLock { $0.refusals -= 1 } }
 
-    /// Forgets a connection that is closed.
+    /// Removes a closed connection.
     func remove(_ entry: Entry) {
         state.withLock { $0.remove(entry) }
     }
 
-    /// Counts a connection, new or not, for `owner`, of whom another one may have to give way.
+    /// Counts a connection for `owner`, and evicts another if needed.
     private func place(_ entry: Entry, for owner: Owner, isNew: Bool = false) -> Bool {
         let (isPlaced, evicted) = state.withLock { state in
-            // One that had to give way is about to be closed.
+            // An evicted one is about to be closed.
             guard isNew || state.has(entry) else { return (true, Entry?.none) }
             state.remove(entry)
             var evicted: Entry?
@@ -158,4 +157,29 @@ final class ConnectionTable: Sendable {
         evicted?.channel.close(promise: nil)
         return isPlaced
     }
+}
+
+/// The limits of connections.
+struct ConnectionLimits: Sendable {
+    /// The most connections.
+    var total = 768
+    /// The most connections of one client.
+    var perClient = 256
+    /// The most rejected connections that wait for their answer.
+    var refusals = 64
+    /// The time limit of the first head, from the start of the connection.
+    var head = TimeAmount.seconds(10)
+    /// The time limit of any content, from its head on.
+    var content = TimeAmount.seconds(20)
+    /// The time before `contentRate` is required.
+    var contentGrace = TimeAmount.seconds(5)
+    /// The least rate of content, in bytes per second.
+    var contentRate = 4_096
+    /// The time limit between an answer and the next complete head.
+    var idle = TimeAmount.seconds(30)
+    /// How long a client has to close after the last answer, so that it can still read it (RFC 9112, section 9.6), and to send the rest
+    /// of a request that was answered before it was whole.
+    var linger = TimeAmount.seconds(2)
+    /// How long a throttled login waits for its answer, so that guessers cannot retry at once.
+    var refusalPause = TimeAmount.seconds(1)
 }

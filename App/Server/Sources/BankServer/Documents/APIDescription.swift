@@ -5,7 +5,7 @@ enum APIDescription {
     private static let sandbox = "/sandbox"
     private static let bank = "/v1/"
 
-    /// The description of a server; without the sandbox or a bank, their paths are left out.
+    /// The description, without the paths that this server does not serve.
     /// - Throws: when the document that is built in is not JSON.
     static func document(isSandbox: Bool, hasBank: Bool) throws -> [UInt8] {
         let whole = try JSONSerialization.jsonObject(with: Data(PackageResources.openapi_json))

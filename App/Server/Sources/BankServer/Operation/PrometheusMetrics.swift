@@ -1,7 +1,8 @@
 import CoreMetrics
+import Metrics
 import Synchronization
 
-/// What swift-metrics measures, in the text format of Prometheus: swift-metrics has no exporter of its own.
+/// Collects the metrics of swift-metrics, which has no exporter, and writes them in the text format of Prometheus.
 ///
 /// A name that ends in `_total` is a counter, whichever instrument sets it; a timer is a histogram of seconds.
 final class PrometheusMetrics: MetricsFactory {
@@ -36,13 +37,13 @@ final class PrometheusMetrics: MetricsFactory {
         handler(label, dimensions) { PrometheusHistogram() }
     }
 
-    // A series that was there once is told to the end, as Prometheus expects.
+    // Prometheus expects a series to stay.
     func destroyCounter(_ handler: any CounterHandler) {}
     func destroyMeter(_ handler: any MeterHandler) {}
     func destroyRecorder(_ handler: any RecorderHandler) {}
     func destroyTimer(_ handler: any TimerHandler) {}
 
-    /// All of it.
+    /// All metrics in the text format.
     var text: String {
         let families = Dictionary(grouping: series.withLock { Array($0) }) { $0.key.name }
         return families.sorted { $0.key < $1.key }.map { name, all in
@@ -68,7 +69,7 @@ final class PrometheusMetrics: MetricsFactory {
     }
 }
 
-/// What is told under one name and with one set of labels.
+/// One name with one set of labels.
 private protocol PrometheusSeries: AnyObject, Sendable {
     func lines(_ name: String, _ labels: String) -> [String]
 }
@@ -123,4 +124,76 @@ private final class PrometheusHistogram: PrometheusSeries, TimerHandler {
             "\(name)_sum{\(labels)} \(Double(state.nanoseconds) / 1e9)", "\(name)_count{\(labels)} \(state.count)",
         ]
     }
+}
+
+/// The metrics of the server, by their names in Prometheus.
+enum Measurement: String {
+    case requests = "dobank_requests_total"
+    case requestSeconds = "dobank_request_seconds"
+    case requestsInFlight = "dobank_requests_in_flight"
+    case transfers = "dobank_transfers_total"
+    case logins = "dobank_logins_total"
+    case throttled = "dobank_throttled_total"
+    case passwordsWaiting = "dobank_passwords_waiting"
+    case spans = "dobank_spans_total"
+    case batches = "dobank_batches_total"
+    case batchedOrders = "dobank_batched_orders_total"
+    case batchRetries = "dobank_batch_retries_total"
+    case batchDeadlocks = "dobank_batch_deadlocks_total"
+    case batchLockSeconds = "dobank_batch_lock_seconds_total"
+    case batchCommitSeconds = "dobank_batch_commit_seconds_total"
+    case ordersWaiting = "dobank_orders_waiting"
+    case readersWaiting = "dobank_readers_waiting"
+
+    /// The help text.
+    var help: String {
+        switch self {
+        case .requests: "Requests of the bank that were answered."
+        case .requestSeconds: "How long requests took."
+        case .requestsInFlight: "Requests that are being answered."
+        case .transfers: "Orders, by what came of them."
+        case .logins: "Logins, by what came of them."
+        case .throttled: "Requests that were too many."
+        case .passwordsWaiting: "Passwords that are checked or wait for it."
+        case .spans: "Spans of traces, by whether the collector has them."
+        case .batches: "Batches of orders that were tried."
+        case .batchedOrders: "Orders in them, once for each try."
+        case .batchRetries: "Batches that were tried again."
+        case .batchDeadlocks: "Retries because of a deadlock."
+        case .batchLockSeconds: "How long batches waited for their locks."
+        case .batchCommitSeconds: "How long batches took to be written and committed."
+        case .ordersWaiting: "Orders that wait for a batch."
+        case .readersWaiting: "Requests that wait for a connection."
+        }
+    }
+
+    private var labels: [String] {
+        switch self {
+        case .requests: ["operation", "status"]
+        case .requestSeconds: ["operation"]
+        case .transfers, .logins, .spans: ["outcome"]
+        case .throttled: ["what"]
+        default: []
+        }
+    }
+
+    /// Its labels with these values.
+    fileprivate func dimensions(_ values: [String]) -> [(String, String)] { Array(zip(labels, values)) }
+}
+
+extension MetricsFactory {
+    /// Adds to a counter with these label values.
+    func count(_ measurement: Measurement, _ values: String..., by number: Int = 1) {
+        let dimensions = measurement.dimensions(values)
+        Counter(label: measurement.rawValue, dimensions: dimensions, factory: self).increment(by: number)
+    }
+
+    /// Records a duration with these label values.
+    func time(_ measurement: Measurement, _ values: String..., duration: Duration) {
+        let dimensions = measurement.dimensions(values)
+        Timer(label: measurement.rawValue, dimensions: dimensions, factory: self).record(duration: duration)
+    }
+
+    /// A gauge.
+    func meter(_ measurement: Measurement) -> Meter { Meter(label: measurement.rawValue, factory: self) }
 }

@@ -1,8 +1,9 @@
 import BankKernel
 import Logging
+import NIOCore
 import Synchronization
 
-/// The rates that all clients share: fetched once for all who wait, good for a time, and kept when there are no new ones.
+/// The rates that all clients share: fetched once for all waiting clients, valid for a TTL, and kept while there are no new ones.
 ///
 /// At most one fetch is under way at any time, and after one that failed none begins for a while: whatever happens upstream,
 /// nothing piles up here or there. While the service is down, clients get the last good rates without a wait.
@@ -20,10 +21,10 @@ final class RatesCache: Sendable {
         case wait(Task<Void, Never>)
     }
 
-    /// How long nothing is fetched after a fetch that failed.
+    /// The pause after a failed fetch.
     static let pause = Duration.seconds(1)
-    /// How long after a failure a client with old rates at hand does not wait for new ones.
-    static let patience = Duration.seconds(60)
+    /// How long after a failure clients get old rates without waiting for new ones.
+    static let staleWindow = Duration.seconds(60)
 
     private let source: any RatesSource
     private let ttl: Duration
@@ -31,7 +32,7 @@ final class RatesCache: Sendable {
     private let logger: Logger
     private let state = Mutex(State())
 
-    /// Rates of `source`, each good for `ttl` by the clock `now`.
+    /// Caches the rates of `source` for `ttl`.
     init(source: any RatesSource, ttl: Duration, logger: Logger, now: @escaping Now = { ContinuousClock.now }) {
         self.source = source
         self.ttl = ttl
@@ -39,7 +40,7 @@ final class RatesCache: Sendable {
         self.now = now
     }
 
-    /// What a client is told now; waits for a fetch only when there is nothing good at hand.
+    /// The present answer, after a fetch if the cached one is no longer valid.
     func answer() async -> RatesAnswer {
         switch step() {
         case .answer(let answer): return answer
@@ -50,7 +51,7 @@ final class RatesCache: Sendable {
         }
     }
 
-    /// What there is, without a fetch: the last answer again, or `nil` when nothing was fetched lately.
+    /// The present state without a fetch; `nil` when nothing was fetched lately.
     var current: RatesAnswer? {
         let now = now()
         return state.withLock { state in
@@ -70,7 +71,7 @@ final class RatesCache: Sendable {
             }
             let flight = state.flight ?? Task { await self.fetch() }
             state.flight = flight
-            if state.latest != nil, let failure = state.failure, now - failure.time < Self.patience {
+            if state.latest != nil, let failure = state.failure, now - failure.time < Self.staleWindow {
                 return .answer(Self.settled(state, now: now))
             }
             return .wait(flight)
@@ -109,4 +110,35 @@ final class RatesCache: Sendable {
                 metadata: ["reason": "\(error.reason)", "milliseconds": "\((end - start).milliseconds)"])
         }
     }
+}
+
+/// An answer of `/rates`.
+enum RatesAnswer: Sendable {
+    /// Valid rates.
+    case fresh(RatesSnapshot, age: Duration)
+    /// The last good rates, while there are no new ones.
+    case stale(RatesSnapshot, age: Duration)
+    /// No rates, and why.
+    case none(ServiceError)
+}
+
+/// Fetched rates.
+struct RatesSnapshot: Sendable {
+    let content: Content
+    let tag: EntityTag
+    let time: ContinuousClock.Instant
+
+    init(_ bytes: [UInt8], at time: ContinuousClock.Instant) {
+        content = Content(ByteBuffer(bytes: bytes))
+        tag = EntityTag(of: bytes)
+        self.time = time
+    }
+}
+
+extension Duration {
+    /// The whole seconds in it.
+    var seconds: Int64 { components.seconds }
+
+    /// The whole milliseconds in it.
+    var milliseconds: Int64 { components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000 }
 }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// `GET /rates`: the direct rates to USD, from the cache that all clients share.
+/// The direct rates to USD, from the cache that all clients share.
 struct RatesRoute: Sendable {
     /// RFC 7234, section 5.5.1. RFC 9111 takes the field from the standard, and the requirement asks for it.
     private static let warning = HTTPField.Name("Warning")
@@ -14,7 +14,7 @@ struct RatesRoute: Sendable {
         cacheControl = "max-age=\(ttl.seconds)"
     }
 
-    /// The rates.
+    /// `GET /rates`.
     /// - Throws: `Problem` 502 when there are none.
     func answer() async throws -> Answer {
         switch await cache.answer() {
@@ -36,5 +36,17 @@ struct RatesRoute: Sendable {
             .contentType: "application/json", .cacheControl: cacheControl, .age: String(age.seconds),
         ]
         return Answer(headers: headers, content: snapshot.content, tag: snapshot.tag)
+    }
+
+    /// `GET /health`: whether there are rates, without a fetch. Always a success: without rates the server runs all the same.
+    func health() -> Answer {
+        let rates =
+            switch cache.current {
+            case .fresh: "fresh"
+            case .stale: "stale"
+            case .some(.none): "missing"
+            case nil: "unknown"
+            }
+        return .json(#"{"status":"ok","rates":"\#(rates)"}"#)
     }
 }

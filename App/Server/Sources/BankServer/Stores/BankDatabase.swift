@@ -5,7 +5,7 @@ import LedgerRules
 import Postgres
 import PostgresLedger
 
-/// A bank in a database of PostgreSQL, which keeps who is logged in too.
+/// A bank in a PostgreSQL database, with its logins.
 public struct BankDatabase: Sendable, Hashable {
     let address: DatabaseAddress
 }

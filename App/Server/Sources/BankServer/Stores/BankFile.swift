@@ -5,7 +5,7 @@ public import Ledger
 import LedgerRules
 import LoginStore
 
-/// A bank in a file of SQLite, with the file of those who are logged in beside it.
+/// A bank in an SQLite file, with a file of its logins beside it.
 public struct BankFile: Sendable, Hashable {
     private static let keyDigits = 64
 
@@ -14,11 +14,10 @@ public struct BankFile: Sendable, Hashable {
     /// The path of the file of its key; `nil` for a bank without one.
     public let keyPath: String?
 
-    /// Who is logged in.
     private var logins: LoginStore { LoginStore(bank: path) }
 
     /// The key; `nil` for a bank without one.
-    /// - Throws: `SettingError` when there is none in the file, or others can read it.
+    /// - Throws: `SettingError` when the file holds no key, or others can read it.
     public func key() throws(SettingError) -> LedgerKey? {
         guard let keyPath else { return nil }
         let attributes = try? FileManager.default.attributesOfItem(atPath: keyPath)

@@ -1,4 +1,7 @@
+import BankAdministration
 public import BankKernel
+public import CoreMetrics
+import LedgerRules
 import Postgres
 
 /// Where a bank is kept: in a file of SQLite, or in a database of PostgreSQL.
@@ -10,8 +13,8 @@ public enum BankStore: Sendable, Hashable {
 
     private static let schemes = ["postgresql://", "postgres://"]
 
-    /// The bank that `text` says: a URL `postgresql://…`, or the path of a file, with its key in the file `key`.
-    /// - Throws: `SettingError` for what is neither, and for a database with a key.
+    /// Parses a URL `postgresql://…` or the path of a file, whose key is in the file `key`.
+    /// - Throws: `SettingError` for anything else, and for a database with a key.
     public init(parsing text: String, key: String? = nil) throws(SettingError) {
         let scheme = text.prefix { $0 != ":" }
         if Self.schemes.contains(where: text.hasPrefix) {
@@ -38,7 +41,7 @@ public enum BankStore: Sendable, Hashable {
         try await keeper.open(clock: clock)
     }
 
-    /// What is done with the bank, whichever it is.
+    /// The bank as a file or a database.
     var keeper: any BankKeeping {
         switch self {
         case .file(let file): file
@@ -58,9 +61,104 @@ extension BankStore: CustomStringConvertible {
 }
 
 extension ServerSettings {
-    /// The bank that is served, opened; `nil` for a server without one.
+    /// Opens the bank; `nil` for a server without one.
     /// - Throws: `SettingError`, `BankError.storage`.
     public func openBank() async throws -> ServedBank? {
         try await bank?.open(clock: ServerClock())
+    }
+}
+
+/// The operations on a bank that is not open.
+protocol BankKeeping: Sendable {
+    /// Opens the bank for its customers.
+    func open(clock: any WallClock) async throws -> ServedBank
+
+    /// Creates a bank from `seed`.
+    /// - Throws: `BankError.storage`, `.exists` when there is one already.
+    func make(with seed: BankSeed, clock: any WallClock) async throws
+
+    /// Migrates the bank to this server's version; gives the result in a sentence.
+    func migrate(clock: any WallClock) async throws -> String
+
+    /// Opens the bank for a change, and closes it after; `tell` is given a sentence for each thing that the operator has to know of what
+    /// was found.
+    func change<Value: Sendable>(
+        clock: any WallClock, tell: (String) -> Void,
+        _ work: (_ bank: any AdministeredBank, _ logins: any LoginSessionsPort) async throws -> Value
+    ) async throws -> Value
+
+    /// The customers, in the order in which they were added.
+    func customers() async throws -> [CustomerEntry]
+
+    /// The accounts of the customer called `username`, the first opened first; `nil` for all.
+    /// - Throws: `BankError.unknownCustomer`.
+    func accounts(of username: String?) async throws -> [AccountEntry]
+
+    /// Checks the whole bank, against a seal of an earlier day if there is one.
+    func audit(against seal: String?, clock: any WallClock) async throws -> BankAudit
+}
+
+/// The bank that the server serves, wherever it is kept.
+public struct ServedBank: Closable, Sendable {
+    /// The bank and its credentials.
+    let store: any BankPorts
+    let sessions: any LoginSessionsPort
+    /// Notices for the operator about the opened bank, a sentence each.
+    let notices: [String]
+    /// Sets the store's own metrics.
+    let figures: @Sendable (any MetricsFactory) -> Void
+    private let checking: @Sendable () async throws(BankError) -> Void
+    private let closing: @Sendable () async -> Void
+
+    /// Makes a bank.
+    /// - Parameters:
+    ///   - store: the bank.
+    ///   - sessions: its logins.
+    ///   - notices: notices for the operator about the opened bank, a sentence each.
+    ///   - closing: closes it.
+    ///   - checking: throws when it cannot write, though it can be read.
+    ///   - figures: sets the store's own metrics.
+    public init(
+        store: any BankPorts, sessions: any LoginSessionsPort, notices: [String] = [],
+        closing: @escaping @Sendable () async -> Void = {},
+        checking: @escaping @Sendable () async throws(BankError) -> Void = {},
+        figures: @escaping @Sendable (any MetricsFactory) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.sessions = sessions
+        self.notices = notices
+        self.checking = checking
+        self.figures = figures
+        self.closing = closing
+    }
+
+    /// Closes the bank after all begun work.
+    public func close() async {
+        await closing()
+    }
+
+    /// Why it takes no orders or logins, in a word; `nil` when it takes both.
+    func obstacle() async -> String? {
+        do throws(BankError) {
+            try await checking()
+            _ = try await store.accounts(of: CustomerID(rawValue: 0))
+            // A login that has expired already: the next one removes it.
+            let (nobody, time) = (CustomerID(rawValue: 0), Instant(millisecondsSinceEpoch: 0))
+            let bytes = (0..<SessionTokenDigest.byteCount).map { _ in UInt8.random(in: .min ... .max) }
+            guard let digest = SessionTokenDigest(bytes: bytes) else { return "no bank" }
+            try await sessions.begin(
+                LoginSession(customer: nobody, username: "", expiresAt: time), under: digest, at: time)
+            _ = try await sessions.session(under: digest, at: time)
+            return nil
+        } catch .storage(let failure) {
+            switch failure {
+            case .readOnly: return "read-only"
+            case .diskFull: return "disk full"
+            case .busy: return "busy"
+            default: return "no bank"
+            }
+        } catch {
+            return "no bank"
+        }
     }
 }

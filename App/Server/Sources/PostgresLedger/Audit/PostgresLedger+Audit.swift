@@ -1,4 +1,5 @@
 public import BankKernel
+import LedgerRules
 import Postgres
 
 extension PostgresLedger {
@@ -12,10 +13,136 @@ extension PostgresLedger {
         return seal.description
     }
 
-    func findings(against seal: String?) async throws(BankError) -> BankWalk.Findings {
-        let walk = BankWalk(salt: salt)
+    func findings(against seal: String?) async throws(BankError) -> LedgerCheck.Findings {
+        let check = LedgerCheck(salt: salt)
         return try await reader.read { connection throws(PostgresError) in
-            try walk.walk(in: connection, against: seal)
+            try check.run(in: connection, against: seal)
         }
+    }
+}
+
+extension PostgresLedger: AdministrationPort {
+    /// Seals the bank, and checks the whole of it in one state while others use it.
+    ///
+    /// The seal holds for what was booked when the audit began; the same one is given again when nothing was booked since.
+    public func audit(against seal: String?) async throws(BankError) -> BankAudit {
+        let latest = try await self.seal()
+        let findings = try await findings(against: seal)
+        return BankAudit(
+            customers: findings.customers, accounts: findings.accounts, transfers: findings.transfers, seal: latest,
+            faults: findings.faults)
+    }
+}
+
+/// Checks one state of a whole bank, while others use it.
+struct LedgerCheck {
+    private static let counts = Statement(
+        """
+        SELECT (SELECT count(*) FROM customer), (SELECT count(*) FROM account), (SELECT count(*) FROM transfer)
+        """)
+    private static let halves = Statement(
+        """
+        SELECT id::text FROM transfer
+        WHERE NOT EXISTS (
+            SELECT FROM posting
+            WHERE account = source AND number = source_number AND posting.transfer = transfer.id
+        ) OR NOT EXISTS (
+            SELECT FROM posting
+            WHERE account = destination AND number = destination_number AND posting.transfer = transfer.id
+        )
+        ORDER BY id LIMIT 100
+        """)
+    private static let orphans = Statement(
+        """
+        SELECT account FROM balance WHERE NOT EXISTS (SELECT FROM account WHERE account.id = balance.account)
+        ORDER BY account LIMIT 100
+        """)
+    private static let wrongMonths = Statement(
+        """
+        WITH summed AS (
+            SELECT account,
+                (date_trunc('month', to_timestamp(floor(booked_at / 1000.0)) AT TIME ZONE 'UTC')::date
+                    - DATE '1970-01-01')::bigint AS month,
+                sum(greatest(amount, 0)) AS credits, sum(least(amount, 0)) AS debits
+            FROM posting GROUP BY 1, 2
+        )
+        SELECT DISTINCT account FROM summed FULL JOIN turnover USING (account, month)
+        WHERE summed.credits IS DISTINCT FROM turnover.credits OR summed.debits IS DISTINCT FROM turnover.debits
+        ORDER BY account LIMIT 100
+        """)
+
+    let salt: [UInt8]
+
+    /// The counts and the faults.
+    struct Findings: Sendable {
+        let customers: Int
+        let accounts: Int
+        let transfers: Int
+        let faults: [String]
+    }
+
+    func run(in connection: PostgresConnection, against seal: String?) throws(PostgresError) -> Findings {
+        let counts = try connection.run(Step(.beginReading), Step(Self.counts))[1][0]
+        let accounts = try AuditedAccounts(in: connection)
+        var postings = PostingCheck(accounts.entries, salt: salt)
+        try postings.check(in: connection)
+        var seals = SealCheck(accounts.entries, salt: salt)
+        try seals.check(in: connection, against: seal)
+        let rows = try connection.run(Step(Self.halves), Step(Self.orphans), Step(Self.wrongMonths), Step(.commit))
+        var rest = FaultList()
+        for id in rows[0].map({ $0.text(0) }) { rest.append("Transfer \(id) lacks a posting.") }
+        for id in rows[1].map({ $0.integer(0) }) { rest.append("The balance of account \(id) has no account.") }
+        for id in rows[2].map({ $0.integer(0) }) {
+            let name = accounts.entries[id].map { "\($0.account.number)" } ?? "Account \(id)"
+            rest.append("\(name) has a turnover that is not the sum of its postings.")
+        }
+        return Findings(
+            customers: Int(counts.integer(0)), accounts: Int(counts.integer(1)), transfers: Int(counts.integer(2)),
+            faults: accounts.faults.sentences + postings.faults.sentences + seals.faults.sentences + rest.sentences)
+    }
+}
+
+/// All accounts and balances, for an audit.
+struct AuditedAccounts {
+    struct Entry {
+        let account: LedgerAccount
+        /// `nil` when there is no row of `balance`.
+        let balance: Balance?
+    }
+
+    struct Balance {
+        let amount: Int64
+        let postings: Int64
+        let head: [UInt8]
+        let mayBeNegative: Bool
+    }
+
+    private static let all = Statement(
+        """
+        SELECT account.id, number, customer, name, '', currency, amount, postings, head, overdraft
+        FROM account LEFT JOIN balance ON balance.account = account.id
+        ORDER BY account.id
+        """)
+
+    let entries: [Int64: Entry]
+    private(set) var faults = FaultList()
+
+    init(in connection: PostgresConnection) throws(PostgresError) {
+        var entries: [Int64: Entry] = [:]
+        let rows = try connection.run(Step(Self.all))[0]
+        for place in 0..<rows.count {
+            let row = rows[place]
+            guard let account = LedgerAccount(row) else {
+                faults.append("Account \(row.integer(0)) cannot be read.")
+                continue
+            }
+            let balance = Balance(
+                amount: row.integer(6), postings: row.integer(7), head: row.bytes(8), mayBeNegative: row.boolean(9))
+            entries[account.id] = Entry(account: account, balance: row.isNull(6) ? nil : balance)
+            if BankNumbering.accountNumber(serial: account.id) != account.number {
+                faults.append("Account \(account.id) has another's number.")
+            }
+        }
+        self.entries = entries
     }
 }

@@ -1,17 +1,15 @@
 import BankKernel
 import LedgerRules
+import Postgres
 
 /// A state of the bank in one line, `number:link`: how many seals there were, and the latest one's link.
-struct Seal: Sendable, Hashable, CustomStringConvertible {
+struct Seal: Sendable, Hashable {
     let number: Int64
     let link: [UInt8]
+}
 
-    init(number: Int64, link: [UInt8]) {
-        self.number = number
-        self.link = link
-    }
-
-    /// The seal in its written form; `nil` for anything else.
+extension Seal: CustomStringConvertible {
+    /// Parses the written form.
     init?(parsing text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int64(parts[0]), number > 0,
@@ -22,4 +20,115 @@ struct Seal: Sendable, Hashable, CustomStringConvertible {
 
     /// The number in decimal, a colon, and the link in hexadecimal digits.
     var description: String { "\(number):\(link.hexadecimal)" }
+}
+
+/// Makes a seal of the bank.
+struct Sealing {
+    private static let latest = Statement("SELECT number, link FROM seal ORDER BY number DESC LIMIT 1")
+    /// The accounts that have changed since the last seal, new ones included.
+    private static let addHeads = Statement(
+        """
+        INSERT INTO seal_head (account, number, head, seal)
+        SELECT account, postings, head, $1 FROM balance
+        WHERE NOT EXISTS (
+            SELECT FROM seal_head WHERE seal_head.account = balance.account AND seal_head.number = balance.postings
+        )
+        RETURNING account, number, head
+        """)
+    private static let addSeal = Statement("INSERT INTO seal (number, made_at, link) VALUES ($1, $2, $3)")
+
+    let connection: PostgresConnection
+    let clock: any WallClock
+    let salt: [UInt8]
+
+    /// The seal of the present state; the latest one when nothing has changed.
+    func seal() throws(PostgresError) -> Seal {
+        let before = try connection.run(Step(.beginSnapshot), Step(Self.latest))[1].first
+            .map { Seal(number: $0.integer(0), link: $0.bytes(1)) }
+        let number = (before?.number ?? 0) + 1
+        let heads = try connection.run(Step(Self.addHeads, .integer(number)))[0]
+            .map { SealChain.Head(account: $0.integer(0), number: $0.integer(1), link: $0.bytes(2)) }
+            .sorted { $0.account < $1.account }
+        if let before, heads.isEmpty { return before }
+        let now = clock.now()
+        let link = SealChain.link(
+            number, at: now, heads: heads, after: before?.link ?? salt, sealedBy: ChainSeal(key: []))
+        try connection.run(
+            Step(Self.addSeal, .integer(number), .integer(now.millisecondsSinceEpoch), .bytes(link)), Step(.commit))
+        return Seal(number: number, link: link)
+    }
+}
+
+/// Checks all seals against the present chains.
+struct SealCheck {
+    private static let seals = Statement("SELECT number, made_at, link FROM seal ORDER BY number")
+    private static let heads = Statement(
+        """
+        SELECT seal_head.account, seal_head.number, seal_head.head, posting.link
+        FROM seal_head
+        LEFT JOIN posting ON posting.account = seal_head.account AND posting.number = seal_head.number
+        WHERE seal = $1
+        ORDER BY seal_head.account
+        """)
+
+    private(set) var faults = FaultList()
+    private let accounts: [Int64: AuditedAccounts.Entry]
+    private let salt: [UInt8]
+    private let seal = ChainSeal(key: [])
+
+    init(_ accounts: [Int64: AuditedAccounts.Entry], salt: [UInt8]) {
+        self.accounts = accounts
+        self.salt = salt
+    }
+
+    /// - Parameters:
+    ///   - connection: the connection to the bank.
+    ///   - text: a seal that was kept elsewhere.
+    mutating func check(in connection: PostgresConnection, against text: String?) throws(PostgresError) {
+        var previous = salt
+        var number: Int64 = 0
+        var met: Set<Seal> = []
+        let seals = try connection.run(Step(Self.seals))[0]
+        for place in 0..<seals.count {
+            let row = seals[place]
+            number += 1
+            if row.integer(0) != number { faults.append("Seals before number \(row.integer(0)) are missing.") }
+            number = row.integer(0)
+            let heads = try heads(of: number, in: connection)
+            let link = SealChain.link(
+                number, at: Instant(millisecondsSinceEpoch: row.integer(1)), heads: heads, after: previous,
+                sealedBy: seal)
+            if link != row.bytes(2) { faults.append("Seal \(number) was changed after it was made.") }
+            previous = row.bytes(2)
+            met.insert(Seal(number: number, link: previous))
+        }
+        if let text { compare(text, with: met, last: number) }
+    }
+
+    private mutating func heads(
+        of number: Int64, in connection: PostgresConnection
+    ) throws(PostgresError) -> [SealChain.Head] {
+        let rows = try connection.run(Step(Self.heads, .integer(number)))[0]
+        for place in 0..<rows.count {
+            let row = rows[place]
+            let account = accounts[row.integer(0)]?.account
+            let link =
+                row.integer(1) == 0
+                ? account.map { AccountChain.genesis(of: $0, salt: salt, sealedBy: seal) } : row.bytes(3)
+            guard link != row.bytes(2) else { continue }
+            let name = account.map { "\($0.number)" } ?? "Account \(row.integer(0))"
+            faults.append("\(name) is not what it was at seal \(number), when it had \(row.integer(1)) postings.")
+        }
+        return rows.map { SealChain.Head(account: $0.integer(0), number: $0.integer(1), link: $0.bytes(2)) }
+    }
+
+    private mutating func compare(_ text: String, with met: Set<Seal>, last: Int64) {
+        guard let expected = Seal(parsing: text) else { return faults.append("\"\(text)\" is no seal of this bank.") }
+        guard !met.contains(expected) else { return }
+        if expected.number > last {
+            faults.append("There are \(last) seals, and there were \(expected.number): the latest are missing.")
+        } else {
+            faults.append("No seal is \(expected): this bank is not the one it was then.")
+        }
+    }
 }

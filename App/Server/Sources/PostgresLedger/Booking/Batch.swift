@@ -1,25 +1,26 @@
 import BankKernel
 import LedgerRules
+import Money
 import Postgres
 import Synchronization
 
 /// Orders of many callers, booked in one transaction with two round trips, under one commit.
 struct Batch: Sendable {
-    /// What came of a batch.
+    /// The result of a batch.
     enum Outcome: Sendable {
-        /// Each order's own answer, durable, or `nil` for one of an account that somebody else holds; the numbers of those; how long it
+        /// Each order's durable answer, `nil` for one with a held account; the numbers of those accounts; how long it
         /// took to lock, and then to write and commit.
         case answered([PendingOrder.Answer?], held: Set<String>, locking: Duration, writing: Duration)
-        /// Nothing can be told.
+        /// No order has an answer.
         case failed(PostgresError)
     }
 
-    /// Writes what is there already, so that the commit is as durable as those of others before it: a server may lose its
+    /// Rewrites balances unchanged, so that the commit waits for the standby as well: a server may lose its
     /// connection to a commit that the standby has not got yet.
     private static let touch = Statement("UPDATE balance SET postings = postings WHERE account = ANY ($1)")
 
     let orders: [PendingOrder]
-    /// Whether accounts that somebody else holds are left alone.
+    /// Whether held accounts are skipped.
     let isSkipping: Bool
     let clock: any WallClock
     let seal: ChainSeal
@@ -32,7 +33,7 @@ struct Batch: Sendable {
             let numbers = Set(orders.flatMap(\.numbers))
             let found = try connection.run(
                 Step(.begin), Step(isSkipping ? LockedAccounts.lockFree : LockedAccounts.lock, .texts(numbers)),
-                // A statement of its own, so that it sees what was committed while the locks were waited for.
+                // A statement of its own sees what was committed during the wait for locks.
                 Step(BookedTransfer.byID, .uuids(orders.map(\.id.bytes))))
             let locked = ContinuousClock.now
             let earlier = found[2].map { (id: $0.withBytes(0, TransferID.init(bytes:)), booked: BookedTransfer($0)) }
@@ -68,11 +69,11 @@ struct Batch: Sendable {
     }
 }
 
-/// What a batch decides, order by order.
+/// The decisions of a batch, order by order.
 private struct Decisions {
     private(set) var accounts: LockedAccounts
     private(set) var draft = BatchDraft()
-    /// Accounts of transfers that were booked before, and are told again.
+    /// The accounts of repeated orders.
     private(set) var repeated: Set<Int64> = []
     private let path: String
     /// `nil` for one that cannot be read.
@@ -87,7 +88,7 @@ private struct Decisions {
         known.updateValue(booked, forKey: id)
     }
 
-    /// What an order is answered, and what is to be booked for it; `nil` for one that was booked before.
+    /// The receipt of an order, and what to book; `nil` for a repeat.
     mutating func decide(
         _ pending: PendingOrder, clock: any WallClock, sealedBy seal: ChainSeal
     ) throws(BankError) -> (receipt: TransferReceipt, booked: BookedTransfer?) {
@@ -107,5 +108,116 @@ private struct Decisions {
         }
         known.updateValue(booked, forKey: order.id)
         return (try order.receipt(of: booked, isRepeat: false), booked)
+    }
+}
+
+/// The accounts that a batch has locked, with its changes so far.
+struct LockedAccounts: AccountSource {
+    /// An account with its changes.
+    struct AccountState {
+        let account: LedgerAccount
+        var amount: Int64
+        var postings: Int64
+        var head: [UInt8]
+        var isChanged = false
+    }
+
+    /// Locks accounts in the order of their keys, so that batches wait for each other in a line and never in a circle. The holder is of no
+    /// matter to a booking.
+    static let lock = Statement(
+        """
+        SELECT account.id, account.number, account.customer, account.name, '', account.currency,
+            balance.amount, balance.postings, balance.head
+        FROM balance JOIN account ON account.id = balance.account
+        WHERE account.number = ANY ($1)
+        ORDER BY balance.account
+        FOR NO KEY UPDATE OF balance
+        """)
+
+    /// Locks those accounts that are free.
+    static let lockFree = Statement(
+        """
+        SELECT account.id, account.number, account.customer, account.name, '', account.currency,
+            balance.amount, balance.postings, balance.head
+        FROM balance JOIN account ON account.id = balance.account
+        WHERE account.number = ANY ($1)
+        ORDER BY balance.account
+        FOR NO KEY UPDATE OF balance SKIP LOCKED
+        """)
+
+    /// Existing accounts that were not locked, and whether they lack a balance.
+    private static let unlocked = Statement(
+        """
+        SELECT number, balance.account IS NULL
+        FROM account LEFT JOIN balance ON balance.account = account.id WHERE number = ANY ($1)
+        """)
+
+    private var states: [Int64: AccountState] = [:]
+    private var ids: [IBAN: Int64] = [:]
+    /// The numbers of unreadable accounts.
+    private var damaged: Set<String> = []
+    /// The numbers of held accounts.
+    private(set) var held: Set<String> = []
+    private let path: String
+
+    /// The accounts in the rows of `lock` or `lockFree`, which was given `numbers`; `path` is the database's.
+    init(
+        _ rows: Rows, of numbers: Set<String>, in connection: PostgresConnection, path: String
+    ) throws(PostgresError) {
+        self.path = path
+        let missing = numbers.subtracting(rows.map { $0.text(1) })
+        if !missing.isEmpty {
+            for row in try connection.run(Step(Self.unlocked, .texts(missing)))[0].map({ $0 }) {
+                if row.boolean(1) { damaged.insert(row.text(0)) } else { held.insert(row.text(0)) }
+            }
+        }
+        for row in rows.map({ $0 }) {
+            guard let account = LedgerAccount(row) else {
+                damaged.insert(row.text(1))
+                continue
+            }
+            ids[account.number] = account.id
+            states[account.id] = AccountState(
+                account: account, amount: row.integer(6), postings: row.integer(7), head: row.bytes(8))
+        }
+    }
+
+    /// The changed accounts, by key.
+    var changed: [AccountState] {
+        states.values.filter(\.isChanged).sorted { $0.account.id < $1.account.id }
+    }
+
+    func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? {
+        guard !damaged.contains(number.electronicForm) else {
+            throw .storage(.damaged(path: path, detail: "account \(number.electronicForm) cannot be read"))
+        }
+        return ids[number].flatMap { states[$0]?.account }
+    }
+
+    func balance(of account: LedgerAccount) throws(BankError) -> Int64 {
+        guard let state = states[account.id] else {
+            throw .storage(.damaged(path: path, detail: "account \(account.id) has no balance"))
+        }
+        return state.amount
+    }
+
+    /// Adds the posting of `booking` to one of its accounts.
+    mutating func post(
+        _ booking: Booking, on account: LedgerAccount, amount: Int64, balance: Int64, sealedBy seal: ChainSeal
+    ) -> NewPosting? {
+        guard var state = states[account.id] else { return nil }
+        state.postings += 1
+        state.amount = balance
+        state.head = AccountChain.link(
+            state.postings, of: booking.movement, on: account, balance: balance, after: state.head, sealedBy: seal
+        )
+        state.isChanged = true
+        states[account.id] = state
+        let counterparty =
+            account.id == booking.movement.source.id ? booking.movement.destination : booking.movement.source
+        return NewPosting(
+            account: account.id, number: state.postings, transfer: booking.movement.reference.id,
+            counterparty: counterparty.id, bookedAt: booking.movement.bookedAt, amount: amount, balanceAfter: balance,
+            link: state.head)
     }
 }

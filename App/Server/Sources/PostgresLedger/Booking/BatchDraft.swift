@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import Postgres
 
-/// What a batch is going to write.
+/// The writes of a batch.
 struct BatchDraft {
     private static let addTransfers = Statement(
         """
@@ -36,7 +36,7 @@ struct BatchDraft {
 
     var isEmpty: Bool { transfers.isEmpty }
 
-    /// Books `booking` on the accounts; `nil` when one of them is not there.
+    /// Adds `booking` to its accounts; `nil` when one of them is missing.
     mutating func add(
         _ booking: Booking, to accounts: inout LockedAccounts, sealedBy seal: ChainSeal
     ) -> BookedTransfer? {
@@ -56,7 +56,7 @@ struct BatchDraft {
         return booked
     }
 
-    /// The statements that write it, with the accounts as they come to be.
+    /// The statements that write it.
     func steps(with accounts: LockedAccounts) -> [Step] {
         let movements = transfers.map(\.booking.movement)
         let changed = accounts.changed
@@ -78,4 +78,60 @@ struct BatchDraft {
             turnover.step,
         ]
     }
+}
+
+/// The turnover of a batch by month. The sums are wider than a `bigint`, so they are sent as texts.
+struct TurnoverDraft {
+    private struct Key: Hashable {
+        let account: Int64
+        let month: Int
+    }
+
+    private struct Sums {
+        var credits: Int128 = 0
+        var debits: Int128 = 0
+    }
+
+    private static let addAll = Statement(
+        """
+        INSERT INTO turnover (account, month, credits, debits)
+        SELECT account, month, credits::numeric, debits::numeric
+        FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) AS row (account, month, credits, debits)
+        ORDER BY account, month
+        ON CONFLICT (account, month) DO UPDATE
+        SET credits = turnover.credits + excluded.credits, debits = turnover.debits + excluded.debits
+        """)
+
+    private var sums: [Key: Sums] = [:]
+
+    mutating func add(_ posting: NewPosting) {
+        let month = posting.bookedAt.day.firstOfMonth.daysSinceEpoch
+        let amount = Int128(posting.amount)
+        sums[Key(account: posting.account, month: month), default: Sums()].credits += max(amount, 0)
+        sums[Key(account: posting.account, month: month), default: Sums()].debits += min(amount, 0)
+    }
+
+    var step: Step {
+        let sums = Array(sums)
+        return Step(
+            Self.addAll, .integers(sums.map(\.key.account)), .integers(sums.map { Int64($0.key.month) }),
+            .texts(sums.map { String($0.value.credits) }), .texts(sums.map { String($0.value.debits) }))
+    }
+}
+
+extension CalendarDay {
+    /// The first day of its month.
+    var firstOfMonth: CalendarDay { CalendarDay(daysSinceEpoch: daysSinceEpoch - components.day + 1) }
+}
+
+/// A new row of `posting`.
+struct NewPosting {
+    let account: Int64
+    let number: Int64
+    let transfer: TransferID
+    let counterparty: Int64
+    let bookedAt: Instant
+    let amount: Int64
+    let balanceAfter: Int64
+    let link: [UInt8]
 }

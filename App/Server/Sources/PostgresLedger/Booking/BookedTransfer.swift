@@ -3,15 +3,15 @@ import LedgerRules
 import Money
 import Postgres
 
-/// A transfer with the places it has on its two accounts, which number their postings each for itself.
+/// A transfer with its posting numbers on both accounts.
 struct BookedTransfer {
-    /// The places of the two postings.
+    /// The numbers of the two postings.
     struct Numbers: Sendable, Hashable {
         let source: Int64
         let destination: Int64
     }
 
-    /// What tells a booking from another of the same order.
+    /// Distinguishes two bookings of the same order.
     struct Mark: Sendable, Hashable {
         let numbers: Numbers
         let bookedAt: Instant
@@ -22,12 +22,12 @@ struct BookedTransfer {
 
     var mark: Mark { Mark(numbers: numbers, bookedAt: booking.movement.bookedAt) }
 
-    /// The transfer as one of its accounts numbers it.
+    /// The transfer, numbered as on one of its accounts.
     func entry(numbered account: KeyPath<Numbers, Int64>) -> JournalEntry {
         JournalEntry(sequence: numbers[keyPath: account], movement: booking.movement, balances: booking.balances)
     }
 
-    /// The transfers with some ids, each with its postings and accounts.
+    /// Transfers by id, with their postings and accounts.
     static let byID = Statement(
         """
         SELECT transfer.id, transfer.note, transfer.booked_at, transfer.amount,
@@ -46,13 +46,10 @@ struct BookedTransfer {
         LEFT JOIN customer AS payee ON payee.id = destination.customer
         WHERE transfer.id = ANY ($1)
         """)
+}
 
-    init(booking: Booking, numbers: Numbers) {
-        self.booking = booking
-        self.numbers = numbers
-    }
-
-    /// The transfer in a row of `byID`; `nil` when it cannot be read, or a part of it is gone.
+extension BookedTransfer {
+    /// Reads a row of `byID`; `nil` when it is unreadable or incomplete.
     init?(_ row: Row) {
         guard let source = LedgerAccount(row, from: 8), let destination = LedgerAccount(row, from: 14),
             !row.isNull(6), !row.isNull(7)
@@ -77,6 +74,13 @@ struct BookedTransfer {
         return transfer
     }
 
-    /// What is told of a transfer that cannot be read.
+    /// The message about an unreadable transfer.
     static func unreadable(_ id: TransferID) -> String { "transfer \(id) cannot be read" }
+}
+
+extension TransferID {
+    /// The 16 bytes of the id as a UUID (RFC 9562).
+    var bytes: [UInt8] {
+        withUnsafeBytes(of: rawValue.bigEndian) { Array($0) }
+    }
 }

@@ -3,20 +3,20 @@ import LedgerRules
 import Postgres
 import Synchronization
 
-/// Books the orders of all callers: what waits is taken together, by a few lanes that each have one batch at a time.
+/// Books the orders of all callers in batches: a few lanes each take what waits, one batch at a time.
 ///
-/// Orders whose accounts somebody else holds for long go to a lane of their own, which takes what has become free again and again and
-/// waits for nothing: the others go on.
+/// Orders with held accounts go to a lane of their own, which tries again and again without waiting for locks, so that the
+/// others go on.
 final class Booker: Sendable {
-    /// The most orders in a batch: more make its locks last longer than they save.
+    /// The most orders in a batch: with more, locks cost more than is saved.
     private static let most = 256
-    /// How long the lane of held accounts pauses when nothing became free.
+    /// The pauses of the lane of held accounts while nothing becomes free.
     private static let pauses = Duration.milliseconds(5)...Duration.milliseconds(250)
 
     private struct State {
         var waiting: [PendingOrder] = []
         var freeLanes: Int
-        /// Orders of accounts that somebody else holds.
+        /// Orders with held accounts.
         var held: [PendingOrder] = []
         /// The numbers of those accounts.
         var heldAccounts: Set<String> = []
@@ -31,7 +31,7 @@ final class Booker: Sendable {
             return Array(orders.prefix(Booker.most))
         }
 
-        /// Those who wait for the end, when there is nothing to do any more.
+        /// The callers of `close`, once all work is done.
         mutating func takeClosing(lanes: Int) -> [CheckedContinuation<Void, Never>] {
             guard freeLanes == lanes, !isTryingHeld else { return [] }
             defer { closing = [] }
@@ -46,7 +46,7 @@ final class Booker: Sendable {
     private let timeouts: BookingTimeouts
     private let state: Mutex<State>
 
-    /// A booker with a connection for each of its lanes.
+    /// A booker with one connection for each lane.
     init(to address: DatabaseAddress, lanes: Int, clock: any WallClock, timeouts: BookingTimeouts) {
         pool = Pool(to: address, size: lanes, limits: ServerLimits(lock: timeouts.lock))
         self.lanes = lanes
@@ -63,7 +63,7 @@ final class Booker: Sendable {
         }
     }
 
-    /// Books an order; cancelled before it begins, it is not booked.
+    /// Books an order, unless it is cancelled before it begins.
     func book(_ order: BankOrder) async throws(BankError) -> TransferReceipt {
         let pending = PendingOrder(order)
         if Task.isCancelled { pending.cancel() }
@@ -77,7 +77,7 @@ final class Booker: Sendable {
         return try answer.get()
     }
 
-    /// Takes no more orders, and returns when those that were taken are answered.
+    /// Takes no more orders, and returns when all are answered.
     func close() async {
         await withCheckedContinuation { continuation in
             let ended = state.withLock { state in
@@ -113,7 +113,7 @@ final class Booker: Sendable {
         }
     }
 
-    /// What waits, without what was cancelled; `nil` when nothing does, and the lane is free.
+    /// The waiting orders without cancelled ones; `nil` when there are none, and the lane is free.
     private func take() -> [PendingOrder]? {
         let (orders, closing) = state.withLock { state -> ([PendingOrder]?, [CheckedContinuation<Void, Never>]) in
             guard state.waiting.isEmpty else { return (State.take(&state.waiting).filter { $0.start() }, []) }
@@ -126,7 +126,7 @@ final class Booker: Sendable {
 
     // MARK: - Accounts that somebody else holds
 
-    /// Leaves `orders` to the lane of held accounts, whose numbers are `accounts` as far as they are known.
+    /// Moves `orders` to the lane of held accounts; `accounts` are those known to be held.
     private func hold(_ orders: [PendingOrder], _ accounts: Set<String> = []) {
         guard !orders.isEmpty else { return }
         let isFirst = state.withLock { state in
@@ -190,7 +190,7 @@ final class Booker: Sendable {
             case .again where conflicts == 0:
                 conflicts += 1
             case .again where orders.count > 1, .none where orders.count > 1:
-                // One of them may be what is in the way: the others are not to suffer for it.
+                // One of them may be the cause: try the halves separately.
                 let half = orders.count / 2
                 let isFirstMoving = await settle(Array(orders[..<half]), isSkipping: isSkipping)
                 let isSecondMoving = await settle(Array(orders[half...]), isSkipping: isSkipping)
@@ -219,7 +219,7 @@ final class Booker: Sendable {
         let batch = Batch(orders: orders, isSkipping: isSkipping, clock: clock, seal: seal)
         let path = pool.address.description
         do throws(PostgresError) {
-            // Those with more time are tried again when the first has to be answered.
+            // The earliest deadline counts; orders with more time are tried again.
             return try await pool.withConnection(until: orders.compactMap(\.deadline).min()) { connection in
                 batch.perform(in: connection, path: path)
             }
@@ -237,7 +237,7 @@ final class Booker: Sendable {
 
     private static let heldUp = PostgresError.refused(.lockNotAvailable, message: "somebody else holds the account")
 
-    /// Answers those of `orders` whose time is up; gives the others.
+    /// Fails the orders whose time is up; gives the others.
     private func giveUp(
         _ orders: [PendingOrder], _ error: PostgresError, since failure: ContinuousClock.Instant?
     ) -> [PendingOrder] {
@@ -252,5 +252,42 @@ final class Booker: Sendable {
     private func fail(_ order: PendingOrder, _ error: PostgresError) {
         let failure = BankError.storage(StorageFailure(error, path: pool.address.description))
         order.settle(.failure(order.mayBeBooked ? .outcomeUnknown(order.id) : failure))
+    }
+}
+
+/// The statistics of a server's bookings.
+public struct BookingFigures: Sendable, Hashable {
+    /// How many batches were tried.
+    public internal(set) var batches = 0
+    /// How many orders were in them, once for each try.
+    public internal(set) var orders = 0
+    /// How many batches were repeated, after conflicts and outages.
+    public internal(set) var retries = 0
+    /// How many of those were deadlocks, of which there should be none.
+    public internal(set) var deadlocks = 0
+    /// The total time that booked batches waited for locks.
+    public internal(set) var locking = Duration.zero
+    /// The total time that they took to write and commit.
+    public internal(set) var writing = Duration.zero
+    /// How many orders wait now.
+    public internal(set) var waiting = 0
+}
+
+/// How long a bank waits for an unavailable database, within the deadline of the request.
+public struct BookingTimeouts: Sendable, Hashable {
+    /// For reads, and for orders that cannot have been booked.
+    public var untouched: Duration
+    /// For orders that may have been booked, so that their callers learn which, and for orders with held accounts.
+    public var unsettled: Duration
+    /// For a lock, while orders between other accounts wait in the same batch.
+    public var lock: Duration
+
+    /// Makes timeouts, by default long enough for a failover.
+    public init(
+        untouched: Duration = .seconds(5), unsettled: Duration = .seconds(20), lock: Duration = .seconds(1)
+    ) {
+        self.untouched = untouched
+        self.unsettled = unsettled
+        self.lock = lock
     }
 }

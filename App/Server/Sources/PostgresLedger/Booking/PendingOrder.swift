@@ -1,7 +1,8 @@
 import BankKernel
+import LedgerRules
 import Synchronization
 
-/// An order that waits its turn, and then its answer.
+/// An order that waits for its answer.
 final class PendingOrder: Sendable {
     typealias Answer = Result<TransferReceipt, BankError>
 
@@ -13,9 +14,9 @@ final class PendingOrder: Sendable {
     }
 
     let order: BankOrder
-    /// What the latest try booked for it whose commit was not answered: where that is found, this very order booked it.
+    /// What the latest try wrote whose commit was not answered. If it is found later, this order booked it.
     let unanswered = Mutex<BookedTransfer.Mark?>(nil)
-    /// When its caller has to be answered; `nil` for whenever it is.
+    /// The deadline of its caller; `nil` for none.
     let deadline = RequestDeadline.current
     private let begin = ContinuousClock.now
     private let state = Mutex(State.new)
@@ -26,10 +27,10 @@ final class PendingOrder: Sendable {
 
     var id: TransferID { order.id }
 
-    /// The accounts that it names, as the database writes them.
+    /// The numbers of its accounts, as the database writes them.
     var numbers: [String] { order.numbers.map(\.electronicForm) }
 
-    /// Whether it may be booked, as far as it is known here.
+    /// Whether it may have been booked.
     var mayBeBooked: Bool { unanswered.withLock { $0 != nil } }
 
     /// When it is told that the database does not do its work, which was first met at `failure`; `nil` for a database that only holds
@@ -39,7 +40,7 @@ final class PendingOrder: Sendable {
         return min(end, deadline ?? end)
     }
 
-    /// Waits for the answer; `false` when it was cancelled before, and nothing has to be done.
+    /// Waits for the answer; `false` when it was cancelled before.
     func wait(with continuation: CheckedContinuation<Answer, Never>) -> Bool {
         let isWaiting = state.withLock { state in
             guard case .new = state else { return false }
@@ -50,7 +51,7 @@ final class PendingOrder: Sendable {
         return isWaiting
     }
 
-    /// Begins it; `false` when it was cancelled.
+    /// Begins the order; `false` when it was cancelled.
     func start() -> Bool {
         state.withLock { state in
             guard case .waiting(let continuation) = state else { return false }
@@ -59,7 +60,7 @@ final class PendingOrder: Sendable {
         }
     }
 
-    /// Cancels it unless it has begun.
+    /// Cancels the order unless it has begun.
     func cancel() {
         let continuation = state.withLock { state -> CheckedContinuation<Answer, Never>? in
             switch state {
@@ -76,7 +77,7 @@ final class PendingOrder: Sendable {
         continuation?.resume(returning: .failure(.cancelled))
     }
 
-    /// Tells the answer of an order that has begun.
+    /// Answers an order that has begun.
     func settle(_ answer: Answer) {
         let continuation = state.withLock { state -> CheckedContinuation<Answer, Never>? in
             guard case .begun(let continuation) = state else { return nil }
@@ -84,5 +85,51 @@ final class PendingOrder: Sendable {
             return continuation
         }
         continuation?.resume(returning: answer)
+    }
+}
+
+/// An order that can be booked.
+enum BankOrder: Sendable {
+    case transfer(TransferOrder)
+    /// A deposit from the bank's own account `cash`.
+    case deposit(DepositOrder, cash: IBAN)
+
+    var id: TransferID {
+        switch self {
+        case .transfer(let order): order.reference.id
+        case .deposit(let order, _): order.reference.id
+        }
+    }
+
+    /// The accounts that it names.
+    var numbers: [IBAN] {
+        switch self {
+        case .transfer(let order): [order.source, order.destination]
+        case .deposit(let order, let cash): [cash, order.destination]
+        }
+    }
+
+    /// The booking of a valid order.
+    func booking(in accounts: LockedAccounts, clock: any WallClock) throws(BankError) -> Booking {
+        switch self {
+        case .transfer(let order):
+            return try order.booking(in: accounts, clock: clock)
+        case .deposit(let order, let number):
+            let destination = try order.destination(in: accounts)
+            guard let cash = try accounts.account(numbered: number) else { throw .unknownAccount(number) }
+            let balances = try order.balances(from: cash, to: destination, in: accounts)
+            let movement = Movement(
+                reference: order.reference, source: cash, destination: destination, amount: order.amount,
+                bookedAt: clock.now())
+            return Booking(movement: movement, balances: balances)
+        }
+    }
+
+    /// The receipt of the booking, or of a repeat.
+    func receipt(of booked: BookedTransfer, isRepeat: Bool) throws(BankError) -> TransferReceipt {
+        switch self {
+        case .transfer(let order): try order.receipt(of: booked.entry(numbered: \.source), isRepeat: isRepeat)
+        case .deposit(let order, _): try order.receipt(of: booked.entry(numbered: \.destination), isRepeat: isRepeat)
+        }
     }
 }

@@ -1,14 +1,15 @@
+import BankKernel
 import Postgres
 
-/// What to do after an error of a transaction that can be made again.
+/// What to do after an error of a transaction that can be repeated.
 enum RetryDecision: Equatable {
-    /// To make it again at once: others came between.
+    /// Repeat it at once: others interfered.
     case again
-    /// To make it again when the database is back.
+    /// Repeat it when the database is back.
     case later
-    /// To make it again when what somebody else holds is free.
+    /// Repeat it when the lock is free.
     case whenFree
-    /// Nothing: it would end the same way.
+    /// Do not repeat it: it would fail again.
     case none
 
     init(_ error: PostgresError) {
@@ -29,13 +30,33 @@ enum RetryDecision: Equatable {
 }
 
 extension PostgresError {
-    /// Whether a commit that was sent may have happened. A refusal voids the transaction, but for those that say they don't know:
-    /// 40003, which engines of several machines give, and errors of connections.
+    /// Whether a commit may have happened. A refusal voids the transaction, except for those that do not know:
+    /// 40003, which distributed databases give, and errors of connections.
     var leavesCommitUnknown: Bool {
         switch self {
         case .lost: true
         case .unreachable, .damaged, .closed: false
         case .refused(let state, _): state.rawValue == "40003" || state.category == "08"
         }
+    }
+}
+
+extension StorageFailure {
+    /// An error when nothing can have changed.
+    init(_ error: PostgresError, path: String) {
+        self =
+            switch error {
+            case .refused(.diskFull, _): .diskFull(path: path)
+            case .refused(.readOnly, _): .readOnly(path: path)
+            case .refused(.tooManyConnections, _), .refused(.lockNotAvailable, _): .busy(path: path)
+            case .refused(.undefinedTable, _): .missing(path: path)
+            case .damaged(let detail): .damaged(path: path, detail: detail)
+            case .refused, .unreachable, .lost, .closed: .failed(path: path, detail: error.description)
+            }
+    }
+
+    /// An error of a change that is not repeated: a lost one may have happened.
+    init(ofChange error: PostgresError, path: String) {
+        if case .lost = error { self = .unsettled(path: path) } else { self.init(error, path: path) }
     }
 }

@@ -37,7 +37,7 @@ struct AdministrationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `leaves a bank alone that is there`(kind: StoreKind) async throws {
+    func `leaves an existing bank alone`(kind: StoreKind) async throws {
         let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: false)
 
@@ -47,7 +47,7 @@ struct AdministrationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `takes in a customer, opens an account and pays in`(kind: StoreKind) async throws {
+    func `adds a customer, opens an account and pays in`(kind: StoreKind) async throws {
         let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: false)
 
@@ -66,7 +66,7 @@ struct AdministrationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `gives a customer another password, which ends all logins`(kind: StoreKind) async throws {
+    func `a new password ends all logins`(kind: StoreKind) async throws {
         let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
         let demo = try await login(at: sut.store)
@@ -96,7 +96,7 @@ struct AdministrationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `finds that a bank is not the one of a seal`(kind: StoreKind) async throws {
+    func `rejects the seal of another bank`(kind: StoreKind) async throws {
         let (sut, other) = (try makeSUT(kind), try makeSUT(kind, "other"))
         _ = try await sut.create(isDemo: true)
         _ = try await other.create(isDemo: true)
@@ -108,7 +108,7 @@ struct AdministrationTests {
         await #expect(throws: AdministrationError.self) { try await sut.verify(against: "no seal") }
     }
 
-    @Test func `a file has the format of the server already, and a database the version of its tables`() async throws {
+    @Test func `migrating a current bank changes nothing`() async throws {
         let (file, database) = (try makeSUT(.file), try makeSUT(.database))
         _ = try await file.create(isDemo: false)
         #expect(try await file.migrate() == ["\(file.store) has the format of this server already."])
@@ -119,7 +119,7 @@ struct AdministrationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `refuses what is no currency and no number`(kind: StoreKind) async throws {
+    func `rejects unknown currencies, numbers and customers`(kind: StoreKind) async throws {
         let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
 
@@ -134,7 +134,7 @@ struct AdministrationTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `tells the log of each change, and no password`(kind: StoreKind) async throws {
+    func `logs each change, and no password`(kind: StoreKind) async throws {
         let sut = try makeSUT(kind)
         _ = try await sut.create(isDemo: true)
         _ = try await sut.addCustomer("ann", displayName: "Ann", password: "pa55word")
@@ -148,7 +148,7 @@ struct AdministrationTests {
         #expect(lines.allSatisfy { $0.hasPrefix("Audit: ") && !$0.contains("pa55word") && !$0.contains("fake$") })
     }
 
-    @Test func `tells what nobody can know of a bank without its mark, before it is changed`() async throws {
+    @Test func `reports a missing mark before a change`() async throws {
         let sut = try makeSUT(.file)
         _ = try await sut.create(isDemo: true)
         let seal = try await sut.seal()[0]
@@ -183,11 +183,8 @@ struct AdministrationTests {
     }
 
     private func makeSUT(_ kind: StoreKind, _ name: String = "bank") throws -> Administration {
-        var logger = Logger(label: "tests") { [handler] _ in handler }
-        logger.logLevel = .notice
-        return Administration(
+        Administration(
             store: try BankStore(parsing: kind.text(name, in: folder)), clock: ManualClock(),
-            hasher: FakePasswordHasher(),
-            logger: logger)
+            hasher: FakePasswordHasher(), logger: .keeping(.notice, in: handler))
     }
 }

@@ -1,3 +1,4 @@
+import BankKernel
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ struct CommandOutputTests {
         #expect(String(decoding: try #require(try reader.readToEnd()), as: UTF8.self) == "Paid in.\nPříliš.\n")
     }
 
-    @Test func `does nothing when nobody reads any more`() async throws {
+    @Test func `does nothing when the reader is gone`() async throws {
         let (output, reader) = try makePipe()
         try reader.close()
 
@@ -45,7 +46,7 @@ struct CommandOutputTests {
     }
 
     @Test(arguments: [(true, ", but this was done: Paid in. Reference 7"), (false, ".")])
-    func `tells of a change whose words got lost after it was made`(isChange: Bool, told: String) async throws {
+    func `reports a change whose output was lost`(isChange: Bool, told: String) async throws {
         let (output, reader) = try makePipe()
 
         #expect(
@@ -87,5 +88,26 @@ struct CommandOutputTests {
         signal(SIGPIPE, SIG_IGN)
         let pipe = Pipe()
         return (pipe.fileHandleForWriting, pipe.fileHandleForReading)
+    }
+}
+
+struct OperatorMessageTests {
+    @Test func `names the command that makes a bank`() {
+        let sut = OperatorMessage(BankError.storage(.missing(path: "postgresql://db.example/bank")))
+
+        #expect(
+            "\(sut)" == "There is no bank at postgresql://db.example/bank; make one with \"dobank-server bank init\".")
+    }
+
+    @Test func `names the reference of a deposit with an unknown outcome`() {
+        let sut = OperatorMessage(BankError.outcomeUnknown(TransferID(rawValue: 7)))
+
+        #expect("\(sut)".contains("give the same command with \"--ref 00000000-0000-0000-0000-000000000007\""))
+    }
+
+    @Test func `repeats other errors`() {
+        let error = BankError.storage(.busy(path: "postgresql://db.example/bank"))
+
+        #expect("\(OperatorMessage(error))" == "\(error)")
     }
 }

@@ -18,7 +18,7 @@ struct DepositTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `of one reference is paid in once, and told as paid in before from then on`(kind: StoreKind) async throws {
+    func `with one reference is paid in once`(kind: StoreKind) async throws {
         let (sut, number) = try await makeSUT(kind)
         let first = try await deposit(sut, number)
         let again = try await deposit(sut, number)
@@ -34,7 +34,7 @@ struct DepositTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `of one reference many times at once is told as paid in now by one`(kind: StoreKind) async throws {
+    func `with one reference, sent many times at once, is paid in once`(kind: StoreKind) async throws {
         let (sut, number) = try await makeSUT(kind)
         let told = try await withThrowingTaskGroup(of: [String].self) { group in
             for _ in 0..<8 { group.addTask { try await deposit(sut, number) } }
@@ -46,7 +46,9 @@ struct DepositTests {
     }
 
     @Test(arguments: StoreKind.allCases, [("25.01", "Deposit"), ("25", "deposit")])
-    func `of other content under one reference is refused`(kind: StoreKind, content: (String, String)) async throws {
+    func `with another content under the same reference is rejected`(kind: StoreKind, content: (String, String))
+        async throws
+    {
         let (sut, number) = try await makeSUT(kind)
         _ = try await deposit(sut, number)
 
@@ -56,7 +58,7 @@ struct DepositTests {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `without a reference has one of its own, a UUID of version 4`(kind: StoreKind) async throws {
+    func `without a reference gets a UUID of version 4`(kind: StoreKind) async throws {
         let (sut, number) = try await makeSUT(kind)
         var references: Set<Substring> = []
         for _ in 0..<4 {
@@ -70,7 +72,7 @@ struct DepositTests {
         #expect(try await balance(sut) == "100.00 EUR")
     }
 
-    @Test func `refuses what is no reference, before it asks the bank`() async throws {
+    @Test func `rejects a malformed reference before it asks the bank`() async throws {
         let sut = Administration(store: try BankStore(parsing: folder("none.sqlite")), logger: .silent)
 
         let error = await #expect(throws: AdministrationError.self) {
@@ -82,10 +84,10 @@ struct DepositTests {
                 == "\"6ba7b810\" is not a reference; write a UUID, as in 6ba7b810-9dad-41d1-80b4-00c04fd430c8.")
     }
 
-    @Test func `of which nobody knows whether it was paid in is told with its reference`() async throws {
+    @Test func `with an unknown outcome is reported with its reference`() async throws {
         let (sut, number) = try await makeSUT(.database)
         guard case .database(let database) = sut.store else { return }
-        // Whoever commits a deposit is cut off in the commit, again and again.
+        // Each process that commits a deposit is ended in the commit.
         try PostgresConnection(to: database.address).run(
             Step(
                 .once(
@@ -124,11 +126,9 @@ struct DepositTests {
 
     /// A bank in which Ann has an account, and its number.
     private func makeSUT(_ kind: StoreKind) async throws -> (Administration, String) {
-        var logger = Logger(label: "tests") { [handler] _ in handler }
-        logger.logLevel = .notice
         let sut = Administration(
             store: try BankStore(parsing: kind.text("bank", in: folder)), clock: ManualClock(),
-            hasher: FakePasswordHasher(), logger: logger)
+            hasher: FakePasswordHasher(), logger: .keeping(.notice, in: handler))
         _ = try await sut.create(isDemo: false)
         _ = try await sut.addCustomer("ann", displayName: "Ann", password: "ann")
         _ = try await sut.openAccount(for: "ann", currency: "EUR", name: "Checking")

@@ -1,5 +1,7 @@
 import BankKernel
 import Hummingbird
+import HummingbirdTesting
+import InMemoryBank
 import InMemoryLogging
 import Logging
 import NIOEmbedded
@@ -13,10 +15,10 @@ struct AuditLogTests {
     private let sut: AuditLog
 
     init() {
-        sut = AuditLog(Logger(label: "tests") { [handler] _ in handler }, clock: time)
+        sut = AuditLog(.keeping(.info, in: handler), clock: time)
     }
 
-    @Test func `tells names that nobody has once a client a minute, and then how many they were`() {
+    @Test func `logs unknown names once a minute for each client, then their number`() {
         for _ in 0..<35 { fail(from: 1) }
         fail(from: 2)
         #expect(told == ["wrong nobody 0.0.0.1", "wrong nobody 0.0.0.2"])
@@ -28,7 +30,7 @@ struct AuditLogTests {
         #expect(Array(told.suffix(2)) == [sum, "wrong nobody 0.0.0.1"])
     }
 
-    @Test func `tells sums without another event, and loses none at the end`() {
+    @Test func `logs sums without another event, and loses none at the end`() {
         for _ in 0..<3 { fail(from: 1) }
         sut.tellSums()
         #expect(told.count == 1)
@@ -44,7 +46,7 @@ struct AuditLogTests {
         #expect(told.count == 4)
     }
 
-    @Test func `tells what customers do five times a minute, each customer and outcome for itself`() {
+    @Test func `logs each customer and outcome five times a minute`() {
         for _ in 0..<7 { tell("wrong", "ann") }
         tell("wrong", "bob")
         tell("succeeded", "ann")
@@ -55,13 +57,13 @@ struct AuditLogTests {
         #expect(Array(told.dropFirst(7)) == ["wrong ann 0.0.0.1, 2 more since 2026-01-05T09:00:00Z"])
     }
 
-    @Test func `tells what was not looked into once a minute, whoever's it is`() {
+    @Test func `logs throttled attempts once a minute, for all names together`() {
         for name in ["ann", "bob", nil] { tell("throttled", name) }
 
         #expect(told == ["throttled ann 0.0.0.1"])
     }
 
-    @Test func `counts only so many apart, and customers in any case`() {
+    @Test func `counts a bounded number of events, and always customers`() {
         for client in 0..<UInt32(AuditLog.mostEvents) + 500 { fail(from: client) }
         tell("succeeded", "ann")
         sut.tellSums(all: true)
@@ -86,6 +88,153 @@ struct AuditLogTests {
             let fields = entry.metadata
             let more = fields["more"].map { ", \($0)".replacing(" since", with: " more since") } ?? ""
             return "\(fields["outcome"] ?? "") \(fields["customer"] ?? "") \(fields["client"] ?? "")\(more)"
+        }
+    }
+}
+
+struct BankLogTests {
+    @Test func `logs who logged in and who could not`() async throws {
+        let lines = try await lines { customer in
+            _ = try await customer.loggedIn().delete("/v1/sessions/current")
+            _ = try await customer.post("/v1/sessions", #"{"username":"ann","password":"pa55word"}"#)
+            _ = try await customer.post("/v1/sessions", #"{"username":"pa55word","password":"ann"}"#)
+        }
+
+        #expect(
+            lines.filter { $0.hasPrefix("notice: Audit") }.map { $0.split(separator: " request-id").first ?? "" } == [
+                "notice: Audit: a login client=unknown customer=ann outcome=succeeded",
+                "notice: Audit: a logout client=unknown customer=ann outcome=done",
+                "notice: Audit: a login client=unknown customer=ann outcome=wrong",
+                "notice: Audit: a login client=unknown customer=nobody outcome=wrong",
+            ])
+    }
+
+    @Test func `contains no password and no token`() async throws {
+        let secrets = Secrets()
+        let lines = try await lines { customer in
+            _ = try await customer.post("/v1/sessions", #"{"username":"pa55word","password":"pa55word"}"#)
+            let customer = try await customer.loggedIn()
+            secrets.keep(try #require(customer.token))
+            _ = try await customer.put("/v1/password", #"{"old":"pa55word","new":"pa55word"}"#)
+            _ = try await customer.get("/v1/accounts?token=pa55word")
+            _ = try await customer.delete("/v1/sessions/current")
+        }
+
+        #expect(lines.count > 8)
+        #expect(!secrets.all.isEmpty)
+        for secret in secrets.all + ["pa55word", "fake$"] {
+            #expect(!lines.contains { $0.contains(secret) })
+        }
+    }
+
+    @Test(arguments: ["/v1/accounts", "/v1/payees/BE68539007547034"])
+    func `logs why the bank failed, with the request id`(path: String) async throws {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        let store = StubBank(error: .storage(.failed(path: "/srv/bank", detail: "disk full")), logins: sut.bank)
+        let answer = try await sut.serving(store: store, logger: logger) { try await $0.loggedIn().get(path) }
+
+        let id = try #require(answer.json["requestId"]?.text)
+        let line = try #require(handler.lines.first { $0.hasPrefix("error:") })
+        #expect(line.contains("disk full"))
+        #expect(line.hasSuffix("request-id=\(id)") || line.contains("request-id=\(id) "))
+    }
+
+    @Test func `logs an outage once, and its end once`() async throws {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        try await sut.serving(logger: logger) { customer in
+            let customer = try await customer.loggedIn()
+            for _ in 0..<2 {
+                sut.sessions.fail(with: .storage(.failed(path: "/srv/bank", detail: "gone")))
+                for _ in 0..<10 { _ = try await customer.get("/v1/accounts") }
+                sut.sessions.fail(with: nil)
+                _ = try await customer.get("/v1/accounts")
+                sut.time.advance(by: .seconds(2))
+                for _ in 0..<10 { _ = try await customer.get("/v1/accounts") }
+            }
+        }
+
+        let lines = handler.lines.filter { $0.contains(": The bank ") && !$0.hasPrefix("debug") }
+        #expect(lines.count == 4)
+        for first in [0, 2] where lines.count == 4 {
+            #expect(
+                lines[first].hasPrefix("error: The bank failed. reason=/srv/bank cannot be used (gone) request-id="))
+            #expect(lines[first + 1] == "notice: The bank answers again. failed-requests=10 seconds=0")
+        }
+    }
+
+    @Test func `logs the outcome of password changes`() async throws {
+        let lines = try await lines { customer in
+            let customer = try await customer.loggedIn()
+            _ = try await customer.put("/v1/password", #"{"old":"ann","new":""}"#)
+            _ = try await customer.put("/v1/password", #"{"old":"wrong","new":"better one"}"#)
+            _ = try await customer.put("/v1/password", #"{"old":"ann","new":"better one"}"#)
+        }
+
+        #expect(Self.outcomes(of: "another password", in: lines) == ["refused", "wrong", "succeeded"])
+    }
+
+    @Test(arguments: [
+        (StorageFailure.busy(path: "/srv/bank"), "failed"), (StorageFailure.unsettled(path: "/srv/bank"), "unknown"),
+    ])
+    func `logs no password change that the bank did not take`(failure: StorageFailure, outcome: String)
+        async throws
+    {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        let store = StubBank(error: .cancelled, logins: sut.bank) { () throws(BankError) in throw .storage(failure) }
+        let answer = try await sut.serving(store: store, logger: logger) { customer in
+            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better one"}"#)
+        }
+
+        #expect(answer.status == 503)
+        #expect(Self.outcomes(of: "another password", in: handler.lines) == [outcome])
+    }
+
+    @Test func `logs a password change though other logins went on`() async throws {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        let store = StubBank(error: .cancelled, logins: sut.bank) { [sessions = sut.sessions] in
+            sessions.fail(with: .storage(.busy(path: "/srv/bank")))
+        }
+        let answer = try await sut.serving(store: store, logger: logger) { customer in
+            try await customer.loggedIn().put("/v1/password", #"{"old":"ann","new":"better one"}"#)
+        }
+
+        #expect(answer.status == 503)
+        let lines = handler.lines
+        #expect(Self.outcomes(of: "another password", in: lines) == ["succeeded"])
+        #expect(Self.outcomes(of: "the end of all other logins", in: lines) == ["failed"])
+    }
+
+    @Test func `logs no success for a login that the bank could not keep`() async throws {
+        let sut = try BankUnderTest()
+        let (handler, logger) = Self.log()
+        sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
+        let answer = try await sut.serving(logger: logger) { customer in
+            try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#)
+        }
+
+        #expect(answer.status == 503)
+        #expect(Self.outcomes(of: "a login", in: handler.lines) == ["failed"])
+    }
+
+    private func lines(_ body: @escaping @Sendable (BankCustomer) async throws -> Void) async throws -> [String] {
+        let (handler, logger) = Self.log()
+        try await BankUnderTest().serving(logger: logger, body)
+        return handler.lines
+    }
+
+    private static func log() -> (InMemoryLogHandler, Logger) {
+        let handler = InMemoryLogHandler()
+        return (handler, .keeping(.trace, in: handler))
+    }
+
+    /// What came of something, each time that it is told.
+    private static func outcomes(of what: String, in lines: [String]) -> [String] {
+        lines.filter { $0.hasPrefix("notice: Audit: \(what) ") }.compactMap { line in
+            line.firstMatch(of: /outcome=(\w+)/).map { String($0.output.1) }
         }
     }
 }

@@ -1,5 +1,6 @@
 import HummingbirdTesting
 import NIOCore
+import NIOPosix
 import Testing
 
 @testable import BankServer
@@ -14,7 +15,7 @@ struct ConnectionHandlerTests {
         "GET /health HTTP/1.0\r\n\r\n", "GET /health HTTP/1.0\r\nHost: a\r\n\r\n",
         "\(get)Connection: close\r\n\r\n", "\(get)Connection: Close\r\n\r\n", "\(get)Connection: x, CLOSE\r\n\r\n",
     ])
-    func `closes after the answer, says so, and answers nothing behind`(request: String) async throws {
+    func `closes after the last answer, and ignores what follows`(request: String) async throws {
         let said = try await serving { try await $0.exchange(request + Self.get + "\r\n") }
 
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -22,7 +23,7 @@ struct ConnectionHandlerTests {
         #expect(answers(said) == 1)
     }
 
-    @Test func `keeps a connection of HTTP/1.0 that asks for it, and says so`() async throws {
+    @Test func `keeps an HTTP/1.0 connection alive on demand`() async throws {
         let request = "GET /health HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"
         let said = try await serving { client in
             try await client.exchange(request, request) { answers($0) == 2 && $0.hasSuffix("}") }
@@ -32,7 +33,7 @@ struct ConnectionHandlerTests {
         #expect(said.lowercased().contains("\r\nconnection: keep-alive\r\n"))
     }
 
-    @Test func `answers requests one behind the other in their order`() async throws {
+    @Test func `answers pipelined requests in order`() async throws {
         let said = try await serving { client in
             try await client.exchange(
                 "\(Self.get)\r\nGET /none HTTP/1.1\r\nHost: a\r\n\r\n\(Self.get)Connection: close\r\n\r\n")
@@ -41,7 +42,7 @@ struct ConnectionHandlerTests {
         #expect(said.statuses == ["200", "404", "200"])
     }
 
-    @Test func `asks for content that a client holds back`() async throws {
+    @Test func `answers 100 to Expect`() async throws {
         let head =
             "\(Self.post)Connection: close\r\nExpect: 100-Continue\r\nContent-Length: \(Self.login.utf8.count)\r\n\r\n"
         let said = try await serving { try await $0.exchange(head, Self.login) }
@@ -52,13 +53,13 @@ struct ConnectionHandlerTests {
     @Test(arguments: [
         ("Expect: 100-continue\r\nContent-Length: 65537", "413"), ("Expect: cake\r\nContent-Length: 5", "417"),
     ])
-    func `does not ask for content that it will not take`(fields: String, status: String) async throws {
+    func `answers no 100 to content that it rejects`(fields: String, status: String) async throws {
         let said = try await serving { try await $0.exchange("\(Self.post)\(fields)\r\n\r\n") }
 
         #expect(said.hasPrefix("HTTP/1.1 \(status) "))
     }
 
-    @Test func `says before a stop that an answer is the last`() async throws {
+    @Test func `closes connections while it stops`() async throws {
         let source = StubRates(isHeld: true)
         let exchange = try await BankServer.testing(source).serving { client in
             let exchange = Task { try await client.exchange("GET /rates HTTP/1.1\r\nHost: a\r\n\r\n") }
@@ -78,7 +79,7 @@ struct ConnectionHandlerTests {
         #expect(said.lowercased().contains("\r\nconnection: close\r\n"))
     }
 
-    @Test func `gives a client time to read the last answer while it still sends`() async throws {
+    @Test func `lets a sending client read the last answer`() async throws {
         let said = try await serving { client in
             try await client.exchange(
                 "\(Self.post)Content-Length: 9999999\r\n\r\n" + String(repeating: "x", count: 999_999))
@@ -93,4 +94,19 @@ struct ConnectionHandlerTests {
     }
 
     private func answers(_ said: String) -> Int { said.statuses.count }
+}
+
+struct EventLoopExecutorTests {
+    @Test func `runs tasks on the event loop`() async {
+        let eventLoop = MultiThreadedEventLoopGroup.singleton.next()
+        let isThere = await withTaskExecutorPreference(EventLoopExecutor(eventLoop)) {
+            let before = await Self.isOn(eventLoop)
+            await Task.yield()
+            return [before, await Self.isOn(eventLoop)]
+        }
+
+        #expect(isThere == [true, true])
+    }
+
+    @concurrent private static func isOn(_ eventLoop: any EventLoop) async -> Bool { eventLoop.inEventLoop }
 }

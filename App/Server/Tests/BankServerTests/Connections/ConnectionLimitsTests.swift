@@ -21,7 +21,7 @@ struct ConnectionLimitsTests {
     private static let briefLater = ConnectionLimits(
         head: .seconds(20), content: .milliseconds(200), idle: .milliseconds(200), linger: .milliseconds(50))
 
-    @Test func `a connection on which nothing comes is closed`() async throws {
+    @Test func `closes a connection that sends nothing`() async throws {
         let said = try await serving(Self.brief) { client in
             try await client.connected { inbound, _ in try await RawClient.all(inbound) }
         }
@@ -36,14 +36,14 @@ struct ConnectionLimitsTests {
             "GET /health HTTP/1.1\r\nX-Long: ",
             "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n",
         ])
-    func `a request that drips is closed at its deadline`(start: String) async throws {
+    func `closes a dripping request at its deadline`(start: String) async throws {
         let text = start + String(repeating: "a", count: 10_000)
         let said = try await serving(Self.brief) { try await $0.drip(text, every: .milliseconds(20)) }
 
         #expect(!said.hasPrefix("HTTP/1.1 2"))
     }
 
-    @Test func `a connection that is silent after an answer is closed`() async throws {
+    @Test func `closes a connection that is idle after an answer`() async throws {
         let said = try await serving(Self.briefLater) { try await $0.exchange(Self.get) }
 
         #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -64,7 +64,7 @@ struct ConnectionLimitsTests {
     }
 
     @Test(arguments: [ConnectionLimits(total: 100, perClient: 8), ConnectionLimits(total: 8, perClient: 100)])
-    func `whoever asks is answered while many others hang around`(limits: ConnectionLimits) async throws {
+    func `answers requests while many connections are idle`(limits: ConnectionLimits) async throws {
         let statuses = try await serving(limits) { client in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 let (connections, connection) = AsyncStream.makeStream(of: Void.self)
@@ -95,7 +95,7 @@ struct ConnectionLimitsTests {
         "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
 
     /// One of the connections is of the client that Hummingbird brings to a test.
-    @Test func `content that never comes gives way, of the client that has the most of it first`() async throws {
+    @Test func `evicts connections without content, first of the client with the most`() async throws {
         let statuses = try await serving(Self.patient(total: 21, perClient: 20)) { client in
             try await RawClient(port: client.port, address: "127.0.0.3").connected { inbound, outbound in
                 try await outbound.write(ByteBuffer(string: Self.begun))
@@ -126,7 +126,7 @@ struct ConnectionLimitsTests {
         #expect(statuses == ["200", "400"])
     }
 
-    @Test func `the content of who may not ask is not waited for`() async throws {
+    @Test func `does not wait for content without a valid token`() async throws {
         let put = "PUT /v1/password HTTP/1.1\r\nHost: a\r\nContent-Length: 60\r\n\r\n{"
         let limits = ConnectionLimits(linger: .milliseconds(100))
         let said = try await BankUnderTest().server(limits: limits).serving { try await $0.exchange(put) }
@@ -134,7 +134,7 @@ struct ConnectionLimitsTests {
         #expect(said.statuses == ["401"])
     }
 
-    @Test func `content that comes too slowly is not waited for`() async throws {
+    @Test func `does not wait for slow content`() async throws {
         let limits = ConnectionLimits(contentGrace: .milliseconds(200), contentRate: 1_000)
         let login = "POST /sandbox/login HTTP/1.1\r\nHost: a\r\nContent-Length: 20000\r\n\r\n"
         let said = try await serving(limits) { try await $0.exchange(login + "{") }
@@ -155,7 +155,7 @@ struct ConnectionLimitsTests {
         #expect(said.statuses == ["400"])
     }
 
-    @Test func `one that is being answered never gives way`() async throws {
+    @Test func `never evicts a connection that is being answered`() async throws {
         let source = StubRates(isHeld: true)
         let sut = try BankServer.testing(source, limits: Self.patient(perClient: 1))
         let statuses = try await sut.serving { client in
@@ -171,7 +171,7 @@ struct ConnectionLimitsTests {
         #expect(statuses == [["503"], ["200"]])
     }
 
-    @Test func `a login that came too soon waits to be told so, and gives way meanwhile`() async throws {
+    @Test func `holds back a throttled login, which may be evicted meanwhile`() async throws {
         var limits = Self.patient(perClient: 1)
         limits.refusalPause = .minutes(4)
         let sut = try BankUnderTest().server(limits: limits)
@@ -192,7 +192,7 @@ struct ConnectionLimitsTests {
     }
 
     /// Two connections of a proxy for one client and one for another; the client of the two may have one.
-    @Test func `behind a named proxy each client has a share of its own`() async throws {
+    @Test func `counts each client behind a trusted proxy`() async throws {
         var options = BankOptions()
         options.trustedProxies = ["127.0.0.2/32"]
         let settings = try ServerSettings(

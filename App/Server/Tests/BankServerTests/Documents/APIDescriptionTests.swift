@@ -11,13 +11,13 @@ import Testing
 
 struct APIDescriptionTests {
     @Test(arguments: [true, false])
-    func `describes all that is answered and nothing else`(isSandbox: Bool) throws {
+    func `describes exactly the answered operations`(isSandbox: Bool) throws {
         let answered = try BankServer.testing(isSandbox: isSandbox).router()
 
         #expect(operations(of: try makeSUT(isSandbox: isSandbox, hasBank: false)) == operations(of: answered))
     }
 
-    @Test func `describes all that a server with a bank answers and nothing else`() throws {
+    @Test func `describes exactly the operations of a server with a bank`() throws {
         let answered = try BankUnderTest().server().router()
 
         #expect(operations(of: try makeSUT()) == operations(of: answered))
@@ -45,7 +45,7 @@ struct APIDescriptionTests {
     }
 
     @Test(arguments: DescribedExamples.all)
-    func `is what the server answers`(example: DescribedExample) async throws {
+    func `each example is answered as described`(example: DescribedExample) async throws {
         let sut = SchemaCheck(document: try makeSUT())
         let operation = sut.document["paths"]?[example.path]?[example.describedMethod]
         let described = sut.resolved(try #require(operation?["responses"]?["\(example.status)"]))
@@ -56,7 +56,7 @@ struct APIDescriptionTests {
         #expect(try violations(of: response, by: described, sut) == [])
     }
 
-    @Test func `allows the numbers that the server takes, and no others`() async throws {
+    @Test func `described limits of numbers are the server's`() async throws {
         let paths = try makeSUT()["paths"]?.members ?? [:]
         var checked: [String] = []
         for (path, methods) in paths {
@@ -145,4 +145,40 @@ struct APIDescriptionTests {
     private func makeSUT(isSandbox: Bool = true, hasBank: Bool = true) throws -> ParsedJSON {
         try .parsed(APIDescription.document(isSandbox: isSandbox, hasBank: hasBank))
     }
+}
+
+struct SchemaCheckTests {
+    @Test(arguments: [
+        (#"{"type":"string"}"#, #""a""#), (#"{"type":"number"}"#, "1"), (#"{"type":"integer"}"#, "1"),
+        (#"{"required":["a"],"properties":{"a":{"enum":[1,2]}}}"#, #"{"a":2}"#), (#"{"const":"a"}"#, #""a""#),
+        (#"{"items":{"exclusiveMinimum":0},"minItems":2}"#, "[1,2]"), (#"{"pattern":"^a$"}"#, #""a""#),
+        (##"{"$ref":"#/schemas/Word"}"##, #""a""#), (#"{"type":"boolean"}"#, "true"),
+        (#"{"format":"iban"}"#, #""BE68539007547034""#), (#"{"format":"date-time"}"#, #""2026-01-05T09:00:00.250Z""#),
+        (#"{"format":"uuid"}"#, #""deadbeef-dead-4eef-8ead-beefdeadbeef""#),
+    ])
+    func `accepts valid values`(schema: String, value: String) throws {
+        #expect(try violations(of: value, by: schema) == [])
+    }
+
+    @Test(arguments: [
+        (#"{"type":"string"}"#, "1", " is against type"), (#"{"type":"integer"}"#, "1.5", " is against type"),
+        (#"{"required":["a"]}"#, "{}", ".a is missing"), (#"{"const":"a"}"#, #""b""#, " is against const"),
+        (#"{"properties":{"a":{"enum":[1,2]}}}"#, #"{"a":3}"#, ".a is against enum"),
+        (#"{"items":{"exclusiveMinimum":0}}"#, "[1,0]", "[1] is against exclusiveMinimum"),
+        (#"{"minItems":1}"#, "[]", " is against minItems"), (#"{"pattern":"^a$"}"#, #""ab""#, " is against pattern"),
+        (##"{"$ref":"#/schemas/Word"}"##, "1", " is against type"), (#"{"unheard":1}"#, "1", " is against unheard"),
+        (#"{"format":"iban"}"#, #""BE67539007547034""#, " is against format"),
+        (#"{"format":"date-time"}"#, #""2026-13-05T09:00:00.250Z""#, " is against format"),
+        (#"{"format":"uuid"}"#, #""deadbeef""#, " is against format"),
+    ])
+    func `names the violation and its place`(schema: String, value: String, violation: String) throws {
+        #expect(try violations(of: value, by: schema) == [violation])
+    }
+
+    private func violations(of value: String, by schema: String) throws -> [String] {
+        let sut = SchemaCheck(document: try parsed(#"{"schemas":{"Word":{"type":"string"}}}"#))
+        return sut.violations(of: try parsed(value), by: try parsed(schema))
+    }
+
+    private func parsed(_ text: String) throws -> ParsedJSON { try .parsed(Array(text.utf8)) }
 }

@@ -20,10 +20,10 @@ enum DescribedBankExamples {
                 $0.body = #"{"username":"ann","password":"wrong"}"#
                 $0.repetitions = 3
             },
-            DescribedExample(.delete, "/v1/sessions/current", 204).with { $0.customer = "ann" },
+            ann(.delete, "/v1/sessions/current", 204),
             DescribedExample(.delete, "/v1/sessions/current", 401),
             DescribedExample(.get, "/v1/sessions/current", 405),
-            DescribedExample(.delete, "/v1/sessions/{id}", 204).with { $0.customer = "ann" },
+            ann(.delete, "/v1/sessions/{id}", 204),
             DescribedExample(.delete, "/v1/sessions/{id}", 401),
             DescribedExample(.delete, "/v1/sessions/{id}", 404).with { $0.customer = "bob" },
             DescribedExample(.get, "/v1/sessions/{id}", 405),
@@ -39,47 +39,39 @@ enum DescribedBankExamples {
         DescribedExample(.get, "/v1/password", 405),
     ]
 
-    private static func changed(_ status: Int, _ body: String) -> DescribedExample {
-        DescribedExample(.put, "/v1/password", status).with {
+    /// What Ann asks, who is logged in.
+    private static func ann(
+        _ method: HTTPRequest.Method, _ path: String, _ status: Int,
+        _ change: (inout DescribedExample) -> Void = { _ in }
+    ) -> DescribedExample {
+        DescribedExample(method, path, status).with {
             $0.customer = "ann"
-            $0.body = body
+            change(&$0)
         }
+    }
+
+    private static func changed(_ status: Int, _ body: String) -> DescribedExample {
+        ann(.put, "/v1/password", status) { $0.body = body }
     }
 
     private static let accounts =
         own("/v1/accounts") + ofAccount("balance") + ofAccount("turnover") + ofAccount("transactions") + [
             busy("/v1/accounts/{iban}/turnover"), busy("/v1/accounts/{iban}/transactions"),
-            DescribedExample(.get, "/v1/accounts/{iban}/turnover", 400).with {
-                $0.customer = "ann"
-                $0.query = "?months=0"
-            },
-            DescribedExample(.get, "/v1/accounts/{iban}/transactions", 400).with {
-                $0.customer = "ann"
-                $0.query = "?from=yesterday"
-            },
-            DescribedExample(.get, "/v1/accounts/{iban}/transactions", 414).with {
-                $0.customer = "ann"
+            ann(.get, "/v1/accounts/{iban}/turnover", 400) { $0.query = "?months=0" },
+            ann(.get, "/v1/accounts/{iban}/transactions", 400) { $0.query = "?from=yesterday" },
+            ann(.get, "/v1/accounts/{iban}/transactions", 414) {
                 $0.query = "?text=" + String(repeating: "a", count: 5_000)
             },
         ]
 
     private static func busy(_ path: String) -> DescribedExample {
-        DescribedExample(.get, path, 429).with {
-            $0.customer = "ann"
-            $0.isBankBusy = true
-        }
+        ann(.get, path, 429) { $0.isBankBusy = true }
     }
 
     private static func own(_ path: String) -> [DescribedExample] {
         [
-            DescribedExample(.get, path, 200).with {
-                $0.customer = "ann"
-                $0.before = [(.put, transfer, order("checking", "bobs", 25_00))]
-            },
-            DescribedExample(.get, path, 304).with {
-                $0.customer = "ann"
-                $0.headers = ["If-None-Match": "*"]
-            },
+            ann(.get, path, 200) { $0.before = [(.put, transfer, order("checking", "bobs", 25_00))] },
+            ann(.get, path, 304) { $0.headers = ["If-None-Match": "*"] },
             DescribedExample(.get, path, 401), DescribedExample(.patch, path, 405),
         ]
     }
@@ -88,38 +80,25 @@ enum DescribedBankExamples {
         let path = "/v1/accounts/{iban}/\(part)"
         return own(path) + [
             DescribedExample(.get, path, 403).with { $0.customer = "bob" },
-            DescribedExample(.get, path, 404).with {
-                $0.customer = "ann"
-                $0.account = "BE68539007547034"
-            },
+            ann(.get, path, 404) { $0.account = "BE68539007547034" },
         ]
     }
 
     private static let payees =
         own("/v1/payees") + own("/v1/payees/{iban}") + [
             busy("/v1/payees"),
-            DescribedExample(.get, "/v1/payees/{iban}", 404).with {
-                $0.customer = "ann"
-                $0.account = "BE68539007547034"
-            },
-            DescribedExample(.get, "/v1/payees/{iban}", 429).with {
-                $0.customer = "ann"
-                $0.repetitions = 60
-            },
+            ann(.get, "/v1/payees/{iban}", 404) { $0.account = "BE68539007547034" },
+            ann(.get, "/v1/payees/{iban}", 429) { $0.repetitions = 60 },
         ]
 
     private static let transfers = [
-        DescribedExample(.get, "/v1/transfers/{uuid}", 200).with {
-            $0.customer = "ann"
-            $0.before = [(.put, transfer, order("checking", "bobs", 25_00))]
-        },
-        DescribedExample(.get, "/v1/transfers/{uuid}", 304).with {
-            $0.customer = "ann"
+        ann(.get, "/v1/transfers/{uuid}", 200) { $0.before = [(.put, transfer, order("checking", "bobs", 25_00))] },
+        ann(.get, "/v1/transfers/{uuid}", 304) {
             $0.before = [(.put, transfer, order("checking", "bobs", 25_00))]
             $0.headers = ["If-None-Match": "*"]
         },
         DescribedExample(.get, "/v1/transfers/{uuid}", 401),
-        DescribedExample(.get, "/v1/transfers/{uuid}", 404).with { $0.customer = "ann" },
+        ann(.get, "/v1/transfers/{uuid}", 404),
         DescribedExample(.patch, "/v1/transfers/{uuid}", 405),
     ]
 
@@ -145,10 +124,7 @@ enum DescribedBankExamples {
         ].map { booked(422, $0) }
 
     private static func booked(_ status: Int, _ body: String) -> DescribedExample {
-        DescribedExample(.put, "/v1/transfers/{uuid}", status).with {
-            $0.customer = "ann"
-            $0.body = body
-        }
+        ann(.put, "/v1/transfers/{uuid}", status) { $0.body = body }
     }
 
     private static func order(_ source: String, _ destination: String, _ cents: Int, note: String = "") -> String {
@@ -166,8 +142,7 @@ enum DescribedBankExamples {
         (.get, "/v1/accounts/{iban}/transactions", ""), (.get, "/v1/payees", ""), (.get, "/v1/payees/{iban}", ""),
         (.get, "/v1/transfers/{uuid}", ""), (.put, "/v1/transfers/{uuid}", order("checking", "bobs", 1)),
     ].map { (method: HTTPRequest.Method, path: String, body: String) in
-        DescribedExample(method, path, 503).with {
-            $0.customer = "ann"
+        ann(method, path, 503) {
             $0.body = body
             $0.isBankAway = true
         }

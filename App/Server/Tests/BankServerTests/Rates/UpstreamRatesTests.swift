@@ -1,12 +1,14 @@
 import BankKernel
 import HTTP
 import LoopbackServer
+import PublicServices
+import Rates
 import Testing
 
 @testable import BankServer
 
 struct UpstreamRatesTests {
-    @Test func `makes a list direct`() async throws {
+    @Test func `computes direct rates`() async throws {
         let server = try LoopbackServer { _ in
             .text(#"[{"from":"GBP","to":"EUR","rate":1.5},{"from":"EUR","to":"USD","rate":1.2},{"from":"X"}]"#)
         }
@@ -20,7 +22,7 @@ struct UpstreamRatesTests {
         #expect(server.requests.map { $0.hasPrefix("GET /rates?key=k HTTP/1.1\r\n") } == [true])
     }
 
-    @Test func `has no rates for an empty list`() async throws {
+    @Test func `an empty list has no rates`() async throws {
         let server = try LoopbackServer { _ in .text("[]") }
 
         #expect(try await ParsedJSON.parsed(makeSUT(server).rates().json) == .array([]))
@@ -38,13 +40,13 @@ struct UpstreamRatesTests {
         (.text(#"[1,{"from":"EUR"}]"#), .wrongShape(path: "", reason: "has no rate that can be used")),
         (Reply(headers: ["Content-Length": "99999999"], body: []), .tooLarge(limit: 4 << 20)),
     ])
-    func `tells how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
+    func `names how the service misbehaves`(reply: Reply, error: ServiceError) async throws {
         let server = try LoopbackServer { _ in reply }
 
         await #expect(throws: error) { try await makeSUT(server).rates() }
     }
 
-    @Test func `ends what never ends at a size`() async throws {
+    @Test func `ends an endless answer at its size limit`() async throws {
         let server = try LoopbackServer { _ in
             Reply(body: [UInt8(ascii: "[")], end: .repeats(Array(repeating: UInt8(ascii: " "), count: 65_536)))
         }
@@ -52,14 +54,14 @@ struct UpstreamRatesTests {
         await #expect(throws: ServiceError.tooLarge(limit: 4 << 20)) { try await makeSUT(server).rates() }
     }
 
-    @Test func `ends what hangs at a deadline`() async throws {
+    @Test func `ends a hanging answer at its deadline`() async throws {
         let server = try LoopbackServer { _ in Reply(body: Array("[".utf8), end: .hangs) }
         let sut = UpstreamRates(url: server.url()) { _ in }
 
         await #expect(throws: ServiceError.timeout) { try await sut.rates() }
     }
 
-    @Test func `ends the reading of what has arrived when it is cancelled, as by a deadline`() async {
+    @Test func `cancellation ends the parsing of an answer`() async {
         let list = Array(repeating: "1,", count: 4_000_000).joined()
         let response = HTTPResponse(status: 200, body: Array("[\(list)1]".utf8))
         let sut = UpstreamRates(url: "http://upstream.example/", transport: LateTransport(response: response)) { _ in
@@ -75,7 +77,7 @@ struct UpstreamRatesTests {
     }
 }
 
-/// Answers whoever waits no longer.
+/// Answers a task that it has cancelled.
 private struct LateTransport: HTTPTransport {
     let response: HTTPResponse
 
@@ -83,4 +85,23 @@ private struct LateTransport: HTTPTransport {
         withUnsafeCurrentTask { $0?.cancel() }
         return response
     }
+}
+
+struct ShippedRatesTests {
+    @Test func `serves the direct rates of the shipped list`() async throws {
+        let rates = try await makeSUT().rates()
+
+        #expect(
+            String(decoding: rates.json, as: UTF8.self)
+                == RateList(EmbeddedRates.all).directRates(to: "USD").json(showingPaths: true))
+        #expect(rates.leftOut == 0)
+    }
+
+    @Test func `includes currencies far from USD`() async throws {
+        let codes = try ParsedJSON.parsed(try await makeSUT().rates().json).elements.compactMap { $0["from"]?.text }
+
+        #expect(codes.contains("TOP"))
+    }
+
+    private func makeSUT() -> ShippedRates { ShippedRates() }
 }

@@ -4,9 +4,11 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import InMemoryBank
+import InMemoryLogging
 import Logging
 import Money
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import BankServer
@@ -52,7 +54,7 @@ struct BankUnderTest: Sendable {
         let served = ServedBank(store: store ?? bank, sessions: sessions)
         return BankServer(
             settings: settings, source: source, bank: served, hashers: hashers, logger: logger, clock: time,
-            tick: { time.tick }, limits: limits)
+            monotonicNow: { time.monotonicNow }, limits: limits)
     }
 
     /// The text with the numbers of accounts in place of their names in braces.
@@ -69,6 +71,95 @@ struct BankUnderTest: Sendable {
     ) async throws -> Value {
         try await server(store: store, hashers: hashers, logger: logger).application().test(.router) { client in
             try await body(BankCustomer(client: client))
+        }
+    }
+
+    /// Serves it for Ann, who is logged in.
+    func asAnn<Value: Sendable>(
+        _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        try await serving { try await body(try await $0.loggedIn()) }
+    }
+}
+
+extension ConnectionLimits {
+    /// As they are, but that nobody is held back.
+    static var testing: ConnectionLimits { ConnectionLimits(refusalPause: .zero) }
+}
+
+extension BankServer {
+    /// A server at a port of its own with rates of `source`.
+    static func testing(
+        _ source: any RatesSource = StubRates(), isSandbox: Bool = false, logger: Logger = .silent,
+        time: TestTime = TestTime(), limits: ConnectionLimits = .testing
+    ) throws -> BankServer {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: isSandbox)
+        return BankServer(
+            settings: settings, source: source, logger: logger, clock: time, monotonicNow: { time.monotonicNow },
+            limits: limits)
+    }
+
+    /// Lets a client ask it without a network.
+    func asking<Value: Sendable>(
+        _ body: @Sendable (any TestClientProtocol) async throws -> Value
+    ) async throws -> Value {
+        try await application().test(.router, body)
+    }
+
+    /// Runs it for a client that sends what it wants.
+    func serving<Value>(_ body: @Sendable (RawClient) async throws -> Value) async throws -> Value {
+        try await application().test(.live) { client in try await body(RawClient(port: try #require(client.port))) }
+    }
+}
+
+extension TestResponse {
+    /// What a problem says to people.
+    var message: String? { (try? ParsedJSON.parsed(Array(buffer: body)))?["message"]?.text }
+}
+
+extension TestClientProtocol {
+    /// A token of the sandbox for the tester.
+    func token() async throws -> String {
+        let body = ByteBuffer(string: #"{"username":"tester","password":"password"}"#)
+        let response = try await execute(uri: "/sandbox/login", method: .post, body: body)
+        return try #require(try ParsedJSON.parsed(Array(buffer: response.body))["access_token"]?.text)
+    }
+}
+
+/// Time that passes when a test says so, for both clocks of the server.
+final class TestTime: WallClock {
+    private let start = ContinuousClock.now
+    private let passed = Mutex(Duration.zero)
+
+    var monotonicNow: ContinuousClock.Instant { start + passed.withLock { $0 } }
+
+    func now() -> Instant {
+        Instant(millisecondsSinceEpoch: 1_767_603_600_000).advanced(by: passed.withLock { $0 })
+    }
+
+    func advance(by duration: Duration) {
+        passed.withLock { $0 += duration }
+    }
+}
+
+extension Logger {
+    /// A logger that keeps what is as grave as `level` in `handler`.
+    static func keeping(_ level: Level, in handler: InMemoryLogHandler) -> Logger {
+        var logger = Logger(label: "tests") { _ in handler }
+        logger.logLevel = level
+        return logger
+    }
+
+    /// A logger that says nothing.
+    static let silent = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+}
+
+extension InMemoryLogHandler {
+    /// Each line, with its fields in the order of their names.
+    var lines: [String] {
+        entries.map { entry in
+            let fields = entry.metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+            return "\(entry.level): \(entry.message)" + fields.joined()
         }
     }
 }

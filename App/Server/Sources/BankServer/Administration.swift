@@ -1,0 +1,187 @@
+import BankAdministration
+import BankKernel
+import DemoBank
+import Ledger
+import LedgerRules
+public import Logging
+import Money
+
+/// The operator's commands. Each gives the lines to print, and logs its change.
+public struct Administration: Sendable {
+    let store: BankStore
+    let clock: any WallClock
+    private let hasher: any PasswordHashing
+    private let ids: any TransferIDSource
+    private let logger: Logger
+
+    /// Administers the bank in `store`.
+    public init(store: BankStore, logger: Logger) {
+        self.init(store: store, clock: ServerClock(), hasher: SystemPasswordHasher(), logger: logger)
+    }
+
+    init(
+        store: BankStore, clock: any WallClock, hasher: any PasswordHashing,
+        ids: any TransferIDSource = RandomTransferIDs(), logger: Logger
+    ) {
+        (self.store, self.clock, self.hasher, self.ids, self.logger) = (store, clock, hasher, ids, logger)
+    }
+
+    /// Creates an empty bank or the demo bank.
+    /// - Throws: `BankError.storage` when there is one already.
+    public func create(isDemo: Bool) async throws -> [String] {
+        try await store.keeper.make(with: isDemo ? DemoBank.seed : BankSeed(), clock: clock)
+        tell("a bank was made", ["demo": "\(isDemo)"])
+        return ["Made \(isDemo ? "the demo bank" : "an empty bank") at \(store)."]
+    }
+
+    /// Migrates a database to this server's version; a file migrates when it is opened.
+    /// - Throws: `BankError.storage`.
+    public func migrate() async throws -> [String] {
+        let outcome = try await store.keeper.migrate(clock: clock)
+        tell("a bank was brought up", [:])
+        return [outcome]
+    }
+
+    /// Adds a customer.
+    /// - Throws: `BankError.usernameTaken`, `PasswordError`.
+    public func addCustomer(_ username: String, displayName: String, password: String) async throws -> [String] {
+        let added = try await change { try await $0.addCustomer(username, displayName: displayName) { password } }
+        tell("a customer was taken in", ["customer": "\(username)"])
+        return [added.sentence]
+    }
+
+    /// Sets a customer's password, and ends all of the customer's logins.
+    /// - Throws: `BankError.unknownCustomer`, `PasswordError`.
+    public func setPassword(of username: String, to password: String) async throws -> [String] {
+        let changed = try await change { try await $0.setPassword(of: username) { password } }
+        tell("a customer has another password", ["customer": "\(username)"])
+        return [changed.sentence]
+    }
+
+    /// Opens an account for a customer.
+    /// - Throws: `BankError.unknownCustomer`, `AdministrationError` for a currency that is none.
+    public func openAccount(for username: String, currency code: String, name: String) async throws -> [String] {
+        let opened = try await change { try await $0.openAccount(for: username, currency: code, name: name) }
+        let number = opened.row.account.number.electronicForm
+        tell("an account was opened", ["customer": "\(username)", "account": "\(number)"])
+        return [opened.sentence]
+    }
+
+    /// Pays money in from outside, once for each reference.
+    ///
+    /// - Parameters:
+    ///   - text: the number of the account.
+    ///   - amount: how much, without its currency, which is the account's.
+    ///   - note: what the account's history shows.
+    ///   - reference: a UUID under which the same deposit can be asked for again; `nil` for a new one.
+    /// - Throws: the refusals of the bank, `.outcomeUnknown` with the reference, `AdministrationError` for what is no account
+    ///   number and no reference.
+    public func deposit(to text: String, amount: String, note: String, reference: String?) async throws -> [String] {
+        let number = try BankChanges.number(text)
+        let reference = TransferReference(id: try reference.map(Self.id) ?? ids.next(), note: note)
+        do {
+            let paid = try await change { try await $0.deposit(to: number, amount: amount, reference: reference) }
+            if !paid.row.receipt.isRepeat {
+                tell(
+                    "money was paid in", ["account": "\(number.electronicForm)", "transfer": "\(reference.id)"])
+            }
+            return [paid.sentence]
+        } catch BankError.outcomeUnknown(let id) {
+            tell("whether money was paid in is unknown", ["transfer": "\(id)"])
+            throw BankError.outcomeUnknown(id)
+        }
+    }
+
+    private static func id(_ text: String) throws(AdministrationError) -> TransferID {
+        guard let id = TransferID(parsing: text) else {
+            throw AdministrationError(
+                "\"\(text)\" is not a reference; write a UUID, as in 6ba7b810-9dad-41d1-80b4-00c04fd430c8.")
+        }
+        return id
+    }
+
+    /// Opens the bank for a change, and logs the notices about it.
+    private func change<Row>(
+        _ work: (BankChanges) async throws -> BankChange<Row>
+    ) async throws -> BankChange<Row> {
+        try await store.keeper.change(clock: clock, tell: { logger.warning("\($0)") }) { bank, logins in
+            try await work(BankChanges(bank, logins: logins, hasher: hasher))
+        }
+    }
+
+    private func tell(_ what: String, _ values: Logger.Metadata) {
+        logger.notice("Audit: \(what)", metadata: values)
+    }
+}
+
+extension Administration {
+    /// Lists the customers.
+    /// - Throws: `BankError.storage`.
+    public func customers() async throws -> [String] {
+        let customers = try await store.keeper.customers()
+        guard !customers.isEmpty else { return ["There is no customer yet."] }
+        return Self.table(
+            customers.map { [$0.user.username, $0.user.displayName, "\($0.accounts)"] },
+            under: ["Logs in as", "Name", "Accounts"])
+    }
+
+    /// Lists the accounts of a customer, or all.
+    /// - Throws: `BankError.unknownCustomer`, `.storage`.
+    public func accounts(of username: String?) async throws -> [String] {
+        let accounts = try await store.keeper.accounts(of: username)
+        guard !accounts.isEmpty else { return ["There is no account yet."] }
+        return Self.table(
+            accounts.map { entry in
+                let account = entry.account
+                return [
+                    "\(account.number)", account.name, account.holder, account.balance.map { "\($0)" } ?? "",
+                ]
+            }, under: ["Number", "Account", "Holder", "Balance"])
+    }
+
+    /// Aligns columns with two blanks between them; the last is not padded.
+    private static func table(_ rows: [[String]], under head: [String]) -> [String] {
+        let lines = [head] + rows
+        let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        return lines.map { line in
+            zip(line, widths).enumerated().map { place, cell in
+                let isLast = place == line.count - 1
+                return cell.0 + String(repeating: " ", count: isLast ? 0 : cell.1 - cell.0.count)
+            }.joined(separator: "  ")
+        }
+    }
+}
+
+extension Administration {
+    /// Checks that all adds up and that nobody changed anything by hand; `seal` is one of an earlier day that the bank must
+    /// have had.
+    /// - Throws: `AdministrationError` with all faults, or with what is in doubt without a seal to hold against it, `BankError.storage`
+    ///   when the bank cannot be read.
+    public func verify(against seal: String?) async throws -> [String] {
+        let report = try await report(against: seal)
+        let counts = BankCounts(
+            customers: report.customers, accounts: report.accounts, transfers: report.transfers)
+        let sentences = [counts.soundness, "Head: \(report.seal ?? "none")"]
+        guard let doubt = report.doubt else { return sentences }
+        guard doubt.isExpected || seal != nil else {
+            throw AdministrationError((sentences + ["\(doubt)"]).joined(separator: "\n"))
+        }
+        return sentences + ["\(doubt)"]
+    }
+
+    /// Does the same check, and gives the seal alone, to be kept elsewhere.
+    /// - Throws: as ``verify(against:)``.
+    public func seal() async throws -> [String] {
+        [try await report(against: nil).seal ?? "none"]
+    }
+
+    private func report(against seal: String?) async throws -> BankAudit {
+        let report = try await store.keeper.audit(against: seal, clock: clock)
+        guard report.isSound else {
+            let count = report.faults.count == 1 ? "a fault" : "\(report.faults.count) faults"
+            throw AdministrationError(
+                (report.faults + ["The ledger has \(count); put a backup in its place."]).joined(separator: "\n"))
+        }
+        return report
+    }
+}

@@ -1,0 +1,108 @@
+import BankKernel
+import BankWire
+import CoreMetrics
+import Hummingbird
+import Synchronization
+
+/// The routes of accounts and payees.
+struct AccountRoutes: Sendable {
+    let bank: ServedBank
+    let allowance: PayeeAllowance
+    /// Admission of costly questions to the store.
+    let questions = Turns<CustomerID>(Turns.Limits(places: 3, atOnce: 2, share: 32, queue: 256))
+    let metrics: any MetricsFactory
+    let clock: any WallClock
+
+    func accounts(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(ItemList(try await bank.store.accounts(of: context.customer)))
+    }
+
+    func balance(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(try await bank.store.balance(of: context.account(), for: context.customer))
+    }
+
+    func turnover(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let (account, months) = (try context.account(), try request.query().months)
+        return .document(
+            ItemList(
+                try await inTurn(context) {
+                    try await bank.store.turnover(of: account, months: months, for: context.customer)
+                }))
+    }
+
+    func transactions(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let query = try HistoryQuery(account: context.account(), request.query())
+        guard query.filter != HistoryFilter() else {
+            return .document(try await bank.store.page(query, for: context.customer))
+        }
+        return .document(try await inTurn(context) { try await bank.store.page(query, for: context.customer) })
+    }
+
+    func payees(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        .document(ItemList(try await inTurn(context) { try await bank.store.knownPayees(of: context.customer) }))
+    }
+
+    /// Asks a costly question when it is the customer's turn.
+    /// - Throws: `BankError.throttled` when too many of the customer's questions wait.
+    private func inTurn<Value: Sendable>(
+        _ context: CustomerContext, _ question: () async throws -> Value
+    ) async throws -> Value {
+        let answer = try await questions.take(Turns.Applicant(client: context.customer)) { _ in try await question() }
+        guard let answer else {
+            metrics.count(.throttled, "questions")
+            throw BankError.throttled(until: clock.now().advanced(by: .seconds(1)))
+        }
+        return answer
+    }
+
+    /// `GET /v1/payees/{iban}`: any account of the bank, within the allowance.
+    func payee(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let number = try context.account()
+        let limit = try look(for: context.customer)
+        do {
+            return .document(try await bank.store.payee(numbered: number)).telling(limit)
+        } catch {
+            throw RateLimitedError(cause: error, limit: limit)
+        }
+    }
+
+    private func look(for customer: CustomerID) throws -> RateLimit {
+        do {
+            return try allowance.take(for: customer, at: clock.now())
+        } catch {
+            metrics.count(.throttled, "payees")
+            throw RateLimitedError(cause: error, limit: RateLimit(.payees, remaining: 0, reset: .seconds(1)))
+        }
+    }
+}
+
+/// Limits how many payees each customer may look up, since each reveals a name: 60 at once, then one a second.
+final class PayeeAllowance: Sendable {
+    static let atOnce = 60
+    private static let pause = Duration.seconds(1)
+    /// How many customers are remembered before those with a full allowance are forgotten.
+    private static let most = 4_096
+
+    /// When each customer's allowance is full again.
+    private let ends = Mutex<[CustomerID: Instant]>([:])
+
+    /// Takes one look-up; gives the rest.
+    /// - Throws: `BankError.throttled` when there were too many.
+    @discardableResult
+    func take(for customer: CustomerID, at now: Instant) throws(BankError) -> RateLimit {
+        try ends.withLock { ends throws(BankError) in
+            let farthest = now.advanced(by: Self.pause * Self.atOnce)
+            // A later time came from a clock that was ahead.
+            let end = min(max(ends[customer] ?? now, now), farthest)
+            let next = end.advanced(by: Self.pause)
+            if ends.count >= Self.most { ends = ends.filter { $0.value > now } }
+            guard next <= farthest else {
+                ends[customer] = end
+                throw .throttled(until: now.advanced(by: farthest.duration(to: next)))
+            }
+            ends[customer] = next
+            let rest = next.duration(to: farthest)
+            return RateLimit(.payees, remaining: Int(rest / Self.pause), reset: now.duration(to: next))
+        }
+    }
+}

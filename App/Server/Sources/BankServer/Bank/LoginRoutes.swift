@@ -1,0 +1,189 @@
+import BankKernel
+import BankWire
+import CoreMetrics
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// The routes of logins and passwords.
+struct LoginRoutes: Sendable {
+    /// The wait when all password threads are busy.
+    private static let pause = Duration.seconds(2)
+
+    let bank: ServedBank
+    let sessions: SessionTokens
+    let passwords: PasswordPool
+    /// Admission to the store for login attempts, so that many of them do not hold up other requests.
+    let looks = Turns<ClientAddress?>(Turns.Limits(places: 2, share: 24, queue: 64, inventedShare: 8))
+    /// Those who logged in lately are admitted first.
+    let regulars = Regulars()
+    let audit: AuditLog
+    let metrics: any MetricsFactory
+    let clock: any WallClock
+    let refusalPause: TimeAmount
+
+    /// `POST /v1/sessions`: a token for the right password.
+    func logIn(_ request: Request, _ context: BankRequestContext) async throws -> Answer {
+        let login = try await request.document(LoginRequest.self)
+        do {
+            let grant = try await telling("a login", isLogin: true, context) { customer in
+                let user = try await check(login.username, login.password, &customer, context)
+                let (token, expiresAt) = try await sessions.begin(for: user)
+                guard let text = AccessToken(text: token.text) else { throw BankError.sessionEnded }
+                return SessionGrant(token: text, expiresAt: expiresAt, user: user)
+            }
+            return .created(grant, at: .currentSession).telling(Self.wholeLimit)
+        } catch let limited as RateLimitedError where limited.cameTooSoon {
+            await context.holdBack(for: refusalPause)
+            throw limited
+        }
+    }
+
+    /// `DELETE /v1/sessions/current`: the token is invalid when this is answered.
+    func logOut(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        try await bank.sessions.end(under: context.login.digest)
+        audit.tell("a logout", "done", username: context.login.session.username, context.request)
+        return .done
+    }
+
+    /// `PUT /v1/password`: a new password for the right old one. All other sessions of the customer end.
+    func changePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        do {
+            return try await takePassword(request, context)
+        } catch let limited as RateLimitedError where limited.cause as? PasswordCheckError == .wrong {
+            throw RateLimitedError(cause: Problem(.wrongPassword, at: clock.now()), limit: limited.limit)
+        }
+    }
+
+    private func takePassword(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let change = try await request.document(PasswordChangeRequest.self)
+        let username = context.login.session.username
+        let user = try await telling("another password", of: username, context.request) { customer in
+            let user = try await check(username, change.old, &customer, context.request)
+            let applicant = PasswordPool.Applicant(client: context.request.client, isKnown: true)
+            let hash = try await passwords.hashing(for: applicant) { try await $0.hash(chosen: change.new) }
+            guard let hash else { throw busy() }
+            try await bank.store.setPassword(for: user.username, hash: hash)
+            return user
+        }
+        try await telling("the end of all other logins", of: username, context.request) { _ in
+            try await bank.sessions.endAll(of: user.id, sparing: context.login.digest)
+        }
+        return Answer.done.telling(Self.wholeLimit)
+    }
+
+    /// The limit after a success, which clears the failures.
+    private static let wholeLimit = RateLimit(.logins, remaining: RateLimit.Policy.logins.quota)
+
+    /// The customer whose password it is; `customer` is the name once it is known that one has it. Nothing is looked up for an attempt
+    /// that has to wait.
+    /// - Throws: `PasswordCheckError`, or `BankError.throttled` when too many are being checked, with the limit.
+    private func check(
+        _ username: String, _ password: String, _ customer: inout String?, _ context: BankRequestContext
+    ) async throws -> UserModel {
+        let attempt = LoginAttempt(username, from: context.client.map { "\($0)" } ?? "")
+        var failuresBefore = 0
+        do {
+            let looker = Turns.Applicant(client: context.client, isKnown: regulars.contain(attempt))
+            let look = try await looks.take(looker) { _ in
+                let failures = try await bank.store.admit(attempt, at: clock.now())
+                return (failures, try await bank.store.credential(forUsername: username)?.user.username)
+            }
+            guard let look else { throw busy() }
+            (failuresBefore, customer) = look
+            let applicant = PasswordPool.Applicant(client: context.client, isKnown: customer != nil)
+            let user = try await context.span("password check") {
+                try await passwords.hashing(for: applicant) { hasher in
+                    try await PasswordCheck(
+                        credentials: bank.store, attempts: bank.store, hasher: hasher, clock: clock
+                    ).customer(attempt, password: password)
+                }
+            }
+            guard let user else { throw busy() }
+            regulars.add(attempt)
+            return user
+        } catch {
+            guard let limit = RateLimit(logins: error, failuresBefore: failuresBefore, at: clock.now()) else {
+                throw error
+            }
+            throw RateLimitedError(cause: error, limit: limit)
+        }
+    }
+
+    /// Runs `work`, and logs and counts its outcome.
+    private func telling<Value>(
+        _ what: String, of username: String? = nil, isLogin: Bool = false, _ context: BankRequestContext,
+        _ work: (_ customer: inout String?) async throws -> Value
+    ) async throws -> Value {
+        var customer = username
+        func tell(_ outcome: String) {
+            if isLogin { metrics.count(.logins, outcome) }
+            audit.tell(what, outcome, username: customer, context)
+        }
+        do {
+            let value = try await work(&customer)
+            tell("succeeded")
+            return value
+        } catch {
+            tell(Self.outcome(of: error.withoutLimit))
+            throw error
+        }
+    }
+
+    private func busy() -> BankError {
+        metrics.count(.throttled, "passwords")
+        return .throttled(until: clock.now().advanced(by: Self.pause))
+    }
+
+    private static func outcome(of error: any Error) -> String {
+        switch error {
+        case PasswordCheckError.wrong: "wrong"
+        case PasswordCheckError.throttled: "throttled"
+        case PasswordCheckError.cancelled: "cancelled"
+        case PasswordError.empty, PasswordError.tooWeak, PasswordError.unusable: "refused"
+        case BankError.throttled: "busy"
+        case BankError.storage(.unsettled): "unknown"
+        default: "failed"
+        }
+    }
+}
+
+extension LoginRoutes {
+    /// `GET /v1/sessions`: the customer's logins, the latest to expire first.
+    func list(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())
+        let entries = all.map { digest, session in
+            SessionEntry(
+                id: digest.name, expiresAt: session.expiresAt, isCurrent: digest == context.login.digest)
+        }
+        return .document(ItemList(entries.sorted { ($0.expiresAt, $0.id) > ($1.expiresAt, $1.id) }))
+    }
+
+    /// `DELETE /v1/sessions/{id}`: ends one of the customer's logins; its token is invalid when this is answered.
+    func end(_ request: Request, _ context: CustomerContext) async throws -> Answer {
+        let name = context.parameters.get("id")
+        let all = try await bank.sessions.sessions(of: context.customer, at: clock.now())
+        guard let digest = all.keys.first(where: { $0.name == name }) else { throw Problem.nothingHere }
+        try await bank.sessions.end(under: digest)
+        audit.tell("the end of another login", "done", username: context.login.session.username, context.request)
+        return .done
+    }
+}
+
+/// The latest successful logins at this server, with their addresses.
+final class Regulars: Sendable {
+    private static let most = 2_048
+
+    private let attempts = Mutex<(latest: Set<LoginAttempt>, before: Set<LoginAttempt>)>(([], []))
+
+    func contain(_ attempt: LoginAttempt) -> Bool {
+        attempts.withLock { $0.latest.contains(attempt) || $0.before.contains(attempt) }
+    }
+
+    func add(_ attempt: LoginAttempt) {
+        attempts.withLock { attempts in
+            if attempts.latest.count >= Self.most { attempts = ([], attempts.latest) }
+            attempts.latest.insert(attempt)
+        }
+    }
+}

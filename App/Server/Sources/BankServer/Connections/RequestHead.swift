@@ -1,0 +1,64 @@
+import HTTPTypes
+import NIOHTTP1
+
+extension HTTPRequestHead {
+    /// Whether it is HTTP/1.0.
+    var isOld: Bool { version.major == 1 && version.minor == 0 }
+
+    private static let chunked = "chunked"
+
+    /// The HTTP rule it breaks; `nil` for a valid request.
+    var violation: Problem? {
+        let hosts = headers["host"]
+        if hosts.count > 1 { return Problem(.badRequest, "A request has one field Host; this one has \(hosts.count).") }
+        // RFC 9112, section 3.2; HTTP/1.0 has no such field.
+        guard let host = hosts.first ?? (isOld ? "" : nil) else {
+            return Problem(.badRequest, "The field Host is missing.")
+        }
+        guard host.utf8.allSatisfy(Self.isHost) else {
+            return Problem(.badRequest, "The field Host is the name of a host, and maybe a port.")
+        }
+        return headers.contains(name: "transfer-encoding") ? framingViolation : nil
+    }
+
+    /// RFC 9112, section 6.1.
+    private var framingViolation: Problem? {
+        let codings = headers[canonicalForm: "transfer-encoding"].map { $0.lowercased() }
+        if let unknown = codings.first(where: { $0 != Self.chunked }) {
+            return Problem(.notImplemented, "The transfer coding \(unknown.prefix(20)) is not known here; chunked is.")
+        }
+        guard codings.count == 1, !isOld, !headers.contains(name: "content-length") else {
+            return Problem(.badRequest, "The end of the request cannot be told.")
+        }
+        return nil
+    }
+
+    /// The characters of a name, an address and a port (RFC 3986, section 3.2.2).
+    private static func isHost(_ byte: UInt8) -> Bool {
+        byte.isLetterOrDigit || "-._~%!$&'()*+,;=:[]".utf8.contains(byte)
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter or a digit of ASCII.
+    var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+}
+
+/// Whether the connection stays open after an answer (RFC 9112, section 9.3).
+enum KeepAlive {
+    case stays
+    /// It stays, and the answer says so, for HTTP/1.0.
+    case staysOnDemand
+    case ends
+
+    init(of head: HTTPRequestHead) {
+        self = !head.isKeepAlive ? .ends : head.isOld ? .staysOnDemand : .stays
+    }
+}

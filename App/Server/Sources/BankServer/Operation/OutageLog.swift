@@ -1,0 +1,77 @@
+import BankKernel
+import Hummingbird
+import Logging
+import Synchronization
+
+/// Logs when the bank begins to fail and when it answers again, once each.
+struct OutageMiddleware: RouterMiddleware {
+    let log: OutageLog
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        do {
+            let response = try await next(request, context)
+            log.noteAnswer()
+            return response
+        } catch {
+            switch error.withoutLimit {
+            case BankError.storage(let failure), PasswordCheckError.unavailable(.storage(let failure)):
+                log.note(failure, id: context.requestID)
+            default: break
+            }
+            throw error
+        }
+    }
+}
+
+/// Keeps track of an outage of the bank.
+final class OutageLog: Sendable {
+    /// How long nothing must fail before an outage is over.
+    private static let recovery = Duration.seconds(2)
+
+    private struct Outage {
+        var failures = 0
+        let begin: ContinuousClock.Instant
+        var latest: ContinuousClock.Instant
+    }
+
+    private let logger: Logger
+    private let now: RatesCache.Now
+    private let outage = Mutex<Outage?>(nil)
+
+    init(_ logger: Logger, now: @escaping RatesCache.Now) {
+        (self.logger, self.now) = (logger, now)
+    }
+
+    /// Notes a failure of the bank. Damage is logged each time, since it concerns one request.
+    func note(_ failure: StorageFailure, id: String) {
+        let now = now()
+        let isFirst = outage.withLock { outage in
+            defer {
+                outage = outage ?? Outage(begin: now, latest: now)
+                outage?.failures += 1
+                outage?.latest = now
+            }
+            return outage == nil
+        }
+        let isDamage = if case .damaged = failure { true } else { false }
+        logger.log(
+            level: isFirst || isDamage ? .error : .debug, "The bank failed.",
+            metadata: ["reason": "\(failure)", "request-id": "\(id)"])
+    }
+
+    /// Notes that the bank answered.
+    func noteAnswer() {
+        let ended = outage.withLock { outage -> Outage? in
+            guard let current = outage, current.latest.duration(to: now()) >= Self.recovery else { return nil }
+            outage = nil
+            return current
+        }
+        guard let ended else { return }
+        logger.notice(
+            "The bank answers again.",
+            metadata: [
+                "failed-requests": "\(ended.failures)",
+                "seconds": "\(ended.begin.duration(to: ended.latest).components.seconds)",
+            ])
+    }
+}

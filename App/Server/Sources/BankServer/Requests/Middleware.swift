@@ -1,0 +1,151 @@
+import BankKernel
+import BankWire
+import CoreMetrics
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTPTypes
+
+/// The rest of the middleware and the route.
+typealias Next = @concurrent (Request, BankRequestContext) async throws -> Response
+
+/// Gives each request an id, which its answer and the log have, and logs its status.
+struct RequestIDMiddleware: RouterMiddleware {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        var context = context
+        context.requestID = RequestID.of(request, or: RequestID.made())
+        var response = try await next(request, context)
+        response.headers.append(HTTPField(name: RequestID.field, value: context.requestID))
+        if context.logger.logLevel <= .debug { tell(request, response, context) }
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+
+    /// Logs the path without the query, and no header fields.
+    private func tell(_ request: Request, _ response: Response, _ context: BankRequestContext) {
+        context.logger.debug(
+            "A request is answered.",
+            metadata: [
+                "method": "\(request.method.rawValue)", "path": "\(request.uri.path)",
+                "request-id": "\(context.requestID)", "status": "\(response.status.code)",
+            ])
+    }
+}
+
+/// The id of a request in its answer and in the log.
+enum RequestID {
+    /// `X-Request-Id`, in a request and in its answer.
+    static let field = HTTPField.Name(parsed: "x-request-id") ?? .via
+
+    private static let mostBytes = 64
+
+    /// The client's id, if it is short and plain; otherwise `own`.
+    static func of(_ request: Request, or own: @autoclosure () -> String) -> String {
+        guard let text = request.headers[field], (1...mostBytes).contains(text.utf8.count),
+            text.utf8.allSatisfy({ $0.isLetterOrDigit || "-._:=+/".utf8.contains($0) })
+        else { return own() }
+        return text
+    }
+
+    static func made() -> String { String(UInt64.random(in: .min ... .max), radix: 16) }
+}
+
+/// Counts and times requests, by operation and status.
+struct MetricsMiddleware: RouterMiddleware {
+    private let metrics: any MetricsFactory
+    private let inFlight: Meter
+    private let now: RatesCache.Now
+
+    init(metrics: any MetricsFactory, now: @escaping RatesCache.Now) {
+        self.metrics = metrics
+        self.now = now
+        inFlight = metrics.meter(.requestsInFlight)
+    }
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        inFlight.increment()
+        defer { inFlight.decrement() }
+        let start = now()
+        let response = try await next(request, context)
+        // Clients make up methods and paths: only known ones become labels.
+        let isKnown = response.status != .notFound && response.status != .notImplemented
+        let operation = (isKnown ? context.operation(request) : nil) ?? "none"
+        metrics.count(.requests, operation, "\(response.status.code)")
+        metrics.time(.requestSeconds, operation, duration: start.duration(to: now()))
+        return response
+    }
+}
+
+/// Sets the deadline of a request.
+struct DeadlineMiddleware: RouterMiddleware {
+    /// Less than the 20 s that clients wait, since not everything can be cancelled at once.
+    static let usualLimit = Duration.seconds(15)
+
+    let limit: Duration
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        try await RequestDeadline.$current.withValue(.now + limit) { try await next(request, context) }
+    }
+}
+
+/// Rejects requests that are too long before their content is read.
+struct LimitsMiddleware: RouterMiddleware {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        guard request.uri.description.utf8.count <= WireLimits.targetBytes else {
+            throw Problem(.uriTooLong, "A path with its query has \(WireLimits.targetBytes) bytes at most.")
+        }
+        if let length = request.headers[.contentLength], Int(length) ?? .max > BankServer.bodyLimit {
+            throw Problem.contentTooLarge
+        }
+        return try await next(request, context)
+    }
+}
+
+/// Reads the content of a request, after earlier middleware has admitted it.
+struct ContentMiddleware: RouterMiddleware {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        let headers = request.headers
+        guard headers[.contentLength] != nil || headers[.transferEncoding] != nil else {
+            return try await next(request, context)
+        }
+        if let expectation = headers[.expect] { try await meet(expectation, context.channel) }
+        var request = request
+        let begin = ContinuousClock.now
+        do {
+            _ = try await request.collectBody(upTo: BankServer.bodyLimit)
+        } catch is NIOTooManyBytesError {
+            throw Problem.contentTooLarge
+        }
+        // The client's time for sending does not count.
+        let deadline = RequestDeadline.current.map { $0 + begin.duration(to: .now) }
+        return try await RequestDeadline.$current.withValue(deadline) { try await next(request, context) }
+    }
+
+    /// Answers 100 to a client that waits for it (RFC 9110, section 10.1.1).
+    private func meet(_ expectation: String, _ channel: any Channel) async throws {
+        guard expectation.lowercased() == "100-continue" else {
+            throw Problem(.expectationFailed, "The field Expect is 100-continue, or is not there.").last
+        }
+        try await channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)))
+    }
+}
+
+/// Finds the client behind a trusted proxy.
+struct ClientMiddleware: RouterMiddleware {
+    let proxies: TrustedProxies
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        var context = context
+        context.client = proxies.client(at: context.channel.remoteAddress, ForwardedFields(request.headers))
+        return try await next(request, context)
+    }
+}
+
+/// Adds HSTS for a year (RFC 6797).
+struct TransportSecurityMiddleware: RouterMiddleware {
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.strictTransportSecurity] = "max-age=31536000"
+        return response
+    }
+}

@@ -1,0 +1,163 @@
+import BankKernel
+import BankWire
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// A refusal or failure as `application/problem+json` (RFC 9457), with an additional member `message` for
+/// clients of the public services.
+struct Problem: Error, Sendable, Hashable {
+    static let contentType = "application/problem+json"
+
+    /// The status of the response.
+    let status: HTTPResponse.Status
+    /// What is wrong and what would be right.
+    let detail: String
+    /// Additional fields.
+    var headers: HTTPFields
+    /// The bank's problem; `nil` for one of the server's own.
+    private let document: BankWire.Problem?
+
+    init(_ status: HTTPResponse.Status, _ detail: String, headers: HTTPFields = [:]) {
+        self.status = status
+        self.detail = detail
+        self.headers = headers
+        document = nil
+    }
+
+    /// Wraps a problem of the bank.
+    init(_ document: BankWire.Problem, at now: Instant) {
+        status = HTTPResponse.Status(integerLiteral: document.status)
+        detail = document.detail
+        self.document = document
+        headers = [:]
+        headers[.retryAfter] = document.retryAfter(at: now).map { "\($0)" }
+        // RFC 9110, section 11.6.1.
+        if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+    }
+
+    /// The code for programs.
+    var code: String { document?.code ?? Self.code(of: status) }
+
+    /// The problem of a request that cannot be parsed.
+    init(unreadable error: any Error) {
+        switch error as? HTTPParserError {
+        case .headerOverflow:
+            self.init(.requestHeaderFieldsTooLarge, "The head of the request is too large.")
+        case .invalidVersion:
+            self.init(.httpVersionNotSupported, "The version of HTTP is not known here; HTTP/1.1 is.")
+        default:
+            self.init(.badRequest, "The request is not HTTP.")
+        }
+    }
+
+    /// The same problem, which closes the connection: the rest of the content is not read.
+    var last: Problem {
+        var problem = self
+        problem.headers[.connection] = "close"
+        return problem
+    }
+
+    static let nothingHere = Problem(.notFound, "There is nothing at this path; /openapi.json lists what there is.")
+
+    /// Too many connections, in total or of the client.
+    static let tooBusy = Problem(
+        .serviceUnavailable, "Too many connections; try again in 2 s.", headers: [.retryAfter: "2"])
+
+    /// The problem of a request without a route; for an unknown method it is 501 (RFC 9110, section 9.1).
+    static func nothing(for method: HTTPRequest.Method) -> Problem {
+        guard HTTPRequest.Method.known.contains(method) else {
+            return Problem(.notImplemented, "The method \(method.rawValue.prefix(20)) is not known here.")
+        }
+        return nothingHere
+    }
+
+    static let contentTooLarge = Problem(
+        .contentTooLarge, "A request takes \(BankServer.bodyLimit) bytes at most."
+    ).last
+
+    func answer(id: String) -> Answer {
+        var headers = headers
+        headers[.contentType] = Self.contentType
+        headers[.cacheControl] = "no-store"
+        return Answer(status: status, headers: headers, content: Content(content(id: id)))
+    }
+
+    /// The answer to an unparsable request, for the channel.
+    func message(id: String) -> (head: HTTPResponseHead, content: ByteBuffer) {
+        let content = content(id: id)
+        var head = HTTPResponseHead(
+            version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
+            headers: [
+                "Content-Type": Self.contentType, "Content-Length": "\(content.readableBytes)", "Connection": "close",
+                RequestID.field.rawName: id,
+            ])
+        for field in headers { head.headers.add(name: field.name.rawName, value: field.value) }
+        return (head, content)
+    }
+
+    private func content(id: String) -> ByteBuffer {
+        if var document {
+            document.requestID = id
+            return ByteBuffer(bytes: document.bytes)
+        }
+        let (detail, isRefused) = (Self.quoted(detail), status.kind == .clientError)
+        return ByteBuffer(
+            string: #"{"message":\#(detail),"title":"\#(status.reasonPhrase)","status":\#(status.code),"#
+                + #""detail":\#(detail),"code":"\#(code)","refused":\#(isRefused),"requestId":\#(Self.quoted(id))}"#)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+
+    /// The code of a problem of the server's own.
+    private static func code(of status: HTTPResponse.Status) -> String {
+        switch status {
+        case .notFound: ProblemCode.noSuchResource
+        case .methodNotAllowed: ProblemCode.methodNotAllowed
+        case .contentTooLarge, .uriTooLong, .requestHeaderFieldsTooLarge: ProblemCode.tooLarge
+        case .unsupportedMediaType: ProblemCode.unsupportedMediaType
+        case .tooManyRequests: "throttled"
+        case .unauthorized: ProblemCode.wrongCredentials
+        default: status.kind == .clientError ? ProblemCode.malformed : ProblemCode.unavailable
+        }
+    }
+}
+
+/// Turns errors into problems. The reason of a store's failure is only logged (``OutageMiddleware``).
+struct ProblemMiddleware: RouterMiddleware {
+    let clock: any WallClock
+    let logger: Logger
+
+    func handle(_ request: Request, context: BankRequestContext, next: Next) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            var problem = problem(error.withoutLimit, request, context)
+            if let limit = (error as? RateLimitedError)?.limit { problem.headers.append(contentsOf: limit.fields) }
+            return problem.answer(id: context.requestID).response(to: request)
+        }
+    }
+
+    private func problem(_ error: any Error, _ request: Request, _ context: BankRequestContext) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let error as BankError: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as PasswordCheckError: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as PasswordError: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as WireFault: return Problem(BankWire.Problem(error), at: clock.now())
+        case let error as HTTPParserError: return Problem(unreadable: error).last
+        case let error as HTTPError where error.status == .notFound: return .nothing(for: request.method)
+        default:
+            logger.error(
+                "A request failed.", metadata: ["error": "\(type(of: error))", "request-id": "\(context.requestID)"])
+            return Problem(.internalServerError, "Something is wrong here; try again later.")
+        }
+    }
+}

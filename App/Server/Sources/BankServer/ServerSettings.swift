@@ -1,0 +1,203 @@
+public import BankKernel
+import Foundation
+import HTTP
+public import Logging
+
+/// The configuration of a server.
+public struct ServerSettings: Sendable, Hashable {
+    /// Where it listens.
+    public let address: ListenAddress
+    /// Where rates are fetched; `nil` for the list that is shipped.
+    public let upstream: ServiceURL?
+    /// For how long fetched rates are good.
+    public let ttl: Duration
+    /// Whether the services of all features are there, under `/sandbox`.
+    public let isSandbox: Bool
+    /// Where the bank is that it serves; `nil` for none.
+    public let bank: BankStore?
+    /// The certificate and its key; `nil` for a server without TLS.
+    public let tls: TLSFiles?
+    /// The proxies whose fields about clients are trusted.
+    let proxies: TrustedProxies
+    /// Where the operator is told of health and metrics; `nil` for nowhere.
+    public let operation: ListenAddress?
+    /// Where spans of requests are sent; `nil` for nowhere.
+    let traces: TraceSettings?
+    /// The least level that is logged.
+    public let logLevel: Logger.Level
+
+    /// The settings from options and the variables `LISTEN_ADDR`, `ADMIN_ADDR`, `RATES_ENDPOINT_URL`, `LOG_LEVEL` and those
+    /// of OpenTelemetry. An empty variable counts as unset.
+    /// - Throws: `SettingError` for the first that cannot be used.
+    public init(
+        environment: [String: String], ttl seconds: Int, isSandbox: Bool, bank options: BankOptions = BankOptions()
+    ) throws(SettingError) {
+        func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        guard (0...Self.longestTTL).contains(seconds) else {
+            throw SettingError(
+                "--ttl \(seconds) is not possible; it is a number of seconds from 0 to \(Self.longestTTL).")
+        }
+        bank = try options.store.map { store throws(SettingError) in try BankStore(parsing: store, key: options.key) }
+        tls = try Self.tls(options)
+        proxies = try TrustedProxies(parsing: options.trustedProxies)
+        // Without TLS a bank is for this machine unless --insecure is given; rates are for everybody.
+        let isExposed = options.isInsecure || tls != nil || bank == nil
+        address = try Self.address(
+            variable("LISTEN_ADDR") ?? (isExposed ? ":8080" : "127.0.0.1:8080"), variable: "LISTEN_ADDR",
+            isExposed: isExposed)
+        operation = try variable("ADMIN_ADDR").map { text throws(SettingError) in
+            try Self.address(text, variable: "ADMIN_ADDR", isExposed: options.isInsecure)
+        }
+        upstream = try (variable("RATES_ENDPOINT_URL") ?? (isSandbox ? nil : Self.publicRates))
+            .map { text throws(SettingError) in try ServiceURL(parsing: text) }
+        traces = try TraceSettings(variable)
+        guard let level = Logger.Level(rawValue: variable("LOG_LEVEL") ?? "info") else {
+            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+            throw SettingError("LOG_LEVEL is not one of \(levels).")
+        }
+        logLevel = level
+        ttl = .seconds(seconds)
+        self.isSandbox = isSandbox
+    }
+
+    private static func address(
+        _ text: String, variable: String, isExposed: Bool
+    ) throws(SettingError) -> ListenAddress {
+        let address = try ListenAddress(parsing: text, variable: variable)
+        guard isExposed || address.isLocal else {
+            let remedy = variable == "LISTEN_ADDR" ? "give --tls-certificate and --tls-key, " : ""
+            throw SettingError(
+                """
+                \(variable) \(text) is open to other machines, and anybody on the way could read what is sent: \(remedy)\
+                listen at 127.0.0.1:\(address.port), or say --insecure.
+                """)
+        }
+        return address
+    }
+
+    private static func tls(_ options: BankOptions) throws(SettingError) -> TLSFiles? {
+        switch (options.certificate, options.privateKey) {
+        case (let certificate?, let key?): return TLSFiles(certificate: certificate, key: key)
+        case (nil, nil): return nil
+        default: throw SettingError("--tls-certificate and --tls-key go together.")
+        }
+    }
+
+    private static let longestTTL = 86_400
+    private static let publicRates = "https://ile-b2p4.essentialdeveloper.com/rates"
+}
+
+/// The options about the bank, TLS and proxies.
+public struct BankOptions: Sendable, Hashable {
+    /// Where the bank is kept; `nil` for a server without one.
+    public var store: String?
+    /// The file of the key that it is kept with; `nil` for none.
+    public var key: String?
+    /// The file of the certificate; `nil` for none.
+    public var certificate: String?
+    /// The file of its private key; `nil` for none.
+    public var privateKey: String?
+    /// The networks of the proxies whose fields about clients are trusted.
+    public var trustedProxies: [String] = []
+    /// Whether other machines may be served without TLS.
+    public var isInsecure = false
+
+    /// Makes options that are all unset.
+    public init() {}
+}
+
+/// Where the server listens.
+public struct ListenAddress: Sendable, Hashable {
+    /// The name or number of the interface; `0.0.0.0` is all of them.
+    public let host: String
+    /// The TCP port; 0 leaves the choice to the system.
+    public let port: Int
+
+    /// Parses the value of a variable: `:PORT`, `HOST:PORT` or `[IPV6]:PORT`.
+    /// - Throws: `SettingError` for anything else.
+    public init(parsing text: String, variable: String = "LISTEN_ADDR") throws(SettingError) {
+        guard let colon = text.lastIndex(of: ":"), let host = Self.host(text[..<colon]),
+            let port = Self.port(text[text.index(after: colon)...])
+        else {
+            throw SettingError(
+                "\(variable) \"\(text)\" is not an address; it is :PORT or HOST:PORT, as in :8080 or 127.0.0.1:8080.")
+        }
+        self.host = host
+        self.port = port
+    }
+
+    /// Whether only this machine can connect to it.
+    var isLocal: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
+    private static func host(_ text: Substring) -> String? {
+        guard !text.isEmpty else { return "0.0.0.0" }
+        if text.hasPrefix("["), text.hasSuffix("]"), text.count > 2 { return String(text.dropFirst().dropLast()) }
+        let isName = text.utf8.allSatisfy { byte in
+            Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber || byte == 0x2e
+                || byte == 0x2d
+        }
+        return isName ? String(text) : nil
+    }
+
+    private static func port(_ text: Substring) -> Int? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(text) else {
+            return nil
+        }
+        return Int(port)
+    }
+}
+
+/// The address of a service. It may hold a secret in its user or its query, so that only its host is shown.
+public struct ServiceURL: Sendable, Hashable {
+    /// The whole address.
+    let text: String
+    /// The host and, if given, the port.
+    let host: String
+
+    /// Parses the value of a variable, a URL with `http://` or `https://`.
+    /// - Throws: `SettingError` for anything else, without repeating it.
+    public init(parsing text: String, variable: String = "RATES_ENDPOINT_URL") throws(SettingError) {
+        guard HTTPRequest.isAddress(text), let url = URL(string: text), let host = url.host else {
+            throw SettingError("\(variable) is not the address of a service; it begins with http:// or https://.")
+        }
+        self.text = text
+        self.host = url.port.map { "\(host):\($0)" } ?? host
+    }
+}
+
+/// Where spans of requests are sent, and in whose name.
+struct TraceSettings: Sendable, Hashable {
+    let url: String
+    let service: String
+
+    /// Reads `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_SERVICE_NAME`; `nil` without the first.
+    /// - Throws: `SettingError` for what is no address.
+    init?(_ variable: (String) -> String?) throws(SettingError) {
+        let name = "OTEL_EXPORTER_OTLP_ENDPOINT"
+        guard let text = variable(name) else { return nil }
+        let base = try ServiceURL(parsing: text, variable: name).text
+        url = base + (base.hasSuffix("/") ? "" : "/") + "v1/traces"
+        service = variable("OTEL_SERVICE_NAME") ?? "dobank-server"
+    }
+}
+
+/// A setting that cannot be used.
+public struct SettingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong and what would be right, in one line without secrets.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// The wall clock of the machine. Rates use a monotonic one.
+public struct ServerClock: WallClock {
+    /// Makes a clock.
+    public init() {}
+
+    /// The present time, to the millisecond.
+    public func now() -> Instant {
+        Instant(millisecondsSinceEpoch: Int64(Date.now.timeIntervalSince1970 * 1_000))
+    }
+}

@@ -1,0 +1,245 @@
+import CPostgres
+import Foundation
+
+/// One connection to a database, always in pipeline mode. Its calls block: it belongs to the thread that made it.
+///
+/// `PQexec` cannot be used: it returns nothing in pipeline mode.
+public final class PostgresConnection {
+    private let handle: OpaquePointer
+    private var prepared: Set<UInt> = []
+    /// Whether an answer was late, after which the connection is of no use.
+    private var isAbandoned = false
+    /// The deadline of the present calls; `nil` for none.
+    var deadline: ContinuousClock.Instant?
+
+    /// Connects.
+    /// - Throws: `PostgresError.unreachable`; `.refused` does not say which part of the credentials is wrong.
+    public init(
+        to address: DatabaseAddress, limits: ServerLimits = ServerLimits(),
+        until deadline: ContinuousClock.Instant? = nil
+    ) throws(PostgresError) {
+        // The address overrides the settings before `dbname`, and not those behind it.
+        let settings = [
+            ("application_name", "dobank"), ("connect_timeout", "\(try Self.secondsToConnect(until: deadline))"),
+            ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+            ("tcp_user_timeout", "25000"), ("dbname", address.text), ("client_encoding", "UTF8"),
+        ]
+        let keywords = settings.map { strdup($0.0) } + [nil]
+        let values = settings.map { strdup($0.1) } + [nil]
+        defer { for text in keywords + values { free(text) } }
+        let connection = PQconnectdbParams(
+            keywords.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
+        guard let connection else { throw .unreachable(message: "there is no memory for a connection") }
+        handle = connection
+        self.deadline = deadline
+        guard PQstatus(handle) == CONNECTION_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1
+        else {
+            throw .unreachable(message: message)
+        }
+        for setting in Self.settings.map({ Step($0) }) + limits.steps {
+            do throws(PostgresError) {
+                try run(setting)
+            } catch .lost(let message) {
+                throw .unreachable(message: message)
+            } catch .refused {
+                // Compatible databases may not know it.
+            }
+        }
+    }
+
+    /// The settings of every connection.
+    private static let settings = [
+        // The longest that a stopped or cut-off server can hold locks.
+        "SET idle_in_transaction_session_timeout = '5s'",
+        // A plan made while a table was small reads all of it long after it is large.
+        "SET enable_seqscan = off",
+        "SET jit = off",
+    ].map { Statement.once($0) }
+
+    /// The time to connect to each host of an address; the library's least is 2 seconds.
+    private static func secondsToConnect(until deadline: ContinuousClock.Instant?) throws(PostgresError) -> Int {
+        let most = 4
+        guard let deadline else { return most }
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { throw .unreachable(message: "there is no time left to connect") }
+        return max(2, min(most, Int(left / .seconds(1))))
+    }
+
+    deinit {
+        PQfinish(handle)
+    }
+
+    /// Whether it can be used, as far as the last call knows.
+    public var isAlive: Bool { !isAbandoned && PQstatus(handle) == CONNECTION_OK }
+
+    /// Whether it can still be used after an idle time.
+    ///
+    /// Reads twice: first the server's last message, then the end of the connection.
+    public func isStillAlive() -> Bool {
+        PQconsumeInput(handle) == 1 && PQconsumeInput(handle) == 1 && isAlive
+    }
+
+    /// The process of the server that serves it.
+    public var processID: Int64 { Int64(PQbackendPID(handle)) }
+
+    /// Whether a transaction is open on it.
+    public var isInTransaction: Bool { PQtransactionStatus(handle) != PQTRANS_IDLE }
+
+    /// Sends `steps` in one go and waits for all their answers: one round trip. Without `BEGIN` they are one transaction.
+    ///
+    /// - Returns: the rows of each step.
+    /// - Throws: the first error; the steps behind it were not done.
+    @discardableResult
+    public func run(_ steps: Step...) throws(PostgresError) -> [Rows] { try run(steps) }
+
+    /// Sends `steps` in one go and waits for all their answers.
+    @discardableResult
+    public func run(_ steps: [Step]) throws(PostgresError) -> [Rows] {
+        guard isAlive else { throw .unreachable(message: message) }
+        var plan: [Sent] = []
+        var isSent = true
+        for step in steps where isSent { isSent = send(step, to: &plan) }
+        guard isSent, PQpipelineSync(handle) == 1, flush() else { throw lost() }
+        return try receive(plan)
+    }
+
+    /// Rolls back an open transaction.
+    public func rollBack() {
+        guard isAlive, isInTransaction else { return }
+        let before = deadline
+        defer { deadline = before }
+        deadline = .now + .seconds(1)
+        _ = try? run(Step(.rollBack))
+    }
+
+    // MARK: - Sending
+
+    /// What was sent, in the order in which answers come.
+    private enum Sent {
+        case preparation(UInt)
+        case step
+    }
+
+    private func send(_ step: Step, to plan: inout [Sent]) -> Bool {
+        let text = UnsafeRawPointer(step.statement.text.utf8Start).assumingMemoryBound(to: CChar.self)
+        let place = step.statement.place
+        let types = step.parameters.map(\.type)
+        guard step.statement.isKept else {
+            plan.append(.step)
+            return withParameters(step.parameters) { count, values, lengths, formats in
+                PQsendQueryParams(handle, text, count, types, values, lengths, formats, 1) == 1
+            }
+        }
+        let name = "s\(place)"
+        let isPreparing = plan.contains { if case .preparation(place) = $0 { true } else { false } }
+        if !prepared.contains(place), !isPreparing {
+            guard PQsendPrepare(handle, name, text, Int32(types.count), types) == 1 else { return false }
+            plan.append(.preparation(place))
+        }
+        plan.append(.step)
+        return withParameters(step.parameters) { count, values, lengths, formats in
+            PQsendQueryPrepared(handle, name, count, values, lengths, formats, 1) == 1
+        }
+    }
+
+    private func withParameters(
+        _ parameters: [Parameter],
+        _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) -> Bool
+    ) -> Bool {
+        // One buffer for all, so that one pointer is enough; an empty value points into it as well.
+        var buffer: [UInt8] = []
+        for parameter in parameters { buffer += parameter.bytes ?? [] }
+        buffer.append(0)
+        let lengths = parameters.map { Int32(clamping: $0.bytes?.count ?? 0) }
+        let formats = [Int32](repeating: 1, count: parameters.count)
+        return buffer.withUnsafeBytes { buffer in
+            var offset = 0
+            let values = parameters.map { parameter -> UnsafePointer<CChar>? in
+                guard let bytes = parameter.bytes else { return nil }
+                defer { offset += bytes.count }
+                return buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
+            }
+            return body(Int32(parameters.count), values, lengths, formats)
+        }
+    }
+
+    // MARK: - Receiving
+
+    private func receive(_ plan: [Sent]) throws(PostgresError) -> [Rows] {
+        var rows: [Rows] = []
+        var failure: PostgresError?
+        for sent in plan {
+            guard let result = nextResult() else { throw failure ?? lost() }
+            switch (PQresultStatus(result), sent) {
+            case (PGRES_COMMAND_OK, .preparation(let place)):
+                prepared.insert(place)
+                PQclear(result)
+            case (PGRES_COMMAND_OK, .step), (PGRES_TUPLES_OK, .step):
+                rows.append(Rows(result))
+            default:
+                if failure == nil { failure = error(of: result) }
+                PQclear(result)
+            }
+            // A null follows each answer.
+            guard isAlive, nextResult() == nil else { throw failure ?? lost() }
+        }
+        guard isAlive, let end = nextResult() else { throw failure ?? lost() }
+        let isSynchronized = PQresultStatus(end) == PGRES_PIPELINE_SYNC
+        PQclear(end)
+        if let failure { throw isAlive ? failure : lost() }
+        guard isSynchronized else { throw lost() }
+        return rows
+    }
+
+    /// Sends everything, and reads meanwhile: a server that cannot answer does not read either.
+    private func flush() -> Bool {
+        while true {
+            switch PQflush(handle) {
+            case 0: return true
+            case 1: guard wait(for: POLLIN | POLLOUT) else { return false }
+            default: return false
+            }
+        }
+    }
+
+    /// The next answer; `nil` when there is none, it did not come in time, or the connection broke.
+    private func nextResult() -> OpaquePointer? {
+        while PQisBusy(handle) == 1 {
+            guard wait(for: POLLIN) else { return nil }
+        }
+        return PQgetResult(handle)
+    }
+
+    /// Waits until the socket is ready, for a second at most, since TLS may have read already.
+    private func wait(for events: Int32) -> Bool {
+        let left = deadline.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(1)
+        guard left > .zero else {
+            isAbandoned = true
+            return false
+        }
+        var socket = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+        poll(&socket, 1, Int32(min(left, .seconds(1)) / .milliseconds(1)) + 1)
+        return PQconsumeInput(handle) == 1
+    }
+
+    /// An error without a code is the library's; one that ends the server's process may follow a commit.
+    private func error(of result: OpaquePointer) -> PostgresError {
+        guard let state = field("C", of: result), let severity = field("V", of: result) else { return lost() }
+        let message = field("M", of: result) ?? ""
+        guard severity == "ERROR" else { return .lost(message: message) }
+        return .refused(SQLState(rawValue: state), message: message)
+    }
+
+    private func field(_ code: Unicode.Scalar, of result: OpaquePointer) -> String? {
+        PQresultErrorField(result, Int32(code.value)).map { String(cString: $0) }
+    }
+
+    private func lost() -> PostgresError { .lost(message: message) }
+
+    private var message: String {
+        guard !isAbandoned else { return "the database did not answer in time" }
+        let text = String(cString: PQerrorMessage(handle))
+        return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    }
+
+}

@@ -1,0 +1,152 @@
+import Postgres
+
+/// One step of the schema. A step only adds, so that servers of the version before go on while it is made and after; what is of no
+/// further use goes in the version after the next.
+struct Migration: Sendable {
+    let version: Int64
+    let statements: [Statement]
+
+    /// All of them, the oldest first.
+    static let all = [Migration(version: 1, statements: firstTables), Migration(version: 2, statements: sessions)]
+
+    /// Sessions of logins over the network.
+    private static let sessions: [Statement] = [
+        .once(
+            """
+            CREATE TABLE login_session (
+                digest bytea PRIMARY KEY CHECK (length(digest) = 32),
+                customer bigint NOT NULL,
+                username bytea NOT NULL,
+                expires_at bigint NOT NULL
+            )
+            """),
+        .once("CREATE INDEX login_session_by_end ON login_session (expires_at)"),
+        .once("CREATE INDEX login_session_of_customer ON login_session (customer)"),
+        .once("GRANT SELECT, INSERT, DELETE ON login_session TO dobank_server"),
+    ]
+}
+
+extension Migration {
+    /// Times are milliseconds since 1970, amounts minor units. A note is the bytes of its UTF-8, which may hold what no text
+    /// of the server can. A number is the posting's place on its account.
+    ///
+    /// Postings and transfers refer to accounts without foreign keys: their writers hold the balances, and the audit checks
+    /// them.
+    static let firstTables = tables + rights
+
+    private static let tables: [Statement] = [
+        .once("CREATE TABLE meta (name text PRIMARY KEY, value bytea NOT NULL)"),
+        .once(
+            """
+            CREATE TABLE customer (
+                id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+                username text COLLATE "C" NOT NULL UNIQUE,
+                display_name text NOT NULL,
+                password_hash text
+            )
+            """),
+        .once("CREATE SEQUENCE account_serial"),
+        .once(
+            """
+            CREATE TABLE account (
+                id bigint PRIMARY KEY,
+                number text COLLATE "C" NOT NULL UNIQUE,
+                customer bigint REFERENCES customer (id),
+                name text NOT NULL,
+                currency text COLLATE "C" NOT NULL CHECK (length(currency) = 3)
+            )
+            """),
+        .once("CREATE INDEX account_of_customer ON account (customer, id)"),
+        .once("CREATE UNIQUE INDEX account_of_bank ON account (currency) WHERE customer IS NULL"),
+        .once(
+            """
+            CREATE TABLE balance (
+                account bigint PRIMARY KEY REFERENCES account (id),
+                amount bigint NOT NULL,
+                postings bigint NOT NULL,
+                head bytea NOT NULL CHECK (length(head) = 32),
+                overdraft boolean NOT NULL,
+                CHECK (amount >= 0 OR overdraft)
+            ) WITH (fillfactor = 40)
+            """),
+        .once(
+            """
+            CREATE TABLE transfer (
+                id uuid PRIMARY KEY,
+                source bigint NOT NULL,
+                source_number bigint NOT NULL,
+                destination bigint NOT NULL CHECK (destination <> source),
+                destination_number bigint NOT NULL,
+                amount bigint NOT NULL CHECK (amount > 0),
+                booked_at bigint NOT NULL,
+                note bytea NOT NULL,
+                written_at timestamptz NOT NULL DEFAULT clock_timestamp()
+            )
+            """),
+        .once(
+            """
+            CREATE TABLE posting (
+                account bigint NOT NULL,
+                number bigint NOT NULL CHECK (number > 0),
+                transfer uuid NOT NULL,
+                counterparty bigint NOT NULL CHECK (counterparty <> account),
+                booked_at bigint NOT NULL,
+                amount bigint NOT NULL CHECK (amount <> 0),
+                balance_after bigint NOT NULL,
+                link bytea NOT NULL CHECK (length(link) = 32),
+                PRIMARY KEY (account, number)
+            )
+            """),
+        .once("CREATE INDEX posting_to_payee ON posting (account, counterparty, number) WHERE amount < 0"),
+        .once(
+            """
+            CREATE TABLE turnover (
+                account bigint,
+                month bigint,
+                credits numeric(39) NOT NULL,
+                debits numeric(39) NOT NULL,
+                PRIMARY KEY (account, month)
+            ) WITH (fillfactor = 70)
+            """),
+        .once(
+            """
+            CREATE TABLE login_attempt (
+                digest bytea PRIMARY KEY CHECK (length(digest) = 32),
+                failures bigint NOT NULL CHECK (failures >= 0),
+                latest bigint NOT NULL
+            )
+            """),
+        .once("CREATE INDEX login_attempt_by_time ON login_attempt (latest)"),
+        .once(
+            """
+            CREATE TABLE seal (
+                number bigint PRIMARY KEY,
+                made_at bigint NOT NULL,
+                link bytea NOT NULL CHECK (length(link) = 32)
+            )
+            """),
+        .once(
+            """
+            CREATE TABLE seal_head (
+                account bigint,
+                number bigint,
+                head bytea NOT NULL,
+                seal bigint NOT NULL,
+                PRIMARY KEY (account, number)
+            )
+            """),
+        .once("CREATE INDEX seal_head_of_seal ON seal_head (seal, account)"),
+    ]
+
+    /// The server may add and read bookings, and never change them.
+    private static let rights: [Statement] = [
+        .once("REVOKE CREATE ON SCHEMA public FROM PUBLIC"),
+        .once("GRANT SELECT ON meta, schema_version TO dobank_server"),
+        .once("GRANT SELECT, INSERT ON customer, account, transfer, posting, seal, seal_head TO dobank_server"),
+        .once("GRANT UPDATE (password_hash) ON customer TO dobank_server"),
+        .once("GRANT SELECT, INSERT, UPDATE (amount, postings, head) ON balance TO dobank_server"),
+        .once("GRANT SELECT, INSERT, UPDATE (credits, debits) ON turnover TO dobank_server"),
+        .once("GRANT SELECT, INSERT, UPDATE, DELETE ON login_attempt TO dobank_server"),
+        .once("GRANT USAGE ON SEQUENCE account_serial TO dobank_server"),
+    ]
+}

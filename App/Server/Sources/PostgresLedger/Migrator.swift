@@ -1,0 +1,181 @@
+public import BankKernel
+public import LedgerRules
+public import Postgres
+import Synchronization
+
+/// Migrates the tables of a bank, each step in a transaction.
+struct Migrator {
+    let connection: PostgresConnection
+    /// The version to reach.
+    let goal: Int64
+    /// Whether a new bank is marked as unfinished.
+    var isBegun = false
+
+    private static let hasRole = Statement.once("SELECT FROM pg_roles WHERE rolname = 'dobank_server'")
+    private static let makeRole = Statement.once("CREATE ROLE dobank_server NOLOGIN")
+    private static let makeVersions = Statement.once(
+        """
+        CREATE TABLE IF NOT EXISTS schema_version (
+            version bigint PRIMARY KEY,
+            applied_at timestamptz NOT NULL DEFAULT now()
+        )
+        """)
+    private static let lockVersions = Statement.once("LOCK TABLE schema_version IN EXCLUSIVE MODE")
+    private static let addVersion = Statement.once("INSERT INTO schema_version (version) VALUES ($1)")
+    private static let duplicateObject = SQLState(rawValue: "42710")
+    private static let duplicateTable = SQLState(rawValue: "42P07")
+
+    /// Runs the missing steps; gives the reached version.
+    func migrate() throws(PostgresError) -> Int64 {
+        try makeSureOfRole()
+        try makeSureOfVersions()
+        while try step() {}
+        return try SchemaVersion.read(in: connection) ?? 0
+    }
+
+    /// The role belongs to the whole server, so another bank may have created it.
+    private func makeSureOfRole() throws(PostgresError) {
+        guard try connection.run(Step(Self.hasRole))[0].count == 0 else { return }
+        do throws(PostgresError) {
+            try connection.run(Step(Self.makeRole))
+        } catch .refused(Self.duplicateObject, _), .refused(.uniqueViolation, _) {
+            return
+        }
+    }
+
+    private func makeSureOfVersions() throws(PostgresError) {
+        do throws(PostgresError) {
+            try connection.run(Step(Self.makeVersions))
+        } catch .refused(.uniqueViolation, _), .refused(Self.duplicateObject, _), .refused(Self.duplicateTable, _) {
+            // A concurrent migration created it: its name or type can exist before the table.
+            try connection.run(Step(Self.makeVersions))
+        }
+    }
+
+    /// Runs the next step; `false` when there is none.
+    private func step() throws(PostgresError) -> Bool {
+        try connection.run(Step(.begin), Step(Self.lockVersions))
+        let version = try SchemaVersion.read(in: connection) ?? 0
+        guard let next = Migration.all.first(where: { $0.version > version && $0.version <= goal }) else {
+            try connection.run(Step(.commit))
+            return false
+        }
+        try connection.run(next.statements.map { Step($0) })
+        if next.version == 1 {
+            let salt = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+            try connection.run(Step(MetaTable.addSalt, .bytes(salt)))
+            if isBegun { try connection.run(Step(MetaTable.addBegun)) }
+        }
+        try connection.run(Step(Self.addVersion, .integer(next.version)), Step(.commit))
+        return true
+    }
+}
+
+extension PostgresLedger {
+    /// Makes the tables of a bank at `address`, or brings them up to this server's version, with the role `dobank_server` and its
+    /// rights: for the owner of the database. Servers that use the version before go on.
+    ///
+    /// - Returns: the version that the bank has then.
+    /// - Throws: `BankError.storage`.
+    @discardableResult
+    public static func migrate(at address: DatabaseAddress) async throws(BankError) -> Int64 {
+        try await migrate(at: address, to: SchemaVersion.current)
+    }
+
+    static func migrate(at address: DatabaseAddress, to goal: Int64) async throws(BankError) -> Int64 {
+        try await Reader.withOwner(of: address) { owner throws(BankError) in
+            try await owner.write { connection throws(PostgresError) in
+                try Migrator(connection: connection, goal: goal).migrate()
+            }
+        }
+    }
+}
+
+extension PostgresLedger {
+    /// Makes a bank at `address` with what `seed` says in it: for the owner of the database. Until all of it is there, nobody can
+    /// open the bank.
+    /// - Throws: `BankError.storage`, `.exists` when there is a bank already, which is left as it is; the refusals of what is in
+    ///   the seed.
+    public static func create(at address: DatabaseAddress, seed: BankSeed = BankSeed()) async throws(BankError) {
+        try await Reader.withOwner(of: address) { owner throws(BankError) in
+            try await create(at: address, seed: seed, by: owner)
+        }
+    }
+
+    private static func create(at address: DatabaseAddress, seed: BankSeed, by owner: Reader) async throws(BankError) {
+        let isThere = try await owner.read { connection throws(PostgresError) in
+            try SchemaVersion.read(in: connection) != nil
+        }
+        guard !isThere else { throw .storage(.exists(path: owner.path)) }
+        _ = try await owner.write { connection throws(PostgresError) in
+            try Migrator(connection: connection, goal: SchemaVersion.current, isBegun: true).migrate()
+        }
+        let clock = SettableClock()
+        let bank = try await PostgresLedger(
+            address: address, clock: clock, size: ConnectionCounts(lanes: 1, readers: 1), timeouts: BookingTimeouts(),
+            isBeingMade: true)
+        try await bank.use { bank throws(BankError) in try await seed.load(into: bank) { clock.set($0) } }
+        try await owner.write(Step(MetaTable.dropBegun))
+    }
+}
+
+/// A clock that stands at the time of each booking.
+private final class SettableClock: WallClock {
+    private let instant = Mutex(Instant(millisecondsSinceEpoch: 0))
+
+    func now() -> Instant { instant.withLock { $0 } }
+
+    func set(_ instant: Instant) {
+        self.instant.withLock { $0 = instant }
+    }
+}
+
+/// The version of a bank's tables.
+///
+/// Version n + 1 only adds to version n. So a server goes on with tables that are one version newer than itself, while servers are
+/// replaced one by one, and does not begin with older ones.
+public enum SchemaVersion {
+    /// The version of this server.
+    public static let current: Int64 = 2
+    /// The versions that this server can use.
+    public static let accepted = current...current + 1
+
+    static let latest = Statement("SELECT max(version) FROM schema_version")
+
+    /// The version of the bank; `nil` when there is none.
+    static func read(in connection: PostgresConnection) throws(PostgresError) -> Int64? {
+        let rows: [Rows]
+        do throws(PostgresError) {
+            rows = try connection.run(Step(latest))
+        } catch .refused(.undefinedTable, _) {
+            return nil
+        }
+        return rows[0].first.flatMap { $0.isNull(0) ? nil : $0.integer(0) }
+    }
+
+    /// - Throws: `BankError.storage`: `.missing` without a bank, `.failed` when it has to be migrated, `.newerVersion`.
+    static func check(_ version: Int64?, at path: String) throws(BankError) {
+        guard let version else { throw .storage(.missing(path: path)) }
+        guard version >= accepted.lowerBound else {
+            let detail =
+                "its tables have version \(version), and this server needs \(current): run \"dobank-server bank migrate\""
+            throw .storage(.failed(path: path, detail: detail))
+        }
+        guard version <= accepted.upperBound else {
+            throw .storage(
+                .newerVersion(path: path, found: Int(version), supported: Int(accepted.upperBound)))
+        }
+    }
+}
+
+/// Values of the whole bank.
+enum MetaTable {
+    /// The bank's 32 random bytes.
+    static let salt = Statement("SELECT value FROM meta WHERE name = 'salt'")
+    static let addSalt = Statement.once("INSERT INTO meta (name, value) VALUES ('salt', $1)")
+
+    /// A mark that the bank is unfinished.
+    static let begun = Statement("SELECT FROM meta WHERE name = 'begun'")
+    static let addBegun = Statement.once("INSERT INTO meta (name, value) VALUES ('begun', '')")
+    static let dropBegun = Statement.once("DELETE FROM meta WHERE name = 'begun'")
+}

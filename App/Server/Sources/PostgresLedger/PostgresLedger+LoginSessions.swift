@@ -1,0 +1,147 @@
+public import BankKernel
+import Postgres
+import Synchronization
+
+extension PostgresLedger: LoginSessionsPort {
+    private static let add = Statement(
+        """
+        INSERT INTO login_session (digest, customer, username, expires_at) VALUES ($1, $2, $3, $4)
+        """)
+    private static let list = Statement(
+        "SELECT digest, username, expires_at FROM login_session WHERE customer = $1 AND expires_at > $2")
+    private static let dropExpired = Statement("DELETE FROM login_session WHERE expires_at <= $1")
+    private static let drop = Statement("DELETE FROM login_session WHERE digest = $1")
+    private static let dropAll = Statement(
+        "DELETE FROM login_session WHERE customer = $1 AND digest IS DISTINCT FROM $2::bytea")
+
+    /// Keeps `session` under the digest of its token, and drops those that have expired at `now`.
+    public func begin(
+        _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
+    ) async throws(BankError) {
+        // Two transactions: removing expired sessions must not hold up a login.
+        try await reader.write(
+            Step(
+                Self.add, .bytes(digest.bytes), .integer(session.customer.rawValue),
+                .bytes(Array(session.username.utf8)), .integer(session.expiresAt.millisecondsSinceEpoch)))
+        try await reader.write(Step(Self.dropExpired, .integer(now.millisecondsSinceEpoch)))
+    }
+
+    /// The session whose token has this digest; `nil` when there is none, it was ended, or it has expired at `now`.
+    public func session(
+        under digest: SessionTokenDigest, at now: Instant
+    ) async throws(BankError) -> LoginSession? {
+        guard let session = try await logins.session(under: digest), session.expiresAt > now else { return nil }
+        return session
+    }
+
+    /// The sessions of a customer that were not ended and have not expired at `now`, by the digests of their tokens.
+    public func sessions(
+        of customer: CustomerID, at now: Instant
+    ) async throws(BankError) -> [SessionTokenDigest: LoginSession] {
+        try await reader.read { connection throws(PostgresError) in
+            let step = Step(Self.list, .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch))
+            let rows = try connection.run(step)[0].map { row in
+                let session = LoginSession(
+                    customer: customer, username: String(decoding: row.bytes(1), as: UTF8.self),
+                    expiresAt: Instant(millisecondsSinceEpoch: row.integer(2)))
+                return (SessionTokenDigest(bytes: row.bytes(0)), session)
+            }
+            return rows.reduce(into: [:]) { sessions, row in
+                if let digest = row.0 { sessions[digest] = row.1 }
+            }
+        }
+    }
+
+    /// Ends the session whose token has this digest: when it returns, the token is invalid at all servers.
+    public func end(under digest: SessionTokenDigest) async throws(BankError) {
+        try await reader.write(Step(Self.drop, .bytes(digest.bytes)))
+    }
+
+    /// Ends all sessions of a customer, but for the one whose token has the digest `spared`; `nil` for none.
+    public func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError) {
+        try await reader.write(Step(Self.dropAll, .integer(customer.rawValue), .bytes(spared?.bytes)))
+    }
+}
+
+/// Finds who is logged in, for many requests by one question: those who come while one is under way wait for the next, which asks for all
+/// of them. So an answer is of no time before it was asked for, and a token that was ended is good for nothing at once.
+final class SessionLookup: Sendable {
+    private typealias Sessions = [[UInt8]: LoginSession]
+
+    private struct Request {
+        let digest: SessionTokenDigest
+        let continuation: CheckedContinuation<Result<LoginSession?, BankError>, Never>
+    }
+
+    private struct State {
+        var waiting: [Request] = []
+        var isAsking = false
+    }
+
+    private static let find = Statement(
+        "SELECT digest, customer, username, expires_at FROM login_session WHERE digest = ANY ($1)")
+
+    private let reader: Reader
+    private let limit: Duration
+    private let state = Mutex(State())
+
+    /// Makes a lookup; each query has the time limit `limit`, so that a stalled one does not hold up the others for long.
+    init(reader: Reader, limit: Duration) {
+        self.reader = reader
+        self.limit = limit
+    }
+
+    /// The session whose token has this digest, though it may have expired; `nil` when there is none.
+    func session(under digest: SessionTokenDigest) async throws(BankError) -> LoginSession? {
+        let answer = await withCheckedContinuation { continuation in
+            let isFirst = state.withLock { state in
+                state.waiting.append(Request(digest: digest, continuation: continuation))
+                defer { state.isAsking = true }
+                return !state.isAsking
+            }
+            if isFirst { Task { await answerAll() } }
+        }
+        return try answer.get()
+    }
+
+    private func answerAll() async {
+        while let requests = take() {
+            let found = await RequestDeadline.$current.withValue(.now + limit) {
+                await sessions(under: requests.map(\.digest.bytes))
+            }
+            for request in requests {
+                request.continuation.resume(returning: found.map { $0[request.digest.bytes] })
+            }
+        }
+    }
+
+    /// All waiting requests; `nil` when there are none, and asking ends.
+    private func take() -> [Request]? {
+        state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.isAsking = false
+                return nil
+            }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+    }
+
+    private func sessions(under digests: [[UInt8]]) async -> Result<Sessions, BankError> {
+        do throws(BankError) {
+            return .success(
+                try await reader.read { connection throws(PostgresError) in
+                    let rows = try connection.run(Step(Self.find, .byteStrings(digests)))[0].map { row in
+                        let session = LoginSession(
+                            customer: CustomerID(rawValue: row.integer(1)),
+                            username: String(decoding: row.bytes(2), as: UTF8.self),
+                            expiresAt: Instant(millisecondsSinceEpoch: row.integer(3)))
+                        return (row.bytes(0), session)
+                    }
+                    return Sessions(uniqueKeysWithValues: rows)
+                })
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import ArgumentParser
+import BankServer
+import Foundation
+import Logging
+
+/// `dobank-server bank …`: the commands of the operator.
+struct BankCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bank", abstract: "Make a bank, add to it, look whether all is well.",
+        subcommands: [
+            Create.self, Migrate.self, AddCustomer.self, SetPassword.self, OpenAccount.self, Deposit.self,
+            Customers.self,
+            Accounts.self, Verify.self, Seal.self,
+        ])
+}
+
+extension BankCommands {
+    struct Create: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "init", abstract: "Make a bank.")
+        @OptionGroup var place: BankPlace
+        @Flag(help: "With customer demo, whose password is demo, others to pay, and a year of transfers.")
+        var demo = false
+
+        func run() async throws {
+            try await place.perform { try await $0.create(isDemo: demo) }
+        }
+    }
+
+    struct Migrate: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Bring a database up to what this server needs, while servers of the version before go on.")
+        @OptionGroup var place: BankPlace
+
+        func run() async throws {
+            try await place.perform { try await $0.migrate() }
+        }
+    }
+
+    struct AddCustomer: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take in a customer; the password is asked for, or a line of standard input.")
+        @OptionGroup var place: BankPlace
+        @Argument(help: "The name that the customer logs in with.") var username: String
+        @Option(help: "The name that the customer is greeted with.") var name: String?
+
+        func run() async throws {
+            let password = try PasswordInput.read()
+            try await place.perform {
+                try await $0.addCustomer(username, displayName: name ?? username, password: password)
+            }
+        }
+    }
+
+    struct SetPassword: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Give a customer another password, which ends all logins of the customer.")
+        @OptionGroup var place: BankPlace
+        @Argument(help: "The name that the customer logs in with.") var username: String
+
+        func run() async throws {
+            let password = try PasswordInput.read()
+            try await place.perform { try await $0.setPassword(of: username, to: password) }
+        }
+    }
+
+    struct OpenAccount: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Open an account for a customer.")
+        @OptionGroup var place: BankPlace
+        @Argument(help: "The name that the customer logs in with.") var username: String
+        @Argument(help: "The three letters of the currency, as EUR.") var currency: String
+        @Option(help: "What the customer calls the account.") var name = "Checking"
+
+        func run() async throws {
+            try await place.perform { try await $0.openAccount(for: username, currency: currency, name: name) }
+        }
+    }
+
+    struct Deposit: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Pay money in from outside.")
+        @OptionGroup var place: BankPlace
+        @Argument(help: "The number of the account.") var number: String
+        @Argument(help: "How much, as 25.00.") var amount: String
+        @Option(help: "What the account's history shows.") var note = "Deposit"
+        @Option(
+            help: ArgumentHelp(
+                "The deposit's reference: given again, the same money is paid in once.", valueName: "uuid")
+        )
+        var ref: String?
+
+        func run() async throws {
+            try await place.perform {
+                try await $0.deposit(to: number, amount: amount, note: note, reference: ref)
+            }
+        }
+    }
+}
+
+/// The commands that change nothing.
+extension BankCommands {
+    struct Customers: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the customers.")
+        @OptionGroup var place: BankPlace
+
+        func run() async throws {
+            try await place.perform(isChange: false) { try await $0.customers() }
+        }
+    }
+
+    struct Accounts: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the accounts.")
+        @OptionGroup var place: BankPlace
+        @Option(help: ArgumentHelp("Only those of a customer.", valueName: "username")) var of: String?
+
+        func run() async throws {
+            try await place.perform(isChange: false) { try await $0.accounts(of: of) }
+        }
+    }
+
+    struct Verify: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Check that all adds up, and that nobody changed anything by hand.")
+        @OptionGroup var place: BankPlace
+        @Option(help: ArgumentHelp("A seal of an earlier day, which the bank must have had.", valueName: "seal"))
+        var expect: String?
+
+        func run() async throws {
+            try await place.perform(isChange: false) { try await $0.verify(against: expect) }
+        }
+    }
+
+    struct Seal: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Check the same, and print the seal alone, to be kept elsewhere.")
+        @OptionGroup var place: BankPlace
+
+        func run() async throws {
+            try await place.perform(isChange: false) { try await $0.seal() }
+        }
+    }
+}
+
+/// The options that name the bank.
+struct BankPlace: ParsableArguments {
+    @Option(help: ArgumentHelp("The bank: the path of its file, or postgresql://USER@HOST/NAME.", valueName: "store"))
+    var bank: String
+
+    @Option(help: ArgumentHelp("The file of the key that the bank is kept with.", valueName: "file"))
+    var key: String?
+
+    /// Runs `work` and prints its lines.
+    func perform(isChange: Bool = true, _ work: (Administration) async throws -> [String]) async throws {
+        let administration = Administration(
+            store: try BankStore(parsing: bank, key: key), logger: Logger(label: "dobank-server"))
+        try await CommandOutput().perform(isChange: isChange) { try await work(administration) }
+    }
+}
+
+/// Reads a password from the terminal, typed twice and hidden, or from a line of standard input.
+enum PasswordInput {
+    /// - Throws: `PasswordInputError` when there is none, or the two differ.
+    static func read() throws -> String {
+        guard isatty(STDIN_FILENO) == 1 else {
+            guard let line = readLine() else { throw PasswordInputError.none }
+            return line
+        }
+        let password = try typed("Password: ")
+        guard try typed("Again: ") == password else { throw PasswordInputError.different }
+        return password
+    }
+
+    private static func typed(_ prompt: String) throws -> String {
+        FileHandle.standardError.write(Data(prompt.utf8))
+        var shown = termios()
+        guard tcgetattr(STDIN_FILENO, &shown) == 0 else { throw PasswordInputError.none }
+        var hidden = shown
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else { throw PasswordInputError.none }
+        defer {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+            FileHandle.standardError.write(Data("\n".utf8))
+        }
+        guard let line = readLine() else { throw PasswordInputError.none }
+        return line
+    }
+}
+
+/// Why there is no password.
+enum PasswordInputError: Error, CustomStringConvertible {
+    case none
+    case different
+
+    var description: String {
+        switch self {
+        case .none: "There is no password; it is typed, or a line of standard input."
+        case .different: "The two passwords differ; nothing was done."
+        }
+    }
+}

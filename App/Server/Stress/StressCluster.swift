@@ -1,0 +1,141 @@
+import BankKernel
+import BankServer
+import Foundation
+import Ledger
+import LedgerRules
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Synchronization
+
+/// Two servers on one PostgreSQL, and the bank that they serve: one customer, whose accounts hold the same sum forever.
+final class StressCluster: Sendable {
+    static let username = "ann"
+    static let password = "stress"
+    /// Where the servers' logs are.
+    static let folder = NSTemporaryDirectory() + "dobank-stress-\(getpid())"
+    /// How many accounts there are: so few that orders collide.
+    static let accounts = 6
+    /// The initial balance of each, in cents.
+    static let cents: Int64 = 1_000
+
+    let network: Network
+    let database: DatabaseServer
+    let servers: [ServerProcess]
+    let customer: CustomerID
+    /// Its accounts, in the bank's order.
+    let numbers: [IBAN]
+    /// The address for checks, without a server.
+    let owner: DatabaseAddress
+    /// The seal of the bank before any order.
+    let seal: String
+    let record = Record()
+
+    init(in network: Network) async throws {
+        self.network = network
+        let folder = Self.folder
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let access = folder + "/pg_hba.conf"
+        try "local all all trust\nhost all all \(network.range) trust\n".write(
+            toFile: access, atomically: true, encoding: .utf8)
+        database = try DatabaseServer(settings: [
+            "max_connections=100", "hba_file='\(access)'",
+            "listen_addresses='\(network.databaseAddresses.joined(separator: ","))'",
+        ])
+        let name = try database.makeDatabase()
+        owner = try database.address(of: name)
+        let seed = try await Self.seed()
+        try await PostgresLedger.create(at: owner, seed: seed)
+        try PostgresConnection(to: owner).run(Step(.once("CREATE ROLE bank_server LOGIN IN ROLE dobank_server")))
+        let bank = try await PostgresLedger.open(at: owner, clock: ServerClock())
+        seal = try await bank.seal()
+        guard let user = try await bank.credential(forUsername: Self.username)?.user else {
+            throw BankError.unknownCustomer(Self.username)
+        }
+        customer = user.id
+        numbers = try await bank.accounts(of: customer).map(\.number)
+        await bank.close()
+        let socket = database.folder
+        servers = (0..<2).map { number in
+            ServerProcess(
+                command: network.prefix(of: number) + [
+                    CommandLine.arguments[0], "serve", "--bank", network.databaseURL(name, in: socket, of: number),
+                ],
+                environment: ["LISTEN_ADDR": network.listenAddress(of: number), "LOG_LEVEL": "notice"],
+                log: "\(folder)/server\(number).log")
+        }
+        for server in servers { try server.start() }
+    }
+
+    /// Ends everything, and leaves nothing behind.
+    func end(keepingLogs: Bool = false) {
+        for server in servers { server.kill() }
+        try? database.end()
+        if !keepingLogs { try? FileManager.default.removeItem(atPath: Self.folder) }
+    }
+
+    private static func seed() async throws -> BankSeed {
+        let hash = try await SystemPasswordHasher().hash(password)
+        return BankSeed(
+            customers: [SeedCustomer(username: username, displayName: "Ann", passwordHash: hash)],
+            accounts: (0..<accounts).map { SeedAccount(username: username, name: "Account \($0)", currency: .eur) },
+            transfers: (0..<accounts).map { number in
+                SeedTransfer(
+                    reference: TransferReference(id: TransferID(rawValue: UInt128(number + 1)), note: "Opening"),
+                    from: nil, to: number, amount: Money(minorUnits: cents, currency: .eur),
+                    bookedAt: ServerClock().now())
+            })
+    }
+}
+
+/// A server in a process of its own, killed and started again.
+final class ServerProcess: Sendable {
+    private let command: [String]
+    private let environment: [String: String]
+    private let log: String
+    private let process = Mutex<Process?>(nil)
+    /// Open as long as this process lives: a server ends when its end closes.
+    private let life = Pipe()
+
+    init(command: [String], environment: [String: String], log: String) {
+        (self.command, self.environment, self.log) = (command, environment, log)
+    }
+
+    func start() throws {
+        let descriptor = open(log, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw StressFailure("\(log) cannot be written") }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let process = Process()
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
+        process.environment = environment
+        process.standardInput = life.fileHandleForReading
+        process.standardOutput = file
+        process.standardError = file
+        try process.run()
+        self.process.withLock { $0 = process }
+    }
+
+    /// Whether it runs; it ends by itself when it cannot open the bank.
+    var isRunning: Bool { process.withLock { $0?.isRunning ?? false } }
+
+    /// Ends it at once.
+    func kill() {
+        signal(SIGKILL)
+        process.withLock { $0 }?.waitUntilExit()
+    }
+
+    /// Stops it by SIGSTOP.
+    func pause() { signal(SIGSTOP) }
+
+    /// Lets it continue.
+    func resume() { signal(SIGCONT) }
+
+    private func signal(_ number: Int32) {
+        process.withLock { process in
+            guard let process, process.isRunning else { return }
+            Foundation.kill(process.processIdentifier, number)
+        }
+    }
+}

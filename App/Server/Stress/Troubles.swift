@@ -1,0 +1,123 @@
+import Foundation
+import Money
+import Postgres
+import PostgresSupport
+import Synchronization
+
+/// Brings trouble, one after the other: kills, stops and cuts, and heals again.
+final class Troubles: Sendable {
+    /// What is done to the bank.
+    enum Kind: String, CaseIterable, Sendable {
+        case killServer = "a server killed"
+        case killDatabase = "PostgreSQL killed"
+        case pauseServer = "a server stopped in the middle of what it did"
+        case pauseDatabase = "PostgreSQL stopped in the middle of what it did"
+        case cutDatabase = "a server cut off from PostgreSQL"
+        case cutClients = "a server cut off from its clients"
+        case lockAccount = "an account held by somebody else"
+        case lockTransfers = "all transfers held by somebody else"
+        case forbidWrites = "PostgreSQL set to be read only"
+
+        var needsCables: Bool { self == .cutDatabase || self == .cutClients }
+    }
+
+    private let cluster: StressCluster
+    private let kinds: [Kind]
+    private let chance: Mutex<SplitMix64>
+    private let counts = Mutex<[Kind: Int]>([:])
+
+    init(cluster: StressCluster, seed: UInt64) {
+        self.cluster = cluster
+        kinds = Kind.allCases.filter { cluster.network.hasCables || !$0.needsCables }
+        chance = Mutex(SplitMix64(seed: seed))
+    }
+
+    func work(until end: ContinuousClock.Instant) async throws {
+        while ContinuousClock.now < end {
+            try await Task.sleep(for: .milliseconds(random(in: 500...4_000)))
+            let kind = kinds[random(in: 0...kinds.count - 1)]
+            try await bring(kind, to: random(in: 0...1))
+            counts.withLock { $0[kind, default: 0] += 1 }
+        }
+    }
+
+    /// Makes all of it work again.
+    func heal() async throws {
+        if cluster.network.hasCables {
+            for cable in Network.Cable.allCases {
+                for server in 0..<2 { try cluster.network.set(cable, of: server, isCut: false) }
+            }
+        }
+        for server in cluster.servers where !server.isRunning { try server.start() }
+    }
+
+    private func bring(_ kind: Kind, to server: Int) async throws {
+        let process = cluster.servers[server]
+        switch kind {
+        case .killServer:
+            process.kill()
+            try await pause(upTo: 2_000)
+            try process.start()
+        case .killDatabase:
+            try cluster.database.kill()
+            try await pause(upTo: 2_000)
+            try cluster.database.start()
+        case .pauseServer:
+            process.pause()
+            try await pause(upTo: 15_000)
+            process.resume()
+        case .pauseDatabase:
+            try cluster.database.pause()
+            try await pause(upTo: 30_000)
+            try cluster.database.resume()
+        case .cutDatabase:
+            try await cut(.database, of: server)
+        case .cutClients:
+            try await cut(.clients, of: server)
+        case .lockAccount:
+            try await hold(.once("SELECT FROM balance ORDER BY account LIMIT 1 FOR UPDATE"))
+        case .lockTransfers:
+            try await hold(.once("LOCK TABLE transfer"))
+        case .forbidWrites:
+            let owner = try PostgresConnection(to: cluster.owner)
+            try owner.run(Step(.once("ALTER SYSTEM SET default_transaction_read_only = on")))
+            try owner.run(Step(.once("SELECT pg_reload_conf()")))
+            try await pause(upTo: 8_000)
+            try owner.run(Step(.once("ALTER SYSTEM RESET default_transaction_read_only")))
+            try owner.run(Step(.once("SELECT pg_reload_conf()")))
+        }
+        // One that could not open the bank at that moment has ended by itself.
+        for server in cluster.servers where !server.isRunning { try server.start() }
+    }
+
+    /// Keeps what `statement` takes from all others for a while.
+    private func hold(_ statement: Statement) async throws {
+        let owner = try PostgresConnection(to: cluster.owner)
+        try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
+        try owner.run(Step(.begin), Step(statement))
+        try await pause(upTo: 20_000)
+        owner.rollBack()
+    }
+
+    private func cut(_ cable: Network.Cable, of server: Int) async throws {
+        try cluster.network.set(cable, of: server, isCut: true)
+        try await pause(upTo: 30_000)
+        try cluster.network.set(cable, of: server, isCut: false)
+    }
+
+    private func pause(upTo most: Int) async throws {
+        try await Task.sleep(for: .milliseconds(random(in: 50...most)))
+    }
+
+    private func random(in range: ClosedRange<Int>) -> Int {
+        chance.withLock { .random(in: range, using: &$0) }
+    }
+}
+
+extension Troubles: CustomStringConvertible {
+    /// How often each came.
+    var description: String {
+        let counts = counts.withLock { $0 }
+        return kinds.map { "\(counts[$0] ?? 0) × \($0.rawValue)" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,136 @@
+import BankContracts
+import BankKernel
+import BankSessions
+import BankWire
+import Foundation
+import HTTP
+import Hummingbird
+import HummingbirdTesting
+import InMemoryBank
+import Ledger
+import LedgerRules
+import Logging
+import LoginStore
+import PostgresLedger
+import PostgresSupport
+import Synchronization
+import Testing
+
+@testable import BankServer
+@testable import RemoteBank
+
+/// A bank that the server serves over HTTP on this machine. Passwords are checked by `FakePasswordHasher`.
+struct BankOverHTTP: Sendable {
+    /// The bank where it is kept.
+    let bank: any Bank
+    /// The clock of the server and of those who connect.
+    let clock: FollowingClock
+    private let tokens: SessionTokens
+    private let port: Int
+
+    /// 2100-01-01.
+    private static let afterAllLaws = Instant(millisecondsSinceEpoch: 4_102_444_800_000)
+
+    /// Serves a bank that is kept in `place` until `body` ends: an empty one, or that which sessions begin with.
+    static func serving(
+        _ place: KeptBank, isOfSessions: Bool = false, _ body: @escaping @Sendable (BankOverHTTP) async throws -> Void
+    ) async throws {
+        let clock = FollowingClock()
+        try await place.using(clock, isOfSessions: isOfSessions) { bank, logins in
+            // Laws set the clock on by months, and their customers have no password to log in again with.
+            let tokens = SessionTokens(sessions: logins, clock: ManualClock(afterAllLaws))
+            try await server(of: ServedBank(store: bank, sessions: logins), clock: clock).application().test(.live) {
+                client in
+                try await body(
+                    BankOverHTTP(bank: bank, clock: clock, tokens: tokens, port: try #require(client.port)))
+            }
+        }
+    }
+
+    private static func server(of bank: ServedBank, clock: FollowingClock) throws -> BankServer {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        return BankServer(
+            settings: settings, source: ShippedRates(), bank: bank, hashers: [FakePasswordHasher()],
+            logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }, clock: clock)
+    }
+
+    /// A customer's program at the other end of the wire, where nobody is logged in.
+    func connect() throws -> RemoteBank {
+        // No test is about how slow a machine may be.
+        try RemoteBank(
+            address: "http://127.0.0.1:\(port)", transport: NetworkTransport(), clock: clock, patience: .seconds(300))
+    }
+
+    /// The bank as customers have it at the other end, also those who have no password.
+    func fromElsewhere() throws -> BankFromElsewhere {
+        let remote = try connect()
+        return BankFromElsewhere(bank) { [tokens] customer throws(BankError) in
+            guard !remote.isLoggedIn(customer) else { return remote }
+            let user = UserModel(id: customer, username: "customer\(customer.rawValue)", displayName: "")
+            let token = try await tokens.begin(for: user).token
+            guard let token = AccessToken(text: token.text) else { throw .sessionEnded }
+            remote.keep(token, of: customer)
+            return remote
+        }
+    }
+}
+
+/// The clock of a server that runs before there is the clock by which it is to tell the time.
+final class FollowingClock: WallClock {
+    private let followed = Mutex(ManualClock())
+
+    func now() -> Instant { followed.withLock { $0 }.now() }
+
+    /// Tells the time by `clock` from now on.
+    func follow(_ clock: ManualClock) {
+        followed.withLock { $0 = clock }
+    }
+}
+
+/// What a bank can be kept in, for as long as a test needs it.
+enum KeptBank: CaseIterable, CustomTestStringConvertible {
+    case sqlite
+    case postgres
+
+    /// The database with what sessions begin with, to be copied.
+    private static let bankOfSessions = Task {
+        let clock = ManualClock()
+        let database = try await TestBank(clock: clock)
+        let bank = try await database.open(lanes: 1)
+        try await RemoteBankHost.seed.load(into: bank) { clock.set($0) }
+        await bank.close()
+        return database.database
+    }
+
+    var testDescription: String {
+        switch self {
+        case .sqlite: "SQLite"
+        case .postgres: "PostgreSQL"
+        }
+    }
+
+    /// Gives a bank to `body`, which books at the times of `clock`: an empty one, or that which sessions begin with.
+    func using(
+        _ clock: any WallClock, isOfSessions: Bool,
+        _ body: (_ bank: any Bank, _ logins: any LoginSessionsPort) async throws -> Void
+    ) async throws {
+        switch self {
+        case .sqlite:
+            let folder = FileManager.default.temporaryDirectory.appending(path: "dobank-http-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let path = folder.appending(path: "bank.sqlite").path
+            let bank = try await Ledger.create(
+                at: path, clock: clock, seed: isOfSessions ? RemoteBankHost.seed : BankSeed())
+            try await bank.use { bank in
+                try await LoginStore(path: path + ".logins").use { logins in try await body(bank, logins) }
+            }
+        case .postgres:
+            let database =
+                isOfSessions
+                ? try TestBank(copying: await Self.bankOfSessions.value, clock: clock)
+                : try await TestBank(clock: clock)
+            try await database.open(lanes: 1).use { bank in try await body(bank, bank) }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import BankKernel
+import BankSamples
+import BankWire
+import HTTPTypes
+import HummingbirdTesting
+import InMemoryBank
+import Money
+import Testing
+
+@testable import BankServer
+
+struct AccountRoutesTests {
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `lists the customer's own accounts with balances`() async throws {
+        let answer = try await sut.asAnn { try await $0.get("/v1/accounts") }
+
+        #expect(answer.status == 200)
+        #expect(answer.headers[.cacheControl] == "private, no-cache")
+        #expect(
+            try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.accounts(of: sut.ann.id)))
+    }
+
+    @Test func `gives the balance`() async throws {
+        let answer = try await sut.asAnn {
+            try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/balance")
+        }
+
+        #expect(
+            try BalanceModel(reading: answer.bytes)
+                == BalanceModel(accountNumber: sut.checking.number, amount: .eur(100_00)))
+    }
+
+    @Test func `accepts a number in any form`() async throws {
+        let number = sut.checking.number.printForm.lowercased().replacing(" ", with: "%20")
+
+        let answer = try await sut.asAnn { try await $0.get("/v1/accounts/\(number)/balance") }
+
+        #expect(answer.status == 200)
+    }
+
+    @Test func `gives the turnover`() async throws {
+        let answer = try await sut.asAnn {
+            _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
+            return try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/turnover?months=1")
+        }
+
+        let month = try #require(try ItemList<MonthlyTurnover>(reading: answer.bytes).items.first)
+        #expect(month.month.description == "2026-01-01")
+        #expect(month.credits.minorUnits == 100_00)
+        #expect(month.debits.minorUnits == -25_00)
+    }
+
+    @Test func `gives transactions page by page`() async throws {
+        let pages = try await sut.asAnn { customer in
+            for number in 1...3 {
+                _ = try await customer.pay(
+                    "deadbeef-dead-4eef-8ead-00000000000\(number)", from: sut.checking.number, to: sut.bobs.number,
+                    note: "No. \(number)")
+            }
+            let path = "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=No.&limit=2"
+            let first = try HistoryPage(reading: try await customer.get(path).bytes)
+            let next = try #require(first.next)
+            return [first, try HistoryPage(reading: try await customer.get("\(path)&before=\(next)").bytes)]
+        }
+
+        #expect(pages.map { $0.transactions.map(\.note) } == [["No. 3", "No. 2"], ["No. 1"]])
+        #expect(pages.last?.next == nil)
+    }
+
+    @Test(arguments: [
+        "transactions?limit=0", "transactions?limit=-1", "transactions?limit=two", "transactions?from=2026-02-30",
+        "transactions?before=x", "transactions?before=99999999999999999999", "transactions?text=%ff",
+        "transactions?text=a&text=b", "transactions?text=%2", "turnover?months=0", "turnover?months=1.5",
+    ])
+    func `rejects malformed queries`(path: String) async throws {
+        let answer = try await sut.asAnn {
+            try await $0.get("/v1/accounts/\(sut.checking.number.electronicForm)/\(path)")
+        }
+
+        #expect(answer.status == 400)
+        #expect(answer.code == "malformed")
+    }
+
+    @Test(arguments: ["balance", "turnover", "transactions"])
+    func `rejects other customers' accounts`(part: String) async throws {
+        let answer = try await sut.asAnn { try await $0.get("/v1/accounts/\(sut.bobs.number.electronicForm)/\(part)") }
+
+        #expect(answer.status == 403)
+        #expect(try BankWire.Problem(reading: answer.bytes).bankError == .notYourAccount(sut.bobs.number))
+    }
+
+    @Test(arguments: [
+        "accounts/AT00/balance", "payees/x", "transfers/1", "accounts/{iban}/balance", "more",
+        "accounts/nonsense/balance", "accounts/GB82%2/balance", "accounts/%FF/balance",
+    ])
+    func `answers 404 for malformed ids`(path: String) async throws {
+        let answer = try await sut.asAnn { try await $0.get("/v1/\(path)") }
+
+        #expect(answer.status == 404)
+        #expect(answer.code == "noSuchResource")
+    }
+
+    @Test func `gives other customers' accounts as payees, without a balance`() async throws {
+        let answer = try await sut.asAnn { try await $0.get("/v1/payees/\(sut.bobs.number.electronicForm)") }
+
+        #expect(try AccountModel(reading: answer.bytes) == (try await sut.bank.payee(numbered: sut.bobs.number)))
+        #expect(!answer.text.contains("balance"))
+    }
+
+    @Test func `lists paid accounts as payees`() async throws {
+        let answer = try await sut.asAnn {
+            _ = try await $0.pay(from: sut.checking.number, to: sut.bobs.number)
+            return try await $0.get("/v1/payees")
+        }
+
+        #expect(
+            try ItemList<AccountModel>(reading: answer.bytes).items == (try await sut.bank.knownPayees(of: sut.ann.id)))
+        #expect(answer.json["items"]?.elements.count == 1)
+    }
+
+    @Test func `rejects a path that is too long`() async throws {
+        let answer = try await sut.asAnn {
+            try await $0.get(
+                "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text="
+                    + String(repeating: "a", count: WireLimits.targetBytes))
+        }
+
+        #expect(answer.status == 414)
+        #expect(answer.code == "tooLarge")
+    }
+}
+
+struct PayeeAllowanceTests {
+    private let ann = CustomerID(rawValue: 1)
+    private let now = Instant.mondayMorning
+
+    @Test func `is sixty at once`() throws {
+        let sut = try makeSUT(usedUpAt: now)
+
+        #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) {
+            try sut.take(for: ann, at: now)
+        }
+    }
+
+    @Test func `refills by one a second`() throws {
+        let sut = try makeSUT(usedUpAt: now)
+
+        try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
+
+        #expect(throws: BankError.self) { try sut.take(for: ann, at: now.advanced(by: .seconds(1))) }
+    }
+
+    @Test func `is counted for each customer`() throws {
+        let sut = try makeSUT(usedUpAt: now)
+
+        #expect(throws: Never.self) { try sut.take(for: CustomerID(rawValue: 2), at: now) }
+    }
+
+    @Test func `a clock that was ahead does not count`() throws {
+        let sut = try makeSUT(usedUpAt: now.advanced(by: .seconds(86_400)))
+
+        #expect(throws: BankError.throttled(until: now.advanced(by: .seconds(1)))) { try sut.take(for: ann, at: now) }
+        try sut.take(for: ann, at: now.advanced(by: .seconds(1)))
+    }
+
+    @Test func `answers 429 with Retry-After`() async throws {
+        let sut = try BankUnderTest()
+        let server = try sut.server()
+        let answer = try await server.asking { client in
+            let customer = try await BankCustomer(client: client).loggedIn()
+            let path = "/v1/payees/\(sut.bobs.number.electronicForm)"
+            for _ in 0..<PayeeAllowance.atOnce { _ = try await customer.get(path) }
+            return try await customer.get(path)
+        }
+
+        #expect(answer.status == 429)
+        #expect(answer.code == "throttled")
+        #expect(answer.headers[.retryAfter] == "1")
+        #expect(server.metrics.text.contains(#"dobank_throttled_total{what="payees"} 1"#))
+    }
+    /// An allowance of which Ann has taken all at once.
+    private func makeSUT(usedUpAt time: Instant) throws -> PayeeAllowance {
+        let sut = PayeeAllowance()
+        for _ in 0..<PayeeAllowance.atOnce { try sut.take(for: ann, at: time) }
+        return sut
+    }
+}

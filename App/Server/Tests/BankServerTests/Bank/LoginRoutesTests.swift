@@ -1,0 +1,224 @@
+import BankKernel
+import BankWire
+import HTTPTypes
+import HummingbirdTesting
+import InMemoryBank
+import Testing
+
+@testable import BankServer
+
+struct LoginRoutesTests {
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `give a token, its expiry and the customer`() async throws {
+        let answer = try await sut.serving { try await logIn($0, "ann", "ann") }
+
+        #expect(answer.status == 201)
+        #expect(answer.headers[.cacheControl] == "no-store")
+        #expect(answer.rateLimit == [#""logins";q=3;w=86400"#, #""logins";r=3"#])
+        let grant = try SessionGrant(reading: answer.bytes)
+        #expect(grant.user == sut.ann)
+        #expect(grant.expiresAt == sut.time.now().advanced(by: .seconds(12 * 3_600)))
+    }
+
+    @Test(arguments: [("ann", "wrong"), ("nobody", "ann"), ("", ""), ("ann\u{0}", "ann")])
+    func `reject a wrong name and a wrong password alike`(name: String, password: String) async throws {
+        let answer = try await sut.serving { try await logIn($0, name, password) }
+
+        #expect(answer.status == 401)
+        #expect(answer.code == "wrongCredentials")
+        #expect(sut.sessions.count == 0)
+    }
+
+    @Test func `are throttled after too many failures`() async throws {
+        let answers = try await sut.serving { customer in
+            var answers: [BankAnswer] = []
+            for _ in 0..<4 { answers.append(try await logIn(customer, "ann", "wrong")) }
+            answers.append(try await logIn(customer, "ann", "ann"))
+            sut.time.advance(by: .seconds(5))
+            answers.append(try await logIn(customer, "ann", "ann"))
+            return answers
+        }
+
+        #expect(answers.map(\.status) == [401, 401, 401, 429, 429, 201])
+        #expect(answers[3].headers[.retryAfter] == "5")
+        #expect(answers.allSatisfy { $0.rateLimit[0] == #""logins";q=3;w=86400"# })
+        let limits = ["r=2", "r=1", "r=0;t=5", "r=0;t=5", "r=0;t=5", "r=3"]
+        #expect(answers.map { $0.rateLimit[1] } == limits.map { #""logins";\#($0)"# })
+        #expect(
+            try BankWire.Problem(reading: answers[3].bytes).bankError
+                == .throttled(until: sut.time.now()))
+    }
+
+    @Test func `are not throttled by strangers where the customer logged in before`() async throws {
+        let statuses = try await servingBehindProxy { customer in
+            var statuses: [Int] = []
+            statuses.append(try await logIn(customer.from("192.0.2.1"), "ann", "ann").status)
+            for _ in 0..<4 { statuses.append(try await logIn(customer.from("192.0.2.2"), "ann", "wrong").status) }
+            statuses.append(try await logIn(customer.from("192.0.2.3"), "ann", "ann").status)
+            statuses.append(try await logIn(customer.from("192.0.2.1"), "ann", "ann").status)
+            return statuses
+        }
+
+        #expect(statuses == [201, 401, 401, 401, 429, 429, 201])
+    }
+
+    @Test func `beyond the client's limit check no password, and do not affect others`() async throws {
+        let hasher = CountingHasher()
+        let statuses = try await servingBehindProxy(hashers: [hasher]) { customer in
+            _ = try await logIn(customer.from("192.0.2.1"), "ann", "ann")
+            for number in 0..<40 { _ = try await logIn(customer.from("192.0.2.1"), "name\(number)", "guess") }
+            let checked = hasher.count
+            return [
+                checked, try await logIn(customer.from("192.0.2.1"), "bob", "bob").status,
+                try await logIn(customer.from("192.0.2.2"), "bob", "bob").status,
+                try await logIn(customer.from("192.0.2.1"), "ann", "ann").status,
+            ]
+        }
+
+        #expect(statuses == [22, 429, 201, 201])
+    }
+
+    private func servingBehindProxy<Value: Sendable>(
+        hashers: [any PasswordHashing] = [FakePasswordHasher()],
+        _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        var options = BankOptions()
+        options.trustedProxies = ["127.0.0.1/32"]
+        return try await sut.server(hashers: hashers, options: options).application().test(.live) { client in
+            try await body(BankCustomer(client: client))
+        }
+    }
+
+    @Test func `are counted and timed`() async throws {
+        let server = try sut.server()
+        try await server.application().test(.router) { client in
+            let customer = BankCustomer(client: client)
+            _ = try await logIn(customer, "ann", "ann")
+            _ = try await logIn(customer, "ann", "wrong")
+            _ = try await customer.loggedIn(as: "bob").put("/v1/password", #"{"old":"bob","new":"better one"}"#)
+        }
+
+        #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="succeeded"} 2"#))
+        #expect(server.metrics.text.contains(#"dobank_logins_total{outcome="wrong"} 1"#))
+        #expect(server.metrics.text.contains(#"dobank_request_seconds_count{operation="POST /v1/sessions"} 3"#))
+        #expect(server.metrics.text.contains("dobank_requests_in_flight 0"))
+    }
+
+    @Test func `get 429 at once when too many are checked`() async throws {
+        let hasher = SlowHasher()
+        let answer = try await sut.serving(hashers: [hasher]) { customer in
+            try await withThrowingTaskGroup(of: BankAnswer.self) { group in
+                // Each has a name of its own: those of one name would wait for each other by another rule.
+                for number in 0...5 {
+                    group.addTask { try await logIn(customer, "name\(number)", "guess") }
+                }
+                let first = try await #require(group.next())
+                hasher.go()
+                return first
+            }
+        }
+
+        #expect(answer.status == 429)
+        #expect(answer.code == "throttled")
+        #expect(answer.headers[.retryAfter] == "2")
+    }
+
+    @Test func `end elsewhere when the password changes`() async throws {
+        let (changed, own, other, old, new) = try await sut.serving { customer in
+            let (own, other) = (try await customer.loggedIn(), try await customer.loggedIn())
+            let changed = try await own.put("/v1/password", #"{"old":"ann","new":"better one"}"#)
+            return (
+                changed, try await own.get("/v1/accounts"), try await other.get("/v1/accounts"),
+                try await logIn(customer, "ann", "ann"), try await logIn(customer, "ann", "better one")
+            )
+        }
+
+        #expect([changed, own, other, old, new].map(\.status) == [204, 200, 401, 401, 201])
+    }
+
+    @Test(arguments: [
+        (#"{"old":"wrong","new":"better one"}"#, 403, "wrongPassword"),
+        (#"{"old":"ann","new":""}"#, 422, "unusablePassword"),
+        (#"{"old":"ann","new":"x"}"#, 422, "unusablePassword"), (#"{"old":"ann","new":" "}"#, 422, "unusablePassword"),
+        (#"{"old":"ann","new":"aaaaaaaaaaaa"}"#, 422, "unusablePassword"), (#"{"old":"ann"}"#, 400, "malformed"),
+    ])
+    func `survive a rejected password change`(body: String, status: Int, code: String) async throws {
+        let (answer, accounts, login) = try await sut.serving { customer in
+            let own = try await customer.loggedIn()
+            return (
+                try await own.put("/v1/password", body), try await own.get("/v1/accounts"),
+                try await logIn(customer, "ann", "ann")
+            )
+        }
+
+        #expect([answer, accounts, login].map(\.status) == [status, 200, 201])
+        #expect(answer.code == code)
+        #expect(answer.headers[.wwwAuthenticate] == nil)
+    }
+}
+
+private func logIn(_ customer: BankCustomer, _ name: String, _ password: String) async throws -> BankAnswer {
+    try await customer.post(
+        "/v1/sessions", LoginRequest(username: name, password: password).text)
+}
+
+struct LoginSessionRoutesTests {
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `lists the customer's own logins without their tokens`() async throws {
+        let (list, tokens) = try await sut.serving { [time = sut.time] customer in
+            let first = try await customer.loggedIn()
+            time.advance(by: .seconds(60))
+            let second = try await customer.loggedIn()
+            _ = try await customer.loggedIn(as: "bob")
+            return (try await second.get("/v1/sessions"), [first.token, second.token].compactMap(\.self))
+        }
+
+        let items = list.json["items"]?.elements ?? []
+        #expect(list.status == 200)
+        #expect(items.map { $0["isCurrent"] } == [.bool(true), .bool(false)])
+        #expect(items.compactMap { $0["expiresAt"]?.text } == ["2026-01-05T21:01:00.000Z", "2026-01-05T21:00:00.000Z"])
+        #expect(Set(items.compactMap { $0["id"]?.text }).count == 2)
+        for token in tokens { #expect(!list.text.contains(token.prefix(32))) }
+    }
+
+    @Test func `ends one login at once, and leaves the others`() async throws {
+        let (ended, left, own, again) = try await sut.serving { [time = sut.time] customer in
+            let lost = try await customer.loggedIn()
+            time.advance(by: .seconds(60))
+            let own = try await customer.loggedIn()
+            let id = try await own.get("/v1/sessions").json["items"]?.elements.last?["id"]?.text ?? ""
+            return (
+                try await own.delete("/v1/sessions/\(id)"), try await lost.get("/v1/accounts"),
+                try await own.get("/v1/accounts"), try await own.delete("/v1/sessions/\(id)")
+            )
+        }
+
+        #expect([ended, left, own, again].map(\.status) == [204, 401, 200, 404])
+        #expect(left.code == "sessionEnded")
+    }
+
+    @Test func `neither ends nor reveals other customers' logins`() async throws {
+        let (others, nobodys, after) = try await sut.serving { customer in
+            let (ann, bob) = (try await customer.loggedIn(), try await customer.loggedIn(as: "bob"))
+            let id = try await ann.get("/v1/sessions").json["items"]?.elements.first?["id"]?.text ?? ""
+            return (
+                try await bob.delete("/v1/sessions/\(id)"),
+                try await bob.delete("/v1/sessions/\(String(repeating: "0", count: 32))"),
+                try await ann.get("/v1/accounts")
+            )
+        }
+
+        #expect([others, nobodys, after].map(\.status) == [404, 404, 200])
+        #expect(others.json["detail"] == nobodys.json["detail"])
+    }
+}

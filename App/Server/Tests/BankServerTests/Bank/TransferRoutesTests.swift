@@ -1,0 +1,172 @@
+import BankKernel
+import BankSamples
+import BankWire
+import HummingbirdTesting
+import InMemoryBank
+import LedgerRules
+import Logging
+import Money
+import Testing
+
+@testable import BankServer
+
+struct TransferRoutesTests {
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `books an order with a receipt`() async throws {
+        let answer = try await sut.asAnn { try await $0.pay(from: sut.checking.number, to: sut.bobs.number) }
+
+        #expect(answer.status == 201)
+        let receipt = try TransferReceipt(reading: answer.bytes)
+        #expect(receipt.id == .deadbeef)
+        #expect(receipt.balanceAfter == .eur(75_00))
+        #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
+    }
+
+    @Test func `books a repeated order once`() async throws {
+        let (first, again) = try await sut.asAnn { customer in
+            let first = try await customer.pay(from: sut.checking.number, to: sut.bobs.number)
+            sut.time.advance(by: .seconds(1))
+            return (first, try await customer.pay(from: sut.checking.number, to: sut.bobs.number))
+        }
+
+        #expect(first.status == 201)
+        #expect(again.status == 200)
+        #expect(try TransferReceipt(reading: again.bytes) == TransferReceipt(reading: first.bytes))
+        #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
+    }
+
+    @Test func `recognizes a repeat though the clock went back`() async throws {
+        let again = try await sut.asAnn { customer in
+            _ = try await customer.pay(from: sut.checking.number, to: sut.bobs.number)
+            sut.time.advance(by: .seconds(-60))
+            return try await customer.pay(from: sut.checking.number, to: sut.bobs.number)
+        }
+
+        #expect(again.status == 200)
+    }
+
+    @Test func `books an order once that is sent many times at once`() async throws {
+        let answers = try await sut.asAnn { customer in
+            try await withThrowingTaskGroup(of: BankAnswer.self) { group in
+                for _ in 0..<20 {
+                    group.addTask { try await customer.pay(from: sut.checking.number, to: sut.bobs.number) }
+                }
+                return try await group.reduce(into: [BankAnswer]()) { $0.append($1) }
+            }
+        }
+
+        #expect(answers.map(\.status).sorted() == Array(repeating: 200, count: 19) + [201])
+        #expect(Set(try answers.map { try TransferReceipt(reading: $0.bytes) }).count == 1)
+        #expect(try await sut.bank.balance(of: sut.checking.number, for: sut.ann.id).amount == .eur(75_00))
+    }
+
+    @Test func `books one of two orders with the same id`() async throws {
+        let answers = try await sut.asAnn { customer in
+            async let one = customer.pay(from: sut.checking.number, to: sut.bobs.number, "100")
+            async let other = customer.pay(from: sut.checking.number, to: sut.savings.number, "200")
+            return try await [one, other]
+        }
+
+        #expect(answers.map(\.status).sorted() == [201, 409])
+        #expect(answers.compactMap(\.code) == ["idReused"])
+    }
+
+    @Test func `takes the customer from the token alone`() async throws {
+        let answer = try await sut.asAnn { customer in
+            try await customer.put(
+                "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef",
+                #"{"customer":"2","source":"\#(sut.bobs.number.electronicForm)","#
+                    + #""destination":"\#(sut.checking.number.electronicForm)","#
+                    + #""amount":{"minorUnits":"1","currency":"EUR"}}"#)
+        }
+
+        #expect(try BankWire.Problem(reading: answer.bytes).bankError == .notYourAccount(sut.bobs.number))
+    }
+
+    @Test func `ignores unknown members`() async throws {
+        let answer = try await sut.asAnn { customer in
+            try await customer.put(
+                "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef",
+                #"{"urgent":true,"source":"\#(sut.checking.number.electronicForm)","later":{"a":[1,null]},"#
+                    + #""destination":"\#(sut.bobs.number.electronicForm)","#
+                    + #""amount":{"minorUnits":"1","currency":"EUR","scale":2}}"#)
+        }
+
+        #expect(answer.status == 201)
+    }
+
+    @Test func `gives both sides the whole transfer`() async throws {
+        let details = try await sut.serving { customer in
+            _ = try await customer.loggedIn().pay(from: sut.checking.number, to: sut.bobs.number)
+            var details: [TransactionDetails] = []
+            for username in ["ann", "bob"] {
+                let answer = try await customer.loggedIn(as: username).get("/v1/transfers/\(TransferID.deadbeef)")
+                details.append(try TransactionDetails(reading: answer.bytes))
+            }
+            return details
+        }
+
+        #expect(details.map(\.postings.count) == [2, 2])
+        #expect(details[0] == details[1])
+    }
+}
+
+struct ConcurrentTransfersTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `answers 201 once for each order that is sent ten times at once`(kind: StoreKind) async throws {
+        let clock = TestTime()
+        let (sut, bank) = try await makeSUT(kind, clock: clock)
+        let statuses = try await sut.application().test(.router) { client in
+            let customer = try await BankCustomer(client: client).loggedIn()
+            return try await withThrowingTaskGroup(of: Int.self) { group in
+                for order in 0..<200 {
+                    let id = TransferID(rawValue: UInt128(order / 10 + 1)).description
+                    group.addTask { try await customer.pay(id, from: numbers[0], to: numbers[1], "1").status }
+                }
+                return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+            }
+        }
+
+        #expect(statuses == [201: 20, 200: 180])
+        #expect(sut.metrics.text.contains(#"dobank_transfers_total{outcome="booked"} 20"#))
+        #expect(sut.metrics.text.contains(#"dobank_transfers_total{outcome="repeated"} 180"#))
+        await bank.close()
+    }
+
+    private var numbers: [IBAN] { Self.seed.numbers }
+
+    /// Ann with two accounts, and 100.00 EUR on the first.
+    private static let seed = BankSeed(
+        customers: [
+            SeedCustomer(username: "ann", displayName: "Ann", passwordHash: FakePasswordHasher.hash(of: "ann"))
+        ],
+        accounts: ["Checking", "Savings"].map { SeedAccount(username: "ann", name: $0, currency: .eur) },
+        transfers: [
+            SeedTransfer(
+                reference: TransferReference(id: .deadbeef), from: nil, to: 0, amount: .eur(100_00),
+                bookedAt: TestTime().now())
+        ])
+
+    private func makeSUT(_ kind: StoreKind, clock: TestTime) async throws -> (BankServer, ServedBank) {
+        let store = try BankStore(parsing: kind.text("bank", in: folder))
+        try await store.keeper.make(with: Self.seed, clock: clock)
+        let settings = try ServerSettings(
+            environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: true, bank: BankOptions())
+        let bank = try await store.open(clock: clock)
+        let server = BankServer(
+            settings: settings, source: StubRates(), bank: bank, hashers: [FakePasswordHasher()], logger: .silent,
+            clock: clock, monotonicNow: { clock.monotonicNow })
+        return (server, bank)
+    }
+}

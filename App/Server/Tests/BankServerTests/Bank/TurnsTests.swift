@@ -1,0 +1,226 @@
+import BankKernel
+import InMemoryBank
+import Synchronization
+import Testing
+
+@testable import BankServer
+
+@Suite(.timeLimit(.minutes(2)))
+struct PasswordPoolTests {
+    private static let busy = ClientAddress.v4(1)
+    private static let other = ClientAddress.v4(2)
+
+    private struct Call: Sendable {
+        let client: ClientAddress
+        var isKnown = true
+    }
+
+    @Test func `serves clients in turn`() async throws {
+        let calls = [Call](repeating: Call(client: Self.busy), count: 5) + [Call(client: Self.other)]
+        let order = try await order(of: calls)
+
+        // The first has the thread already when the others come.
+        #expect(order.prefix(2) == [0, 5])
+        #expect(order.count == 6)
+    }
+
+    @Test func `serves known names before invented ones`() async throws {
+        let calls = [Call(client: Self.busy, isKnown: false), Call(client: Self.busy, isKnown: false)]
+        let order = try await order(of: calls + [Call(client: Self.busy)])
+
+        #expect(order == [0, 2, 1])
+    }
+
+    @Test func `rejects a client's invented names first`() async throws {
+        let invented = [Call](repeating: Call(client: Self.busy, isKnown: false), count: 36)
+        let known = [Call](repeating: Call(client: Self.busy), count: 20)
+        let order = try await order(of: invented + known)
+
+        #expect(Set(36..<56).isSubset(of: order))
+        #expect(order.count == 20 + 1 + 4)
+    }
+
+    @Test func `limits each client to its share`() async throws {
+        let order = try await order(of: [Call](repeating: Call(client: Self.busy), count: 9), share: 4)
+
+        #expect(order == [0, 1, 2, 3, 4])
+    }
+
+    @Test func `evicts from the client with the most when too many wait`() async throws {
+        let calls = [Call](repeating: Call(client: Self.busy), count: 6) + [Call(client: Self.other)]
+        let order = try await order(of: calls, queue: 4)
+
+        #expect(Set(order) == [0, 1, 2, 3, 6])
+    }
+
+    @Test func `forgets cancelled waiters`() async throws {
+        let (hasher, arrivals) = (SlowHasher(), Arrivals())
+        let sut = PasswordPool([hasher], tell: arrivals.add)
+        let first = Task { await Self.check(sut, Call(client: Self.busy)) }
+        await arrivals.reach(1)
+        let second = Task { await Self.check(sut, Call(client: Self.busy)) }
+        await arrivals.reach(2)
+        second.cancel()
+
+        #expect(await second.value == false)
+        hasher.go()
+        #expect(await first.value)
+    }
+
+    /// The places of `calls` in the order in which they were served, by one thread; those that were refused are not there.
+    private func order(
+        of calls: [Call], share: Int = PasswordPool.usualShare, queue: Int = PasswordPool.usualQueue
+    ) async throws -> [Int] {
+        let (hasher, arrivals) = (SlowHasher(), Arrivals())
+        let sut = PasswordPool([hasher], share: share, queue: queue, tell: arrivals.add)
+        let (served, serve) = AsyncStream.makeStream(of: Int.self)
+        await withTaskGroup(of: Void.self) { group in
+            for (place, call) in calls.enumerated() {
+                group.addTask { _ = await Self.check(sut, call) { serve.yield(place) } }
+                await arrivals.reach(place + 1)
+            }
+            hasher.go()
+        }
+        serve.finish()
+        return await served.reduce(into: []) { $0.append($1) }
+    }
+
+    /// Whether the pool let the call have a password checked.
+    private static func check(
+        _ sut: PasswordPool, _ call: Call, _ tell: @Sendable () -> Void = {}
+    ) async -> Bool {
+        let applicant = PasswordPool.Applicant(client: call.client, isKnown: call.isKnown)
+        let answer = await sut.hashing(for: applicant) { hasher in
+            tell()
+            return try? await hasher.verify("a", against: nil)
+        }
+        return answer != nil
+    }
+}
+
+/// Counts how often a pool told how many it has, which it does whenever somebody comes.
+private final class Arrivals: Sendable {
+    private let count = Mutex(0)
+
+    func add(_: Int) { count.withLock { $0 += 1 } }
+
+    func reach(_ number: Int) async {
+        while count.withLock({ $0 }) < number { await Task.yield() }
+    }
+}
+
+@Suite(.timeLimit(.minutes(2)))
+struct CostlyQuestionsTests {
+    private let sut: BankUnderTest
+    private let store: SlowBank
+
+    init() throws {
+        sut = try BankUnderTest()
+        store = SlowBank(logins: sut.bank)
+    }
+
+    private var search: String { "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=zzzz" }
+
+    /// The statuses of so many requests at once for each path, in the order of their answers; the store answers once `count` of them
+    /// are answered without it.
+    private func statuses(of path: String, _ number: Int, afterAnswers count: Int) async throws -> [Int] {
+        try await sut.serving(store: store) { [store] client in
+            let customer = try await client.loggedIn()
+            return try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 1...number { group.addTask { try await customer.get(path).status } }
+                var statuses: [Int] = []
+                if count == 0 {
+                    await store.arrivals(2)
+                    store.go()
+                }
+                for try await status in group {
+                    statuses.append(status)
+                    if statuses.count == count { store.go() }
+                }
+                return statuses
+            }
+        }
+    }
+
+    @Test func `of one customer wait for each other`() async throws {
+        let statuses = try await statuses(of: search, 20, afterAnswers: 0)
+
+        #expect(statuses == Array(repeating: 200, count: 20))
+        #expect(store.most == 2)
+    }
+
+    @Test func `of one customer get 429 when many wait`() async throws {
+        let statuses = try await statuses(of: search, 40, afterAnswers: 6)
+
+        #expect(statuses == Array(repeating: 429, count: 6) + Array(repeating: 200, count: 34))
+    }
+
+    @Test func `do not hold up other customers`() async throws {
+        let status = try await sut.serving(store: store) { [sut, store] client in
+            let ann = try await client.loggedIn()
+            let bob = try await client.loggedIn(as: "bob")
+            let path = search
+            return try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...10 { group.addTask { _ = try await ann.get(path) } }
+                await store.arrivals(2)
+                let others = "/v1/accounts/\(sut.bobs.number.electronicForm)/transactions?text=zzzz"
+                async let answer = bob.get(others)
+                await store.arrivals(3)
+                store.go()
+                return try await answer.status
+            }
+        }
+
+        #expect(status == 200)
+    }
+}
+
+/// A bank whose pages wait until they are told to go on, and which counts how many wait at once.
+private final class SlowBank: ServedBankPorts {
+    private struct State {
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        var isGoing = false
+        var most = 0
+        var arrived = 0
+        var present = 0
+    }
+
+    let logins: InMemoryBank
+    let error = BankError.sameAccount
+    private let state = Mutex(State())
+
+    init(logins: InMemoryBank) {
+        self.logins = logins
+    }
+
+    /// How many questions were asked at once.
+    var most: Int { state.withLock { $0.most } }
+
+    func arrivals(_ count: Int) async {
+        while state.withLock({ $0.arrived }) < count { await Task.yield() }
+    }
+
+    func go() {
+        let waiting = state.withLock { state in
+            state.isGoing = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage {
+        await withCheckedContinuation { continuation in
+            let isGoing = state.withLock { state in
+                state.arrived += 1
+                state.present += 1
+                state.most = max(state.most, state.present)
+                if !state.isGoing { state.waiting.append(continuation) }
+                return state.isGoing
+            }
+            if isGoing { continuation.resume() }
+        }
+        state.withLock { $0.present -= 1 }
+        return HistoryPage(transactions: [], next: nil)
+    }
+}

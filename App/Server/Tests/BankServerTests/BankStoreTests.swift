@@ -1,0 +1,171 @@
+import BankKernel
+import BankSamples
+import DemoBank
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import InMemoryBank
+import Ledger
+import LedgerRules
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+@testable import BankServer
+
+struct BankStoreTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test func `opens a file, with the logins beside it`() async throws {
+        let path = folder("bank.sqlite")
+        await (try Ledger.create(at: path, clock: ManualClock(), seed: DemoBank.seed)).close()
+
+        let sut = try await BankStore(parsing: path).open(clock: ManualClock())
+
+        #expect(await sut.obstacle() == nil)
+        #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
+        #expect(FileManager.default.fileExists(atPath: path + ".logins"))
+        await sut.close()
+        #expect(await sut.obstacle() == "no bank")
+    }
+
+    @Test func `reports a missing bank`() async throws {
+        let path = folder("none.sqlite")
+
+        await #expect(throws: BankError.storage(.missing(path: path))) {
+            try await BankStore(parsing: path).open(clock: ManualClock())
+        }
+    }
+
+    @Test func `opens a database, which keeps logins too`() async throws {
+        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
+
+        let sut = try await store.open(clock: ManualClock())
+
+        #expect(await sut.obstacle() == nil)
+        #expect(try await sut.store.credential(forUsername: "demo")?.user.displayName == "Demo")
+        let metrics = PrometheusMetrics()
+        sut.figures(metrics)
+        #expect(metrics.text.contains("# TYPE dobank_batches_total counter\ndobank_batches_total 0\n"))
+        #expect(metrics.text.contains("dobank_readers_waiting 0\n"))
+        await sut.close()
+        #expect(await sut.obstacle() == "no bank")
+    }
+
+    @Test func `reports a database that is read-only`() async throws {
+        let store = try BankStore(parsing: StoreKind.database.text("bank", in: folder))
+        try await store.keeper.make(with: DemoBank.seed, clock: ManualClock())
+        guard case .database(let database) = store else { return }
+        try PostgresConnection(to: database.address).run(
+            Step(
+                .once(
+                    """
+                    DO $$ BEGIN
+                        EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+                    END $$
+                    """)))
+
+        let sut = try await store.open(clock: ManualClock())
+
+        #expect(try await sut.store.credential(forUsername: "demo") != nil)
+        #expect(await sut.obstacle() == "read-only")
+        await sut.close()
+    }
+
+    @Test(arguments: [
+        "", "https://user:s3cret@host/", "postgresql://user:s3cret@[host/", "postgres://host/?s3cret=1",
+    ])
+    func `rejects what is no bank without repeating it`(text: String) {
+        #expect {
+            try BankStore(parsing: text)
+        } throws: { error in
+            error is SettingError && !"\(error)".contains("s3cret")
+        }
+    }
+
+    @Test func `prints where a database is, without user and password`() throws {
+        #expect("\(try BankStore(parsing: "postgresql://user:s3cret@host:5433/bank"))" == "postgresql://host:5433/bank")
+    }
+
+    @Test func `rejects a key for a database`() {
+        #expect(throws: SettingError.self) { try BankStore(parsing: "postgresql://host/bank", key: folder("key")) }
+    }
+
+    @Test func `opens a bank with a key`() async throws {
+        let (path, keyPath, key) = (folder("bank.sqlite"), folder("key"), LedgerKey.random())
+        await (try Ledger.create(at: path, clock: ManualClock(), key: key)).close()
+        try folder.write(key.hexadecimal + "\n", to: "key", mode: 0o600)
+
+        let sut = try await BankStore(parsing: path, key: keyPath).open(clock: ManualClock())
+
+        #expect(await sut.obstacle() == nil)
+        await sut.close()
+    }
+
+    @Test(arguments: [("short", 0o600), (String(repeating: "0", count: 64), 0o644)])
+    func `rejects a key that is malformed or that others can read`(text: String, mode: Int) throws {
+        try folder.write(text, to: "key", mode: mode)
+        let sut = BankFile(path: folder("bank.sqlite"), keyPath: folder("key"))
+
+        #expect(throws: SettingError.self) { try sut.key() }
+    }
+
+    @Test func `rejects a missing key`() throws {
+        let sut = BankFile(path: folder("bank.sqlite"), keyPath: folder("none"))
+
+        #expect(throws: SettingError.self) { try sut.key() }
+    }
+}
+
+/// A database whose processes are all stopped in the middle of whatever they do.
+@Suite(.timeLimit(.minutes(5)))
+struct StalledDatabaseTests {
+    @Test func `answers 503 in time, and does nothing`() async throws {
+        let database = try DatabaseServer()
+        let test = try await TestBank(on: database)
+        let (patient, hasty) = (
+            try await test.open(), try await test.open(timeouts: BookingTimeouts(untouched: .milliseconds(100)))
+        )
+        _ = try await patient.addCustomer(
+            username: "ann", displayName: "Ann", passwordHash: FakePasswordHasher.hash(of: "ann"))
+        let checking = try await patient.openAccount(for: "ann", name: "Checking", currency: .eur).number
+        let savings = try await patient.openAccount(for: "ann", name: "Savings", currency: .eur).number
+        let token = try await serving(patient, limit: .seconds(60)) { try await $0.loggedIn().token }
+
+        try database.pause()
+        let answers = try await serving(hasty, limit: .milliseconds(300)) { customer in
+            var customer = customer
+            customer.token = token
+            return [
+                try await customer.get("/v1/accounts"), try await customer.pay(from: checking, to: savings),
+                try await customer.post("/v1/sessions", #"{"username":"ann","password":"ann"}"#),
+            ]
+        }
+        try database.resume()
+
+        for answer in answers {
+            #expect(answer.status == 503)
+            #expect(answer.code == "unavailable")
+            #expect(answer.headers[.retryAfter] == "1")
+        }
+        let customer = try #require(try await patient.credential(forUsername: "ann")?.user.id)
+        #expect(try await patient.page(HistoryQuery(account: checking), for: customer).transactions == [])
+    }
+
+    private func serving<Value: Sendable>(
+        _ ledger: PostgresLedger, limit: Duration, _ body: @escaping @Sendable (BankCustomer) async throws -> Value
+    ) async throws -> Value {
+        let settings = try ServerSettings(environment: ["LISTEN_ADDR": "127.0.0.1:0"], ttl: 60, isSandbox: false)
+        let sut = BankServer(
+            settings: settings, source: StubRates(), bank: ServedBank(store: ledger, sessions: ledger),
+            hashers: [FakePasswordHasher()], logger: .silent, requestLimit: limit)
+        return try await sut.application().test(.router) { try await body(BankCustomer(client: $0)) }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import HTTP
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import NIOPosix
+import NIOSSL
+import Testing
+
+@testable import BankServer
+
+/// The server behind a certificate that openssl made for these tests.
+@Suite(.timeLimit(.minutes(5)))
+struct TLSFilesTests {
+    private static let request = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+    @Test func `serve clients that trust the certificate, with HSTS`() async throws {
+        let pair = try CertificatePair()
+        let said = try await served(by: pair) { port in
+            try await TLSClient(port: port, trusting: pair.certificate).exchange(Self.request)
+        }
+
+        #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(said.contains(#"{"status":"ok""#))
+        #expect(said.lowercased().contains("\r\nstrict-transport-security: max-age=31536000\r\n"))
+    }
+
+    @Test func `fail for clients that do not trust the certificate`() async throws {
+        let (pair, other) = (try CertificatePair(), try CertificatePair())
+
+        await #expect(throws: (any Error).self) {
+            try await served(by: pair) { port in
+                try await TLSClient(port: port, trusting: other.certificate).exchange(Self.request)
+            }
+        }
+    }
+
+    @Test func `allow only forward-secret suites`() async throws {
+        let pair = try CertificatePair(rsa: true)
+
+        await #expect(throws: (any Error).self) {
+            try await served(by: pair) { port in
+                try await TLSClient(port: port, trusting: pair.certificate, cipher: .TLS_RSA_WITH_AES_128_GCM_SHA256)
+                    .exchange(Self.request)
+            }
+        }
+        let said = try await served(by: pair) { port in
+            try await TLSClient(
+                port: port, trusting: pair.certificate, cipher: .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
+            ).exchange(Self.request)
+        }
+        #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+
+    @Test func `are reloaded while the server runs, unless they are invalid`() async throws {
+        let (pair, other) = (try CertificatePair(), try CertificatePair())
+        let certificate = try ServerCertificate(TLSFiles(certificate: pair.certificate, key: pair.key))
+        let first = certificate.context
+
+        try "no key".write(toFile: pair.key, atomically: true, encoding: .utf8)
+        #expect(throws: SettingError.self) { try certificate.reload() }
+        #expect(certificate.context === first)
+
+        try other.copy(over: pair)
+        try certificate.reload()
+        let trust = other.certificate
+        let said = try await served(by: certificate) { port in
+            try await TLSClient(port: port, trusting: trust).exchange(Self.request)
+        }
+        #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+
+    @Test func `answer nothing without TLS`() async throws {
+        let said = try await served(by: CertificatePair()) { port in
+            try await RawClient(port: port).exchange("GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
+        }
+
+        #expect(!said.contains("200 OK"))
+    }
+
+    @Test func `need both files`() throws {
+        var options = BankOptions()
+        options.certificate = "/none"
+
+        #expect {
+            try ServerSettings(environment: [:], ttl: 60, isSandbox: true, bank: options)
+        } throws: {
+            "\($0)" == "--tls-certificate and --tls-key go together."
+        }
+    }
+
+    @Test func `are rejected when they cannot be read`() throws {
+        let pair = try CertificatePair()
+
+        #expect(throws: SettingError.self) { try TLSFiles(certificate: "/none", key: pair.key).context() }
+        #expect(throws: SettingError.self) { try TLSFiles(certificate: pair.certificate, key: "/none").context() }
+        #expect(throws: SettingError.self) { try TLSFiles(certificate: pair.key, key: pair.key).context() }
+    }
+
+    @Test func `are rejected when they do not belong together`() throws {
+        let (pair, other) = (try CertificatePair(), try CertificatePair())
+
+        #expect(throws: SettingError.self) {
+            try TLSFiles(certificate: pair.certificate, key: other.key).context()
+        }
+    }
+
+    private func served(
+        by pair: CertificatePair, _ body: @escaping @Sendable (Int) async throws -> String
+    ) async throws -> String {
+        try await served(by: ServerCertificate(TLSFiles(certificate: pair.certificate, key: pair.key)), body)
+    }
+
+    private func served(
+        by certificate: ServerCertificate, _ body: @escaping @Sendable (Int) async throws -> String
+    ) async throws -> String {
+        var options = BankOptions()
+        (options.certificate, options.privateKey) = (certificate.files.certificate, certificate.files.key)
+        let server = try BankUnderTest().server(options: options)
+        return try await server.application(certificate).test(.live) { client in
+            try await body(try #require(client.port))
+        }
+    }
+}
+
+/// A certificate for `localhost` that signs itself, and its key, made by openssl in a folder that goes with it.
+final class CertificatePair: Sendable {
+    let certificate: String
+    let key: String
+    private let folder: URL
+
+    init(rsa: Bool = false) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "dobank-tls-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        certificate = folder.appending(path: "certificate.pem").path
+        key = folder.appending(path: "key.pem").path
+        let openssl = Process()
+        openssl.executableURL = URL(filePath: "/usr/bin/env")
+        openssl.arguments = [
+            "openssl", "req", "-x509", "-newkey", rsa ? "rsa:2048" : "ec", "-pkeyopt",
+            rsa ? "rsa_keygen_bits:2048" : "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
+            "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out",
+            certificate,
+        ]
+        openssl.standardError = FileHandle.nullDevice
+        try openssl.run()
+        openssl.waitUntilExit()
+        try #require(openssl.terminationStatus == 0)
+    }
+
+    /// Puts the same certificate and key in the place of others.
+    func copy(over pair: CertificatePair) throws {
+        for (from, to) in [(certificate, pair.certificate), (key, pair.key)] {
+            try FileManager.default.removeItem(atPath: to)
+            try FileManager.default.copyItem(atPath: from, toPath: to)
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+/// A client that speaks to `localhost` by TLS and believes one certificate.
+struct TLSClient {
+    let port: Int
+    /// The file of the certificate that it believes.
+    let trust: String
+    /// The one suite of TLS 1.2 that it knows; `nil` for those of every version.
+    let cipher: NIOTLSCipher?
+
+    init(port: Int, trusting trust: String, cipher: NIOTLSCipher? = nil) {
+        (self.port, self.trust, self.cipher) = (port, trust, cipher)
+    }
+
+    /// What the server says to `text` until it closes.
+    func exchange(_ text: String) async throws -> String {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.trustRoots = .file(trust)
+        if let cipher {
+            configuration.maximumTLSVersion = .tlsv12
+            configuration.cipherSuiteValues = [cipher]
+        }
+        let context = try NIOSSLContext(configuration: configuration)
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(
+                        NIOSSLClientHandler(context: context, serverHostname: "localhost"))
+                    return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await channel.executeThenClose { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: text))
+            var said = ""
+            for try await part in inbound { said += String(buffer: part) }
+            return said
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+struct SandboxThrottleTests {
+    @Test func `throttles after a few wrong logins, and the right one clears them`() async throws {
+        let time = TestTime()
+        try await BankServer.testing(isSandbox: true, time: time).asking { client in
+            let statuses = try await wrongLogins(300, client).map(\.status.code)
+            #expect(statuses == Array(repeating: 401, count: 5) + Array(repeating: 429, count: 295))
+            let refused = try await wrongLogins(1, client).first
+            #expect(refused?.headers[.retryAfter] == "1")
+            #expect(refused?.message == "Too many wrong logins; try again in 1 s.")
+
+            time.advance(by: .seconds(1))
+
+            _ = try await client.token()
+            #expect(try await wrongLogins(6, client).map(\.status.code) == [401, 401, 401, 401, 401, 429])
+        }
+    }
+
+    @Test func `doubles the wait up to a minute, and forgets after ten`() async throws {
+        let time = TestTime()
+        try await BankServer.testing(isSandbox: true, time: time).asking { client in
+            var waits: [Int] = []
+            _ = try await wrongLogins(5, client)
+            for _ in 0..<8 {
+                let wait = try await wrongLogins(1, client).first?.headers[.retryAfter].flatMap { Int($0) }
+                waits.append(try #require(wait))
+                time.advance(by: .seconds(waits.last ?? 0))
+                _ = try await wrongLogins(1, client)
+            }
+            #expect(waits == [1, 2, 4, 8, 16, 32, 60, 60])
+
+            time.advance(by: .seconds(600))
+            #expect(try await wrongLogins(2, client).map(\.status.code) == [401, 401])
+        }
+    }
+
+    private func wrongLogins(_ count: Int, _ client: any TestClientProtocol) async throws -> [TestResponse] {
+        var responses: [TestResponse] = []
+        for _ in 0..<count {
+            let body = ByteBuffer(string: #"{"username":"tester","password":"wrong"}"#)
+            responses.append(try await client.execute(uri: "/sandbox/login", method: .post, body: body))
+        }
+        return responses
+    }
+}

@@ -1,0 +1,157 @@
+import Logging
+import Testing
+
+@testable import BankServer
+
+struct ServerSettingsTests {
+    @Test func `has a default for everything`() throws {
+        let sut = try makeSUT()
+
+        #expect(sut.address.port == 8080)
+        #expect(sut.upstream?.text == "https://ile-b2p4.essentialdeveloper.com/rates")
+        #expect(sut.ttl == .seconds(60))
+        #expect(sut.logLevel == .info)
+    }
+
+    @Test func `reads the variables`() throws {
+        let sut = try makeSUT([
+            "LISTEN_ADDR": "127.0.0.1:1", "RATES_ENDPOINT_URL": "http://up.example/", "LOG_LEVEL": "debug",
+        ])
+
+        #expect(sut.address.host == "127.0.0.1")
+        #expect(sut.upstream?.host == "up.example")
+        #expect(sut.logLevel == .debug)
+    }
+
+    @Test func `treats an empty variable as unset`() throws {
+        #expect(try makeSUT(["LISTEN_ADDR": "", "LOG_LEVEL": "", "RATES_ENDPOINT_URL": ""]) == makeSUT())
+    }
+
+    @Test func `uses the shipped rates with the sandbox`() throws {
+        #expect(try makeSUT(isSandbox: true).upstream == nil)
+    }
+
+    @Test func `fetches rates with the sandbox when the variable is set`() throws {
+        #expect(
+            try makeSUT(["RATES_ENDPOINT_URL": "http://up.example/"], isSandbox: true).upstream?.host == "up.example")
+    }
+
+    @Test(arguments: [-1, 86_401])
+    func `rejects an invalid TTL`(ttl: Int) {
+        #expect {
+            try makeSUT(ttl: ttl)
+        } throws: {
+            "\($0)" == "--ttl \(ttl) is not possible; it is a number of seconds from 0 to 86400."
+        }
+    }
+
+    @Test func `rejects an unknown log level`() {
+        #expect {
+            try makeSUT(["LOG_LEVEL": "loud"])
+        } throws: {
+            "\($0)" == "LOG_LEVEL is not one of trace, debug, info, notice, warning, error, critical."
+        }
+    }
+
+    @Test func `listens on loopback for a bank without TLS`() throws {
+        let sut = try makeSUT(bank: Self.bank())
+
+        #expect(sut.address.host == "127.0.0.1")
+        #expect(sut.address.port == 8080)
+    }
+
+    @Test(arguments: ["127.0.0.1:80", "localhost:80", "[::1]:80"])
+    func `accepts a loopback address for a bank without TLS`(address: String) throws {
+        #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank()).address.port == 80)
+    }
+
+    @Test(arguments: [":80", "0.0.0.0:80", "[::]:80", "bank.example:80", "10.0.0.1:80"])
+    func `serves a bank without TLS to other machines only with --insecure`(address: String) throws {
+        #expect {
+            try makeSUT(["LISTEN_ADDR": address], bank: Self.bank())
+        } throws: {
+            "\($0)".hasPrefix("LISTEN_ADDR \(address) is open to other machines") && "\($0)".contains("--insecure")
+        }
+        #expect(try makeSUT(["LISTEN_ADDR": address], bank: Self.bank(isInsecure: true)).address.port == 80)
+    }
+
+    @Test func `serves health and metrics to other machines only with --insecure`() throws {
+        #expect(throws: SettingError.self) { try makeSUT(["ADMIN_ADDR": ":90"]) }
+        #expect(try makeSUT(["ADMIN_ADDR": "127.0.0.1:90"]).operation?.port == 90)
+        #expect(try makeSUT(["ADMIN_ADDR": ":90"], bank: Self.bank(isInsecure: true)).operation?.port == 90)
+    }
+
+    @Test func `reads the variables of OpenTelemetry`() throws {
+        let variables = ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:4318", "OTEL_SERVICE_NAME": "bank"]
+
+        #expect(try makeSUT().traces == nil)
+        #expect(try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": ""]).traces == nil)
+        #expect(try makeSUT(variables).traces?.url == "http://127.0.0.1:4318/v1/traces")
+        #expect(try makeSUT(variables).traces?.service == "bank")
+        #expect(
+            try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": "https://otlp.example/"]).traces?.service == "dobank-server")
+        #expect {
+            try makeSUT(["OTEL_EXPORTER_OTLP_ENDPOINT": "collector"])
+        } throws: {
+            "\($0)".hasPrefix("OTEL_EXPORTER_OTLP_ENDPOINT is not")
+        }
+    }
+
+    private static func bank(isInsecure: Bool = false) -> BankOptions {
+        var options = BankOptions()
+        options.store = "bank.sqlite"
+        options.isInsecure = isInsecure
+        return options
+    }
+
+    private func makeSUT(
+        _ environment: [String: String] = [:], ttl: Int = 60, isSandbox: Bool = false, bank: BankOptions = BankOptions()
+    ) throws -> ServerSettings {
+        try ServerSettings(environment: environment, ttl: ttl, isSandbox: isSandbox, bank: bank)
+    }
+}
+
+struct ListenAddressTests {
+    @Test(arguments: [
+        (":8080", "0.0.0.0", 8080), ("127.0.0.1:9", "127.0.0.1", 9), ("localhost:65535", "localhost", 65535),
+        ("[::1]:80", "::1", 80), ("a-b.example:0", "a-b.example", 0),
+    ])
+    func `reads host and port`(text: String, host: String, port: Int) throws {
+        let sut = try makeSUT(text)
+
+        #expect(sut.host == host)
+        #expect(sut.port == port)
+    }
+
+    @Test(arguments: ["", "8080", ":", ":x", ":-1", ":+1", ":65536", "a b:80", "::1:80", "[]:80", "http://host:80"])
+    func `rejects what is no address`(text: String) {
+        #expect {
+            try makeSUT(text)
+        } throws: { error in
+            "\(error)"
+                == "LISTEN_ADDR \"\(text)\" is not an address; it is :PORT or HOST:PORT, as in :8080 or 127.0.0.1:8080."
+        }
+    }
+
+    private func makeSUT(_ text: String) throws -> ListenAddress { try ListenAddress(parsing: text) }
+}
+
+struct ServiceURLTests {
+    @Test(arguments: [
+        ("https://rates.example/rates", "rates.example"), ("http://u:secret@127.0.0.1:81/?key=secret", "127.0.0.1:81"),
+    ])
+    func `shows only its host`(text: String, host: String) throws {
+        #expect(try makeSUT(text).host == host)
+    }
+
+    @Test(arguments: ["", "rates.example/secret", "ftp://rates.example/secret", "file:///secret", "https://"])
+    func `rejects what is no URL without repeating it`(text: String) {
+        #expect {
+            try makeSUT(text)
+        } throws: { error in
+            "\(error)" == "RATES_ENDPOINT_URL is not the address of a service; it begins with http:// or https://."
+        }
+    }
+
+    private func makeSUT(_ text: String) throws -> ServiceURL { try ServiceURL(parsing: text) }
+}

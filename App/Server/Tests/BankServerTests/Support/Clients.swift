@@ -1,0 +1,161 @@
+import BankKernel
+import HTTPTypes
+import HummingbirdTesting
+import Money
+import NIOCore
+import NIOPosix
+import Testing
+
+/// A customer's program at the other end of the wire.
+struct BankCustomer: Sendable {
+    let client: any TestClientProtocol
+    /// What is sent with each request; `nil` before a login.
+    var token: String?
+    /// Who the client is by what a proxy says; `nil` without one.
+    var address: String?
+
+    /// The same at an address that a proxy reports.
+    func from(_ address: String) -> BankCustomer {
+        var customer = self
+        customer.address = address
+        return customer
+    }
+
+    /// The same, logged in.
+    func loggedIn(as username: String = "ann") async throws -> BankCustomer {
+        let answer = try await post("/v1/sessions", #"{"username":"\#(username)","password":"\#(username)"}"#)
+        var customer = self
+        customer.token = try #require(answer.json["token"]?.text)
+        return customer
+    }
+
+    func get(_ path: String) async throws -> BankAnswer { try await send(.get, path) }
+    func delete(_ path: String) async throws -> BankAnswer { try await send(.delete, path) }
+    func post(_ path: String, _ body: String) async throws -> BankAnswer { try await send(.post, path, body) }
+    func put(_ path: String, _ body: String) async throws -> BankAnswer { try await send(.put, path, body) }
+
+    /// Orders a transfer.
+    func pay(
+        _ id: String = "deadbeef-dead-4eef-8ead-beefdeadbeef", from source: IBAN, to destination: IBAN,
+        _ minorUnits: String = "2500", _ currency: String = "EUR", note: String = "Lunch"
+    ) async throws -> BankAnswer {
+        try await put(
+            "/v1/transfers/\(id)",
+            #"{"source":"\#(source.electronicForm)","destination":"\#(destination.electronicForm)","#
+                + #""amount":{"minorUnits":"\#(minorUnits)","currency":"\#(currency)"},"note":"\#(note)"}"#)
+    }
+
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, type: String = "application/json",
+        headers: HTTPFields = [:]
+    ) async throws -> BankAnswer {
+        try await send(method, path, bytes: body.map { Array($0.utf8) }, type: type, headers: headers)
+    }
+
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, bytes: [UInt8]?, type: String = "application/json",
+        headers: HTTPFields = [:]
+    ) async throws -> BankAnswer {
+        var headers = headers
+        if let name = HTTPField.Name("X-Forwarded-For") { headers[name] = address }
+        headers[.authorization] = token.map { "Bearer \($0)" }
+        if bytes != nil { headers[.contentType] = type }
+        let response = try await client.execute(
+            uri: path, method: method, headers: headers, body: bytes.map { ByteBuffer(bytes: $0) })
+        return BankAnswer(response)
+    }
+}
+
+/// What a customer's program is answered.
+struct BankAnswer: Sendable {
+    let status: Int
+    let headers: HTTPFields
+    let bytes: [UInt8]
+
+    init(_ response: TestResponse) {
+        status = Int(response.status.code)
+        headers = response.headers
+        bytes = Array(buffer: response.body)
+    }
+
+    /// The content; `null` for what is not JSON.
+    var json: ParsedJSON { (try? ParsedJSON.parsed(bytes)) ?? .null }
+    /// What went wrong, by its name.
+    var code: String? { json["code"]?.text }
+    /// The fields that tell of a limit, empty ones for those that are not there.
+    var rateLimit: [String] {
+        ["RateLimit-Policy", "RateLimit"].map { name in HTTPField.Name(name).flatMap { headers[$0] } ?? "" }
+    }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension String {
+    /// The statuses of all answers in what a server said.
+    var statuses: [String] { split(separator: "HTTP/1.1 ").map { String($0.prefix(3)) } }
+}
+
+/// A client that sends what it is told, be it HTTP or not.
+struct RawClient {
+    let port: Int
+    /// The address that it comes from.
+    var address = "127.0.0.1"
+
+    /// What the server says to `pieces`, each sent after the server said something once more, until it closes or it is enough.
+    func exchange(
+        _ pieces: String..., until isEnough: @Sendable (String) -> Bool = { _ in false }
+    ) async throws -> String {
+        try await connected { inbound, outbound in
+            var (rest, said) = (pieces[...], "")
+            try await outbound.write(ByteBuffer(string: rest.removeFirst()))
+            for try await part in inbound {
+                said += String(buffer: part)
+                if isEnough(said) { break }
+                if let next = rest.popFirst() { try await outbound.write(ByteBuffer(string: next)) }
+            }
+            return said
+        }
+    }
+
+    /// What the server says to bytes that come one by one behind `start`, until it closes.
+    func drip(_ text: String, after start: String = "", every pause: Duration) async throws -> String {
+        try await connected { inbound, outbound in
+            try await withThrowingTaskGroup(of: String.self) { group in
+                group.addTask {
+                    // The server may close at any byte.
+                    for part in [Array(start.utf8)] + text.utf8.map({ [$0] }) {
+                        guard (try? await outbound.write(ByteBuffer(bytes: part))) != nil else { break }
+                        try await Task.sleep(for: pause)
+                    }
+                    return ""
+                }
+                let said = try await Self.all(inbound)
+                group.cancelAll()
+                return said
+            }
+        }
+    }
+
+    /// All that the server says until it closes; bytes that it never read reset a connection.
+    static func all(_ inbound: NIOAsyncChannelInboundStream<ByteBuffer>) async throws -> String {
+        var said = ""
+        do { for try await part in inbound { said += String(buffer: part) } } catch is IOError {}
+        return said
+    }
+
+    /// Connects, and gives the connection to `body` until it returns.
+    func connected<Value: Sendable>(
+        _ body:
+            @Sendable (
+                NIOAsyncChannelInboundStream<ByteBuffer>, NIOAsyncChannelOutboundWriter<ByteBuffer>
+            ) async throws -> Value
+    ) async throws -> Value {
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .bind(to: SocketAddress(ipAddress: address, port: 0))
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await channel.executeThenClose(body)
+    }
+}

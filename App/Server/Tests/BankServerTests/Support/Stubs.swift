@@ -1,0 +1,212 @@
+import BankKernel
+import InMemoryBank
+import Synchronization
+
+@testable import BankServer
+
+/// A bank of which every answer to a customer is one error.
+struct StubBank: ServedBankPorts {
+    let error: BankError
+    let logins: InMemoryBank
+    /// What happens when a customer takes another password, before it is kept.
+    var beforeSettingPassword: @Sendable () throws(BankError) -> Void = {}
+
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try beforeSettingPassword()
+        try await logins.setPassword(for: username, hash: hash)
+    }
+}
+
+/// Identities are left to a bank in memory; everything else fails.
+protocol ServedBankPorts: BankPorts {
+    var logins: InMemoryBank { get }
+    var error: BankError { get }
+}
+
+extension ServedBankPorts {
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] { throw error }
+    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel { throw error }
+    func payee(numbered number: IBAN) async throws(BankError) -> AccountModel { throw error }
+    func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel] { throw error }
+    func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt { throw error }
+    func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage { throw error }
+    func details(of transfer: TransferID, for customer: CustomerID) async throws(BankError) -> TransactionDetails {
+        throw error
+    }
+    func turnover(
+        of account: IBAN, months: Int, for customer: CustomerID
+    ) async throws(BankError) -> [MonthlyTurnover] { throw error }
+
+    func credential(forUsername username: String) async throws(BankError) -> Credential? {
+        try await logins.credential(forUsername: username)
+    }
+
+    func begin(
+        _ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) -> LoginAdmission {
+        try await logins.begin(attempt, at: now, throttle: throttle)
+    }
+
+    func end(
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) -> LoginAdmission {
+        try await logins.end(attempt, as: end, at: now, throttle: throttle)
+    }
+
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        try await logins.setPassword(for: username, hash: hash)
+    }
+}
+
+/// Rates as a test sets them, with a count of how often they were asked for.
+final class StubRates: RatesSource {
+    typealias Outcome = Result<DirectRatesDocument, ServiceError>
+
+    static let list = document(#"[{"from":"EUR","to":"USD","rate":1.12}]"#)
+    static let otherList = document(#"[{"from":"EUR","to":"USD","rate":1.25}]"#)
+
+    private struct State {
+        var outcome: Outcome
+        var count = 0
+        var mostAtOnce = 0
+        var atOnce = 0
+        var isHeld: Bool
+        var held: [CheckedContinuation<Void, Never>] = []
+        var arrivals: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state: Mutex<State>
+
+    init(_ outcome: Outcome = .success(list), isHeld: Bool = false) {
+        state = Mutex(State(outcome: outcome, isHeld: isHeld))
+    }
+
+    var count: Int { state.withLock { $0.count } }
+    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+    func set(_ outcome: Outcome) {
+        state.withLock { $0.outcome = outcome }
+    }
+
+    func hold() {
+        state.withLock { $0.isHeld = true }
+    }
+
+    /// Lets go of those who were held, and of all who come after.
+    func release() {
+        let held = state.withLock { state in
+            state.isHeld = false
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    /// Returns when somebody is held.
+    func arrival() async {
+        await withCheckedContinuation { continuation in
+            let isThere = state.withLock { state in
+                if state.held.isEmpty { state.arrivals.append(continuation) }
+                return !state.held.isEmpty
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+
+    func rates() async throws(ServiceError) -> DirectRatesDocument {
+        state.withLock { state in
+            state.count += 1
+            state.atOnce += 1
+            state.mostAtOnce = max(state.mostAtOnce, state.atOnce)
+        }
+        await waitWhileHeld()
+        return try state.withLock { state in
+            state.atOnce -= 1
+            return state.outcome
+        }.get()
+    }
+
+    private static func document(_ text: String) -> DirectRatesDocument {
+        DirectRatesDocument(json: Array(text.utf8), leftOut: 0)
+    }
+
+    private func waitWhileHeld() async {
+        await withCheckedContinuation { continuation in
+            let arrivals: [CheckedContinuation<Void, Never>]? = state.withLock { state in
+                guard state.isHeld else { return nil }
+                state.held.append(continuation)
+                defer { state.arrivals = [] }
+                return state.arrivals
+            }
+            guard let arrivals else { return continuation.resume() }
+            for arrival in arrivals { arrival.resume() }
+        }
+    }
+}
+
+/// A hasher that waits with every password until it is told to go on.
+final class SlowHasher: PasswordHashing {
+    private enum State {
+        case waiting([CheckedContinuation<Void, Never>])
+        case going
+    }
+
+    private let state = Mutex(State.waiting([]))
+
+    func go() {
+        let waiting = state.withLock { state in
+            defer { state = .going }
+            if case .waiting(let waiting) = state { return waiting }
+            return []
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
+        await wait()
+        return try await FakePasswordHasher().hash(password)
+    }
+
+    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
+        await wait()
+        return try await FakePasswordHasher().verify(password, against: hash)
+    }
+
+    private func wait() async {
+        await withCheckedContinuation { continuation in
+            let isGoing = state.withLock { state in
+                guard case .waiting(let waiting) = state else { return true }
+                state = .waiting(waiting + [continuation])
+                return false
+            }
+            if isGoing { continuation.resume() }
+        }
+    }
+}
+
+/// A hasher that counts the passwords that it checks.
+final class CountingHasher: PasswordHashing {
+    private let checks = Mutex(0)
+
+    var count: Int { checks.withLock { $0 } }
+
+    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
+        try await FakePasswordHasher().hash(password)
+    }
+
+    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
+        checks.withLock { $0 += 1 }
+        return try await FakePasswordHasher().verify(password, against: hash)
+    }
+}
+
+/// What must not be found anywhere.
+final class Secrets: Sendable {
+    private let secrets = Mutex<[String]>([])
+
+    var all: [String] { secrets.withLock { $0 } }
+
+    func keep(_ secret: String) {
+        secrets.withLock { $0.append(secret) }
+    }
+}

@@ -1,0 +1,150 @@
+import BankKernel
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import InMemoryBank
+import LoopbackServer
+import NIOCore
+import Testing
+
+@testable import BankServer
+
+struct TracedRequestsTests {
+    private static let trace = "0af7651916cd43dd8448eb211c80319c"
+    private static let parent = "b7ad6b7169203331"
+    private let sut: BankUnderTest
+
+    init() throws {
+        sut = try BankUnderTest()
+    }
+
+    @Test func `make spans under the client's span`() async throws {
+        let spans = try await spans()
+
+        let order = try #require(spans.first { $0["name"]?.text == "PUT /v1/transfers/{uuid}" })
+        #expect(order["traceId"]?.text == Self.trace)
+        #expect(order["parentSpanId"]?.text == Self.parent)
+        #expect(order["kind"] == .number(2))
+        let parts = spans.filter { $0["parentSpanId"] == order["spanId"] }
+        #expect(parts.map { $0["name"]?.text } == ["token lookup", "booking"])
+        #expect(parts.allSatisfy { $0["traceId"]?.text == Self.trace })
+        #expect(
+            attributes(of: order) == [
+                "http.request.method": "PUT", "http.response.status_code": "201", "http.route": "/v1/transfers/{uuid}",
+            ])
+        #expect(
+            Set(spans.compactMap { $0["name"]?.text }) == [
+                "POST /v1/sessions", "password check", "PUT /v1/transfers/{uuid}", "token lookup", "booking",
+                "GET /v1/accounts/{iban}/transactions", "reading",
+            ])
+        #expect(Set(spans.compactMap { $0["traceId"]?.text }).count == 3)
+    }
+
+    @Test func `keep people, accounts, money and tokens out of spans`() async throws {
+        let secrets = Secrets()
+        let collector = try LoopbackServer { _ in .text("{}") }
+        _ = try await spans(at: collector, keepingIn: secrets)
+
+        let sent = try #require(collector.requests.last)
+        let known =
+            ["ann", "Lunch", "minorUnits", "EUR", "zebra", sut.checking.number.electronicForm, "deadbeef"] + secrets.all
+        for secret in known { #expect(!sent.contains(secret), "\(secret)") }
+    }
+
+    @Test func `make no spans when the client does not sample`() async throws {
+        let spans = try await spans(flags: "00")
+
+        #expect(spans.count == 5)
+        #expect(spans.allSatisfy { $0["traceId"]?.text != Self.trace })
+    }
+
+    @Test func `mark server errors`() async throws {
+        let collector = try LoopbackServer { _ in .text("{}") }
+        let server = try server(collector)
+        sut.sessions.fail(with: .storage(.busy(path: "/srv/bank")))
+        let status = try await server.application().test(.router) { client in
+            var customer = BankCustomer(client: client)
+            customer.token = String(repeating: "0", count: 64)
+            return try await customer.get("/v1/accounts").status
+        }
+        await server.exporter?.send(within: .seconds(5))
+
+        let spans = try spans(in: collector)
+        #expect(status == 503)
+        #expect(spans.allSatisfy { $0["status"]?["code"] == .number(2) })
+        #expect(spans.compactMap { attributes(of: $0)["error.type"] } == ["BankError"])
+        #expect(!(collector.requests.last ?? "").contains("/srv/bank"))
+    }
+
+    @Test func `are answered while the collector is away`() async throws {
+        let server = try sut.server(environment: ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:9"])
+        let status = try await server.application().test(.router) { client in
+            try await BankCustomer(client: client).loggedIn().get("/v1/accounts").status
+        }
+        await server.exporter?.send(within: .seconds(5))
+
+        #expect(status == 200)
+        #expect(server.metrics.text.contains("dobank_spans_total{outcome=\"dropped\"} 5\n"))
+    }
+
+    @Test func `make no spans at the operator's port, nor without a collector`() async throws {
+        let collector = try LoopbackServer { _ in .text("{}") }
+        let server = try server(collector)
+        let operation = server.operationApplication(try ListenAddress(parsing: "127.0.0.1:0"))
+        _ = try await operation.test(.router) { try await $0.execute(uri: "/livez", method: .get) }
+        await server.exporter?.send(within: .seconds(5))
+
+        #expect(collector.requests.isEmpty)
+        #expect(try sut.server().exporter == nil)
+    }
+
+    private func server(_ collector: LoopbackServer) throws -> BankServer {
+        try sut.server(environment: ["OTEL_EXPORTER_OTLP_ENDPOINT": collector.url()])
+    }
+
+    /// Those of a login, an order and a page.
+    private func spans(
+        at collector: LoopbackServer? = nil, flags: String = "01", keepingIn secrets: Secrets = Secrets()
+    ) async throws -> [ParsedJSON] {
+        let collector = try collector ?? LoopbackServer { _ in .text("{}") }
+        let (server, sut) = (try server(collector), sut)
+        try await server.application().test(.router) { client in
+            let customer = try await BankCustomer(client: client).loggedIn()
+            secrets.keep(try #require(customer.token))
+            let body = sut.filled(
+                #"{"source":"{checking}","destination":"{bobs}","amount":{"minorUnits":"2500","currency":"EUR"},"note":"Lunch"}"#
+            )
+            let order = try await client.execute(
+                uri: "/v1/transfers/deadbeef-dead-4eef-8ead-beefdeadbeef", method: .put,
+                headers: [
+                    .authorization: "Bearer \(customer.token ?? "")", .contentType: "application/json",
+                    try #require(HTTPField.Name("traceparent")): "00-\(Self.trace)-\(Self.parent)-\(flags)",
+                ],
+                body: ByteBuffer(string: body))
+            #expect(order.status == .created)
+            let page = try await customer.get(
+                "/v1/accounts/\(sut.checking.number.electronicForm)/transactions?text=zebra")
+            #expect(page.status == 200)
+        }
+        await server.exporter?.send(within: .seconds(5))
+        return try spans(in: collector)
+    }
+
+    private func spans(in collector: LoopbackServer) throws -> [ParsedJSON] {
+        let request = try #require(collector.requests.last)
+        let content = try #require(request.firstRange(of: "\r\n\r\n"))
+        let document = try ParsedJSON.parsed(Array(request[content.upperBound...].utf8))
+        let resource = document["resourceSpans"]?.elements.first
+        let service = resource?["resource"]?["attributes"]?.elements.first?["value"]?["stringValue"]?.text
+        #expect(service == "dobank-server")
+        return resource?["scopeSpans"]?.elements.first?["spans"]?.elements ?? []
+    }
+
+    private func attributes(of span: ParsedJSON) -> [String: String] {
+        let pairs = (span["attributes"]?.elements ?? []).map { attribute in
+            let value = attribute["value"]
+            return (attribute["key"]?.text ?? "", value?["stringValue"]?.text ?? value?["intValue"]?.text ?? "")
+        }
+        return Dictionary(pairs) { $1 }
+    }
+}

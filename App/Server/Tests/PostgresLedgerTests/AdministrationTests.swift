@@ -1,0 +1,164 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import InMemoryBank
+import LedgerRules
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+struct AdministrationTests {
+    @Test func `a name with a NUL is refused, and nobody is called so`() async throws {
+        let bank = try await TestBank().open()
+        for (username, name) in [("eve\0", "Eve"), ("eve", "Eve\0")] {
+            do throws(BankError) {
+                _ = try await bank.addCustomer(username: username, displayName: name, passwordHash: nil)
+                Issue.record("a name with a NUL is taken")
+            } catch {
+                if case .storage(.failed) = error { continue }
+                Issue.record("\(error)")
+            }
+        }
+        await #expect(throws: BankError.unknownCustomer("eve\0")) {
+            try await bank.setPassword(for: "eve\0", hash: PasswordHash(cryptText: "x"))
+        }
+    }
+
+    @Test func `another password is the one that is found, by another server too`() async throws {
+        let test = try await TestBank()
+        let bank = try await test.open()
+        _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        try await bank.setPassword(for: "ann", hash: PasswordHash(cryptText: "new"))
+
+        let found = try await test.open().credential(forUsername: "ann")
+        #expect(found?.passwordHash == PasswordHash(cryptText: "new"))
+        await #expect(throws: BankError.unknownCustomer("bob")) {
+            try await bank.setPassword(for: "bob", hash: PasswordHash(cryptText: "new"))
+        }
+    }
+
+    @Test func `two servers that take in the same name at once have one customer`() async throws {
+        let test = try await TestBank()
+        let banks = [try await test.open(), try await test.open()]
+        let taken = await withTaskGroup(of: Bool.self) { group in
+            for bank in banks {
+                group.addTask {
+                    do throws(BankError) {
+                        _ = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+                        return false
+                    } catch {
+                        return error == .usernameTaken("ann")
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(taken.filter { $0 }.count == 1)
+    }
+}
+
+struct DepositsTests {
+    @Test func `the first deposits of two servers at once open one account of the bank`() async throws {
+        let test = try await TestBank()
+        let banks = [try await test.open(), try await test.open()]
+        let customers = try await Customers(banks[0], accounts: 0)
+        let account = try await banks[0].openAccount(for: "ann", name: "Main", currency: .eur)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<10 {
+                let reference = TransferReference(id: customers.ids.next())
+                group.addTask {
+                    _ = try await banks[number % 2].deposit(to: account.number, amount: .eur(1), reference: reference)
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try await customers.balances() == [10])
+        let own = try test.owner().run(Step(.once("SELECT FROM account WHERE customer IS NULL")))[0]
+        #expect(own.count == 1)
+        #expect(try await banks[0].audit(against: nil).faults == [])
+    }
+
+    @Test func `a deposit that is refused opens no account of the bank`() async throws {
+        let test = try await TestBank()
+        let bank = try await test.open()
+        let customers = try await Customers(bank, accounts: 0)
+        let account = try await bank.openAccount(for: "ann", name: "Main", currency: .eur)
+        await #expect(throws: BankError.amountNotPositive) {
+            try await bank.deposit(
+                to: account.number, amount: .eur(0), reference: TransferReference(id: customers.ids.next()))
+        }
+
+        #expect(try test.owner().run(Step(.once("SELECT FROM account WHERE customer IS NULL")))[0].count == 0)
+    }
+}
+
+struct MakingTests {
+    private static let refused = "whoever made the bank was interrupted; make it again in an empty database"
+
+    @Test func `makes a bank with what the seed says, booked when it says`() async throws {
+        let address = try DatabaseAddress.empty()
+        let seed = Self.seed(paying: 0)
+        try await PostgresLedger.create(at: address, seed: seed)
+
+        let bank = try await address.open()
+        let ann = try #require(try await bank.credential(forUsername: "ann")?.user)
+        let page = try await bank.page(HistoryQuery(account: seed.numbers[0], limit: 9), for: ann.id)
+        #expect(page.transactions.map(\.amount) == [.eur(5)])
+        #expect(page.transactions.map(\.bookedAt) == [Instant(millisecondsSinceEpoch: 1_000)])
+        #expect(try await bank.audit(against: nil).faults == [])
+    }
+
+    @Test func `leaves an existing bank alone`() async throws {
+        let address = try DatabaseAddress.empty()
+        try await PostgresLedger.migrate(at: address)
+
+        await #expect(throws: BankError.storage(.exists(path: address.description))) {
+            try await PostgresLedger.create(at: address, seed: Self.seed(paying: 0))
+        }
+        #expect(try await address.open().customers().isEmpty)
+    }
+
+    @Test func `a bank that was not made to the end opens for nobody`() async throws {
+        let address = try DatabaseAddress.empty()
+        await #expect(throws: BankError.storage(.failed(path: "the seed", detail: "there is no account 7"))) {
+            try await PostgresLedger.create(at: address, seed: Self.seed(paying: 7))
+        }
+
+        await #expect(throws: BankError.storage(.failed(path: address.description, detail: Self.refused))) {
+            try await address.open()
+        }
+    }
+
+    @Test func `lists customers with how many accounts they have, and accounts with what is on them`() async throws {
+        let address = try DatabaseAddress.empty()
+        var seed = Self.seed(paying: 0)
+        seed.customers.append(SeedCustomer(username: "bob", displayName: "Bob"))
+        try await PostgresLedger.create(at: address, seed: seed)
+
+        let sut = try await address.open()
+        #expect(
+            try await sut.customers().map { [$0.user.username, "\($0.accounts)"] } == [["ann", "1"], ["bob", "0"]])
+        let all = try await sut.accounts(of: nil)
+        #expect(all.map(\.username) == ["ann", nil])
+        #expect(all.map(\.account.balance) == [.eur(5), .eur(-5)])
+        #expect(try await sut.accounts(of: "ann") == Array(all.prefix(1)))
+        #expect(try await sut.accounts(of: "bob").isEmpty)
+        await #expect(throws: BankError.unknownCustomer("eve")) { try await sut.accounts(of: "eve") }
+    }
+
+    /// Ann, with an account, and a deposit to the account at a position.
+    private static func seed(paying position: Int) -> BankSeed {
+        BankSeed(
+            customers: [SeedCustomer(username: "ann", displayName: "Ann")],
+            accounts: [SeedAccount(username: "ann", name: "Checking", currency: .eur)],
+            transfers: [
+                SeedTransfer(
+                    reference: TransferReference(id: TransferID(rawValue: 1)), from: nil, to: position,
+                    amount: .eur(5), bookedAt: Instant(millisecondsSinceEpoch: 1_000))
+            ])
+    }
+}

@@ -1,0 +1,140 @@
+import BankKernel
+import BankSamples
+import InMemoryBank
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+struct AuditTests {
+    /// Two accounts with a deposit each, and three transfers from the first to the second.
+    private func makeSUT() async throws -> BankWithCustomers {
+        let sut = try await BankWithCustomers()
+        for number in 1...3 { _ = try await sut.bank.book(sut.customers.order(note: "Gift \(number)")) }
+        return sut
+    }
+
+    private static let tamperings: [(String, Statement, String)] = [
+        (
+            "an amount", .once("UPDATE posting SET amount = amount - 1 WHERE account = 1 AND number = 2"),
+            "does not add up"
+        ),
+        (
+            "a note", .once("UPDATE transfer SET note = 'Bribe' WHERE note = 'Gift 2'"),
+            "was changed after it was booked"
+        ),
+        (
+            "a time", .once("UPDATE posting SET booked_at = 0 WHERE account = 1 AND number = 2"),
+            "not as its transfer says"
+        ),
+        (
+            "a transfer and its postings' time",
+            .once(
+                """
+                WITH moved AS (UPDATE transfer SET booked_at = 0 WHERE note = 'Gift 2' RETURNING id)
+                UPDATE posting SET booked_at = 0 FROM moved WHERE transfer = moved.id
+                """), "was changed after it was booked"
+        ),
+        ("a transfer that is gone", .once("DELETE FROM transfer WHERE note = 'Gift 1'"), "that is not there"),
+        (
+            "a posting that is gone", .once("DELETE FROM posting WHERE account = 1 AND number = 2"),
+            "lacks postings before"
+        ),
+        ("the latest posting", .once("DELETE FROM posting WHERE account = 1 AND number = 4"), "lacks a posting"),
+        ("a balance", .once("UPDATE balance SET amount = amount + 1 WHERE account = 1"), "not the sum of its postings"),
+        ("a balance that is gone", .once("DELETE FROM balance WHERE account = 1"), "has no balance"),
+        (
+            "an account's holder",
+            .once(
+                """
+                WITH eve AS (INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve') RETURNING id)
+                UPDATE account SET customer = eve.id FROM eve WHERE account.id = 3
+                """), "was changed after it was booked"
+        ),
+        (
+            "an account's number", .once("UPDATE account SET number = 'DE02500105170137075030' WHERE id = 1"),
+            "another's number"
+        ),
+        ("an overdraft", .once("UPDATE balance SET overdraft = true WHERE account = 1"), "may be overdrawn"),
+        ("a turnover", .once("UPDATE turnover SET credits = credits + 1 WHERE account = 1"), "turnover"),
+        ("a turnover that is gone", .once("DELETE FROM turnover WHERE account = 1"), "turnover"),
+        ("a seal", .once("UPDATE seal SET made_at = made_at + 1"), "Seal 1 was changed"),
+        ("a sealed head", .once("DELETE FROM seal_head WHERE account = 1"), "Seal 1 was changed"),
+        (
+            "all accounts of a transfer, without a trace but the seal",
+            .once(
+                """
+                WITH gone AS (
+                    DELETE FROM posting WHERE transfer = (SELECT id FROM transfer WHERE note = 'Gift 3')
+                    RETURNING account, amount
+                ), removed AS (DELETE FROM transfer WHERE note = 'Gift 3'
+                ), months AS (
+                    UPDATE turnover SET credits = credits - greatest(gone.amount, 0), debits = debits - least(gone.amount, 0)
+                    FROM gone WHERE turnover.account = gone.account
+                )
+                UPDATE balance SET amount = balance.amount - gone.amount, postings = balance.postings - 1,
+                    head = (SELECT link FROM posting
+                        WHERE posting.account = balance.account AND posting.number = balance.postings - 1)
+                FROM gone WHERE balance.account = gone.account
+                """), "is not what it was at seal 1"
+        ),
+    ]
+
+    @Test func `a bank that nobody touched is sound, and goes on from its seals`() async throws {
+        let sut = try await makeSUT()
+        let first = try await sut.bank.audit(against: nil)
+        #expect(first.faults == [])
+        #expect([first.customers, first.accounts, first.transfers] == [1, 3, 5])
+        _ = try await sut.bank.book(sut.customers.order())
+        let second = try await sut.bank.audit(against: first.seal)
+
+        #expect(second.faults == [])
+        #expect(second.seal != first.seal)
+        #expect(try await sut.bank.audit(against: second.seal).seal == second.seal)
+    }
+
+    @Test func `an empty bank is sound`() async throws {
+        #expect(try await TestBank().open().audit(against: nil).isSound)
+    }
+
+    @Test(arguments: AuditTests.tamperings.map(\.0))
+    func `sees that somebody changed`(what: String) async throws {
+        let sut = try await makeSUT()
+        let (_, statement, words) = try #require(Self.tamperings.first { $0.0 == what })
+        _ = try await sut.bank.seal()
+        #expect(try sut.test.owner().run(Step(statement))[0].changed > 0)
+        let faults = try await sut.bank.audit(against: nil).faults
+
+        #expect(faults.contains { $0.contains(words) }, "\(faults)")
+    }
+
+    @Test func `a seal of another bank, or of one that went another way, is not among its own`() async throws {
+        let sut = try await makeSUT()
+        let other = try await makeSUT()
+        _ = try await other.bank.book(other.customers.order(note: "Elsewhere"))
+        let seal = try #require(try await other.bank.audit(against: nil).seal)
+        #expect(
+            try await sut.bank.audit(against: seal).faults == [
+                "No seal is \(seal): this bank is not the one it was then."
+            ])
+        _ = try await other.bank.book(other.customers.order())
+        let later = try await other.bank.seal()
+        #expect(
+            try await sut.bank.audit(against: later).faults == [
+                "There are 1 seals, and there were 2: the latest are missing."
+            ])
+        #expect(try await sut.bank.audit(against: "seal").faults == ["\"seal\" is no seal of this bank."])
+    }
+
+    @Test func `two seals at once follow each other`() async throws {
+        let sut = try await makeSUT()
+        let other = try await sut.test.open()
+        async let one = sut.bank.seal()
+        async let two = other.seal()
+        _ = try await (one, two)
+
+        #expect(try await sut.bank.audit(against: one).faults == [])
+        #expect(try await sut.bank.audit(against: two).faults == [])
+    }
+}

@@ -1,0 +1,119 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import InMemoryBank
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+/// A customer with as many accounts in EUR as a test wants, and what is ordered of them.
+struct Customers {
+    let bank: PostgresLedger
+    let ann: UserModel
+    let accounts: [IBAN]
+    let ids = SequentialTransferIDs()
+
+    /// Opens the accounts, with `cents` on each.
+    init(_ bank: PostgresLedger, accounts count: Int = 2, cents: Int64 = 1_000_00) async throws {
+        self.bank = bank
+        ann = try await bank.addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        var accounts: [IBAN] = []
+        for number in 0..<count {
+            let account = try await bank.openAccount(for: "ann", name: "Account \(number)", currency: .eur)
+            accounts.append(account.number)
+            let reference = TransferReference(id: ids.next(), note: "Opening")
+            _ = try await bank.deposit(to: account.number, amount: .eur(cents), reference: reference)
+        }
+        self.accounts = accounts
+    }
+
+    func order(from source: Int = 0, to destination: Int = 1, _ cents: Int64 = 1, note: String = "") -> TransferOrder {
+        TransferOrder(
+            reference: TransferReference(id: ids.next(), note: note), customer: ann.id, source: accounts[source],
+            destination: accounts[destination], amount: .eur(cents))
+    }
+
+    /// What is on the accounts, in cents.
+    func balances(in bank: PostgresLedger? = nil) async throws -> [Int64] {
+        try await (bank ?? self.bank).accounts(of: ann.id).compactMap(\.balance?.minorUnits)
+    }
+
+    /// How often the history of an account has a transfer.
+    func bookings(of id: TransferID, on account: Int = 0) async throws -> Int {
+        let query = HistoryQuery(account: accounts[account], filter: HistoryFilter(text: id.description), limit: 100)
+        return try await bank.page(query, for: ann.id).transactions.count
+    }
+}
+
+/// A bank of its own with Ann's accounts.
+struct BankWithCustomers {
+    let test: TestBank
+    let bank: PostgresLedger
+    let customers: Customers
+
+    init(accounts: Int = 2) async throws {
+        test = try await TestBank()
+        bank = try await test.open()
+        customers = try await Customers(bank, accounts: accounts)
+    }
+}
+
+extension DatabaseAddress {
+    /// A database of its own with nothing in it.
+    static func empty() throws -> DatabaseAddress {
+        let server = try DatabaseServer.shared.get()
+        return try server.address(of: server.makeDatabase())
+    }
+
+    /// Opens the bank in it.
+    func open() async throws(BankError) -> PostgresLedger {
+        try await PostgresLedger.open(at: self, clock: ManualClock())
+    }
+}
+
+extension PostgresConnection {
+    /// Asks `query` again and again until it gives a row; gives the first column of that.
+    func waitForRow(_ query: Statement) async throws -> Int64 {
+        while true {
+            if let row = try run(Step(query))[0].first { return row.integer(0) }
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// Holds up every commit of a transfer until this transaction ends.
+    func holdCommits() throws {
+        try run(
+            Step(.once("CREATE TABLE gate ()")), Step(.once("GRANT SELECT ON gate TO dobank_server")),
+            Step(
+                .once(
+                    """
+                    CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                        SET LOCAL lock_timeout = 0;
+                        LOCK TABLE gate IN ACCESS SHARE MODE;
+                        RETURN NULL;
+                    END $$
+                    """)),
+            Step(
+                .once(
+                    """
+                    CREATE CONSTRAINT TRIGGER pass AFTER INSERT ON transfer DEFERRABLE INITIALLY DEFERRED
+                    FOR EACH ROW EXECUTE FUNCTION pass()
+                    """)))
+        try run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
+        try run(Step(.begin), Step(.once("LOCK TABLE gate IN ACCESS EXCLUSIVE MODE")))
+    }
+
+    /// Waits for a server's process that waits for a lock in this database, and ends it.
+    func endProcessThatWaits() async throws {
+        let process = try await waitForRow(
+            Statement(
+                """
+                SELECT pid FROM pg_stat_activity
+                WHERE datname = current_database() AND usename = 'bank_server' AND wait_event_type IN ('Lock', 'IPC')
+                """))
+        try run(Step(Statement("SELECT pg_terminate_backend($1::bigint::integer, 10000)"), .integer(process)))
+    }
+}

@@ -1,0 +1,141 @@
+import BankKernel
+import BankSamples
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+/// Somebody else holds an account, or all of a database is stopped, while orders have to be answered.
+@Suite(.timeLimit(.minutes(5)))
+struct HeldAccountTests {
+    private struct SUT {
+        let test: TestBank
+        let customers: Customers
+        let owner: PostgresConnection
+
+        var bank: PostgresLedger { customers.bank }
+
+        /// Holds the balance of an account, for as long as it takes.
+        func hold(_ account: Int) throws {
+            try owner.run(Step(.once("SET idle_in_transaction_session_timeout = 0")))
+            try owner.run(
+                Step(.begin),
+                Step(
+                    .once(
+                        """
+                        SELECT FROM balance JOIN account ON account.id = balance.account WHERE number = $1
+                        FOR UPDATE OF balance
+                        """), .text(customers.accounts[account].electronicForm)))
+        }
+
+        func letGo() throws { try owner.run(Step(.commit)) }
+    }
+
+    private func makeSUT(on server: DatabaseServer? = nil) async throws -> SUT {
+        let test = try await TestBank(on: server)
+        let timeouts = BookingTimeouts(untouched: .seconds(60), unsettled: .seconds(60), lock: .milliseconds(50))
+        let customers = try await Customers(test.open(timeouts: timeouts), accounts: 4)
+        return SUT(test: test, customers: customers, owner: try test.owner())
+    }
+
+    private func answer(
+        to order: TransferOrder, within limit: Duration, by bank: PostgresLedger
+    ) async -> Result<TransferReceipt, BankError> {
+        await RequestDeadline.$current.withValue(.now + limit) {
+            do throws(BankError) {
+                return .success(try await bank.book(order))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    @Test func `orders between other accounts go on, and those of a held account are booked when it is free`()
+        async throws
+    {
+        let sut = try await makeSUT()
+        let bank = sut.bank
+        try sut.hold(0)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<20 {
+                let order = sut.customers.order(from: number % 2, to: 1 - number % 2)
+                group.addTask { _ = try await bank.book(order) }
+            }
+            while sut.bank.figures.retries == 0 { await Task.yield() }
+            try await withThrowingTaskGroup(of: Void.self) { others in
+                for _ in 0..<20 {
+                    let order = sut.customers.order(from: 2, to: 3)
+                    others.addTask { _ = try await bank.book(order) }
+                }
+                try await others.waitForAll()
+            }
+            #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 999_80, 1_000_20])
+            try sut.letGo()
+            try await group.waitForAll()
+        }
+
+        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 999_80, 1_000_20])
+        let audit = try await sut.bank.audit(against: nil)
+        #expect(audit.faults == [])
+        #expect(audit.transfers == 44)
+    }
+
+    @Test func `an order of an account that stays held is refused in time, and not done`() async throws {
+        let sut = try await makeSUT()
+        try sut.hold(0)
+
+        let answer = await answer(to: sut.customers.order(), within: .milliseconds(200), by: sut.bank)
+
+        guard case .failure(.storage) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        try sut.letGo()
+        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 1_000_00, 1_000_00])
+    }
+
+    @Test func `a bank that is closed answers the orders of held accounts first`() async throws {
+        let sut = try await makeSUT()
+        try sut.hold(0)
+        let (bank, order) = (sut.bank, sut.customers.order())
+        async let receipt = bank.book(order)
+        while bank.figures.retries == 0 { await Task.yield() }
+        async let end: Void = bank.close()
+        try sut.letGo()
+
+        #expect(try await receipt.balanceAfter == .eur(999_99))
+        await end
+    }
+
+    @Test func `nobody knows of an order whose commit was held up for too long, until it is sent again`() async throws {
+        let sut = try await makeSUT()
+        try sut.owner.holdCommits()
+
+        var (order, limit) = (sut.customers.order(), Duration.milliseconds(300))
+        while await answer(to: order, within: limit, by: sut.bank) != .failure(.outcomeUnknown(order.reference.id)) {
+            // On a busy machine it did not come to the commit.
+            (order, limit) = (sut.customers.order(), limit * 2)
+        }
+        try sut.letGo()
+
+        _ = try await sut.bank.book(order)
+        #expect(try await sut.customers.bookings(of: order.reference.id) == 1)
+        #expect(try await sut.customers.balances() == [999_99, 1_000_01, 1_000_00, 1_000_00])
+    }
+
+    @Test func `an order that a stopped database did not take is refused in time, and not done`() async throws {
+        let server = try DatabaseServer()
+        let sut = try await makeSUT(on: server)
+        try server.pause()
+
+        let answer = await answer(to: sut.customers.order(), within: .milliseconds(200), by: sut.bank)
+        try server.resume()
+
+        guard case .failure(.storage) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(try await sut.customers.balances() == [1_000_00, 1_000_00, 1_000_00, 1_000_00])
+    }
+}

@@ -1,0 +1,139 @@
+import BankKernel
+import BankSamples
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+/// A connection that ends before, in and after the commit.
+@Suite(.timeLimit(.minutes(5)))
+struct LostConnectionTests {
+    @Test func `one that ends before the commit is booked once, by another`() async throws {
+        let test = try await TestBank()
+        let customers = try await Customers(test.open())
+        let owner = try test.owner()
+        try owner.run(Step(.begin), Step(.once("SELECT FROM balance FOR UPDATE")))
+        let order = customers.order()
+        async let receipt = customers.bank.book(order)
+        try await test.owner().endProcessThatWaits()
+        try owner.run(Step(.commit))
+
+        #expect(try await receipt.balanceAfter == .eur(999_99))
+        #expect(try await !receipt.isRepeat)
+        #expect(try await customers.bookings(of: order.reference.id) == 1)
+        #expect(customers.bank.figures.retries > 0)
+    }
+
+    @Test func `one that ends in the commit is booked once, by another`() async throws {
+        let test = try await TestBank()
+        let customers = try await Customers(test.open())
+        let owner = try test.owner()
+        try owner.holdCommits()
+        let order = customers.order()
+        async let receipt = customers.bank.book(order)
+        try await test.owner().endProcessThatWaits()
+        try owner.run(Step(.commit))
+
+        #expect(try await receipt.balanceAfter == .eur(999_99))
+        #expect(try await !receipt.isRepeat)
+        #expect(try await customers.bookings(of: order.reference.id) == 1)
+        #expect(try await customers.bank.audit(against: nil).faults == [])
+    }
+
+    /// A bank whose commits wait for a standby that there is not, when they are on this disk already.
+    private func makeAbandonedBank() async throws -> (test: TestBank, settings: String) {
+        let server = try DatabaseServer(settings: ["synchronous_standby_names=nobody", "synchronous_commit=local"])
+        return (try await TestBank(on: server), "-c synchronous_commit=on")
+    }
+
+    /// No commit waits for a standby any more.
+    private func giveUpStandby(_ owner: PostgresConnection) throws {
+        try owner.run(Step(.once("ALTER SYSTEM SET synchronous_standby_names = ''")))
+        try owner.run(Step(.once("SELECT pg_reload_conf()")))
+    }
+
+    @Test func `one that ends after the commit gives the receipt of what it booked, when that is as durable as others`()
+        async throws
+    {
+        let (test, settings) = try await makeAbandonedBank()
+        let customers = try await Customers(test.open())
+        let bank = try await test.open(settings: settings)
+        let owner = try test.owner()
+        let order = customers.order()
+        async let receipt = bank.book(order)
+        try await owner.endProcessThatWaits()
+        _ = try await owner.waitForRow(
+            .once("SELECT pid::bigint FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'COMMIT'"))
+        try giveUpStandby(owner)
+
+        #expect(try await receipt.balanceAfter == .eur(999_99))
+        #expect(try await !receipt.isRepeat)
+        #expect(try await customers.bookings(of: order.reference.id) == 1)
+        #expect(bank.figures.retries > 0)
+    }
+
+    @Test func `an order without time has an unknown outcome, which the same order settles`() async throws {
+        let (test, settings) = try await makeAbandonedBank()
+        let customers = try await Customers(test.open())
+        let hasty = try await test.open(
+            timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero), settings: settings)
+        let owner = try test.owner()
+        let order = customers.order()
+        let lost = Task { try await hasty.book(order) }
+        try await owner.endProcessThatWaits()
+        await #expect(throws: BankError.outcomeUnknown(order.reference.id)) { try await lost.value }
+        try giveUpStandby(owner)
+
+        let receipt = try await customers.bank.book(order)
+        #expect(receipt.balanceAfter == .eur(999_99))
+        #expect(receipt.isRepeat)
+        #expect(try await customers.bookings(of: order.reference.id) == 1)
+    }
+
+    @Test func `a database that is away takes no order, and says nothing of money that may have moved`() async throws {
+        let server = try DatabaseServer()
+        let test = try await TestBank(on: server)
+        let customers = try await Customers(test.open())
+        let hasty = try await test.open(timeouts: BookingTimeouts(untouched: .zero, unsettled: .zero))
+        try server.kill()
+        do throws(BankError) {
+            _ = try await hasty.book(customers.order())
+            Issue.record("there is no database")
+        } catch {
+            if case .storage = error {} else { Issue.record("\(error)") }
+        }
+        try server.start()
+
+        #expect(try await customers.balances() == [1_000_00, 1_000_00])
+    }
+
+    @Test func `no transfer that was acknowledged is lost when the database is killed`() async throws {
+        let server = try DatabaseServer()
+        let test = try await TestBank(on: server)
+        let customers = try await Customers(test.open(), accounts: 4)
+        let orders = (0..<900).map { customers.order(from: $0 % 4, to: ($0 + 1) % 4) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for client in 0..<30 {
+                group.addTask {
+                    for place in 0..<30 {
+                        let receipt = try await customers.bank.book(orders[client * 30 + place])
+                        #expect(!receipt.isRepeat)
+                    }
+                }
+            }
+            for _ in 0..<3 {
+                let before = customers.bank.figures.batches
+                while customers.bank.figures.batches < before + 3 { await Task.yield() }
+                try server.kill()
+                try server.start()
+            }
+            try await group.waitForAll()
+        }
+
+        let audit = try await customers.bank.audit(against: nil)
+        #expect(audit.faults == [])
+        #expect(audit.transfers == 904)
+        #expect(try await customers.balances() == Array(repeating: 1_000_00, count: 4))
+    }
+}

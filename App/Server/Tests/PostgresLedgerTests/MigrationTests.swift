@@ -1,0 +1,115 @@
+import BankKernel
+import InMemoryBank
+import Postgres
+import PostgresSupport
+import Testing
+
+@testable import PostgresLedger
+
+struct MigrationTests {
+    private func failure(_ address: DatabaseAddress) async throws -> StorageFailure? {
+        do throws(BankError) {
+            _ = try await address.open()
+            return nil
+        } catch .storage(let failure) {
+            return failure
+        }
+    }
+
+    @Test func `makes a bank, and leaves one that is made as it is`() async throws {
+        let address = try DatabaseAddress.empty()
+        #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
+        _ = try await address.open().addCustomer(username: "ann", displayName: "Ann", passwordHash: nil)
+        #expect(try await PostgresLedger.migrate(at: address) == SchemaVersion.current)
+
+        #expect(try await address.open().credential(forUsername: "ann") != nil)
+    }
+
+    @Test func `many at once make one bank`() async throws {
+        let address = try DatabaseAddress.empty()
+        let versions = try await withThrowingTaskGroup(of: Int64.self) { group in
+            for _ in 0..<8 { group.addTask { try await PostgresLedger.migrate(at: address) } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+
+        #expect(versions == [SchemaVersion.current])
+        #expect(try await failure(address) == nil)
+    }
+
+    @Test func `a server says that a bank of the version before has to be migrated, and does not do it`() async throws {
+        let address = try DatabaseAddress.empty()
+        #expect(try await PostgresLedger.migrate(at: address, to: 1) == 1)
+        let refused = StorageFailure.failed(
+            path: address.description,
+            detail: "its tables have version 1, and this server needs 2: run \"dobank-server bank migrate\"")
+        #expect(try await failure(address) == refused)
+
+        #expect(try await PostgresLedger.migrate(at: address) == 2)
+        #expect(try await failure(address) == nil)
+    }
+
+    @Test func `a server goes on with tables that are one version newer, and with no others`() async throws {
+        let address = try DatabaseAddress.empty()
+        try await PostgresLedger.migrate(at: address)
+        let bank = try await address.open()
+        let owner = try PostgresConnection(to: address)
+        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (3)")))
+        try await bank.check()
+        #expect(try await failure(address) == nil)
+        try owner.run(Step(.once("INSERT INTO schema_version (version) VALUES (4)")))
+        let refused = StorageFailure.newerVersion(path: address.description, found: 4, supported: 3)
+
+        #expect(try await failure(address) == refused)
+        await #expect(throws: BankError.storage(refused)) { try await bank.check() }
+    }
+
+    @Test func `a database without a bank has none`() async throws {
+        let address = try DatabaseAddress.empty()
+
+        #expect(try await failure(address) == .missing(path: address.description))
+    }
+
+    @Test func `every version is a step of its own, in order`() {
+        #expect(Migration.all.map(\.version) == Array(1...SchemaVersion.current))
+    }
+}
+
+/// What the server's role may not do.
+struct RightsTests {
+    private static let forbidden: [(String, Statement)] = [
+        ("change a transfer", .once("UPDATE transfer SET amount = amount + 1")),
+        ("drop a transfer", .once("DELETE FROM transfer")),
+        ("empty the transfers", .once("TRUNCATE transfer")),
+        ("change a posting", .once("UPDATE posting SET amount = amount + 1")),
+        ("drop a posting", .once("DELETE FROM posting")),
+        ("empty the postings", .once("TRUNCATE posting")),
+        ("give an account to somebody else", .once("UPDATE account SET customer = 1")),
+        ("let an account be overdrawn", .once("UPDATE balance SET overdraft = true")),
+        ("drop a balance", .once("DELETE FROM balance")),
+        ("rename a customer", .once("UPDATE customer SET username = 'eve'")),
+        ("change a seal", .once("UPDATE seal SET made_at = 0")),
+        ("drop a sealed head", .once("DELETE FROM seal_head")),
+        ("change the salt", .once("UPDATE meta SET value = ''")),
+        ("change the version", .once("INSERT INTO schema_version (version) VALUES (99)")),
+        ("make a table", .once("CREATE TABLE mine ()")),
+        ("drop a table", .once("DROP TABLE transfer")),
+    ]
+
+    @Test(arguments: RightsTests.forbidden.map(\.0))
+    func `may not`(deed: String) async throws {
+        let test = try await TestBank()
+        let guest = try test.guest()
+        let statement = try #require(Self.forbidden.first { $0.0 == deed }).1
+        #expect(refusal(of: statement, by: guest) == .insufficientPrivilege)
+    }
+
+    private func refusal(of statement: Statement, by connection: PostgresConnection) -> SQLState? {
+        do throws(PostgresError) {
+            try connection.run(Step(statement))
+            return nil
+        } catch {
+            if case .refused(let state, _) = error { return state }
+            return nil
+        }
+    }
+}

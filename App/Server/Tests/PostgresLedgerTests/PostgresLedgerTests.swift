@@ -1,0 +1,79 @@
+import BankContracts
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import Money
+import Postgres
+import PostgresLedger
+import PostgresSupport
+import Testing
+
+struct PostgresLedgerContractTests {
+    @Test(arguments: BankContract.laws)
+    func `keeps the contract of banks`(law: Law<BankMaker>) async throws {
+        try await law.hold { clock in try await TestBank(clock: clock).open() }
+    }
+
+    @Test(arguments: LoginSessionsContract.laws)
+    func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
+        try await law.hold(for: TestBank().open())
+    }
+}
+
+struct HistoryTests {
+    private func notes(_ customers: Customers, _ query: HistoryQuery) async throws -> [String] {
+        try await customers.bank.page(query, for: customers.ann.id).transactions.map(\.note)
+    }
+
+    @Test func `keeps a note as it was written, whatever the database can hold`() async throws {
+        let customers = try await Customers(TestBank().open())
+        let order = customers.order(note: "nul \0 \u{1F382} '); DROP TABLE transfer; --")
+        let receipt = try await customers.bank.book(order)
+
+        #expect(try await customers.bank.book(order) == receipt)
+        let query = HistoryQuery(account: customers.accounts[0], limit: 1)
+        #expect(try await notes(customers, query) == [order.reference.note])
+    }
+
+    @Test func `a search that finds little in a long past comes in short pages, and to its end`() async throws {
+        let test = try await TestBank()
+        let customers = try await Customers(test.open())
+        _ = try await customers.bank.book(customers.order(note: "needle"))
+        // A long past, written as the owner of the database can: the reader looks at no link.
+        try test.owner().run(
+            Step(
+                .once(
+                    """
+                    INSERT INTO transfer SELECT gen_random_uuid(), 1, number, 2, number, 1, 0, 'hay'::bytea
+                    FROM generate_series(3, 5000) AS number
+                    """)),
+            Step(
+                .once(
+                    """
+                    INSERT INTO posting SELECT 1, source_number, id, 2, 0, -1, 0, decode(repeat('00', 32), 'hex')
+                    FROM transfer WHERE note = 'hay'
+                    """)))
+        var query = HistoryQuery(account: customers.accounts[0], filter: HistoryFilter(text: "needle"))
+        var pages: [[String]] = []
+        var next: Int64?
+        repeat {
+            let page = try await customers.bank.page(query, for: customers.ann.id)
+            pages.append(page.transactions.map(\.note))
+            next = page.next
+            query = HistoryQuery(account: query.account, filter: query.filter, before: next)
+        } while next != nil
+
+        #expect(pages == [[], [], ["needle"]])
+    }
+
+    @Test func `turnover is wider than any one amount`() async throws {
+        let customers = try await Customers(TestBank().open(), cents: 1)
+        let reference = TransferReference(id: customers.ids.next())
+        _ = try await customers.bank.deposit(to: customers.accounts[0], amount: .eur(.max - 1), reference: reference)
+        _ = try await customers.bank.book(customers.order(from: 0, to: 1, 2))
+        _ = try await customers.bank.book(customers.order(from: 1, to: 0, 2))
+        let months = try await customers.bank.turnover(of: customers.accounts[0], months: 1, for: customers.ann.id)
+
+        #expect(months.map(\.credits.minorUnits) == [Int128(Int64.max) + 2])
+    }
+}
