@@ -39,7 +39,6 @@ if [ "$changed" != " M App/Prompt/BankApp/Features/FeatureRegistry.swift
     git diff --stat
     exit 1
 fi
-swift format lint --strict --recursive --parallel Package.swift Modules App Mocks Tests
 made=$(git status --porcelain --untracked-files=all | grep -c '^??')
 
 for part in $(seq 3 "$(grep -c '^## [0-9]' "$page")"); do follow "$part"; done
