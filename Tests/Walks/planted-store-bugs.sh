@@ -31,11 +31,11 @@ plant() {
 
 plant "an acknowledgement before the sync" Modules/Bank/SQLite/File/DatabaseFile.swift \
     's/PRAGMA synchronous = FULL/PRAGMA synchronous = OFF/'
-plant "a lost rollback" Modules/Bank/SQLite/Connection/Connection+Transactions.swift \
+plant "a lost rollback" Modules/Bank/SQLite/Connection/Connection.swift \
     '/func rollBack/,/^    }/s/noteRollback()//'
-plant "a balance read outside the transaction" Modules/Bank/Ledger/Journal/JournalMemory.swift \
+plant "a balance read outside the transaction" Modules/Bank/Ledger/Tables/Journal.swift \
     '/private func forget/,/^    }/s/balances = \[:\]//'
-plant "a skipped link check" Modules/Bank/Ledger/Audit/JournalWalk.swift \
+plant "a skipped link check" Modules/Bank/Ledger/Audit/JournalCheck.swift \
     's/report("was changed after it was booked")/_ = entry/'
-plant "a reused sequence" Modules/Bank/Ledger/Journal/Journal.swift \
+plant "a reused sequence" Modules/Bank/Ledger/Tables/Journal.swift \
     's/sequence: latest.sequence + 1,/sequence: latest.sequence % 7 == 6 ? latest.sequence : latest.sequence + 1,/'

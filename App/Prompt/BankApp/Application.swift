@@ -12,10 +12,10 @@ import Terminal
     import Glibc
 #endif
 
-/// The program: reads the command line and does what it asks for.
+/// The program: parses the command line and runs it.
 @MainActor
 public enum Application {
-    /// Runs the program with the words and variables it was started with and says what to tell the shell.
+    /// Runs the program and returns its exit code.
     public static func run(arguments: [String], environment: [String: String]) async -> ExitCode {
         Signals.ignoreBrokenPipes()
         umask(0o077)
@@ -53,7 +53,7 @@ public enum Application {
         case .help(let topic):
             for line in HelpPage(of: topic).lines { writer.line(StyledText(line)) }
         case .manual:
-            // The program's own words in ASCII: nothing is left to make harmless.
+            // Only ASCII of the program itself: nothing to sanitise.
             output.write(ManualPage().text)
         case .completions(let shell):
             output.write(shell.script)

@@ -1,4 +1,5 @@
 import BankKernel
+import Shell
 import Terminal
 import Transactions
 
@@ -8,11 +9,11 @@ struct GroupRun {
     let writer: TerminalWriter
     let output: any ByteSink
 
-    /// Reads the statement, then prints its groups, so that a bad one prints nothing.
+    /// Reads the whole statement before it prints the groups, so that a bad one prints nothing.
     /// - Throws: `StatementFailure`.
     func perform(_ command: GroupCommand) throws(StatementFailure) {
         let summary = try summary(of: command)
-        // Codes, days and digits alone, of the program's own making: nothing is left to make harmless.
+        // Only codes, days and digits: nothing to sanitise.
         output.write(StatementLines.text(of: summary.sections))
         guard summary.skipped > 0 else { return }
         writer.error("dobank: skipped \(summary.skipped) of \(summary.count + summary.skipped) transactions")
@@ -29,5 +30,21 @@ struct GroupRun {
         } catch {
             throw .malformed(detail: "\(error)")
         }
+    }
+}
+
+/// The arguments of `dobank group`.
+public struct GroupCommand: Sendable, Hashable {
+    /// The path of the statement; `-` for standard input.
+    public let path: String
+    /// Whether a bad transaction is left out instead of refusing the statement.
+    public let isLenient: Bool
+}
+
+extension GroupCommand {
+    /// - Throws: `UsageError` for an empty path.
+    init(_ line: ShellLine) throws(UsageError) {
+        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
+        self.init(path: path, isLenient: line.has("--lenient"))
     }
 }

@@ -1,20 +1,21 @@
 import BankKernel
 import Money
 import Rates
+import Shell
 import Terminal
 
-/// Prints the direct rates of a list for programs; what was left out goes where errors go.
+/// Prints the direct rates of a list for programs; reports what was left out as errors.
 @MainActor
 struct RatesRun {
     let writer: TerminalWriter
     let output: any ByteSink
 
-    /// Reads the list, then prints its direct rates, so that a bad one prints nothing.
+    /// Reads the whole list before it prints the direct rates, so that a bad one prints nothing.
     /// - Throws: ``RatesFailure``.
     func perform(_ command: RatesCommand) throws(RatesFailure) {
         let list = try list(at: command.path)
         let direct = list.directRates(to: command.code)
-        // Codes and digits alone, of the program's own making: nothing is left to make harmless.
+        // Only codes and digits: nothing to sanitise.
         output.write(direct.json(showingPaths: command.explains))
         for line in command.explains ? explanation(list, direct, command.code) : summary(list, direct, command.code) {
             writer.error("dobank: \(line)")
@@ -36,7 +37,7 @@ struct RatesRun {
             }
     }
 
-    /// How many currencies are named for one reason; those behind them are counted.
+    /// How many currencies are named for one reason; further ones are counted.
     private static let most = 100
 
     private static func first(_ codes: [String], line: (String) -> String, more: (Int) -> String) -> [String] {
@@ -65,5 +66,44 @@ struct RatesRun {
         } catch {
             throw .malformed(error)
         }
+    }
+}
+
+/// Why a list of rates in a file cannot be used.
+enum RatesFailure: Error, Equatable {
+    /// The file cannot be read.
+    case file(StorageFailure)
+    /// The file is not a list of rates.
+    case malformed(RateListFault)
+}
+
+extension RatesFailure: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .file(let failure): "The rates cannot be read: \(failure)."
+        case .malformed(let fault): "The rates cannot be used: \(fault)."
+        }
+    }
+}
+
+/// The arguments of `dobank rates`.
+public struct RatesCommand: Sendable, Hashable {
+    /// The path of the list; `-` for standard input.
+    public let path: String
+    /// The code of the currency that the rates lead to.
+    public let code: String
+    /// Whether paths and left out rates are shown.
+    public let explains: Bool
+}
+
+extension RatesCommand {
+    /// - Throws: `UsageError` for an empty path, or what cannot be the code of a currency.
+    init(_ line: ShellLine) throws(UsageError) {
+        guard let path = line.arguments.first, !path.isEmpty else { throw UsageError("Usage: \(line.usage)") }
+        let code = line.value(of: "--to") ?? "USD"
+        guard RateList.isCode(code) else {
+            throw UsageError("\"\(code)\" is no code of a currency; write it in capital letters, as --to EUR")
+        }
+        self.init(path: path, code: code, explains: line.has("--explain"))
     }
 }

@@ -23,8 +23,7 @@ extension ExitCode {
         (.failure, "a command failed"), (.notAuthenticated, "not authenticated"), (.interrupted, "interrupted"),
     ]
 
-    /// The code of a run of `program` that ends with this one and has shown what it had to show on `writer`: a failure, in so
-    /// many words, when it got lost.
+    /// The code to exit with after everything was written to `writer`: a failure, with a message, when output was lost.
     @MainActor
     public func checked(against writer: TerminalWriter, of program: String) -> ExitCode {
         writer.finish()

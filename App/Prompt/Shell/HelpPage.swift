@@ -1,6 +1,6 @@
-/// What `--help` and `help` print: of a program, of a command, or of something else.
+/// What `--help` and `help` print on a program, a command or a topic.
 public struct HelpPage: Sendable {
-    /// The lines, none wider than a screen that shows them.
+    /// The lines, wrapped at 80 columns.
     public let lines: [String]
 
     private static let width = 80
@@ -10,7 +10,7 @@ public struct HelpPage: Sendable {
         lines = Self.lines(for: path)
     }
 
-    /// The help that `sections` are.
+    /// The help that consists of `sections`.
     public init(on sections: [HelpSection]) {
         lines = Array(sections.map(Self.lines).joined(separator: [""]))
     }
@@ -64,7 +64,7 @@ public struct HelpPage: Sendable {
         clause.prefix(1).uppercased() + clause.dropFirst() + "."
     }
 
-    /// Terms, and beside each what it means; a long term has a line of its own.
+    /// Terms with their texts beside them; a long term has a line of its own.
     private static func entries(_ entries: [(term: String, text: String)]) -> [String] {
         let room = 24
         let indent = 2 + min(room, entries.map(\.term.count).filter { $0 <= room }.max() ?? 0) + 2
@@ -78,7 +78,7 @@ public struct HelpPage: Sendable {
         }
     }
 
-    /// `text` in lines of at most `width` characters, those behind the first with `hanging` blanks in front.
+    /// `text` in lines of at most `width` characters; all but the first are indented by `hanging` blanks.
     private static func wrapped(_ text: String, width: Int = width, hanging: Int = 0) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -93,7 +93,7 @@ public struct HelpPage: Sendable {
         return lines + [line]
     }
 
-    /// The words; an option in brackets and its value are one.
+    /// The words; a bracketed option and its value are one word.
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         for word in text.split(separator: " ") {
@@ -112,5 +112,36 @@ extension ShellOption {
     var helpTerm: String {
         let shown = names.filter { $0 != "--colour" }.joined(separator: ", ")
         return value.map { "\(shown) \($0.name)" } ?? shown
+    }
+}
+
+/// A part of the help and of the manual.
+public struct HelpSection: Sendable, Hashable {
+    /// A term and its explanation.
+    public struct Entry: Sendable, Hashable {
+        /// The term as it is typed.
+        public let term: String
+        /// The explanation.
+        public let text: String
+
+        /// A term with its text.
+        public init(term: String, text: String) {
+            self.term = term
+            self.text = text
+        }
+    }
+
+    /// The heading.
+    public let title: String
+    /// The text before the entries.
+    public let paragraphs: [String]
+    /// The terms, in order.
+    public let entries: [Entry]
+
+    /// A part with paragraphs, then entries of a term and its text.
+    public init(_ title: String, _ paragraphs: [String] = [], entries: [(String, String)] = []) {
+        self.title = title
+        self.paragraphs = paragraphs
+        self.entries = entries.map { Entry(term: $0.0, text: $0.1) }
     }
 }

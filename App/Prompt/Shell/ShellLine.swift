@@ -1,17 +1,19 @@
-/// The words of a command line, held against the table of commands.
+import Words
+
+/// A command line, parsed against the table of commands.
 public struct ShellLine: Sendable {
     /// The commands that were named, the program first.
     public private(set) var path: [ShellCommand]
-    /// The words behind them.
+    /// The words after the commands.
     public private(set) var arguments: [String] = []
-    /// The program behind `--`, with its arguments, where the command takes one.
+    /// The program after `--` and its arguments, where the command takes one.
     public private(set) var program: [String] = []
-    /// Whether help on the command was asked for; what would follow is not read then.
+    /// Whether help on the command was asked for. The words after that are not read.
     public private(set) var asksForHelp = false
     private var given: [String: [String]] = [:]
 
-    /// Reads `words`, which follow the name of `program`.
-    /// - Throws: ``UsageError`` for what the table does not have.
+    /// Parses `words`, which follow the name of `program`.
+    /// - Throws: ``UsageError`` for what is not in the table.
     public init(_ words: [String], of program: ShellCommand) throws(UsageError) {
         path = [program]
         var reader = ArgumentReader(words)
@@ -43,7 +45,7 @@ public struct ShellLine: Sendable {
     /// Whether the option was given.
     public func has(_ option: String) -> Bool { given[option] != nil }
 
-    /// The value of an option, the last one when there are more; `nil` when it was not given.
+    /// The last value of an option; `nil` when it was not given.
     public func value(of option: String) -> String? { given[option]?.last }
 
     /// All values of an option, in their order.
@@ -103,5 +105,55 @@ public struct ShellLine: Sendable {
         let least = command.arguments.count { !$0.isOptional }
         let most = command.arguments.contains(where: \.isRepeated) ? Int.max : command.arguments.count
         guard (least...most).contains(arguments.count) else { throw UsageError("Usage: \(usage)") }
+    }
+}
+
+/// Takes words and flags off a command line, one after the other.
+struct ArgumentReader {
+    private var words: ArraySlice<String>
+
+    init(_ words: [String]) {
+        self.words = words[...]
+    }
+
+    /// Takes the next word; `nil` at the end.
+    mutating func next() -> String? {
+        words.popFirst()
+    }
+
+    /// The value of a flag: the text after `=`, or else the next word, which it takes.
+    /// - Throws: ``UsageError`` when there is none.
+    mutating func value(of flag: String) throws(UsageError) -> String {
+        if let equals = flag.firstIndex(of: "=") { return String(flag[flag.index(after: equals)...]) }
+        guard let value = words.popFirst() else { throw UsageError("\(flag) needs a value") }
+        return value
+    }
+
+    /// The name of a flag, without `=` and the value.
+    static func name(of flag: String) -> String {
+        String(flag.prefix { $0 != "=" })
+    }
+}
+
+/// What is wrong with the command line, and what would be right.
+public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// One line for people.
+    public let description: String
+
+    /// An error with one line for people.
+    public init(_ description: String) {
+        self.description = description
+    }
+}
+
+extension UsageError {
+    /// What to add to a message about an unknown `word`: the one of `words` that was probably meant, or where to look.
+    public static func suggestion(for word: String, among words: [String], of program: String) -> String {
+        nearest(to: word, among: words) ?? "; see \(program) --help"
+    }
+
+    /// The one of `words` that was probably meant, to add to a message about `word`; `nil` when there is none.
+    public static func nearest(to word: String, among words: [String]) -> String? {
+        NearestWord.nearest(to: word, among: words).map { "; did you mean \($0)?" }
     }
 }

@@ -1,13 +1,13 @@
-/// Finds what was probably meant by a mistyped word.
+/// Finds the word that was probably meant by a mistyped one.
 public enum NearestWord {
-    /// The candidate nearest to `word`, if it is near enough: one slip, or two in a word of five letters or more whose first
-    /// is right.
+    /// The candidate nearest to `word`, if it is near enough: one edit, or two in a word of five or more letters with the right
+    /// first one.
     public static func nearest(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.unicodeScalars)
         let limit = letters.count < 5 ? 1 : 2
         return
             candidates
-            // Each letter that one word has more than the other is an edit.
+            // Each letter of difference in length is an edit.
             .filter { abs($0.unicodeScalars.count - letters.count) <= limit }
             .map { (candidate: $0, distance: distance(letters, Array($0.unicodeScalars))) }
             .filter { $0.distance <= ($0.candidate.unicodeScalars.first == letters.first ? limit : 1) }

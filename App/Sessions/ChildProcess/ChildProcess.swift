@@ -5,9 +5,9 @@ import Synchronization
 /// A program that runs as a child of this one, over pipes or at a terminal of its own, with a channel beside them.
 ///
 /// Not Foundation's `Process`, which has no terminal and may take 50 ms to see that its child has ended. A copy stands for
-/// the same child; whoever starts one also ends it, with ``end()``.
+/// the same child; the code that starts one also ends it, with ``end()``.
 public struct ChildProcess: Sendable {
-    /// Where a child says something.
+    /// The descriptors that a child writes to.
     public struct Sources: OptionSet, Sendable {
         /// A bit for each.
         public let rawValue: Int32
@@ -78,7 +78,7 @@ public struct ChildProcess: Sendable {
     /// What there is on a channel that is not read as lines, waiting for it; nothing at its end.
     public mutating func readChannel() -> [UInt8] { Self.read(&handle.channel) }
 
-    /// Writes all of `bytes` to its standard input, as if typed at its terminal; a child that is gone hears nothing.
+    /// Writes all of `bytes` to its standard input, as if typed at its terminal; without effect when the child is gone.
     public func type(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         _ = child_process_write(handle.input, bytes, bytes.count)
@@ -100,7 +100,7 @@ public struct ChildProcess: Sendable {
     }
 
     /// Closes all that leads to it, waits until it has ended and gives its exit code, or 128 and the number of the signal
-    /// that ended it. What it has written and nobody read is lost.
+    /// that ended it. Unread output is lost.
     public mutating func end() -> Int32 {
         if isOnTerminal { handle.input = -1 }
         Self.close(&handle.output)
@@ -141,4 +141,52 @@ public struct ChildProcessError: Error, Sendable, Hashable {
 extension ChildProcessError: CustomStringConvertible {
     /// Which program it is and the system's words for the reason.
     public var description: String { "\(path) cannot be started: \(String(cString: strerror(code)))" }
+}
+
+/// Lines over the socket between a parent and its child. Reading blocks.
+public struct LineChannel: Sendable {
+    /// The child's end of the channel to its parent.
+    public static let toParent = LineChannel(descriptor: Int32(CHILD_PROCESS_CHANNEL))
+
+    let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Sends a line. A reader that is gone shows only at the next read.
+    public func send(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = child_process_write(descriptor, bytes, bytes.count)
+    }
+
+    /// Waits for a line; `nil` at the end.
+    public mutating func nextLine() -> String? {
+        while true {
+            if let line = takeLine() { return line }
+            guard fill() else { return nil }
+        }
+    }
+
+    /// Reads what there is, and waits if there is nothing; `false` at the end.
+    public mutating func fill() -> Bool {
+        let bytes = Self.read(descriptor)
+        buffer += bytes
+        return !bytes.isEmpty
+    }
+
+    /// Takes a line off what was read; `nil` when there is no whole one.
+    public mutating func takeLine() -> String? {
+        guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { buffer.removeSubrange(...end) }
+        return String(decoding: buffer[..<end], as: UTF8.self)
+    }
+
+    /// What can be read from a descriptor; nothing at its end.
+    static func read(_ descriptor: Int32) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 65_536) { bytes, count in
+            count = child_process_read(descriptor, bytes.baseAddress, bytes.count)
+        }
+    }
 }

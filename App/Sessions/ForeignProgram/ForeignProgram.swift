@@ -20,12 +20,12 @@ public final class ForeignProgram {
     var drawsInput = false
     /// The editor that was seen to show nothing of what is typed.
     var silentEditor: UInt64?
-    /// What was typed on the word of that.
+    /// The line that was typed in the belief that the editor shows nothing.
     var unseenLine: String?
     var hasInputEnded = false
-    /// Hears what the program shows, byte by byte, as it comes, with what is typed.
+    /// Receives the bytes that the program shows as they come, echoed input included.
     public var onOutput: ([UInt8]) -> Void = { _ in }
-    /// Is called again and again while the program is waited for.
+    /// Called repeatedly while the program is waited for.
     public var meanwhile: () -> Void = {}
     private var clock: StepClock?
 
@@ -130,7 +130,7 @@ public final class ForeignProgram {
         foreign_program_end(&handle)
     }
 
-    /// Whether nothing has happened since `look`, which has seen the program wait; all that it has shown is known then.
+    /// Whether nothing has happened since `look` saw the program wait, so that all of its output is known.
     private func isStill(_ look: foreign_program_look) -> Bool {
         if hasInputEnded || look.count == 0 || look.is_running || look.is_held
             || look.is_exact && look.wait == FOREIGN_PROGRAM_DOES_NOT_WAIT
@@ -171,5 +171,54 @@ public final class ForeignProgram {
             transcript.show(bytes, isError: isError)
         }
         return got > 0
+    }
+}
+
+/// How much of its time a step has used.
+///
+/// While the program has work, only the time counts for which it has had a processor: on a busy machine a task may wait
+/// seconds for one. An endless loop uses its time up all the same.
+struct StepClock {
+    /// A time in which the same tasks had work.
+    private struct Spell {
+        let start: ContinuousClock.Instant
+        let look: foreign_program_look
+        var counted = Duration.zero
+    }
+
+    private var left: Duration
+    private var last = ContinuousClock.now
+    private var spell: Spell?
+
+    init(_ patience: Duration) {
+        left = patience
+    }
+
+    /// Counts the time up to a look at the program; `false` when the time is up.
+    mutating func advance(_ look: foreign_program_look) -> Bool {
+        let now = ContinuousClock.now
+        left -= spent(until: now, look)
+        last = now
+        return left > .zero
+    }
+
+    /// Leaves out the time since the last look, which was ours.
+    mutating func skip() {
+        last = .now
+    }
+
+    private mutating func spent(until now: ContinuousClock.Instant, _ look: foreign_program_look) -> Duration {
+        guard look.is_running, var spell, spell.look.tasks == look.tasks else {
+            spell = look.is_running ? Spell(start: now, look: look) : nil
+            return now - last
+        }
+        // The system adds up a task's time in leaps; so it is counted from the beginning of the spell.
+        let had = Duration.nanoseconds(Int64(clamping: look.processor_time &- spell.look.processor_time))
+        let used = max(spell.counted, min(had, now - spell.start))
+        defer {
+            spell.counted = used
+            self.spell = spell
+        }
+        return used - spell.counted
     }
 }

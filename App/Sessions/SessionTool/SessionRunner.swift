@@ -1,8 +1,8 @@
-import Sessions
+public import Sessions
 public import Shell
 public import Terminal
 
-/// Does what is asked for with sessions, for a house.
+/// Performs the commands over sessions for a house.
 @MainActor
 public struct SessionRunner {
     private let house: any SessionHouse
@@ -14,7 +14,7 @@ public struct SessionRunner {
         self.writer = writer
     }
 
-    /// Does what `command` asks for and says what to tell the shell.
+    /// Performs `command` and returns the exit code.
     /// - Throws: `UsageError`, `ScriptError`, or an error of the host.
     public func perform(_ command: SessionCommand) async throws -> ExitCode {
         switch command {
@@ -42,7 +42,7 @@ public struct SessionRunner {
         }
     }
 
-    /// Plays what another process of the same program tells this one to; `folders` are what may be included from.
+    /// Plays the files that the parent process names; `folders` are what may be included from.
     public func work(_ folders: [String]) async {
         await SessionWorker.work(on: host(RunOptions()), folders: folders)
     }
@@ -57,4 +57,61 @@ public struct SessionRunner {
 public enum SessionFormat {
     /// A page of Markdown, whose source lies beside this code.
     public static let text = String(decoding: PackageResources.SessionFormat_md, as: UTF8.self)
+}
+
+/// A way to play sessions.
+@MainActor
+public protocol SessionHost {
+    /// Plays `script` to its end.
+    /// - Throws: `ScriptError` when the script asks for something unknown; an error of the host when the app cannot be run.
+    func play(_ script: SessionScript) async throws -> SessionResult
+}
+
+/// The tool's host app: it plays sessions that name no program, and has files that must not be overwritten.
+@MainActor
+public protocol SessionHouse {
+    /// The program that the tool is a part of, as its errors call it.
+    var program: String { get }
+    /// How the tool is called, as in `dobank session`.
+    var tool: String { get }
+    /// What plays the sessions that name no program.
+    func host(_ way: PlayingWay) -> any SessionHost
+    /// The words that start a process which plays for this one, and calls ``SessionRunner/work(_:)``; none when sessions that
+    /// are played at once in one process already use all processors.
+    func worker(_ way: PlayingWay) -> [String]
+    /// Refuses to write to `path` where something is that must stay.
+    /// - Throws: `UsageError`.
+    func checkWriting(to path: String) throws(UsageError)
+}
+
+extension SessionHouse {
+    /// None: this process plays them.
+    public func worker(_ way: PlayingWay) -> [String] { [] }
+}
+
+/// Replays a session and prints what happened, comparing nothing.
+@MainActor
+struct ReplayRun {
+    let host: any SessionHost
+    let options: RunOptions
+    let writer: TerminalWriter
+
+    /// Replays the file at `path`.
+    /// - Throws: `ScriptError`, or an error of the host.
+    func perform(_ path: String) async throws -> ExitCode {
+        let result = try await host.play(
+            try SessionFiles.script(
+                path, program: options.program, scope: IncludeScope(allowed: options.includes)))
+        for line in result.transcript.lines { writer.line(StyledText(line)) }
+        return .success
+    }
+}
+
+extension TerminalWriter {
+    /// Writes a text of whole lines.
+    public func text(_ text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            self.line(StyledText(String(line)))
+        }
+    }
 }

@@ -5,7 +5,7 @@ public import Money
 /// An open bank as its operator sees it, whichever store keeps it.
 public typealias AdministeredBank = AdministrationPort & CredentialsPort & PasswordsPort & PayeesPort
 
-/// What the operator changes in an open bank, in the same words wherever it is asked for.
+/// The operator's changes to an open bank, with one wording for every way to ask for them.
 public struct BankChanges: Sendable {
     private let bank: any AdministeredBank
     private let logins: (any LoginSessionsPort)?
@@ -14,7 +14,7 @@ public struct BankChanges: Sendable {
     /// Changes of `bank`.
     /// - Parameters:
     ///   - bank: the open bank.
-    ///   - logins: who is logged in over the network; `nil` where nobody ever was.
+    ///   - logins: the logins over the network; `nil` where there never were any.
     ///   - hasher: hashes the passwords of customers.
     public init(_ bank: any AdministeredBank, logins: (any LoginSessionsPort)?, hasher: any PasswordHashing) {
         (self.bank, self.logins, self.hasher) = (bank, logins, hasher)
@@ -35,7 +35,7 @@ public struct BankChanges: Sendable {
             CustomerEntry(user: user, accounts: 0), "Added \(user.displayName), who logs in as \(user.username).")
     }
 
-    /// Gives a customer another password, and ends all logins of the customer; `password` is asked for only if there is the customer.
+    /// Changes a customer's password and ends all the customer's logins; `password` is called only for an existing customer.
     /// - Throws: `BankError.unknownCustomer`, `PasswordError`, and what `password` throws.
     public func setPassword(
         of username: String, to password: () async throws -> String
@@ -48,7 +48,7 @@ public struct BankChanges: Sendable {
         return BankChange(user, "\(user.displayName), who logs in as \(user.username), has a new password.")
     }
 
-    /// Opens an empty account in the currency with this code of ISO 4217.
+    /// Opens an empty account in the currency with this ISO 4217 code.
     /// - Throws: `BankError.unknownCustomer`, ``AdministrationError`` for a code that no currency has.
     public func openAccount(
         for username: String, currency code: String, name: String
@@ -82,7 +82,7 @@ public struct BankChanges: Sendable {
             "Paid \(money) in to \(account.holder), \(number)\(before). Reference \(reference.id)")
     }
 
-    /// The account number that `text` says.
+    /// Parses an account number.
     /// - Throws: ``AdministrationError``.
     public static func number(_ text: String) throws(AdministrationError) -> IBAN {
         do {
@@ -93,7 +93,7 @@ public struct BankChanges: Sendable {
     }
 }
 
-/// Something that was changed.
+/// A change that was made.
 public struct BankChange<Row: Sendable>: Sendable {
     /// The changed thing as it is now.
     public let row: Row
@@ -107,13 +107,13 @@ public struct BankChange<Row: Sendable>: Sendable {
 
 /// Money that was paid in.
 public struct BankDeposit: Sendable {
-    /// What the bank says of it.
+    /// The bank's receipt.
     public let receipt: TransferReceipt
-    /// The account that it was paid in to, without its balance.
+    /// The credited account, without its balance.
     public let account: AccountModel
     /// How much was paid in.
     public let amount: Money
-    /// What the account's history shows.
+    /// The note in the account's history.
     public let note: String
 }
 
@@ -126,4 +126,19 @@ public struct AdministrationError: Error, Sendable, Hashable, CustomStringConver
     public init(_ description: String) {
         self.description = description
     }
+}
+
+/// The counts of a checked bank, in words: `1 customer, 2 accounts, 4 transfers`.
+public struct BankCounts: Sendable, CustomStringConvertible {
+    /// Each count with its noun.
+    public let description: String
+
+    /// The counts of an audit.
+    public init(customers: Int, accounts: Int, transfers: Int) {
+        description = [(customers, "customer"), (accounts, "account"), (transfers, "transfer")]
+            .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+
+    /// The sentence for a bank without a fault.
+    public var soundness: String { "The ledger is sound: \(self); every balance is the sum of its postings." }
 }

@@ -67,7 +67,7 @@ static int database_control(sqlite3_file *file, int operation, void *argument) {
     }
 }
 
-/// Whoever reads alone asks nobody whether he may.
+/// A connection that reads alone takes no lock.
 static int database_lock(sqlite3_file *file, int level) {
     return ((struct checked_file *)file)->is_alone ? SQLITE_OK : below_lock(file, level);
 }

@@ -156,7 +156,7 @@ int page_checksums_in_use(const char *name, const char *path, int *is_in_use) {
     // In write-ahead mode each connection keeps a shared lock as long as it is open.
     for (int level = SQLITE_LOCK_SHARED; level <= SQLITE_LOCK_EXCLUSIVE && code == SQLITE_OK; level++)
         if (level != SQLITE_LOCK_PENDING) code = database.file->pMethods->xLock(database.file, level);
-    // Whoever may not write the file gets no lock that tells.
+    // Without the right to write the file, a lock tells nothing.
     if (code != SQLITE_BUSY && database.flags & SQLITE_OPEN_READONLY) code = SQLITE_OK;
     database.file->pMethods->xUnlock(database.file, SQLITE_LOCK_NONE);
     close_database(&database);

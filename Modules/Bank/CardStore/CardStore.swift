@@ -24,7 +24,7 @@ public actor CardStore: CardStorePort {
             filledBy: CardSchema.make)
     }
 
-    /// The cards that are kept for the customer.
+    /// The customer's kept cards.
     /// - Throws: `StorageFailure`.
     public func cards(of customer: CustomerID) throws(StorageFailure) -> [KeptCard] {
         try file.read { connection throws(StorageFailure) in
@@ -67,5 +67,80 @@ public actor CardStore: CardStorePort {
             try CardTable.maskTypes(in: connection)
             return try body(CardTable(connection: connection, customer: customer))
         }
+    }
+}
+
+/// Reads and writes the cards of one customer.
+struct CardTable {
+    let connection: Connection
+    let customer: CustomerID
+
+    func cards() throws(StorageFailure) -> [KeptCard] {
+        try connection.all(
+            "SELECT id, type, last_four_digits, expiry, is_bookmarked FROM card WHERE customer = ?1",
+            .integer(customer.rawValue), read: card)
+    }
+
+    func removeCardsWithoutBookmark() throws(StorageFailure) {
+        try connection.run("DELETE FROM card WHERE customer = ?1 AND is_bookmarked = 0", .integer(customer.rawValue))
+    }
+
+    /// Adds `card`, or updates the one with its id; a bookmark stays.
+    func keep(_ card: CardModel) throws(StorageFailure) {
+        try connection.run(
+            """
+            INSERT INTO card (customer, id, type, last_four_digits, expiry, is_bookmarked)
+            VALUES (?1, ?2, ?3, ?4, ?5, 0)
+            ON CONFLICT DO UPDATE SET type = ?3, last_four_digits = ?4, expiry = ?5
+            """,
+            .integer(customer.rawValue), .text(card.id), .text(card.type.rawValue), .text(card.lastFourDigits),
+            .integer(Int64(card.expiry.daysSinceEpoch)))
+    }
+
+    func setBookmark(_ isBookmarked: Bool, on card: CardModel) throws(StorageFailure) {
+        try connection.run(
+            "UPDATE card SET is_bookmarked = ?3 WHERE customer = ?1 AND id = ?2",
+            .integer(customer.rawValue), .text(card.id), .integer(isBookmarked ? 1 : 0))
+    }
+
+    /// Masks digits in types that an earlier version kept.
+    static func maskTypes(in connection: Connection) throws(StorageFailure) {
+        let types = try connection.all("SELECT DISTINCT type FROM card") { $0.text(0) }
+        for type in types where CardType(type).rawValue != type {
+            try connection.run("UPDATE card SET type = ?2 WHERE type = ?1", .text(type), .text(CardType(type).rawValue))
+        }
+    }
+
+    private func card(_ row: Row) -> KeptCard {
+        KeptCard(
+            CardModel(
+                id: row.text(0), type: CardType(row.text(1)), number: row.text(2),
+                expiry: CalendarDay(daysSinceEpoch: Int(row.integer(3)))),
+            isBookmarked: row.integer(4) == 1)
+    }
+}
+
+/// The format of the file of cards. The first one had the same table, and no checksums.
+enum CardSchema {
+    /// "DOCA" tells the file from other databases.
+    static let format = DatabaseFormat(
+        name: "a file of cards", applicationID: 0x444F_4341, version: 2,
+        upgrade: DatabaseFormat.Upgrade(from: 1, unchecked: 1) { _, _ in })
+
+    /// Makes the table, inside the caller's transaction. The checks keep out a whole card number; columns of the key are
+    /// never null, since the table is without row ids.
+    static func make(in connection: Connection) throws(StorageFailure) {
+        try connection.execute(
+            """
+            CREATE TABLE card (
+                customer INTEGER,
+                id TEXT CHECK (id <> ''),
+                type TEXT NOT NULL CHECK (type <> ''),
+                last_four_digits TEXT NOT NULL CHECK (last_four_digits GLOB '[0-9][0-9][0-9][0-9]'),
+                expiry INTEGER NOT NULL,
+                is_bookmarked INTEGER NOT NULL CHECK (is_bookmarked IN (0, 1)),
+                PRIMARY KEY (customer, id)
+            ) STRICT, WITHOUT ROWID;
+            """)
     }
 }

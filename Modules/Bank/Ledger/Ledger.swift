@@ -4,7 +4,7 @@ public import SQLite
 
 /// The bank on disk: double entry in one SQLite file, durable when it answers, safe for many processes at once.
 ///
-/// Every port of the kernel that keeps or reads accounts, transfers and logins is this type's, one file each.
+/// It implements every port of the kernel that keeps or reads accounts, transfers and logins.
 /// A task that is cancelled before its work begins gets `BankError.cancelled`, and nothing was done.
 public final class Ledger: Closable, Sendable {
     let writer: LedgerWriter
@@ -21,9 +21,10 @@ public final class Ledger: Closable, Sendable {
 
     /// Makes a bank with what `seed` says in it, all or nothing, and opens it.
     ///
-    /// With a key the bank is kept with it from then on: without it nobody can open it. The folder must be there. The file and those beside it (`-wal`, `-shm`, `.lock`, `.turn`) are for their owner alone (0600).
-    /// - Throws: `BankError.storage`: `.exists` when there is a bank already, which is left as it is; the refusals of
-    ///   what is in the seed.
+    /// A bank made with a key opens only with that key. The folder must exist. The file and those beside it (`-wal`, `-shm`,
+    /// `.lock`, `.turn`) are for their owner alone (0600).
+    /// - Throws: `BankError.storage`: `.exists` when there is a bank already, which is left as it is; the refusals of the
+    ///   seed's orders.
     public static func create(
         at path: String, clock: any WallClock, seed: BankSeed = BankSeed(), key: LedgerKey? = nil,
         disk: any Disk = SystemDisk()
@@ -34,8 +35,8 @@ public final class Ledger: Closable, Sendable {
         return ledger
     }
 
-    /// Opens the bank at `path`, with the key that it is kept with. When it `isServed`, all writing is done on a thread of its own: the
-    /// tasks of a server share few threads, and a disk that stalls must not stop them all. Nor may a long search: its pages end early.
+    /// Opens the bank at `path` with the key that it is kept with. When it `isServed`, it writes on a thread of its own, since
+    /// a stalled disk must not stop the few threads that a server's tasks share, and pages of a long search end early.
     /// - Throws: `BankError.storage`: `.missing`, `.damaged`, `.newerVersion`, `.readOnly` and others.
     public static func open(
         at path: String, clock: any WallClock, key: LedgerKey? = nil, disk: any Disk = SystemDisk(),
@@ -51,7 +52,7 @@ public final class Ledger: Closable, Sendable {
         get async { await writer.formerFormat }
     }
 
-    /// What the operator has to know of the bank's file since it was opened, a sentence each; mostly nothing.
+    /// What the operator has to know about the bank's file, a sentence each; usually nothing.
     public var notices: [String] {
         get async {
             let format = await writer.formerFormat.map { format in
@@ -70,13 +71,13 @@ public final class Ledger: Closable, Sendable {
         await writer.refuse(because: reader.defect)
     }
 
-    /// Whether an order could be written: something that nobody reads is, durably.
+    /// Checks that an order could be written, by writing a row that nobody reads, durably.
     /// - Throws: `BankError.storage` when it could not.
     public func check() async throws(BankError) {
         try await writer.perform(ProbeWrite())
     }
 
-    /// Closes the bank when what was begun is done. What is asked of it later fails with `BankError.storage`.
+    /// Closes the bank when what was begun is done. Later calls fail with `BankError.storage`.
     public func close() async {
         await reader.close()
         await writer.close()

@@ -1,10 +1,10 @@
 public import BankKernel
 public import SQLite
 
-/// Who is logged in over the network, in one SQLite file beside the bank's, safe for many processes at once.
+/// The logins over the network, in one SQLite file beside the bank's, safe for many processes at once.
 ///
 /// The file is made at the first use, in a folder that must be there; it and those beside it (`-wal`, `-shm`, `.lock`,
-/// `.turn`) are for their owner alone (0600). It holds digests: with them nobody can log in.
+/// `.turn`) are for their owner alone (0600). It holds only digests, with which nobody can log in.
 public actor LoginStore: LoginSessionsPort, Closable {
     /// A thread of its own, as SQLite blocks.
     private nonisolated let executor = QueueExecutor(label: "logins")
@@ -19,12 +19,12 @@ public actor LoginStore: LoginSessionsPort, Closable {
             DatabaseFile(path: path, format: LoginSchema.format, disk: disk), filledBy: LoginSchema.make)
     }
 
-    /// Who is logged in at the bank in the file at `path`.
+    /// The store of logins for the bank in the file at `path`.
     public init(bank path: String) {
         self.init(path: Self.path(bank: path))
     }
 
-    /// Who is logged in at the bank in the file at `path`; `nil` when nobody ever logged in there over the network.
+    /// The store of logins for the bank in the file at `path`; `nil` when nobody ever logged in over the network.
     /// - Throws: `StorageFailure` when that cannot be told.
     public static func existing(bank path: String) throws(StorageFailure) -> LoginStore? {
         try SystemDisk().size(of: Self.path(bank: path)) == nil ? nil : LoginStore(bank: path)
@@ -98,5 +98,83 @@ public actor LoginStore: LoginSessionsPort, Closable {
         } catch {
             throw BankError(error)
         }
+    }
+}
+
+/// Reads and writes logins by the digests of their tokens.
+struct LoginTable {
+    let connection: Connection
+
+    private static let find = StatementText(
+        "SELECT customer, username, expires_at FROM login WHERE digest = ?1 AND expires_at > ?2")
+
+    func keep(_ session: LoginSession, under digest: SessionTokenDigest) throws(StorageFailure) {
+        try connection.run(
+            "INSERT OR REPLACE INTO login (digest, customer, username, expires_at) VALUES (?1, ?2, ?3, ?4)",
+            .blob(digest.bytes), .integer(session.customer.rawValue), .text(session.username),
+            .integer(session.expiresAt.millisecondsSinceEpoch))
+    }
+
+    func session(under digest: SessionTokenDigest, at now: Instant) throws(StorageFailure) -> LoginSession? {
+        try connection.first(
+            Self.find,
+            bind: { values in
+                values.add(digest.bytes)
+                values.add(now.millisecondsSinceEpoch)
+            }
+        ) { Self.session($0) }
+    }
+
+    func sessions(
+        of customer: CustomerID, at now: Instant
+    ) throws(StorageFailure) -> [SessionTokenDigest: LoginSession] {
+        let rows = try connection.all(
+            "SELECT customer, username, expires_at, digest FROM login WHERE customer = ?1 AND expires_at > ?2",
+            .integer(customer.rawValue), .integer(now.millisecondsSinceEpoch)
+        ) { row in (SessionTokenDigest(bytes: row.blob(3)), Self.session(row)) }
+        return rows.reduce(into: [:]) { sessions, row in
+            if let digest = row.0 { sessions[digest] = row.1 }
+        }
+    }
+
+    private static func session(_ row: Row) -> LoginSession {
+        LoginSession(
+            customer: CustomerID(rawValue: row.integer(0)), username: row.text(1),
+            expiresAt: Instant(millisecondsSinceEpoch: row.integer(2)))
+    }
+
+    func drop(expiredAt now: Instant) throws(StorageFailure) {
+        try connection.run("DELETE FROM login WHERE expires_at <= ?1", .integer(now.millisecondsSinceEpoch))
+    }
+
+    func drop(_ digest: SessionTokenDigest) throws(StorageFailure) {
+        try connection.run("DELETE FROM login WHERE digest = ?1", .blob(digest.bytes))
+    }
+
+    func dropAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) throws(StorageFailure) {
+        try connection.run(
+            "DELETE FROM login WHERE customer = ?1 AND digest IS NOT ?2",
+            .integer(customer.rawValue), spared.map { .blob($0.bytes) } ?? .null)
+    }
+}
+
+/// The format of the file of logins.
+enum LoginSchema {
+    /// "DOLO" tells the file from other databases.
+    static let format = DatabaseFormat(name: "a file of logins", applicationID: 0x444F_4C4F, version: 1)
+
+    /// Makes the table, inside the caller's transaction. The checks keep out what is no digest, above all a token in text.
+    static func make(in connection: Connection) throws(StorageFailure) {
+        try connection.execute(
+            """
+            CREATE TABLE login (
+                digest BLOB PRIMARY KEY NOT NULL CHECK (length(digest) = \(SessionTokenDigest.byteCount)),
+                customer INTEGER NOT NULL,
+                username TEXT NOT NULL,
+                expires_at INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX login_by_customer ON login (customer);
+            CREATE INDEX login_by_expiry ON login (expires_at);
+            """)
     }
 }

@@ -2,7 +2,7 @@ import BankKernel
 
 /// The accounts fetched so far, and which of them are shown.
 ///
-/// What matches and what comes first are places, not accounts, so that a keystroke copies no more than a page.
+/// Matches and orders are places, not accounts, so that a keystroke copies no more than a page.
 struct AccountList {
     static let pageSize = 25
 
@@ -14,9 +14,9 @@ struct AccountList {
     private(set) var leftOut: LeftOutRecords?
     private var accounts: [AccountViewModel] = []
     private var index = AccountIndex()
-    /// The places of all accounts in `order`; `nil` as long as nobody asked.
+    /// The places of all accounts in `order`; `nil` until needed.
     private var ordered: [Int]?
-    /// The places of what can be shown, in `order`; `nil` for all as published.
+    /// The places of the matches, in `order`; `nil` for all as published.
     private var visible: [Int]?
     private var shownCount = 0
 
@@ -24,11 +24,11 @@ struct AccountList {
     var count: Int { accounts.count }
     /// How many of them can be shown.
     var matchCount: Int { visible?.count ?? accounts.count }
-    /// Whether more can be shown without asking.
+    /// Whether more can be shown without fetching.
     var hasHidden: Bool { shownCount < matchCount }
-    /// Whether more can be shown, perhaps after asking.
+    /// Whether more can be shown, perhaps after fetching.
     var hasMore: Bool { hasHidden || nextPage != nil }
-    /// Whether it takes all accounts to say which of them come first.
+    /// Whether all accounts are needed to know which come first.
     var needsAll: Bool { !searchText.isEmpty || order != .published }
 
     /// An empty list with the search and the order of this one.
@@ -81,5 +81,65 @@ struct AccountList {
         var isMatch = [Bool](repeating: false, count: accounts.count)
         for place in matches { isMatch[place] = true }
         return all.filter { isMatch[$0] }
+    }
+}
+
+/// The folded names of accounts, for a search at every keystroke.
+///
+/// All names are in one array of bytes, each followed by a byte that no folded text has, so that a search is one pass.
+public struct AccountIndex: Sendable {
+    private static let separator: UInt8 = 0xff
+
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    /// An index without names.
+    public init() {}
+
+    /// How many names it has.
+    public var count: Int { ends.count }
+
+    /// Adds a name at the end.
+    public mutating func append(_ name: String) {
+        bytes += SearchText.bytes(of: name)
+        bytes.append(Self.separator)
+        ends.append(bytes.count)
+    }
+
+    /// The places of the names that contain `text`, ignoring case and diacritics, in order of arrival.
+    ///
+    /// White space around the text is ignored; an empty text is in every name.
+    public func places(matching text: String) -> [Int] {
+        let wanted = Self.trimmed(SearchText.bytes(of: text))
+        guard let first = wanted.first else { return Array(ends.indices) }
+        var places: [Int] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var (start, name) = (0, 0)
+            while start + wanted.count <= bytes.count {
+                let byte = bytes[start]
+                if byte == Self.separator {
+                    name += 1
+                } else if byte == first, Self.isEqual(bytes, from: start, to: wanted) {
+                    places.append(name)
+                    start = ends[name]
+                    name += 1
+                    continue
+                }
+                start += 1
+            }
+        }
+        return places
+    }
+
+    private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to wanted: [UInt8]) -> Bool {
+        for offset in 1..<max(1, wanted.count) where bytes[start + offset] != wanted[offset] { return false }
+        return true
+    }
+
+    private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let rest = bytes.drop(while: isBlank)
+        guard let last = rest.lastIndex(where: { !isBlank($0) }) else { return [] }
+        return Array(rest[...last])
     }
 }

@@ -5,9 +5,9 @@ public import BankKernel
 public protocol AccountsViewProtocol: AnyObject {
     /// Says that the service is being asked.
     func displayLoading()
-    /// Says that only accounts with `searchText` in their names are shown next, so many of all.
+    /// Says that only the `matches` of all `count` accounts with `searchText` in their names are shown next.
     func displayFilter(searchText: String, matches: Int, of count: Int)
-    /// Says in which order the accounts are shown next, which is not the published one.
+    /// Says in which order, other than the published one, the accounts are shown next.
     func displayOrder(_ order: AccountOrder)
     /// Shows accounts in place of those shown before.
     func displayAccounts(_ accounts: [AccountViewModel])
@@ -17,7 +17,7 @@ public protocol AccountsViewProtocol: AnyObject {
     func displayMoreAvailable(_ isAvailable: Bool)
     /// Says which accounts could not be read, of all that were fetched.
     func displayLeftOut(_ leftOut: LeftOutRecords)
-    /// Says that no account has `searchText` in its name; an empty text means that there is none at all.
+    /// Says that no account has `searchText` in its name; an empty text means that there are no accounts.
     func displayEmpty(searchText: String)
     /// Shows every field of an account.
     func displayDetails(_ account: AccountViewModel)
@@ -28,13 +28,13 @@ public protocol AccountsViewProtocol: AnyObject {
 /// What the accounts screen reports.
 @MainActor
 public protocol AccountsPresenterProtocol: AnyObject {
-    /// Loads the first page anew and shows it, keeping the search and the order.
+    /// Reloads the first page and shows it, keeping the search and the order.
     func loadAccounts() async
     /// Shows the accounts after those shown last.
     func loadMore() async
-    /// Does again what failed last; loads anew when nothing did.
+    /// Repeats what failed last; reloads when nothing did.
     func retry() async
-    /// Shows the accounts whose names have `searchText` in them, whatever case and diacritics; an empty text shows all.
+    /// Shows the accounts whose names contain `searchText`, ignoring case and diacritics; an empty text shows all.
     func search(_ searchText: String) async
     /// Sorts by `key`, upwards first, then the other way at each call.
     func toggleSort(by key: AccountSortKey) async

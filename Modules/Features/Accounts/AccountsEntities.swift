@@ -1,9 +1,9 @@
 public import BankKernel
 import Money
 
-/// A transparent account as people read it: every field is a text, and what is missing says so.
+/// A transparent account for people: every field is a text, also a missing one.
 public struct AccountViewModel: Sendable, Hashable, Identifiable {
-    /// What stands for a text that is missing.
+    /// The text of a missing field.
     public static let missing = "N/A"
 
     /// The account's place in the order of the service, from 0.
@@ -42,9 +42,9 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
     public var publicationTo: String { Self.day(account.publicationTo) }
     /// The day of the data.
     public var actualizationDate: String { Self.day(account.actualizationDate) }
-    /// What it is for.
+    /// The account's purpose.
     public var description: String { Self.text(account.description) }
-    /// What the holder has to say about it.
+    /// The holder's note.
     public var note: String { Self.text(account.note) }
 
     private static func text(_ text: String?) -> String {
@@ -54,7 +54,7 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
         return String(trimmed[...last])
     }
 
-    /// The day that a moment in ISO 8601 begins with; no zone changes it. Another text is shown as it is.
+    /// The day of a moment in ISO 8601, as written in whatever zone. Another text is shown as it is.
     private static func day(_ text: String?) -> String {
         let whole = Self.text(text)
         return CalendarDay(iso8601: String(whole.prefix(10)))?.description ?? whole
@@ -64,9 +64,9 @@ public struct AccountViewModel: Sendable, Hashable, Identifiable {
 /// A single transparent account, as the service gives it.
 public typealias Account = TransparencyAccount.Account
 
-/// Why the accounts screen did not do what it was asked.
+/// Why the accounts screen refused a request.
 public enum AccountsRefusal: Error, Sendable, Equatable {
-    /// No page was loaded that another could follow.
+    /// No page was loaded yet.
     case nothingLoaded
     /// Every account is shown.
     case nothingMore
@@ -79,5 +79,91 @@ extension AccountsRefusal: CustomStringConvertible {
         case .nothingLoaded: "Load the accounts first: \"retry\" asks for them again."
         case .nothingMore: "There are no more accounts."
         }
+    }
+}
+
+/// What accounts can be sorted by.
+public enum AccountSortKey: String, Sendable, Hashable, CaseIterable {
+    /// The name, ignoring case and diacritics.
+    case name
+    /// The balance, within each currency.
+    case balance
+}
+
+/// The order of a list of accounts.
+public enum AccountOrder: Sendable, Hashable {
+    /// In the order of the service.
+    case published
+    /// By a key, upwards or the other way.
+    case sorted(by: AccountSortKey, isDescending: Bool)
+
+    /// The order after `key` was chosen: upwards first, then the other way each time.
+    public func toggled(by key: AccountSortKey) -> AccountOrder {
+        .sorted(by: key, isDescending: self == .sorted(by: key, isDescending: false))
+    }
+
+    /// `accounts` in this order.
+    ///
+    /// By name ignoring case and diacritics, then by name as written, then as published; missing names come last upwards.
+    /// By balance within each currency, since amounts of two currencies do not compare; missing balances come last.
+    public func sorted(_ accounts: [AccountViewModel]) -> [AccountViewModel] {
+        places(of: accounts).map { accounts[$0] }
+    }
+
+    /// The places of `accounts` in this order.
+    func places(of accounts: [AccountViewModel]) -> [Int] {
+        switch self {
+        case .published: Array(accounts.indices)
+        case .sorted(.name, false): Self.byName(accounts)
+        case .sorted(.name, true): Self.byName(accounts).reversed()
+        case .sorted(.balance, let isDescending): Self.byBalance(accounts, isDescending: isDescending)
+        }
+    }
+
+    private static func byName(_ accounts: [AccountViewModel]) -> [Int] {
+        let keys = accounts.map { NameKey($0) }
+        return accounts.indices.sorted { keys[$0] < keys[$1] }
+    }
+
+    private static func byBalance(_ accounts: [AccountViewModel], isDescending: Bool) -> [Int] {
+        let (known, unknown) = accounts.indices.reduce(into: ([(place: Int, balance: DecimalNumber)](), [Int]())) {
+            if let balance = accounts[$1].account.balance { $0.0.append(($1, balance)) } else { $0.1.append($1) }
+        }
+        let sorted = known.sorted { left, right in
+            let currencies = (accounts[left.place].currency, accounts[right.place].currency)
+            if currencies.0 != currencies.1 { return currencies.0 < currencies.1 }
+            if left.balance != right.balance { return (left.balance < right.balance) != isDescending }
+            return left.place < right.place
+        }
+        return sorted.map(\.place) + unknown
+    }
+}
+
+extension AccountOrder: CustomStringConvertible {
+    /// Which account comes first, for people.
+    public var description: String {
+        switch self {
+        case .published: "As published"
+        case .sorted(.name, let isDescending): isDescending ? "By name, Z to A" : "By name, A to Z"
+        case .sorted(.balance, let isDescending):
+            "By balance in each currency, \(isDescending ? "highest" : "lowest") first"
+        }
+    }
+}
+
+private struct NameKey: Comparable {
+    let isMissing: Bool
+    let name: CollationKey
+    let id: Int
+
+    init(_ account: AccountViewModel) {
+        isMissing = account.name == AccountViewModel.missing
+        name = CollationKey(account.name)
+        id = account.id
+    }
+
+    static func < (lhs: NameKey, rhs: NameKey) -> Bool {
+        if lhs.isMissing != rhs.isMissing { return rhs.isMissing }
+        return (lhs.name, lhs.id) < (rhs.name, rhs.id)
     }
 }

@@ -15,7 +15,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
     private var list = AccountList()
     private var isLoaded = false
     private var failed: Request?
-    /// What came of a list that was loaded anew before it failed.
+    /// The part of a reloaded list that came before the failure.
     private var unfinished: AccountList?
 
     init(view: any AccountsViewProtocol, interactor: any AccountsInteractorProtocol, router: any AccountsRouterProtocol)
@@ -73,7 +73,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         }
     }
 
-    /// What was shown stands until the answer is there.
+    /// The old list stays on the screen until the answer is there.
     private func load() async throws(ServiceError) {
         view?.displayLoading()
         var fresh = unfinished ?? list.emptied
@@ -114,7 +114,7 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         showFirstPage()
     }
 
-    /// A search and an order are about all accounts, not about those that happen to be there.
+    /// A search and an order cover all accounts, not only those already fetched.
     private func completeList() async throws(ServiceError) {
         guard list.nextPage != nil else { return }
         view?.displayLoading()
@@ -122,14 +122,14 @@ final class AccountsPresenter: AccountsPresenterProtocol {
         isLoaded = true
     }
 
-    /// What came before a failure stays, so that no page is asked for twice.
+    /// Pages that came before a failure stay, so that none is fetched twice.
     private func extendList(toTheEnd: Bool) async throws(ServiceError) {
         var extended = list
         defer { list = extended }
         try await extend(&extended, toTheEnd: toTheEnd)
     }
 
-    /// Pages without accounts are passed over: what comes next is shown, or the end is reached.
+    /// Skips pages without accounts, up to the next page with some or the end.
     private func extend(_ list: inout AccountList, toTheEnd: Bool) async throws(ServiceError) {
         while let number = list.nextPage {
             let page = try await interactor.fetchAccounts(page: number)

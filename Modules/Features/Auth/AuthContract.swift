@@ -12,11 +12,11 @@ public protocol AuthViewProtocol: AnyObject {
 public protocol AuthPresenterProtocol: AnyObject {
     /// Tries to log in; returns when the router was told of the user or the view of the error.
     func login(username: String, password: String) async
-    /// Whoever should log in wants to leave instead.
+    /// The user wants to leave without logging in.
     func didSelectBack()
 }
 
-/// Checks what the screen was told.
+/// Checks credentials.
 public protocol AuthInteractorProtocol: Sendable {
     /// The customer with these credentials.
     /// - Throws: ``AuthError``; a wrong username and a wrong password give the same error after the same time.

@@ -8,7 +8,7 @@ public enum AuthError: Error, Sendable, Equatable {
     case throttled(until: Instant, wait: Duration)
     /// The login was cancelled.
     case cancelled
-    /// The password cannot be checked; it may be right.
+    /// The password, which may be right, cannot be checked.
     case uncheckable(PasswordError)
     /// The bank cannot be asked.
     case unavailable(BankError)
@@ -17,7 +17,7 @@ public enum AuthError: Error, Sendable, Equatable {
 }
 
 extension AuthError {
-    /// Why a login failed whose password was not taken.
+    /// The login error for a failed password check.
     public init(_ error: PasswordCheckError) {
         switch error {
         case .wrong: self = .invalidCredentials

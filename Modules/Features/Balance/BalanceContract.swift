@@ -5,7 +5,7 @@ public import BankKernel
 public protocol BalanceViewProtocol: AnyObject {
     /// Shows the balance.
     func displayBalance(_ balance: BalanceModel)
-    /// Shows why the balance could not be had.
+    /// Shows why the balance could not be loaded.
     func showError(message: String)
 }
 

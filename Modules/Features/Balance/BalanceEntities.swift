@@ -1,10 +1,10 @@
 public import BankKernel
 
-/// Why the balance of an account could not be had.
+/// Why the balance of an account could not be loaded.
 public struct BalanceFailure: Sendable, Equatable {
     /// The account whose balance was asked for.
     public let account: AccountModel
-    /// Why the bank did not tell it.
+    /// The bank's reason.
     public let reason: BankError
 
     /// Says that asking for the balance of `account` ended in `reason`.

@@ -22,17 +22,17 @@ public protocol CardsViewProtocol: AnyObject {
 /// What a list of cards reports.
 @MainActor
 public protocol CardsPresenterProtocol: AnyObject {
-    /// Shows the cards; from then on every change of a bookmark, whoever makes it.
+    /// Shows the cards, and from then on every change of a bookmark.
     func loadCards() async
-    /// Shows the bookmarked cards; from then on every change of a bookmark, whoever makes it.
+    /// Shows the bookmarked cards, and from then on every change of a bookmark.
     func loadBookmarks() async
     /// Shows new cards in place of those without a bookmark.
     func refreshCards() async
     /// Bookmarks `card`.
     func addBookmark(to card: CardViewModel) async
-    /// Takes the bookmark of `card` away.
+    /// Removes the bookmark of `card`.
     func removeBookmark(from card: CardViewModel) async
-    /// Does again what failed last; shows the same list anew when nothing did.
+    /// Repeats what failed last; reloads the same list when nothing did.
     func retry() async
     /// The customer wants to see the bookmarks.
     func didSelectBookmarks()
@@ -42,8 +42,8 @@ public protocol CardsPresenterProtocol: AnyObject {
 
 /// Gives the screen the cards of one customer, and keeps the bookmarks.
 public protocol CardsInteractorProtocol: Sendable {
-    /// The kept cards if there are any, else new ones from the source, which are then kept. In order of type, then of
-    /// the last four digits, the expiry and the id; with those that the source just gave and that could not be read.
+    /// The kept cards if there are any, else new ones from the source, which are then kept. Sorted by type, last four
+    /// digits, expiry and id; with the unreadable records that the source just gave.
     /// - Throws: ``CardsFailure``.
     func getCards() async throws(CardsFailure) -> RecordList<KeptCard>
 
@@ -55,11 +55,11 @@ public protocol CardsInteractorProtocol: Sendable {
     /// - Throws: ``CardsFailure``.
     func getBookmarks() async throws(CardsFailure) -> [KeptCard]
 
-    /// Bookmarks `card` or takes its bookmark away, durably; every observer has heard of it when this returns.
+    /// Bookmarks `card` or removes its bookmark, durably; every observer has been told when this returns.
     /// - Throws: ``CardsFailure``; doing it again does no harm.
     func setBookmark(_ isBookmarked: Bool, on card: CardModel) async throws(CardsFailure)
 
-    /// Tells of every change of a bookmark of this customer, in order, for as long as `observer` lives.
+    /// Reports every change of this customer's bookmarks, in order, as long as `observer` lives.
     @MainActor
     func observeBookmarks(for observer: AnyObject, onChange: @escaping @MainActor (KeptCard) -> Void)
 

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// A card as people read it.
+/// A card for people.
 public struct CardViewModel: Sendable, Hashable, Identifiable {
     /// The card behind it.
     public let card: CardModel
@@ -14,22 +14,22 @@ public struct CardViewModel: Sendable, Hashable, Identifiable {
         self.init(kept.card, isBookmarked: kept.isBookmarked, isExpired: kept.card.isExpired(on: today))
     }
 
-    /// A card in a state of one's own, for tests of a screen.
+    /// A card in any state, for tests of a screen.
     public init(_ card: CardModel, isBookmarked: Bool, isExpired: Bool) {
         self.card = card
         self.isBookmarked = isBookmarked
         self.isExpired = isExpired
     }
 
-    /// What the card's service knows it by.
+    /// The service's id of the card.
     public var id: String { card.id }
     /// The type: `American Express`.
     public var type: String { card.type.title }
-    /// The number, as far as anybody may see it: `•••• 1211`.
+    /// The masked number: `•••• 1211`.
     public var number: String { "•••• \(card.lastFourDigits)" }
     /// The last day on which it is valid: `2028-11-20`.
     public var expiry: String { card.expiry.description }
-    /// What tells it from others in a sentence: `Visa •••• 1211`.
+    /// Its name in a sentence: `Visa •••• 1211`.
     public var name: String { "\(type) \(number)" }
 }
 
@@ -59,11 +59,11 @@ public struct CardSection: Sendable, Hashable {
     }
 }
 
-/// Why cards were not shown or not kept.
+/// Why cards could not be shown or kept.
 public enum CardsFailure: Error, Sendable, Equatable {
-    /// The source did not give them.
+    /// The source failed.
     case service(ServiceError)
-    /// The store did not.
+    /// The store failed.
     case storage(StorageFailure)
 }
 
@@ -83,11 +83,11 @@ extension CardsFailure: CustomStringConvertible {
     }
 }
 
-/// Why a list of cards did not do what it was asked.
+/// Why a list of cards refused a request.
 public enum CardsRefusal: Error, Sendable, Equatable {
-    /// The card has a bookmark.
+    /// The card already has a bookmark.
     case alreadyBookmarked(CardViewModel)
-    /// The card has none.
+    /// The card has no bookmark.
     case notBookmarked(CardViewModel)
 }
 
@@ -97,6 +97,59 @@ extension CardsRefusal: CustomStringConvertible {
         switch self {
         case .alreadyBookmarked(let card): "\(card.name) is bookmarked already."
         case .notBookmarked(let card): "\(card.name) is not bookmarked."
+        }
+    }
+}
+
+extension KeptCard {
+    /// Whether it comes before `other` in a list: by type, last four digits, expiry and id, so that a card keeps its place.
+    func isBefore(_ other: KeptCard) -> Bool {
+        let (card, other) = (card, other.card)
+        return (card.type, card.lastFourDigits, card.expiry, card.id)
+            < (other.type, other.lastFourDigits, other.expiry, other.id)
+    }
+}
+
+extension [KeptCard] {
+    /// The same cards with `changed` in place of the one with its id, or added to them; in order.
+    func updated(with changed: KeptCard) -> [KeptCard] {
+        var cards = filter { $0.id != changed.id }
+        cards.append(changed)
+        return cards.sorted { $0.isBefore($1) }
+    }
+}
+
+/// The one stream of changes of bookmarks: every list of cards that an app shows observes the same feed.
+///
+/// A change is a card with or without its bookmark. All observers have been told when ``publish(_:of:)`` returns.
+@MainActor
+public final class BookmarkFeed {
+    private struct Observation {
+        weak var observer: AnyObject?
+        let customer: CustomerID
+        let onChange: @MainActor (KeptCard) -> Void
+    }
+
+    private var observations: [Observation] = []
+
+    /// A feed that nobody observes yet.
+    public nonisolated init() {}
+
+    /// How many observers it has.
+    var count: Int { observations.count { $0.observer != nil } }
+
+    /// Reports changes of `customer` as long as `observer` lives, which `onChange` must not retain.
+    public func observe(
+        for observer: AnyObject, customer: CustomerID, onChange: @escaping @MainActor (KeptCard) -> Void
+    ) {
+        observations.removeAll { $0.observer == nil }
+        observations.append(Observation(observer: observer, customer: customer, onChange: onChange))
+    }
+
+    /// Tells the observers of `customer`, in the order they came.
+    public func publish(_ card: KeptCard, of customer: CustomerID) {
+        for observation in observations where observation.observer != nil && observation.customer == customer {
+            observation.onChange(card)
         }
     }
 }

@@ -1,6 +1,6 @@
 import BankKernel
 
-/// The facade over the source and the store: whoever asks for cards need not know where they are.
+/// A facade over the source and the store of cards.
 struct CardsInteractor: CardsInteractorProtocol {
     let source: any CardsPort
     let store: any CardStorePort
@@ -13,7 +13,7 @@ struct CardsInteractor: CardsInteractorProtocol {
         return kept.isEmpty ? try await refreshCards() : RecordList(kept)
     }
 
-    /// A card that has a bookmark may come with news, which its observers hear.
+    /// Observers are told of bookmarked cards that have changed.
     func refreshCards() async throws(CardsFailure) -> RecordList<KeptCard> {
         let cards = try await newCards()
         let before = Set(try await keptCards())

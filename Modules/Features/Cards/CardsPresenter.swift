@@ -17,7 +17,7 @@ final class CardsPresenter: CardsPresenterProtocol {
     private weak var router: (any CardsRouterProtocol)?
     private let interactor: any CardsInteractorProtocol
     private var list = List.cards
-    /// What the list has; `nil` before anything was loaded.
+    /// The cards of the list; `nil` before the first load.
     private var kept: [KeptCard]?
     private var isObserving = false
     private var failed: Request?
@@ -74,7 +74,7 @@ final class CardsPresenter: CardsPresenterProtocol {
         }
     }
 
-    /// Observes before it reads, so that no change falls between the two.
+    /// Observes before it reads, so that no change is missed.
     private func load(_ list: List) async throws(CardsFailure) {
         self.list = list
         observe()

@@ -5,7 +5,7 @@ public import BankKernel
 public protocol HistoryViewProtocol: AnyObject {
     /// Shows transactions, newest first: a first page or a further one.
     func displayTransactions(_ transactions: [TransactionModel])
-    /// Says which transactions are shown, before they are, when `filter` leaves some out.
+    /// Says that `filter` applies to the transactions shown next.
     func displayFilter(_ filter: HistoryFilter, count: HistoryCount)
     /// Says whether older transactions than those shown are left.
     func displayMoreAvailable(_ isAvailable: Bool)
@@ -17,7 +17,7 @@ public protocol HistoryViewProtocol: AnyObject {
     func displayStatement(_ statement: AccountStatement)
     /// Asks whether the file at `path`, which was left as it is, should be replaced.
     func askReplacement(path: String)
-    /// Says that so many transactions were written to a file.
+    /// Says how many transactions were written to a file.
     func displayExport(count: Int, path: String)
     /// Shows what went wrong.
     func showError(message: String)

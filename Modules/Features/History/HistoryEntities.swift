@@ -1,12 +1,12 @@
 public import BankKernel
 public import Money
 
-/// How many transactions of an account a filter lets through.
+/// How many transactions of an account match a filter.
 public struct HistoryCount: Sendable, Hashable {
-    /// Nobody counts further than this.
+    /// Counting stops here.
     public static let most = 10_000
 
-    /// How many it lets through; ``most`` for as many or more.
+    /// How many match; ``most`` for as many or more.
     public let matching: Int
     /// How many there are; ``most`` for as many or more.
     public let all: Int
@@ -30,8 +30,8 @@ public struct AccountStatement: Sendable, Hashable {
     public let closing: Money
     /// The transactions booked in the month, oldest first by their place in the ledger.
     public let transactions: [TransactionModel]
-    /// Whether each balance follows from the one before; not so when a clock that was set back dated others in between into
-    /// another month.
+    /// Whether each balance follows from the one before. It does not when a clock that was set back dated transactions in
+    /// between into another month.
     public let isContinuous: Bool
 
     /// The month of `account` that begins on `month` with `opening`, with its `transactions`, oldest first.
@@ -49,7 +49,7 @@ public struct AccountStatement: Sendable, Hashable {
     }
 }
 
-/// Why the history screen did not do what it was asked.
+/// Why the history screen refused a request.
 public enum HistoryRefusal: Error, Sendable, Equatable {
     /// The first day wanted is after the last one.
     case datesReversed(from: CalendarDay, to: CalendarDay)
@@ -59,9 +59,9 @@ public enum HistoryRefusal: Error, Sendable, Equatable {
     case nothingLoaded
     /// The page loaded last was the last one.
     case nothingOlder
-    /// Nothing says in which form the document at this path is wanted.
+    /// The path has no extension of a known format.
     case unknownFormat(path: String)
-    /// The file, or the bank it is filled from, failed; what was there before is untouched.
+    /// The file, or the bank it is filled from, failed; an existing file is untouched.
     case notExported(StorageFailure)
 }
 
@@ -88,8 +88,32 @@ extension HistoryRefusal: CustomStringConvertible {
 }
 
 extension HistoryFilter {
-    /// Refuses a range of days that no day can be in.
+    /// Refuses reversed days.
     func validate() throws(HistoryRefusal) {
         if let from, let to, from > to { throw .datesReversed(from: from, to: to) }
+    }
+}
+
+/// The format of an exported document, chosen by its path.
+public enum ExportFormat: Sendable, Hashable, CaseIterable {
+    /// A header and a record per transaction (RFC 4180); text that a spreadsheet would run as a formula gets an apostrophe.
+    case csv
+    /// An array of objects (RFC 8259).
+    case json
+    /// A table of GitHub Flavored Markdown.
+    case markdown
+
+    /// The format of the extension of `path`, in any case; CSV for `-`, standard output; `nil` for another extension.
+    public init?(path: String) {
+        let name = path.lowercased()
+        if name == "-" || name.hasSuffix(".csv") {
+            self = .csv
+        } else if name.hasSuffix(".json") {
+            self = .json
+        } else if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
+            self = .markdown
+        } else {
+            return nil
+        }
     }
 }

@@ -29,7 +29,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         return HistoryCount(matching: matching, of: all)
     }
 
-    /// Without a filter the store adds up; else the months are added up here, page by page.
+    /// Without a filter the store adds up; with one the months are added up here, page by page.
     func fetchTurnover(
         forAccount account: AccountModel, matching filter: HistoryFilter
     ) async throws(BankError) -> [MonthlyTurnover] {
@@ -74,7 +74,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         return min(count, HistoryCount.most)
     }
 
-    /// What an account held when a month began in which nothing was booked.
+    /// The balance before a month in which nothing was booked.
     private func balance(of account: AccountModel, before day: CalendarDay) async throws(BankError) -> Money {
         let earlier = HistoryFilter(to: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))
         var latest: TransactionModel?
@@ -93,7 +93,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
         }
     }
 
-    /// Reads page after page, newest first, as long as `body` wants another; one that is empty need not be the last.
+    /// Reads pages, newest first, as long as `body` wants another; an empty page need not be the last.
     private func readPages(
         of account: AccountModel, _ filter: HistoryFilter, limit: Int = exportPageLimit,
         _ body: ([TransactionModel]) async throws(BankError) -> Bool
@@ -142,7 +142,7 @@ struct HistoryInteractor: HistoryInteractorProtocol {
     }
 }
 
-/// What came in and what went out, added up.
+/// A month's turnover while it is added up.
 private struct TurnoverSum {
     private(set) var credits: MoneyTotal
     private(set) var debits: MoneyTotal

@@ -1,7 +1,7 @@
 import BankKernel
 import Money
 
-/// Writes transactions one after the other, so that a document of any length needs the memory of a page.
+/// Writes transactions page by page, so that a document of any length needs the memory of one page.
 ///
 /// Money is decimal text with a point, moments are ISO 8601 in UTC. In CSV a text that a spreadsheet would take for a formula
 /// gets a leading apostrophe (OWASP, CSV injection); amounts are numbers and stay as they are.
@@ -17,7 +17,7 @@ struct TransactionDocument {
         self.format = format
     }
 
-    /// What stands before the first transaction.
+    /// The text before the first transaction.
     var header: String {
         switch format {
         case .csv: "booked_at,amount,currency,balance_after,counterparty_name,counterparty_number,note,reference\r\n"
@@ -26,10 +26,10 @@ struct TransactionDocument {
         }
     }
 
-    /// What stands after the last one.
+    /// The text after the last transaction.
     var footer: String { format == .json ? (isEmpty ? "]\n" : "\n]\n") : "" }
 
-    /// The transactions, behind those that were written before.
+    /// The text of the next transactions.
     mutating func text(of transactions: [TransactionModel]) -> String {
         transactions.reduce(into: "") { $0 += text(of: $1) }
     }

@@ -45,7 +45,7 @@ public protocol MainInteractorProtocol: Sendable {
     /// - Throws: `BankError.storage`.
     func saveSelectedAccount(_ account: AccountModel, user: UserModel) async throws(BankError)
     /// Gives `user` another password, if `oldPassword` is the one there is.
-    /// - Throws: `PasswordChangeError`; the password has not changed then, but where the bank could not say so.
+    /// - Throws: `PasswordChangeError`; the password is unchanged then, unless the bank's answer was lost.
     func changePassword(
         of user: UserModel, oldPassword: String, newPassword: String) async throws(PasswordChangeError)
 }

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// Why the main screen did not do what it was asked.
+/// Why the main screen refused a request.
 public enum MainRefusal: Error, Sendable, Equatable {
     /// The customer has no account.
     case noAccounts

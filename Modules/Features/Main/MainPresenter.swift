@@ -6,7 +6,7 @@ final class MainPresenter: MainPresenterProtocol {
     private weak var router: (any MainRouterProtocol)?
     private let interactor: any MainInteractorProtocol
     private var user: UserModel?
-    /// Those of `user`; `nil` until they could be had.
+    /// The accounts of `user`; `nil` until they were loaded.
     private var accounts: [AccountModel]?
     private var selected: AccountModel?
 
@@ -76,7 +76,7 @@ final class MainPresenter: MainPresenterProtocol {
         }
     }
 
-    /// The account selected in this run goes before the remembered one: it may not have been possible to remember it.
+    /// The account selected in this run comes before the remembered one, since it may not have been saved.
     private func numberToSelect(for user: UserModel) async -> IBAN? {
         if let selected { return selected.number }
         return await interactor.getSelectedAccount(user: user)

@@ -9,7 +9,7 @@ public protocol SalesViewProtocol: AnyObject {
     func displayProducts(_ products: [ProductSummary])
     /// Says that there is no product.
     func displayEmpty()
-    /// Shows a product and what its sales come to, but no single sale.
+    /// Shows a product and the total of its sales, but no single sale.
     func displayDetails(_ details: ProductDetails)
     /// Shows sales of the product shown last, newest first, below those shown before.
     func displaySales(_ sales: [ConvertedSale])
@@ -17,9 +17,9 @@ public protocol SalesViewProtocol: AnyObject {
     func displayMoreAvailable(_ isAvailable: Bool)
     /// Says which records of what is shown could not be read.
     func displayLeftOut(_ leftOut: LeftOutRecords)
-    /// Shows what a product sold for by month, oldest first.
+    /// Shows a product's sales by month, oldest first.
     func displayMonths(_ months: [MonthlySales], of product: Product)
-    /// Says that the service wants a login first; when it `isExpired`, one that it took before has ended.
+    /// Says that the service wants a login first; `isExpired` when an earlier login has ended.
     func displayLocked(isExpired: Bool)
     /// Shows what went wrong.
     func showError(message: String)
@@ -30,11 +30,11 @@ public protocol SalesViewProtocol: AnyObject {
 public protocol SalesPresenterProtocol: AnyObject {
     /// Shows the products and how many sales each has; asks for them when they are not there yet.
     func loadProducts() async
-    /// Asks for products and sales anew; what was shown stands until the answer is there.
+    /// Reloads products and sales; the old list stays on the screen until the answer is there.
     func refresh() async
-    /// Does again what failed last; asks anew when nothing did.
+    /// Repeats what failed last; reloads when nothing did.
     func retry() async
-    /// Goes on with what a login interrupted; does nothing when none did.
+    /// Continues what a login interrupted, if anything.
     func resume() async
     /// A product was chosen: asks for its sales and the rates, and goes to the details; without rates, its sales stay in
     /// their own currencies.
@@ -43,7 +43,7 @@ public protocol SalesPresenterProtocol: AnyObject {
     func loadDetails(_ details: ProductDetails)
     /// Shows older sales of the product chosen or shown last.
     func loadMore()
-    /// Asks for the sales of a product and the rates, and shows what it sold for by month.
+    /// Asks for the sales of a product and the rates, and shows its sales by month.
     func loadMonths(of product: Product) async
     /// The customer wants to leave.
     func didSelectBack()
@@ -60,9 +60,9 @@ public protocol SalesInteractorProtocol: Sendable {
     /// A rate to USD from each currency that can be converted.
     /// - Throws: `ServiceError`.
     func fetchRates() async throws(ServiceError) -> RateSheet
-    /// Whether the customer has logged in there, and was not turned away since; the login may have expired.
+    /// Whether the customer has logged in there, and was not refused since; the login may have expired.
     func hasLoggedIn() async -> Bool
-    /// The moment it is now: rates are so much older.
+    /// The present moment, to tell the age of rates.
     func getNow() -> Instant
 }
 

@@ -19,8 +19,8 @@ public struct ProductSummary: Sendable, Hashable, Identifiable {
 
     /// The products with the numbers of their `sales`, by name upwards.
     ///
-    /// Case and diacritics count only where nothing else tells two names apart. An id that comes twice counts once, and the
-    /// first name that came with it. Sales of a product that is not among them are left out.
+    /// Case and diacritics count only between names that are otherwise equal. An id that comes twice counts once, with its
+    /// first name. Sales of a product that is not among them are left out.
     public static func summaries(of products: [Product], sales: [Sale]) -> [ProductSummary] {
         var counts: [String: Int] = [:]
         for sale in sales { counts[sale.productID, default: 0] += 1 }
@@ -32,7 +32,7 @@ public struct ProductSummary: Sendable, Hashable, Identifiable {
     }
 }
 
-/// A product, its sales, and what they come to.
+/// A product, its sales, and their total.
 public struct ProductDetails: Sendable, Hashable {
     /// The product that is shown.
     public let product: Product
@@ -42,7 +42,7 @@ public struct ProductDetails: Sendable, Hashable {
     public let total: SalesTotal
     /// The rates that they were converted at.
     public let rates: RatesUsed
-    /// What of the sales, of whatever product, and of the rates could not be read.
+    /// The unreadable records among the sales, of all products, and the rates.
     public let leftOut: [LeftOutRecords]
 
     /// The details of `product`; those of `sales` that are of another are left out.
@@ -58,16 +58,16 @@ public struct ProductDetails: Sendable, Hashable {
     }
 }
 
-/// A sale, and what it is in US dollars.
+/// A sale, and its amount in US dollars.
 public struct ConvertedSale: Sendable, Hashable {
     /// The sale in its own currency.
     public let sale: Sale
-    /// What it is in USD, rounded half-even to the cent; `nil` when its currency cannot reach USD.
+    /// Its amount in USD, rounded half-even to the cent; `nil` when its currency cannot reach USD.
     public let dollars: Money?
-    /// The currencies its rate leads through; empty without a rate, or when nobody said.
+    /// The currencies that its rate leads through; empty without a rate, or when unknown.
     public let path: RatePath
 
-    /// A sale as it was converted; nothing is computed here.
+    /// A converted sale; nothing is computed here.
     public init(sale: Sale, dollars: Money?, path: RatePath = []) {
         self.sale = sale
         self.dollars = dollars
@@ -75,11 +75,11 @@ public struct ConvertedSale: Sendable, Hashable {
     }
 }
 
-/// What was sold in one calendar month (UTC).
+/// The sales of one calendar month (UTC).
 public struct MonthlySales: Sendable, Hashable {
     /// The first day of the month.
     public let month: CalendarDay
-    /// What the sales of the month come to.
+    /// The total of the month's sales.
     public let total: SalesTotal
 
     /// The sales of the month that begins on `month`.
@@ -96,7 +96,7 @@ public struct MonthlySales: Sendable, Hashable {
         let table = RatesToUSD(rates)
         var sums: [CalendarDay: CurrencySums] = [:]
         for sale in sales where sale.productID == product.id {
-            sums[firstDay(ofMonthWith: sale.date.day), default: CurrencySums()].add(sale.amount)
+            sums[sale.date.day.firstOfMonth, default: CurrencySums()].add(sale.amount)
         }
         var months: [MonthlySales] = []
         for (month, sum) in sums.sorted(by: { $0.key < $1.key }) {
@@ -104,13 +104,9 @@ public struct MonthlySales: Sendable, Hashable {
         }
         return months
     }
-
-    private static func firstDay(ofMonthWith day: CalendarDay) -> CalendarDay {
-        CalendarDay(daysSinceEpoch: day.daysSinceEpoch - day.components.day + 1)
-    }
 }
 
-/// What sales come to in US dollars.
+/// The total of sales in US dollars.
 public struct SalesTotal: Sendable, Hashable {
     /// How many sales there are.
     public let count: Int
@@ -119,7 +115,7 @@ public struct SalesTotal: Sendable, Hashable {
     /// How many of them the sum leaves out, because their currency cannot reach USD.
     public let leftOut: Int
 
-    /// What `count` sales come to, of which `leftOut` could not be converted.
+    /// The total of `count` sales, of which `leftOut` could not be converted.
     public init(count: Int, dollars: Money, leftOut: Int) {
         self.count = count
         self.dollars = dollars
@@ -158,11 +154,11 @@ public struct SalesTotal: Sendable, Hashable {
     }
 }
 
-/// Why the sales screen did not do what it was asked.
+/// Why the sales screen refused a request.
 public enum SalesRefusal: Error, Sendable, Equatable {
-    /// There are no rates to add up months with, and why.
+    /// Months cannot be added up without rates, and why there are none.
     case noRates(ServiceError)
-    /// No product was shown whose older sales could be.
+    /// No product was shown yet.
     case nothingShown
     /// Every sale of the product is shown.
     case nothingOlder
@@ -176,5 +172,58 @@ extension SalesRefusal: CustomStringConvertible {
         case .nothingShown: "Show a product first: \"show N\"."
         case .nothingOlder: "There are no older sales."
         }
+    }
+}
+
+/// The rates that sales were converted at, or why there were none.
+public enum RatesUsed: Sendable, Hashable {
+    /// The rates of a sheet, with its age when they were used; `nil` for a sheet without a date.
+    case sheet(RateSheet, age: Duration?)
+    /// No rates: amounts in US dollars count, and nothing else is converted.
+    case unavailable(ServiceError)
+
+    /// The rates of `sheet`, used at the moment `now`.
+    public init(_ sheet: RateSheet, now: Instant) {
+        self = .sheet(sheet, age: sheet.asOf.map { max(.zero, $0.duration(to: now)) })
+    }
+
+    /// The sheet; `nil` when there was none.
+    public var sheet: RateSheet? {
+        if case .sheet(let sheet, _) = self { sheet } else { nil }
+    }
+
+    var rates: [DirectRate] { sheet?.rates ?? [] }
+}
+
+extension RatesUsed: CustomStringConvertible {
+    /// Their age, `Rates of 14:05 UTC, 3 minutes ago.`, or why there are none, as one line for people.
+    public var description: String {
+        switch self {
+        case .unavailable(let error):
+            "Without rates to USD the sales stay in their own currencies. \(error)"
+        case .sheet(let sheet, let age?):
+            "Rates of \(Self.moment(sheet.asOf, age)), \(Self.text(age))."
+        case .sheet:
+            "The rates are those shipped with the app; they are of no certain day."
+        }
+    }
+
+    /// Up to half a day ago, the time of day is enough.
+    private static func moment(_ asOf: Instant?, _ age: Duration) -> String {
+        guard let asOf else { return "no certain time" }
+        let time = "\(asOf.timeOfDay.prefix(5)) UTC"
+        return age < .seconds(43_200) ? time : "\(asOf.day) \(time)"
+    }
+
+    private static func text(_ age: Duration) -> String {
+        let seconds = age.components.seconds
+        let (count, unit): (Int64, String) =
+            switch seconds {
+            case ..<60: (seconds, "second")
+            case ..<3_600: (seconds / 60, "minute")
+            case ..<172_800: (seconds / 3_600, "hour")
+            default: (seconds / 86_400, "day")
+            }
+        return "\(count) \(unit)\(count == 1 ? "" : "s") ago"
     }
 }

@@ -38,13 +38,13 @@ struct SalesInteractor: SalesInteractorProtocol {
         clock.now()
     }
 
-    /// Without a token the service is not even asked.
+    /// Without a token the service is not called.
     private func token() async throws(ServiceError) -> AccessToken {
         guard let token = await tokens.token(of: customer) else { throw .unauthorized }
         return token
     }
 
-    /// A token that the service does not take is forgotten; one that cannot be is only sent in vain once more.
+    /// A token that the service refuses is forgotten; if that fails, it is only sent in vain once more.
     private func failure(_ error: ServiceError, with token: AccessToken) async -> ServiceError {
         if error == .unauthorized { try? await tokens.forget(token, of: customer) }
         return error

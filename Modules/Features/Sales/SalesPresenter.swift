@@ -123,7 +123,7 @@ final class SalesPresenter: SalesPresenterProtocol {
         for records in [sales.leftOut, rates.sheet?.leftOut].compactMap(\.self) { view?.displayLeftOut(records) }
     }
 
-    /// The rates need no login: what their service refuses locks nothing.
+    /// The rates need no login: a refusal of their service locks nothing.
     private func rates() async throws(ServiceError) -> RatesUsed {
         do throws(ServiceError) {
             return RatesUsed(try await interactor.fetchRates(), now: interactor.getNow())

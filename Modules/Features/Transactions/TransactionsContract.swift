@@ -3,9 +3,9 @@ public import BankKernel
 /// What the transactions screen can show.
 @MainActor
 public protocol TransactionsViewProtocol: AnyObject {
-    /// Shows the users that there are; `nil` says that nobody has a list of them.
+    /// Shows the users; `nil` says that the source has no list of them.
     func displayUsers(_ users: [StatementUser]?)
-    /// Says that transactions are on their way; what was shown stands until they are there.
+    /// Says that transactions are loading; the old ones stay on the screen until then.
     func showLoading()
     /// Says how many transactions of a statement were read so far.
     func displayProgress(count: Int)
@@ -13,7 +13,7 @@ public protocol TransactionsViewProtocol: AnyObject {
     func displaySections(_ sections: [TransactionSection])
     /// Says how many bad transactions were left out; more than none.
     func displaySkipped(count: Int)
-    /// Says that there are no transactions, and so none of those shown before.
+    /// Says that there are no transactions, in place of those shown before.
     func displayEmpty()
     /// Shows the transactions of one group, most recent first.
     func displayTransactions(_ transactions: [Transaction], of group: TransactionGroup)
@@ -28,9 +28,9 @@ public protocol TransactionsPresenterProtocol: AnyObject {
     func loadUsers() async
     /// Loads the transactions of a user.
     func loadTransactions(forUser userID: String) async
-    /// Loads a statement of any length, and leaves its bad transactions out if asked to.
+    /// Loads a statement of any length, and skips bad transactions if asked to.
     func loadStatement(_ file: StatementFile) async
-    /// Loads once more what was loaded last, or could not be.
+    /// Reloads what was loaded last, or failed to load.
     func retry() async
     /// A group was chosen: goes to its transactions.
     func didSelectGroup(_ group: TransactionGroup)
@@ -48,14 +48,14 @@ public protocol TransactionsInteractorProtocol: Sendable {
     /// All transactions of a user, in the order of the statement.
     /// - Throws: `StatementFailure`.
     func fetchTransactions(forUser userID: String) async throws(StatementFailure) -> [Transaction]
-    /// The groups of a statement, in memory that does not grow with it; `onProgress` hears again and again how many
-    /// transactions were read so far, at last of all.
+    /// The groups of a statement, in constant memory; `onProgress` is told repeatedly how many transactions were read so far,
+    /// at the end the count of all.
     /// - Throws: `StatementFailure`.
     func fetchSummary(
         of file: StatementFile, onProgress: (Int) -> Void
     ) async throws(StatementFailure) -> StatementSummary
-    /// The most recent transactions of one group of a statement, `limit` at most, most recent first; `onProgress` hears the
-    /// same.
+    /// The most recent transactions of one group of a statement, `limit` at most, most recent first; `onProgress` is told
+    /// the same.
     /// - Throws: `StatementFailure`.
     func fetchTransactions(
         of key: TransactionGroupKey, in file: StatementFile, limit: Int, onProgress: (Int) -> Void

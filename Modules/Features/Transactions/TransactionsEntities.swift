@@ -5,17 +5,17 @@ public import Money
 public struct StatementFile: Sendable, Hashable {
     /// The path of the file.
     public let path: String
-    /// Whether a bad transaction is left out instead of refusing the statement.
+    /// Whether bad transactions are skipped instead of refusing the statement.
     public let isLenient: Bool
 
-    /// The statement at `path`, read strictly unless told otherwise.
+    /// The statement at `path`, by default read strictly.
     public init(path: String, isLenient: Bool = false) {
         self.path = path
         self.isLenient = isLenient
     }
 }
 
-/// The groups of a statement of any length, with what became of its transactions.
+/// The groups of a statement of any length, and how many transactions were read and skipped.
 public struct StatementSummary: Sendable, Hashable {
     /// The sections; their groups have counts and sums, but no transactions.
     public let sections: [TransactionSection]
@@ -24,7 +24,7 @@ public struct StatementSummary: Sendable, Hashable {
     /// How many were left out because something was wrong with them.
     public let skipped: Int
 
-    /// A summary as ``StatementGrouping`` makes it; for tests of a screen of one's own.
+    /// A summary for tests of a screen; ``StatementGrouping`` makes real ones.
     public init(sections: [TransactionSection], count: Int, skipped: Int) {
         self.sections = sections
         self.count = count
@@ -39,7 +39,7 @@ public struct TransactionSection: Sendable, Hashable {
     /// The groups, most recent first: by day, then by the latest time in the group, then by order of arrival; never empty.
     public let groups: [TransactionGroup]
 
-    /// A section as ``TransactionGrouping`` makes it; for tests of a screen of one's own.
+    /// A section for tests of a screen; ``TransactionGrouping`` makes real ones.
     public init(state: TransactionState, groups: [TransactionGroup]) {
         self.state = state
         self.groups = groups
@@ -48,7 +48,7 @@ public struct TransactionSection: Sendable, Hashable {
 
 /// The transactions of one state, one day and one indicator.
 public struct TransactionGroup: Sendable, Hashable {
-    /// What they have in common.
+    /// The state, day and indicator they share.
     public let key: TransactionGroupKey
     /// Their count and sum in each currency, by currency code; never empty.
     public let totals: [CurrencyTotal]
@@ -62,10 +62,10 @@ public struct TransactionGroup: Sendable, Hashable {
     public let descriptions: [String]
     /// Whether there are further descriptions than these.
     public let hasMoreDescriptions: Bool
-    /// More would not be read, and fewer keep what is read of a long statement small.
+    /// Nobody reads more, and few descriptions keep the summary of a long statement small.
     public static let mostDescriptions = 20
 
-    /// A group as ``TransactionGrouping`` makes it; for tests of a screen of one's own.
+    /// A group for tests of a screen; ``TransactionGrouping`` makes real ones.
     public init(
         key: TransactionGroupKey, totals: [CurrencyTotal], latest: CreationTime, transactions: [Transaction],
         descriptions: [String], hasMoreDescriptions: Bool = false
@@ -82,7 +82,7 @@ public struct TransactionGroup: Sendable, Hashable {
     public var count: Int { totals.reduce(0) { $0 + $1.count } }
 }
 
-/// What the transactions of a group have in common.
+/// The state, day and indicator that the transactions of a group share.
 public struct TransactionGroupKey: Sendable, Hashable {
     /// How far they have come.
     public let state: TransactionState
@@ -91,7 +91,7 @@ public struct TransactionGroupKey: Sendable, Hashable {
     /// Which way the money goes.
     public let creditDebitIndicator: CreditDebitIndicator
 
-    /// What all transactions of one group agree on.
+    /// The key of a group.
     public init(state: TransactionState, day: CalendarDay, creditDebitIndicator: CreditDebitIndicator) {
         self.state = state
         self.day = day
@@ -103,10 +103,10 @@ public struct TransactionGroupKey: Sendable, Hashable {
 public struct CurrencyTotal: Sendable, Hashable {
     /// How many there are.
     public internal(set) var count: Int
-    /// What they come to, in a type that no sum of amounts overflows.
+    /// Their sum, in a type that no sum of amounts overflows.
     public internal(set) var sum: MoneyTotal
 
-    /// So many transactions that come to `sum`.
+    /// The total of `count` transactions.
     public init(count: Int, sum: MoneyTotal) {
         self.count = count
         self.sum = sum
@@ -123,23 +123,23 @@ public struct CurrencyTotal: Sendable, Hashable {
     }
 }
 
-/// A group that was chosen, and where its transactions are.
+/// A chosen group, and where its transactions are.
 public struct GroupSelection: Sendable, Hashable {
     /// The group whose transactions are wanted.
     public let group: TransactionGroup
     /// The statement to read its transactions from; `nil` when the group has them.
     public let file: StatementFile?
 
-    /// Asks for the transactions that `group` has itself, or for those in `file`.
+    /// Selects the transactions in `group` itself, or those in `file`.
     public init(group: TransactionGroup, file: StatementFile? = nil) {
         self.group = group
         self.file = file
     }
 }
 
-/// Why the transactions screen did not do what it was asked.
+/// Why the transactions screen refused a request.
 public enum TransactionsRefusal: Error, Sendable, Equatable {
-    /// There is nothing that could be loaded again.
+    /// Nothing was loaded yet that could be reloaded.
     case nothingLoaded
 }
 

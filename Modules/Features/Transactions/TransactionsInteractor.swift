@@ -51,7 +51,7 @@ struct TransactionsInteractor: TransactionsInteractorProtocol, TransactionsOutpu
     ) async throws(StatementFailure) {
         let chunks = try await statements.open(source)
         while let chunk = try await chunks.next() {
-            // A file is read without ever waiting: whoever wants to cancel must get a turn.
+            // Reading a file never suspends by itself: a task that cancels must get a turn.
             await Task.yield()
             guard !Task.isCancelled else { throw .cancelled }
             try understanding { () throws(StatementFault) in try body(chunk) }

@@ -21,3 +21,12 @@ public enum TransactionsModule: Module {
         TransactionsPresenter(view: view, interactor: interactor, router: router)
     }
 }
+
+/// The business logic on its own: a user's transactions in sections of groups.
+///
+/// `TransactionsOutputTests` of `TransactionsMocks` tests any conforming type.
+public protocol TransactionsOutput: Sendable {
+    /// The sections of a user; none for a user without transactions.
+    /// - Throws: `StatementFailure`, `.unknownUser` for a user there is not.
+    func sections(forUser userID: String) async throws(StatementFailure) -> [TransactionSection]
+}

@@ -13,7 +13,7 @@ final class TransactionsPresenter: TransactionsPresenterProtocol {
     private weak var router: (any TransactionsRouterProtocol)?
     private let interactor: any TransactionsInteractorProtocol
     private var request: Request?
-    /// What the groups that are shown came of.
+    /// The request that gave the groups on the screen.
     private var shown: Request?
 
     init(

@@ -6,7 +6,7 @@ public import Money
 public protocol TransferViewProtocol: AnyObject {
     /// Shows the account that pays, with what it holds now.
     func displaySource(_ account: AccountModel)
-    /// Shows whom money can be sent to without typing a number.
+    /// Shows the payees that can be chosen without typing a number.
     func displayPayees(_ payees: [AccountModel])
     /// Shows what will happen, with the payee's name, and asks whether it should.
     func askConfirmation(of draft: TransferDraft)

@@ -1,7 +1,7 @@
 public import BankKernel
 public import Money
 
-/// A transfer that was checked as far as it can be before the customer confirms it.
+/// A transfer that was checked as far as possible before the customer confirms it.
 public struct TransferDraft: Sendable, Hashable {
     /// The account to debit.
     public let fromAccount: AccountModel
@@ -11,10 +11,10 @@ public struct TransferDraft: Sendable, Hashable {
     public let amount: Money
     /// The id it will be booked under, and the note.
     public let reference: TransferReference
-    /// Whether this very transfer is booked already, so that confirming it moves no money.
+    /// Whether this transfer is already booked, so that confirming it moves no money.
     public let isBooked: Bool
 
-    /// A draft of one's own, for tests of a screen: nothing of it is checked here.
+    /// A draft; nothing is checked here.
     public init(
         fromAccount: AccountModel, toAccount: AccountModel, amount: Money, reference: TransferReference,
         isBooked: Bool = false
@@ -27,7 +27,7 @@ public struct TransferDraft: Sendable, Hashable {
     }
 }
 
-/// What a booked transfer comes to, as far as the bank could say it afterwards.
+/// What is known of a booked transfer, as far as the bank could be asked afterwards.
 public struct TransferNote: Sendable, Hashable {
     /// The transfer as the customer confirmed it.
     public let draft: TransferDraft
@@ -45,7 +45,7 @@ public struct TransferNote: Sendable, Hashable {
 }
 
 extension TransferDraft {
-    /// What to say when it is not known whether it is booked, and what to type to know.
+    /// The message when it is unknown whether the transfer is booked, with the command that settles it.
     var unknownOutcome: String {
         let note = reference.note.isEmpty ? "" : " note \(reference.note)"
         return """
@@ -57,7 +57,7 @@ extension TransferDraft {
 }
 
 extension TransactionDetails {
-    /// Whether this is what `draft` would book.
+    /// Whether this is the transfer that `draft` would book.
     func isTransfer(of draft: TransferDraft) -> Bool {
         note == draft.reference.note && postings.last?.amount == draft.amount
             && postings.map(\.account.number) == [draft.fromAccount.number, draft.toAccount.number]
@@ -107,5 +107,60 @@ extension TransferRefusal {
         let count = words.indices.last { (try? IBAN(parsing: words[...$0].joined())) != nil }
         guard let count, count + 1 < words.count else { return nil }
         return words[(count + 1)...].joined(separator: " ")
+    }
+}
+
+/// A typed order, parsed as far as possible without asking the bank.
+struct TransferForm: Equatable {
+    let amount: Money
+    let number: IBAN
+    /// The customer's own reference; `nil` for a new one.
+    let reference: TransferID?
+
+    /// Parses an amount such as `25.00`, `25.00 USD` or `25.00usd`, in `currency` only, an account number, and a reference,
+    /// which may be empty.
+    init(amount: String, number: String, reference: String = "", currency: Currency) throws(TransferRefusal) {
+        self.amount = try Self.amount(amount, in: currency)
+        self.number = try Self.number(number)
+        self.reference = try Self.readReference(reference)
+    }
+
+    private static func readReference(_ text: String) throws(TransferRefusal) -> TransferID? {
+        guard !text.isEmpty else { return nil }
+        guard let id = TransferID(parsing: text) else { throw .reference(text) }
+        return id
+    }
+
+    /// The amount in this text.
+    static func amount(_ text: String, in currency: Currency) throws(TransferRefusal) -> Money {
+        let digits = withoutCurrency(text)
+        if let typed = Currency(code: String(text.suffix(3))), digits.contains(where: \.isNumber), typed != currency {
+            throw .bank(.currencyMismatch(source: currency, destination: typed))
+        }
+        let amount: Money
+        do {
+            amount = try Money(typed: digits.contains(where: \.isNumber) ? digits : text, currency: currency)
+        } catch {
+            throw .amount(error)
+        }
+        guard amount.minorUnits > 0 else { throw .bank(.amountNotPositive) }
+        return amount
+    }
+
+    /// The text before a currency code at its end; the whole text when it ends otherwise.
+    private static func withoutCurrency(_ text: String) -> String {
+        guard Currency(code: String(text.suffix(3))) != nil else { return text }
+        let rest = text.dropLast(3)
+        return String(rest.last == " " ? rest.dropLast() : rest)
+    }
+
+    /// The account number in this text.
+    static func number(_ text: String) throws(TransferRefusal) -> IBAN {
+        guard text.contains(where: { $0 != " " }) else { throw .missingNumber }
+        do {
+            return try IBAN(parsing: text)
+        } catch {
+            throw .number(text, error)
+        }
     }
 }

@@ -59,8 +59,8 @@ struct TransferInteractor: TransferInteractorProtocol {
         }
     }
 
-    /// Books once more what may be booked already: a receipt or a refusal now tells which. That the store cannot be
-    /// asked, or was not, tells nothing, so the outcome stays unknown.
+    /// Books the order once more: a receipt or a refusal settles whether it was booked. When the store cannot be asked, the
+    /// outcome stays unknown.
     private func settle(_ order: TransferOrder, unknown id: TransferID) async throws(BankError) {
         do {
             _ = try await transfers.book(order)

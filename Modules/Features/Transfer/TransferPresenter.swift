@@ -6,7 +6,7 @@ final class TransferPresenter: TransferPresenterProtocol {
     private weak var view: (any TransferViewProtocol)?
     private weak var router: (any TransferRouterProtocol)?
     private let interactor: any TransferInteractorProtocol
-    /// What the customer was asked to confirm last.
+    /// The latest draft that the customer was asked to confirm.
     private var draft: TransferDraft?
 
     init(
@@ -135,14 +135,14 @@ final class TransferPresenter: TransferPresenterProtocol {
         }
     }
 
-    /// What can be said of a booked transfer; that it cannot be said now changes nothing about it.
+    /// What is known of a booked transfer; a failure to read it changes nothing about it.
     private func note(of draft: TransferDraft) async -> TransferNote {
         TransferNote(
             draft: draft, bookedAt: try? await interactor.findTransfer(id: draft.reference.id)?.bookedAt,
             balance: try? await interactor.getBalance(ofAccount: draft.fromAccount))
     }
 
-    /// What is booked needs no balance: it has taken its money.
+    /// A booked transfer needs no balance: its money has moved.
     private func isBooked(_ reference: TransferReference) -> Bool {
         draft?.reference == reference && draft?.isBooked == true
     }

@@ -3,7 +3,7 @@ import Testing
 import Tracing
 
 struct CatalogRuleTests {
-    /// The cases of shared errors that no customer meets: they are for whoever runs the bank, or mean a fault of the program.
+    /// The cases of shared errors that no customer meets: they are for the operator, or mean a fault of the program.
     private static let unmet: Set = [
         "BankError.usernameTaken", "BankError.unknownCustomer", "MoneyError.outOfRange", "MoneyError.currencyMismatch",
         "ConversionError.wrongRate",
@@ -41,7 +41,7 @@ struct CatalogRuleTests {
         #expect(Self.unmet.filter { !declared.contains($0) } == [])
     }
 
-    @Test func `the words that an error is known by stand in the messages`() throws {
+    @Test func `messages contain the phrases of the catalog`() throws {
         let texts = try modules().map(\.text)
         let phrases = FeatureRegistry.catalog.errors.compactMap(\.phrase)
 

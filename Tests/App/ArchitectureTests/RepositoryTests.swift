@@ -13,10 +13,53 @@ struct RepositoryTests {
         #expect(try Repository.swiftFiles().allSatisfy { !$0.path.contains("/.build/") })
     }
 
-    @Test func `takes a nested package for no target`() throws {
+    @Test func `does not count a nested package as a target`() throws {
         let folders = try Repository.targetFolders(holding: [".swift"])
 
         #expect(folders.contains("Tests/App/ArchitectureTests"))
         #expect(!folders.contains("Tests/Example"))
+    }
+}
+
+struct ManifestTests {
+    private let sut = Manifest(
+        text: #"""
+            .target(name: name, path: "Modules/Features/\(name)")
+            let features = ["Auth", "Main"]
+            .target(name: "Terminal", path: "App/Prompt/Terminal")
+            """#)
+
+    @Test func `reads the features`() {
+        #expect(sut.features == ["Auth", "Main"])
+    }
+
+    @Test func `reads a path of each feature`() {
+        #expect(sut.targetPaths == ["Modules/Features/Auth", "Modules/Features/Main", "App/Prompt/Terminal"])
+    }
+
+    @Test func `reads the real one`() throws {
+        let manifest = try Repository.manifest()
+
+        #expect(manifest.features.count >= 5)
+        #expect(manifest.targetPaths.contains("Modules/Kernel/BankKernel"))
+        #expect(manifest.targetPaths.contains("Tests/Modules/TransferTests"))
+    }
+}
+
+struct SourceCodeTests {
+    @Test(
+        arguments: [
+            ("let a = 1", "let a = 1"),
+            ("a // try!", "a "),
+            ("a /* try! */ b", "a  b"),
+            ("f(\"try!\")", "f(\"\")"),
+            ("f(\"\\\"try!\")", "f(\"\")"),
+            ("f(\"\"\"\n  \"try!\"\n  \"\"\")", "f(\"\")"),
+            ("f(\"//\") + g", "f(\"\") + g"),
+            ("// \"\ntry", "\ntry"),
+            ("\"unended", "\"\""),
+        ])
+    func `keeps code`(text: String, code: String) {
+        #expect(SourceCode.strip(text) == code)
     }
 }

@@ -1,4 +1,5 @@
 import BankKernel
+import Shell
 import Terminal
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ struct GroupRunTests {
         #expect(output.text == "")
     }
 
-    @Test func `lenient, says how many it skipped`() throws {
+    @Test func `counts skipped transactions when lenient`() throws {
         try makeSUT("[\(Self.good),{}]", isLenient: true)
 
         #expect(output.text == "PENDING\t2019-05-15\tCRDT\tEUR\t1\t1.50\n")
@@ -54,5 +55,33 @@ struct GroupRunTests {
 
     private func run(_ command: GroupCommand) throws {
         try GroupRun(writer: TerminalWriter(output: output, errors: errors), output: output).perform(command)
+    }
+}
+
+struct GroupCommandTests {
+    @Test(arguments: [["a.json"], ["-"]])
+    func `reads a file or standard input`(words: [String]) throws {
+        #expect(try makeSUT(words)?.path == words[0])
+        #expect(try makeSUT(words)?.isLenient == false)
+    }
+
+    @Test(arguments: [["a.json", "--lenient"], ["--lenient", "a.json"]])
+    func `reads the option to skip bad transactions`(words: [String]) throws {
+        #expect(try makeSUT(words) == GroupCommand(path: "a.json", isLenient: true))
+    }
+
+    @Test(arguments: [[], ["a.json", "b.json"], [""]])
+    func `needs one file`(words: [String]) {
+        #expect(throws: UsageError("Usage: dobank group FILE.json [--lenient]")) { try makeSUT(words) }
+    }
+
+    @Test func `rejects other options`() {
+        let error = UsageError("group has no option --strict. Usage: dobank group FILE.json [--lenient]")
+
+        #expect(throws: error) { try makeSUT(["--strict", "a.json"]) }
+    }
+
+    private func makeSUT(_ words: [String]) throws -> GroupCommand? {
+        try GroupCommand(ShellLine(["group"] + words, of: .program))
     }
 }

@@ -1,6 +1,7 @@
 import BankKernel
 import Money
 import Rates
+import Shell
 import Terminal
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct RatesRunTests {
         #expect(errors.text == "")
     }
 
-    @Test func `prints those to another currency`() throws {
+    @Test func `prints the rates to another currency`() throws {
         try makeSUT("[\(Self.good)]", to: "EUR")
 
         #expect(
@@ -41,7 +42,7 @@ struct RatesRunTests {
                 """)
     }
 
-    @Test func `says how much was left out`() throws {
+    @Test func `counts what was left out`() throws {
         try makeSUT("[\(Self.good),\(Self.bad)]")
 
         #expect(
@@ -50,7 +51,7 @@ struct RatesRunTests {
         #expect(output.text.hasPrefix(#"[{"from":"EUR","to":"USD","rate":1.1},"#))
     }
 
-    @Test func `explaining, shows each path, and what was left out`() throws {
+    @Test func `explains each path and what was left out`() throws {
         try makeSUT("[\(Self.good),\(Self.bad)]", explains: true)
 
         #expect(
@@ -71,7 +72,7 @@ struct RatesRunTests {
                 """)
     }
 
-    @Test func `explaining, names the first hundred and counts the others`() throws {
+    @Test func `names the first hundred left out and counts the others`() throws {
         let bad = Array(repeating: "1", count: 150)
         let lost = (1_000..<1_102).map { #"{"from":"A\#($0)","to":"B\#($0)","rate":1}"# }
 
@@ -83,7 +84,7 @@ struct RatesRunTests {
         #expect(lines[201] == "dobank: 104 more currencies do not reach USD")
     }
 
-    @Test func `shows nothing of a list that is none`() {
+    @Test func `prints nothing for an invalid list`() {
         #expect(throws: RatesFailure.malformed(RateListFault(byte: 0, problem: .notAnArray))) {
             try makeSUT("{}")
         }
@@ -107,7 +108,7 @@ struct RatesRunTests {
                 "The rates cannot be used: at byte 12: the list ends too soon."
             ),
         ] as [(RatesFailure, String)])
-    func `says why in one line`(failure: RatesFailure, words: String) {
+    func `describes a failure in one line`(failure: RatesFailure, words: String) {
         #expect("\(failure)" == words)
     }
 
@@ -119,5 +120,45 @@ struct RatesRunTests {
 
     private func run(_ command: RatesCommand) throws {
         try RatesRun(writer: TerminalWriter(output: output, errors: errors), output: output).perform(command)
+    }
+}
+
+struct RatesCommandTests {
+    private static let usage = "Usage: dobank rates FILE.json [--to CODE] [--explain]"
+
+    @Test(arguments: [["a.json"], ["-"]])
+    func `reads a file or standard input, with US dollars by default`(words: [String]) throws {
+        #expect(try makeSUT(words) == RatesCommand(path: words[0], code: "USD", explains: false))
+    }
+
+    @Test(arguments: [["a.json", "--to", "EUR", "--explain"], ["--explain", "--to=EUR", "a.json"]])
+    func `reads another currency and the option to explain`(words: [String]) throws {
+        #expect(try makeSUT(words) == RatesCommand(path: "a.json", code: "EUR", explains: true))
+    }
+
+    @Test(arguments: [[], ["a.json", "b.json"], [""]])
+    func `needs one file`(words: [String]) {
+        #expect(throws: UsageError(Self.usage)) { try makeSUT(words) }
+    }
+
+    @Test(arguments: ["usd", "", "EURO EURO", "1SD"])
+    func `rejects an invalid currency code`(code: String) {
+        let error = UsageError("\"\(code)\" is no code of a currency; write it in capital letters, as --to EUR")
+
+        #expect(throws: error) { try makeSUT(["a.json", "--to", code]) }
+    }
+
+    @Test func `rejects --to without a code`() {
+        #expect(throws: UsageError("--to needs a value")) { try makeSUT(["a.json", "--to"]) }
+    }
+
+    @Test func `rejects other options`() {
+        let error = UsageError("rates has no option --lenient. \(Self.usage)")
+
+        #expect(throws: error) { try makeSUT(["--lenient", "a.json"]) }
+    }
+
+    private func makeSUT(_ words: [String]) throws -> RatesCommand? {
+        try RatesCommand(ShellLine(["rates"] + words, of: .program))
     }
 }

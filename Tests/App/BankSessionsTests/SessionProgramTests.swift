@@ -1,11 +1,13 @@
 import BankApp
+import Sessions
 import Shell
 import TestSupport
 import Testing
 
 @testable import BankSessions
+@testable import SessionTool
 
-@Suite struct SessionProgramTests {
+struct SessionProgramTests {
     @Test func `without a command it says which there are`() throws {
         let sut = try Program()
         #expect(sut.code == 2)
@@ -38,4 +40,96 @@ import Testing
         #expect(sut.code == 2)
         #expect(sut.errors == ["dobank: there is no file or folder /nowhere"])
     }
+}
+
+struct BankSessionCommandTests {
+    @Test(arguments: [
+        (["test", "a"], BankSessionCommand.tool(.test(paths: ["a"], options: TestOptions()))),
+        (["test", "--bail", "a", "b"], .tool(.test(paths: ["a", "b"], options: TestOptions(bails: true)))),
+        (["test", "a", "--jobs", "4"], .tool(.test(paths: ["a"], options: TestOptions(jobs: 4)))),
+        (["test", "a", "--filter=pay"], .tool(.test(paths: ["a"], options: TestOptions(filter: "pay")))),
+        (["test", "a", "--junit", "out.xml"], .tool(.test(paths: ["a"], options: TestOptions(junit: "out.xml")))),
+        (["test", "a", "--tap"], .tool(.test(paths: ["a"], options: TestOptions(format: .tap)))),
+        (["test", "a", "--json"], .tool(.test(paths: ["a"], options: TestOptions(format: .json)))),
+        (["test", "a", "--via", "pty"], .tool(.test(paths: ["a"], options: TestOptions(run: RunOptions(way: .pty))))),
+        (["run", "a"], .tool(.run(path: "a", options: RunOptions(way: .process)))),
+        (["run", "--via", "pipe", "a"], .tool(.run(path: "a", options: RunOptions(way: .pipe)))),
+        (["record", "a"], .record(path: "a")),
+        (["update", "a"], .tool(.update(paths: ["a"], options: UpdateOptions()))),
+        (["update", "a", "b", "--check"], .tool(.update(paths: ["a", "b"], options: UpdateOptions(checks: true)))),
+        (
+            ["update", "a", "--accept", "wording"],
+            .tool(.update(paths: ["a"], options: UpdateOptions(accepted: .wording)))
+        ),
+        (["update", "a", "--accept=money"], .tool(.update(paths: ["a"], options: UpdateOptions(accepted: .money)))),
+        (["trace", "a"], .trace(path: "a", isDiagram: false, includes: nil)),
+        (["trace", "--mermaid", "a"], .trace(path: "a", isDiagram: true, includes: nil)),
+        (["coverage", "a", "b"], .coverage(paths: ["a", "b"], baseline: nil, includes: nil)),
+        (["coverage", "a", "--baseline", "b"], .coverage(paths: ["a"], baseline: "b", includes: nil)),
+    ])
+    func `each command is recognised`(arguments: [String], command: BankSessionCommand) throws {
+        #expect(try parse(arguments) == command)
+    }
+
+    @Test(arguments: [
+        (["tset"], "there is no \"session tset\"; did you mean test?"),
+        (["frob"], "there is no \"session frob\"; see dobank --help"),
+        (["hosted"], "there is no \"session hosted\"; see dobank --help"),
+        (["fuzz", "--walks", "0"], "--walks is a number from 1 to 1000000, not \"0\""),
+        (["fuzz", "a"], "Usage: dobank session \(fuzzUsage)"),
+        (["test"], "Usage: dobank session \(testUsage)"),
+        (["test", "a", "--frob=2"], "session test has no option --frob. Usage: dobank session \(testUsage)"),
+        (["test", "a", "--bail=2"], "--bail takes no value"),
+        (["test", "a", "--jobs"], "--jobs needs a value"),
+        (["test", "a", "--jobs", "0"], "--jobs is a number from 1 to 256, not \"0\""),
+        (["test", "a", "--jobs", "257"], "--jobs is a number from 1 to 256, not \"257\""),
+        (["test", "a", "--jobs", "two"], "--jobs is a number from 1 to 256, not \"two\""),
+        (["test", "a", "--via", "telnet"], "--via is process, pipe or pty, not \"telnet\""),
+        (["run"], "Usage: dobank session run FILE [--via process|pipe|pty]\(include)"),
+        (
+            ["run", "a", "b"],
+            "Usage: dobank session run FILE [--via process|pipe|pty]\(include)"
+        ),
+        (["run", "a", "--via", "x"], "--via is process, pipe or pty, not \"x\""),
+        (["record"], "Usage: dobank session record FILE"),
+        (
+            ["record", "a", "--via", "pty"],
+            "session record has no option --via. Usage: dobank session record FILE"
+        ),
+        (["update"], "Usage: dobank session \(updateUsage)"),
+        (
+            ["update", "a", "--accept", "words"],
+            "--accept is one or several of wording, time, numbers, money, all, with commas between them, not \"words\""
+        ),
+        (
+            ["update", "a", "--check", "--interactive"],
+            "--interactive writes what was decided, and --check writes nothing"
+        ),
+        (["trace", "a", "b"], "Usage: dobank session trace FILE [--mermaid]\(include)"),
+        (
+            ["coverage"],
+            "Usage: dobank session coverage PATH... [--baseline FILE]\(include)"
+        ),
+        (["coverage", "a", "--baseline"], "--baseline needs a value"),
+    ])
+    func `a wrong command says what would be right`(arguments: [String], message: String) {
+        #expect(throws: UsageError(message)) { try parse(arguments) }
+    }
+
+    @Test func `without a command the commands are named`() {
+        let names = (ShellCommand.program.command("session")?.commands.map(\.name) ?? []).joined(separator: ", ")
+        #expect(throws: UsageError("session needs one of \(names)")) { try parse([]) }
+    }
+
+    private func parse(_ arguments: [String]) throws(UsageError) -> BankSessionCommand {
+        try BankSessionCommand(ShellLine(["session"] + arguments, of: .program))
+    }
+
+    private static let fuzzUsage =
+        "fuzz [--seed N] [--steps M] [--walks K] [--fixture NAME] [--into DIR]"
+    private static let testUsage =
+        "test PATH... [--jobs N] [--filter TEXT] [--bail] [--junit FILE] [--tap] [--json] [--github] [--watch] [--via process|pipe|pty]"
+        + include
+    private static let updateUsage = "update PATH... [--check] [--interactive] [--accept CLASS,...]" + include
+    private static let include = " [--allow-include DIR]"
 }

@@ -17,7 +17,7 @@ import Testing
             ShellCommand("many", takes: [ShellArgument("PATH", isRepeated: true)], to: "x"),
         ], to: "x")
 
-    @Test func `options stand anywhere behind the command that has them`() throws {
+    @Test func `accepts options anywhere after their command`() throws {
         let sut = try makeSUT("--root", "group", "--all", "leaf", "a", "-w", "1", "b", "--with=2")
         #expect(sut.names == ["group", "leaf"])
         #expect(sut.arguments == ["a", "b"])
@@ -26,15 +26,15 @@ import Testing
         #expect(sut.has("--root") && sut.has("--all"))
     }
 
-    @Test func `the program may stand alone`() throws {
+    @Test func `accepts no command`() throws {
         #expect(try makeSUT().names == [])
     }
 
-    @Test func `two hyphens end the options, and an amount below zero is none`() throws {
+    @Test func `ends options at two hyphens, and accepts negative amounts`() throws {
         #expect(try makeSUT("many", "-5", "--", "--all", "-w").arguments == ["-5", "--all", "-w"])
     }
 
-    @Test func `help ends the reading`() throws {
+    @Test func `stops parsing at help`() throws {
         let sut = try makeSUT("group", "leaf", "-h", "--frob", "a", "b", "c")
         #expect(sut.asksForHelp)
         #expect(sut.names == ["group", "leaf"])
@@ -52,11 +52,62 @@ import Testing
         (["--roto"], "there is no option --roto; did you mean --root?"),
         (["--root=5"], "--root takes no value"),
     ])
-    func `what the table does not have is refused with what would be right`(words: [String], message: String) {
+    func `rejects unknown words with a suggestion`(words: [String], message: String) {
         #expect(throws: UsageError(message)) { try ShellLine(words, of: Self.table) }
     }
 
     private func makeSUT(_ words: String...) throws -> ShellLine {
         try ShellLine(words, of: Self.table)
+    }
+}
+
+@Suite struct ArgumentReaderTests {
+    @Test func `returns the words in order`() {
+        var sut = makeSUT("bank", "verify")
+        #expect(sut.next() == "bank")
+        #expect(sut.next() == "verify")
+        #expect(sut.next() == nil)
+    }
+
+    @Test func `the value of a flag is the next word`() throws {
+        var sut = makeSUT("/d", "bank")
+        #expect(try sut.value(of: "--data") == "/d")
+        #expect(sut.next() == "bank")
+    }
+
+    @Test(arguments: [("--data=/d", "/d"), ("--data=a=b", "a=b"), ("--data=", "")])
+    func `the value of a flag may follow an equals sign`(flag: String, value: String) throws {
+        var sut = makeSUT("bank")
+        #expect(try sut.value(of: flag) == value)
+        #expect(sut.next() == "bank")
+    }
+
+    @Test func `rejects a flag without a value`() {
+        var sut = makeSUT()
+        #expect(throws: UsageError("--data needs a value")) { try sut.value(of: "--data") }
+    }
+
+    @Test(arguments: ["--data", "--data=/d", "--data="])
+    func `the name of a flag ends at the equals sign`(flag: String) {
+        #expect(ArgumentReader.name(of: flag) == "--data")
+    }
+
+    private func makeSUT(_ words: String...) -> ArgumentReader {
+        ArgumentReader(words)
+    }
+}
+
+@Suite struct ShellOptionTests {
+    @Test(arguments: [
+        ("--data", true), ("-c", true), ("-", false), ("--", false), ("-5", false), ("-0.50", false), ("data", false),
+        ("", false),
+    ])
+    func `amounts and standard input are no options`(word: String, isOption: Bool) {
+        #expect(ShellOption.isOption(word) == isOption)
+    }
+
+    @Test func `the short name comes first`() {
+        #expect(ShellOption.help.names == ["-h", "--help"])
+        #expect(ShellOption("--color", or: ["--colour"], to: "x").names == ["--color", "--colour"])
     }
 }

@@ -19,11 +19,11 @@ import Testing
         ("sede", "seed"), ("clok", "clock"), ("advence", "advance"), ("sig", nil), ("banana", nil),
         ("fixtures", "fixture"),
     ])
-    func `finds what was meant`(word: String, nearest: String?) {
+    func `finds the intended word`(word: String, nearest: String?) {
         #expect(NearestWord.nearest(to: word, among: ["seed", "clock", "advance", "signal", "fixture"]) == nearest)
     }
 
-    @Test func `finds nothing for a word like none`() {
+    @Test func `finds nothing for a different word`() {
         #expect(NearestWord.nearest(to: "xylophone", among: ["list", "send", "show"]) == nil)
     }
 

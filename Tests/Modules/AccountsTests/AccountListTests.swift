@@ -4,7 +4,7 @@ import Testing
 @testable import Accounts
 
 struct AccountListTests {
-    @Test func `what was fetched can be shown, also before the first page of it`() {
+    @Test func `fetched accounts can be shown before the first page is`() {
         let sut = makeSUT(count: 1)
         #expect(sut.hasHidden)
     }
@@ -17,7 +17,7 @@ struct AccountListTests {
         #expect(!sut.hasMore)
     }
 
-    @Test func `begins anew with the first page`() {
+    @Test func `starts over with the first page`() {
         var sut = makeSUT(count: AccountList.pageSize + 1)
         #expect(sut.further() == sut.firstPage())
         #expect(sut.hasHidden)
@@ -28,5 +28,31 @@ struct AccountListTests {
         list.append(
             TransparencyAccount(nextPage: nil, accounts: Array(repeating: TransparencyAccount.Account(), count: count)))
         return list
+    }
+}
+
+struct AccountIndexTests {
+    @Test(arguments: [
+        ("ceska", [0, 2]), ("ČESKÁ", [0, 2]), ("  posta ", [2]), ("a", [0, 1, 2]), ("z", []), ("", [0, 1, 2, 3]),
+        ("aba", []), ("aab", [1]), ("ceska posta!", []),
+    ])
+    func `returns the places of matches`(text: String, places: [Int]) {
+        #expect(makeSUT("Česká", "aaab", "Moje Česká Pošta", "").places(matching: text) == places)
+    }
+
+    @Test func `does not match across two names`() {
+        #expect(makeSUT("ab", "cd").places(matching: "bc") == [])
+    }
+
+    @Test func `finds the last name`() {
+        #expect(makeSUT("ab", "cd").places(matching: "cd") == [1])
+    }
+
+    @Test func `finds nothing in an empty index`() {
+        #expect(makeSUT().places(matching: "a") == [])
+    }
+
+    private func makeSUT(_ names: String...) -> AccountIndex {
+        names.reduce(into: AccountIndex()) { $0.append($1) }
     }
 }

@@ -1,3 +1,4 @@
+import AccountsMocks
 import BankKernel
 import Testing
 
@@ -8,12 +9,77 @@ struct AccountsInteractorTests {
         (0, "leads from page 0 back to page 0"), (-1, "leads from page 0 back to page -1"),
         (1_000, "promises more than 1000 pages"),
     ])
-    func `refuses a page that leads nowhere new`(next: Int, reason: String) async {
+    func `refuses a page that does not lead forward`(next: Int, reason: String) async {
         let sut = AccountsInteractor(
             accounts: StubTransparentAccounts(pages: [TransparencyAccount(nextPage: next, accounts: [])]))
 
         await #expect(throws: ServiceError.wrongShape(path: "nextPage", reason: reason)) {
             try await sut.fetchAccounts(page: 0)
         }
+    }
+}
+
+/// What holds for every interactor of the accounts screen, mock or real.
+struct AccountsInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns the first page and the number of the next`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 0)
+
+        #expect(page == TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `has no page after the last`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 1)
+
+        #expect(page == TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns an empty page beyond the last`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchAccounts(page: 2)
+
+        #expect(page == TransparencyAccount(nextPage: nil, accounts: []))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `passes on a failure`(subject: Subject) async {
+        await #expect(throws: ServiceError.timeout) {
+            try await makeSUT(subject, failingWith: .timeout).fetchAccounts(page: 0)
+        }
+    }
+
+    private func makeSUT(
+        _ subject: Subject, failingWith failure: ServiceError? = nil
+    ) -> any AccountsInteractorProtocol {
+        switch subject {
+        case .mock:
+            let mock = MockAccountsInteractor()
+            mock.failures.fetchAccounts = failure
+            return mock
+        case .real:
+            let pages = [
+                TransparencyAccount(nextPage: 1, accounts: Account.samplePages[0]),
+                TransparencyAccount(nextPage: nil, accounts: Account.samplePages[1]),
+            ]
+            return AccountsModule.interactor(accounts: StubTransparentAccounts(pages: pages, error: failure))
+        }
+    }
+}
+
+/// Pages of transparent accounts, or an error.
+struct StubTransparentAccounts: TransparentAccountsPort {
+    var pages: [TransparencyAccount] = []
+    var error: ServiceError?
+
+    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
+        if let error { throw error }
+        guard pages.indices.contains(number) else { return TransparencyAccount(nextPage: nil, accounts: []) }
+        return pages[number]
     }
 }

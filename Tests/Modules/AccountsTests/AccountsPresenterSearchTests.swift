@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accounts
 
-/// Search and order, over the names of three pages.
+/// Search and order, over the names of three pages, and what stands above the rows.
 @MainActor
 struct AccountsPresenterSearchTests {
     private let view = MockAccountsView()
@@ -14,7 +14,7 @@ struct AccountsPresenterSearchTests {
         [.named("Žlutá"), .named("česká")], [.unknown], [.named("Ačko"), .named("CESKA dva")],
     ]
 
-    @Test func `finds on all pages, whatever case and diacritics`() async {
+    @Test func `finds on all pages, ignoring case and diacritics`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
 
@@ -24,7 +24,7 @@ struct AccountsPresenterSearchTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1), .fetchAccounts(page: 2)])
     }
 
-    @Test func `narrows without asking again`() async {
+    @Test func `narrows without fetching again`() async {
         let sut = makeSUT()
         await sut.search("c")
 
@@ -34,7 +34,7 @@ struct AccountsPresenterSearchTests {
         #expect(interactor.messages.count == 3)
     }
 
-    @Test func `shows all again for no text`() async {
+    @Test func `shows all for an empty text`() async {
         let sut = makeSUT()
         await sut.search("zlu")
 
@@ -72,7 +72,7 @@ struct AccountsPresenterSearchTests {
         #expect(lastNames == ["CESKA dva", "česká"])
     }
 
-    @Test func `keeps search and order when it loads anew`() async {
+    @Test func `keeps search and order over a reload`() async {
         let sut = makeSUT()
         await sut.toggleSort(by: .name)
         await sut.search("a")
@@ -95,7 +95,7 @@ struct AccountsPresenterSearchTests {
     }
 
     @Test(arguments: [false, true])
-    func `what came before a search failed is not asked for again`(isLoaded: Bool) async {
+    func `keeps pages that came before a search failed`(isLoaded: Bool) async {
         let sut = makeSUT()
         if isLoaded { await sut.loadAccounts() }
         fail(page: 2)
@@ -108,7 +108,7 @@ struct AccountsPresenterSearchTests {
         #expect(askedPages == [0, 1, 2, 2])
     }
 
-    @Test func `nor what came before a sort failed`() async {
+    @Test func `keeps pages that came before a sort failed`() async {
         let sut = makeSUT()
         fail(page: 1)
         await sut.toggleSort(by: .name)
@@ -120,7 +120,7 @@ struct AccountsPresenterSearchTests {
         #expect(askedPages == [0, 1, 1, 2])
     }
 
-    @Test func `nor what came before loading anew failed`() async {
+    @Test func `keeps pages that came before a reload failed`() async {
         let sut = makeSUT()
         await sut.search("cesk")
         fail(page: 1)
@@ -133,7 +133,7 @@ struct AccountsPresenterSearchTests {
         #expect(askedPages == [0, 1, 2, 0, 1, 1, 2])
     }
 
-    @Test func `loading anew asks for every page anew, whatever failed before`() async {
+    @Test func `a reload fetches every page, whatever failed before`() async {
         let sut = makeSUT()
         await sut.search("cesk")
         fail(page: 1)
@@ -145,7 +145,7 @@ struct AccountsPresenterSearchTests {
         #expect(askedPages == [0, 1, 2, 0, 1, 0, 1, 2])
     }
 
-    @Test func `another search after loading anew failed is about what was there`() async {
+    @Test func `a search after a failed reload covers the old list`() async {
         let sut = makeSUT()
         await sut.search("cesk")
         fail(page: 1)
@@ -158,6 +158,29 @@ struct AccountsPresenterSearchTests {
         await sut.retry()
         #expect(lastNames == ["Žlutá"])
         #expect(askedPages == [0, 1, 2, 0, 1, 0, 1, 2])
+    }
+
+    @Test func `shows the filter above the rows, also after a reload`() async {
+        let sut = makeSUT()
+        await sut.search("cesk")
+
+        await sut.loadAccounts()
+
+        let filters = view.messages.filter { $0 == .displayFilter(searchText: "cesk", matches: 2, of: 5) }
+        #expect(filters.count == 2)
+        #expect(view.messages.suffix(3).first == filters.first)
+    }
+
+    @Test func `shows the order above the rows`() async {
+        let sut = makeSUT()
+
+        await sut.toggleSort(by: .name)
+        await sut.toggleSort(by: .balance)
+
+        let orders = view.messages.compactMap { message in
+            if case .displayOrder(let order) = message { order } else { nil }
+        }
+        #expect(orders == [.sorted(by: .name, isDescending: false), .sorted(by: .balance, isDescending: false)])
     }
 
     private var askedPages: [Int] {
@@ -174,7 +197,7 @@ struct AccountsPresenterSearchTests {
         }
     }
 
-    /// The page of this number cannot be had, all others can.
+    /// Only the page with this number fails.
     private func fail(page failing: Int) {
         let fake = FakeAccountsInteractor(pages: Self.pages)
         interactor.answers.fetchAccounts = { page throws(ServiceError) in

@@ -34,7 +34,7 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [.fetchAccounts(page: 0), .fetchAccounts(page: 1)])
     }
 
-    @Test func `says last which accounts could not be read, on whatever page`() async {
+    @Test func `says last which accounts on any page could not be read`() async {
         let leftOut = LeftOutRecords("account", count: 1, firstReason: "accounts[3].balance is of another type")
         interactor.answers.fetchAccounts = { page throws(ServiceError) in
             TransparencyAccount(
@@ -59,7 +59,7 @@ struct AccountsPresenterTests {
         #expect(view.messages.last == .showError(message: "There are no more accounts."))
     }
 
-    @Test func `has no more before the first page`() async {
+    @Test func `refuses more before the first page`() async {
         await makeSUT().loadMore()
 
         #expect(
@@ -69,13 +69,13 @@ struct AccountsPresenterTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func `says that there are none`() async {
+    @Test func `says that there are no accounts`() async {
         await makeSUT(MockAccountsInteractor(pages: [])).loadAccounts()
 
         #expect(view.messages == [.displayLoading, .displayEmpty(searchText: "")])
     }
 
-    @Test func `passes pages without accounts over`() async {
+    @Test func `skips pages without accounts`() async {
         let sut = makeSUT(MockAccountsInteractor(pages: [[], [.town], [], [.unknown]]))
         await sut.loadAccounts()
 
@@ -98,7 +98,7 @@ struct AccountsPresenterTests {
         #expect(view.messages.suffix(2) == [.displayLoading, .showError(message: "There are no more accounts.")])
     }
 
-    @Test func `says what went wrong and does it again`() async {
+    @Test func `says what went wrong and retries`() async {
         let sut = makeSUT()
         interactor.failures.fetchAccounts = .timeout
         await sut.loadAccounts()
@@ -113,7 +113,7 @@ struct AccountsPresenterTests {
             ])
     }
 
-    @Test func `does a further page again that failed`() async {
+    @Test func `retries a further page that failed`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
         interactor.failures.fetchAccounts = .offline(host: "here")
@@ -128,7 +128,7 @@ struct AccountsPresenterTests {
             ])
     }
 
-    @Test func `loads anew when nothing failed`() async {
+    @Test func `reloads when nothing failed`() async {
         let sut = makeSUT()
         await sut.loadAccounts()
 
@@ -163,5 +163,53 @@ struct AccountsPresenterTests {
 
     private func makeSUT(_ interactor: MockAccountsInteractor) -> AccountsPresenter {
         AccountsPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+@MainActor
+struct AccountsModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockAccountsView(), MockAccountsRouter())
+        let presenter = AccountsModule.presenter(
+            view: view, interactor: MockAccountsInteractor(pages: [[.town]]), router: router)
+
+        await presenter.loadAccounts()
+        presenter.didSelectBack()
+
+        #expect(
+            view.messages == [
+                .displayLoading, .displayAccounts([AccountViewModel(id: 0, account: .town)]),
+                .displayMoreAvailable(false),
+            ])
+        #expect(router.messages == [.navigateBack])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockAccountsView?
+        weak var router: MockAccountsRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockAccountsView(), MockAccountsRouter())
+            (view, router) = (newView, newRouter)
+            return AccountsModule.presenter(view: newView, interactor: MockAccountsInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadAccounts()
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any AccountsPresenterProtocol)?
+        weak var interactor: MockAccountsInteractor?
+        let (view, router) = (MockAccountsView(), MockAccountsRouter())
+        do {
+            let newInteractor = MockAccountsInteractor()
+            let newPresenter = AccountsModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
     }
 }

@@ -1,5 +1,7 @@
+import AuthMocks
 import BankKernel
 import BankSamples
+import Synchronization
 import Testing
 
 @testable import Auth
@@ -33,7 +35,7 @@ struct AuthInteractorTests {
     }
 
     @Test(arguments: ["secret", "wrong"])
-    func `tells nobody a password that was checked while others made the username wait`(password: String) async {
+    func `hides the result of a check while the username was throttled`(password: String) async {
         let (sut, ports) = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(5))
         ports.answerEnd(with: .refused(until: until))
@@ -43,7 +45,7 @@ struct AuthInteractorTests {
         }
     }
 
-    @Test func `a password that cannot be checked is no wrong one`() async {
+    @Test func `an uncheckable password does not count as wrong`() async {
         let (sut, ports) = makeSUT()
 
         await #expect(throws: AuthError.uncheckable(.uncheckable)) {
@@ -93,7 +95,7 @@ struct AuthInteractorTests {
         }
     }
 
-    @Test func `is cancelled when the port is`() async {
+    @Test func `throws cancellation of a port`() async {
         let (sut, ports) = makeSUT()
         ports.fail { $0.begin = .cancelled }
 
@@ -132,4 +134,134 @@ struct AuthInteractorTests {
 
 extension PasswordHash {
     fileprivate static let secret = PasswordHash(cryptText: "secret")
+}
+
+/// What holds for every interactor of the login, mock or real; both know `demo` with the password `demo`.
+struct AuthInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns the customer for right credentials`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).authenticate(username: "demo", password: "demo") == .demo)
+    }
+
+    @Test(arguments: Subject.allCases, [("demo", "wrong"), ("nobody", "demo"), ("DEMO", "demo"), ("demo", "demo ")])
+    func `throws one error for wrong credentials`(subject: Subject, wrong: (username: String, password: String)) async {
+        await #expect(throws: AuthError.invalidCredentials) {
+            try await makeSUT(subject).authenticate(username: wrong.username, password: wrong.password)
+        }
+    }
+
+    private func makeSUT(_ subject: Subject) -> any AuthInteractorProtocol {
+        switch subject {
+        case .mock:
+            return MockAuthInteractor()
+        case .real:
+            let ports = StubAuthPorts(
+                time: .mondayMorning,
+                credentials: [Credential(user: .demo, passwordHash: PasswordHash(cryptText: "demo"))])
+            return AuthModule.interactor(credentials: ports, attempts: ports, hasher: ports, clock: ports)
+        }
+    }
+}
+
+/// All ports of the login in one, so that the order of calls is visible.
+final class StubAuthPorts: CredentialsPort, LoginAttemptsPort, PasswordHashing, WallClock {
+    enum Message: Equatable {
+        case begin(username: String, at: Instant)
+        case credential(username: String)
+        case verify(hash: PasswordHash?)
+        case end(username: String, as: LoginEnd)
+    }
+
+    struct Failures {
+        var begin: BankError?
+        var credential: BankError?
+        var end: BankError?
+    }
+
+    private struct State {
+        var messages: [Message] = []
+        var failures = Failures()
+        var admission = LoginAdmission.admitted(failuresBefore: 0)
+        var verdict = LoginAdmission.admitted(failuresBefore: 0)
+        var onVerify: @Sendable () -> Void = {}
+    }
+
+    private let time: Instant
+    private let credentials: [Credential]
+    private let state = Mutex(State())
+
+    init(time: Instant, credentials: [Credential]) {
+        self.time = time
+        self.credentials = credentials
+    }
+
+    var messages: [Message] { state.withLock { $0.messages } }
+
+    func fail(_ change: @Sendable (inout Failures) -> Void) {
+        state.withLock { change(&$0.failures) }
+    }
+
+    func answerBegin(with admission: LoginAdmission) {
+        state.withLock { $0.admission = admission }
+    }
+
+    func answerEnd(with verdict: LoginAdmission) {
+        state.withLock { $0.verdict = verdict }
+    }
+
+    func onVerify(_ action: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onVerify = action }
+    }
+
+    func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
+        -> LoginAdmission
+    {
+        let (failure, admission) = state.withLock { state in
+            state.messages.append(.begin(username: attempt.username, at: now))
+            return (state.failures.begin, state.admission)
+        }
+        if let failure { throw failure }
+        return admission
+    }
+
+    func credential(forUsername username: String) async throws(BankError) -> Credential? {
+        let failure = state.withLock { state in
+            state.messages.append(.credential(username: username))
+            return state.failures.credential
+        }
+        if let failure { throw failure }
+        return credentials.first { $0.user.username == username }
+    }
+
+    func end(
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) -> LoginAdmission {
+        let (failure, verdict) = state.withLock { state in
+            state.messages.append(.end(username: attempt.username, as: end))
+            return (state.failures.end, state.verdict)
+        }
+        if let failure { throw failure }
+        return verdict
+    }
+
+    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
+        PasswordHash(cryptText: password)
+    }
+
+    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
+        let action = state.withLock { state in
+            state.messages.append(.verify(hash: hash))
+            return state.onVerify
+        }
+        action()
+        guard password != "uncheckable" else { throw .uncheckable }
+        return hash?.cryptText == password
+    }
+
+    func now() -> Instant { time }
 }

@@ -31,7 +31,7 @@ struct AuthPresenterTests {
         #expect(interactor.messages == [.authenticate(username: "demo", password: .masked)])
     }
 
-    @Test func `says one thing for a wrong username and a wrong password`() async {
+    @Test func `says the same for a wrong username and a wrong password`() async {
         let sut = makeSUT()
 
         await sut.login(username: "nobody", password: "demo")
@@ -63,7 +63,7 @@ struct AuthPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `says that the bank cannot be asked`() async {
+    @Test func `says that the bank is unavailable`() async {
         interactor.failures.authenticate = .unavailable(.storage(.busy(path: "bank")))
 
         await makeSUT().login(username: "demo", password: "demo")
@@ -77,5 +77,69 @@ struct AuthPresenterTests {
 
     private func makeSUT() -> AuthPresenter {
         AuthPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+@MainActor
+struct AuthModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockAuthView(), MockAuthRouter())
+        let presenter = AuthModule.presenter(view: view, interactor: MockAuthInteractor(), router: router)
+
+        await presenter.login(username: "demo", password: "demo")
+        await presenter.login(username: "demo", password: "wrong")
+
+        #expect(router.messages == [.navigateToMainScreen(user: .demo)])
+        #expect(view.messages == [.showError(message: "Wrong username or password.")])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockAuthView?
+        weak var router: MockAuthRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockAuthView(), MockAuthRouter())
+            (view, router) = (newView, newRouter)
+            return AuthModule.presenter(view: newView, interactor: MockAuthInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.login(username: "demo", password: "demo")
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any AuthPresenterProtocol)?
+        weak var interactor: MockAuthInteractor?
+        let (view, router) = (MockAuthView(), MockAuthRouter())
+        do {
+            let newInteractor = MockAuthInteractor()
+            let newPresenter = AuthModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
+    }
+}
+
+struct AuthEntitiesTests {
+    @Test(
+        arguments: [
+            (.seconds(1), "Try again in 1 s (at 09:00:01 UTC)."),
+            (.seconds(59), "Try again in 59 s (at 09:00:59 UTC)."),
+            (.seconds(60), "Try again in 1 min (at 09:01:00 UTC)."),
+            (.seconds(80), "Try again in 1 min 20 s (at 09:01:20 UTC)."),
+            (.seconds(600), "Try again in 10 min (at 09:10:00 UTC)."),
+            (.milliseconds(4_001), "Try again in 5 s (at 09:00:05 UTC)."),
+        ] as [(Duration, String)])
+    func `rounds a wait up to minutes and seconds`(wait: Duration, words: String) {
+        let error = AuthError.throttled(until: .mondayMorning.advanced(by: wait), wait: wait)
+
+        #expect(error.description == "Too many failed logins. \(words)")
+    }
+
+    @Test func `says that the login was cancelled`() {
+        #expect(AuthError.cancelled.description == "The login was cancelled.")
     }
 }

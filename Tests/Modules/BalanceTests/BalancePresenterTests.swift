@@ -37,7 +37,7 @@ struct BalancePresenterTests {
             ])
     }
 
-    @Test func `says which balance cannot be had and why`() async {
+    @Test func `says which balance failed to load and why`() async {
         interactor.failures.fetchBalance = .storage(.busy(path: "bank"))
 
         await makeSUT().loadBalance(forAccount: .savings)
@@ -65,5 +65,61 @@ struct BalancePresenterTests {
 
     private func makeSUT() -> BalancePresenter {
         BalancePresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+@MainActor
+struct BalanceModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockBalanceView(), MockBalanceRouter())
+        let presenter = BalanceModule.presenter(view: view, interactor: MockBalanceInteractor(), router: router)
+
+        await presenter.loadBalance(forAccount: .checking)
+        presenter.didSelectBack()
+
+        #expect(
+            view.messages == [
+                .displayBalance(BalanceModel(accountNumber: AccountModel.checking.number, amount: .eur(1_234_50)))
+            ])
+        #expect(router.messages == [.navigateBack])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockBalanceView?
+        weak var router: MockBalanceRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockBalanceView(), MockBalanceRouter())
+            (view, router) = (newView, newRouter)
+            return BalanceModule.presenter(view: newView, interactor: MockBalanceInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadBalance(forAccount: .checking)
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any BalancePresenterProtocol)?
+        weak var interactor: MockBalanceInteractor?
+        let (view, router) = (MockBalanceView(), MockBalanceRouter())
+        do {
+            let newInteractor = MockBalanceInteractor()
+            let newPresenter = BalanceModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
+    }
+}
+
+struct BalanceEntitiesTests {
+    @Test func `names the account and the reason`() {
+        let failure = BalanceFailure(account: .checking, reason: .notYourAccount(AccountModel.checking.number))
+
+        #expect(
+            failure.description
+                == "The balance of Checking could not be loaded. DE89 3704 0044 0532 0130 00 is not your account.")
     }
 }

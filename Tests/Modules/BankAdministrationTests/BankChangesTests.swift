@@ -19,7 +19,7 @@ struct BankChangesTests {
         #expect(hash == FakePasswordHasher.hash(of: "secret"))
     }
 
-    @Test func `another password ends all logins of the customer`() async throws {
+    @Test func `a new password ends all logins of the customer`() async throws {
         let eve = try await makeSUT().addCustomer("eve", displayName: "Eve") { "secret" }.row.user
         let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
         let session = LoginSession(
@@ -32,7 +32,7 @@ struct BankChangesTests {
         #expect(try await logins.session(under: digest, at: clock.now()) == nil)
     }
 
-    @Test func `asks for no password of nobody`() async {
+    @Test func `asks for no password of an unknown customer`() async {
         await #expect(throws: BankError.unknownCustomer("eve")) {
             try await makeSUT().setPassword(of: "eve") {
                 Issue.record("a password was asked for")
@@ -50,14 +50,14 @@ struct BankChangesTests {
         #expect(opened.sentence == "Opened Checking in EUR for Eve: \(opened.row.account.number).")
     }
 
-    @Test func `refuses a currency that is none, and what is no account number`() async {
+    @Test func `refuses an unknown currency and an invalid account number`() async {
         await #expect(
             throws: AdministrationError("\"EURO\" is no currency of ISO 4217; write its three letters, as EUR.")
         ) { try await makeSUT().openAccount(for: "eve", currency: "EURO", name: "Checking") }
         #expect(throws: AdministrationError.self) { try BankChanges.number("AT00") }
     }
 
-    @Test func `says of a deposit that was made before that no money moved`() async throws {
+    @Test func `says of a repeated deposit that no money moved`() async throws {
         let sut = makeSUT()
         _ = try await sut.addCustomer("eve", displayName: "Eve") { "secret" }
         let number = try await sut.openAccount(for: "eve", currency: "EUR", name: "Checking").row.account.number

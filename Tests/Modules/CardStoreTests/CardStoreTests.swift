@@ -1,3 +1,4 @@
+import BankContracts
 import BankKernel
 import BankSamples
 import CSQLite
@@ -16,7 +17,7 @@ struct CardStoreTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `is there again for whoever opens it next`() async throws {
+    @Test func `is there after it is reopened`() async throws {
         let first = makeSUT()
         try await first.setBookmark(true, on: .visa, for: ann)
         await first.close()
@@ -24,7 +25,7 @@ struct CardStoreTests {
         #expect(try await makeSUT().cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    @Test func `is there for whoever opens it beside, at once`() async throws {
+    @Test func `is there at once for another store on the same file`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         _ = try await second.cards(of: ann)
 
@@ -43,7 +44,7 @@ struct CardStoreTests {
         #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: false)])
     }
 
-    @Test func `takes the digits out of types that an earlier version kept`() async throws {
+    @Test func `masks digits in types that an earlier version kept`() async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         await sut.close()
@@ -55,7 +56,7 @@ struct CardStoreTests {
         #expect(try file.all("SELECT type FROM card ORDER BY type") { $0.text(0) } == ["solo", "visa"])
     }
 
-    @Test func `is made once when many begin at once`() async throws {
+    @Test func `is made once by many at the same time`() async throws {
         try await withThrowingTaskGroup { group in
             for number in 1...8 {
                 group.addTask {
@@ -78,7 +79,7 @@ struct CardStoreTests {
         for name in try folder.names { #expect(try folder.mode(of: name) == 0o600, "\(name)") }
     }
 
-    @Test func `a full disk is said, and nothing has changed`() async throws {
+    @Test func `reports a full disk, and changes nothing`() async throws {
         let sut = CardStore(path: path, patience: .seconds(10), pageLimit: 2)
         try await sut.setBookmark(true, on: .visa, for: ann)
         let many = (1...500).map {
@@ -92,7 +93,7 @@ struct CardStoreTests {
         #expect(try await sut.cards(of: ann) == [KeptCard(.visa, isBookmarked: true)])
     }
 
-    @Test func `a file that is none of cards is left as it is`() async throws {
+    @Test func `leaves another file as it is`() async throws {
         try folder.write("<html>", to: "cards.sqlite")
 
         await #expect(throws: StorageFailure.damaged(path: path, detail: "file is not a database")) {
@@ -101,7 +102,7 @@ struct CardStoreTests {
         #expect(try folder.text(of: "cards.sqlite") == "<html>")
     }
 
-    @Test func `a file of a newer version is left as it is`() async throws {
+    @Test func `leaves a file of a newer version as it is`() async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         await sut.close()
@@ -113,7 +114,7 @@ struct CardStoreTests {
         }
     }
 
-    @Test func `a lock that others keep is waited for no longer than patience lasts`() async throws {
+    @Test func `waits for others only as long as its patience`() async throws {
         let sut = CardStore(path: path, patience: .zero)
         try await sut.setBookmark(true, on: .visa, for: ann)
         let other = try WriterLock(path: path)
@@ -124,7 +125,7 @@ struct CardStoreTests {
         }
     }
 
-    @Test func `whoever cancels the wait for a lock that others keep is told so`() async throws {
+    @Test func `a cancelled wait for a lock throws`() async throws {
         let sut = CardStore(path: path)
         try await sut.setBookmark(true, on: .visa, for: ann)
         let other = try WriterLock(path: path)
@@ -145,7 +146,7 @@ struct CardStoreTests {
         "customer = NULL", "id = ''", "id = NULL", "type = ''", "type = NULL", "expiry = NULL",
         "is_bookmarked = 2", "is_bookmarked = -1", "is_bookmarked = NULL",
     ])
-    func `the table refuses what is no card, a whole number before all`(change: String) async throws {
+    func `the table refuses invalid cards, above all whole numbers`(change: String) async throws {
         let sut = makeSUT()
         try await sut.setBookmark(true, on: .visa, for: ann)
         let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
@@ -154,4 +155,52 @@ struct CardStoreTests {
     }
 
     private func makeSUT() -> CardStore { CardStore(path: path) }
+}
+
+struct CardStoreContractTests {
+    @Test(arguments: CardStoreContract.laws)
+    func `keeps the contract of card stores`(law: Law<any CardStorePort>) async throws {
+        let folder = try TemporaryFolder()
+
+        try await law.hold(for: CardStore(path: folder("cards.sqlite")))
+    }
+}
+
+struct CardSchemaTests {
+    private let folder: TemporaryFolder
+    private let ann = CustomerID(rawValue: 1)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `upgrades a file of the first format with its content`() async throws {
+        let sut = try makeSUT(format: 1)
+
+        #expect(try await sut.cards(of: ann).map(\.isBookmarked) == [true])
+        await sut.close()
+        let file = try Connection(
+            path: folder("cards.sqlite"), flags: SQLITE_OPEN_READWRITE, vfs: PageChecksums.vfs(over: nil))
+        #expect(try file.first("PRAGMA user_version") { $0.integer(0) } == 2)
+    }
+
+    @Test func `a file of the second format without checksums is damaged`() async throws {
+        let sut = try makeSUT(format: 2)
+
+        let damage = StorageFailure.damaged(path: folder("cards.sqlite"), detail: "page 1 is not as it was written")
+        await #expect(throws: damage) { try await sut.cards(of: ann) }
+    }
+
+    /// The store in a file of that format whose pages have no checksums.
+    private func makeSUT(format: Int) throws -> CardStore {
+        let path = folder("cards.sqlite")
+        try folder.write("", to: "cards.sqlite")
+        let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        try old.execute(
+            "PRAGMA journal_mode = WAL; PRAGMA application_id = \(0x444F_4341); PRAGMA user_version = \(format)")
+        try CardSchema.make(in: old)
+        try old.execute("INSERT INTO card VALUES (1, 'visa', 'visa', '1211', 21000, 1)")
+        try old.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        return CardStore(path: path)
+    }
 }

@@ -30,7 +30,7 @@ struct CardsInteractorTests {
         #expect(source.messages == [])
     }
 
-    @Test func `asks again while the source has nothing`() async throws {
+    @Test func `asks the source again while it has nothing`() async throws {
         let empty = MockCardsPort(fake: MemoryCards())
         let sut = makeSUT(source: empty)
         _ = try await sut.getCards()
@@ -39,7 +39,7 @@ struct CardsInteractorTests {
         #expect(empty.messages == [.cards, .cards])
     }
 
-    @Test func `a failing refresh leaves the kept cards`() async throws {
+    @Test func `a failed refresh leaves the kept cards`() async throws {
         let sut = makeSUT()
         let cards = try await sut.getCards()
         source.failAll(with: .timeout)
@@ -49,7 +49,7 @@ struct CardsInteractorTests {
         #expect(try await sut.getCards() == cards)
     }
 
-    @Test func `passes on which new cards could not be read, and not of cards that are kept`() async throws {
+    @Test func `passes on unreadable records of new cards only`() async throws {
         let leftOut = LeftOutRecords("card", count: 1, firstReason: "[0].uid is missing")
         let source = MemoryCards([.visa, .amex], [.visa, .maestro])
         source.leaveOut(leftOut)
@@ -60,7 +60,7 @@ struct CardsInteractorTests {
         #expect(try await sut.refreshCards().leftOut == leftOut)
     }
 
-    @Test func `a refresh brings a bookmarked card up to date, and its observers hear of it`() async throws {
+    @Test func `a refresh updates a bookmarked card and tells observers`() async throws {
         let renewed = CardModel(
             id: CardModel.visa.id, type: CardModel.visa.type, number: "1211",
             expiry: CalendarDay(daysSinceEpoch: 30_000))
@@ -75,7 +75,7 @@ struct CardsInteractorTests {
         #expect(heard == [KeptCard(renewed, isBookmarked: true)])
     }
 
-    @Test func `a refresh says nothing of a bookmarked card without news`() async throws {
+    @Test func `a refresh does not report an unchanged bookmarked card`() async throws {
         let sut = makeSUT()
         _ = try await sut.getCards()
         try await sut.setBookmark(true, on: .amex)
@@ -86,7 +86,7 @@ struct CardsInteractorTests {
         #expect(try await sut.getBookmarks() == [KeptCard(.amex, isBookmarked: true)])
     }
 
-    @Test func `bookmarks are a customer's own, all over one store and one feed`() async throws {
+    @Test func `bookmarks are a customer's own in a shared store and feed`() async throws {
         let (sut, other) = (makeSUT(), makeSUT(customer: 2))
         _ = try await sut.getCards()
         _ = try await other.getCards()
@@ -102,5 +102,109 @@ struct CardsInteractorTests {
         CardsInteractor(
             source: source ?? self.source, store: store, feed: feed, clock: ManualClock(),
             customer: CustomerID(rawValue: customer))
+    }
+}
+
+/// What holds for every interactor of lists of cards, mock or real.
+@MainActor
+struct CardsInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    private let store = MemoryCardStore()
+    private let observer = MockCardsView()
+
+    @Test(arguments: Subject.allCases)
+    func `returns the cards in order of type`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).getCards().records == .samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns the same cards again`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        _ = try await sut.getCards()
+
+        #expect(try await sut.getCards().records == .samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `has no bookmark at first`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        _ = try await sut.getCards()
+
+        #expect(try await sut.getBookmarks() == [])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `keeps a bookmark until it is removed`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        _ = try await sut.getCards()
+
+        try await sut.setBookmark(true, on: .visa)
+        #expect(try await sut.getBookmarks() == [KeptCard(.visa, isBookmarked: true)])
+
+        try await sut.setBookmark(false, on: .visa)
+        #expect(try await sut.getBookmarks() == [])
+        #expect(try await sut.getCards().records == .samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `a refresh replaces the cards and keeps bookmarked ones`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        _ = try await sut.getCards()
+        try await sut.setBookmark(true, on: .visa)
+
+        let cards = try await sut.refreshCards()
+
+        #expect(cards.records == [KeptCard(.maestro, isBookmarked: false), KeptCard(.visa, isBookmarked: true)])
+        #expect(try await sut.getCards() == cards)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `tells observers every change in order`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        _ = try await sut.getCards()
+        var heard: [KeptCard] = []
+        sut.observeBookmarks(for: observer) { heard.append($0) }
+
+        try await sut.setBookmark(true, on: .visa)
+        try await sut.setBookmark(false, on: .visa)
+
+        #expect(heard == [KeptCard(.visa, isBookmarked: true), KeptCard(.visa, isBookmarked: false)])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `passes on a failure without telling observers`(subject: Subject) async {
+        let failure = StorageFailure.readOnly(path: "p")
+        let sut = makeSUT(subject, failingWith: failure)
+        sut.observeBookmarks(for: observer) { _ in Issue.record("heard") }
+
+        await #expect(throws: CardsFailure.storage(failure)) { try await sut.getCards() }
+        await #expect(throws: CardsFailure.storage(failure)) { try await sut.refreshCards() }
+        await #expect(throws: CardsFailure.storage(failure)) { try await sut.getBookmarks() }
+        await #expect(throws: CardsFailure.storage(failure)) { try await sut.setBookmark(true, on: .visa) }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `knows today`(subject: Subject) {
+        #expect(makeSUT(subject).getToday().description == "2026-01-05")
+    }
+
+    private func makeSUT(
+        _ subject: Subject, failingWith failure: StorageFailure? = nil
+    ) -> any CardsInteractorProtocol {
+        switch subject {
+        case .mock:
+            let mock = MockCardsInteractor(fake: FakeCardsInteractor(newCards: RecordList([.maestro])))
+            mock.failAll(with: failure.map { .storage($0) })
+            return mock
+        case .real:
+            store.fail(with: failure)
+            return CardsModule.interactor(
+                source: MemoryCards([.visa, .secondVisa, .amex], [.maestro]), store: store, feed: BookmarkFeed(),
+                clock: ManualClock(), customer: CustomerID(rawValue: 1))
+        }
     }
 }

@@ -27,7 +27,7 @@ struct CardsPresenterTests {
         #expect(asked == [.observeBookmarks, .getCards])
     }
 
-    @Test func `says that there are none`() async {
+    @Test func `says that there are no cards`() async {
         await makeSUT(MockCardsInteractor(cards: [])).loadCards()
 
         #expect(view.messages == [.displayLoading, .displayEmpty])
@@ -56,7 +56,7 @@ struct CardsPresenterTests {
     }
 
     @Test(arguments: [CardsFailure.service(.timeout), .storage(.diskFull(path: "p"))])
-    func `says what went wrong and does it again`(failure: CardsFailure) async {
+    func `says what went wrong and retries`(failure: CardsFailure) async {
         let sut = makeSUT()
         interactor.failAll(with: failure)
         await sut.loadCards()
@@ -70,7 +70,7 @@ struct CardsPresenterTests {
             ])
     }
 
-    @Test func `a failing refresh leaves the list usable`() async {
+    @Test func `a failed refresh leaves the list usable`() async {
         let sut = makeSUT()
         await sut.loadCards()
         interactor.failAll(with: .service(.timeout))
@@ -86,7 +86,7 @@ struct CardsPresenterTests {
             ])
     }
 
-    @Test func `does a failing refresh again`() async {
+    @Test func `retries a failed refresh`() async {
         let sut = makeSUT()
         await sut.loadCards()
         interactor.failAll(with: .service(.timeout))
@@ -97,7 +97,7 @@ struct CardsPresenterTests {
         #expect(asked.suffix(2) == [.refreshCards, .refreshCards])
     }
 
-    @Test func `loads anew when nothing failed`() async {
+    @Test func `reloads when nothing failed`() async {
         let sut = makeSUT()
         await sut.loadCards()
 
@@ -133,5 +133,163 @@ struct CardsPresenterTests {
 
     private func makeSUT(_ interactor: MockCardsInteractor) -> CardsPresenter {
         CardsPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+/// Bookmarks, in a list of cards and a list of bookmarks over one feed.
+@MainActor
+struct CardsPresenterBookmarkTests {
+    private let view = MockCardsView()
+    private let bookmarksView = MockCardsView()
+    private let router = MockCardsRouter()
+    private let interactor = MockCardsInteractor(cards: [
+        KeptCard(.amex, isBookmarked: true), KeptCard(.visa, isBookmarked: false),
+    ])
+
+    @Test func `shows the bookmarked cards`() async {
+        await makeSUT(bookmarksView).loadBookmarks()
+
+        #expect(bookmarksView.messages == [.displayLoading, .displayBookmarks([Self.amex])])
+    }
+
+    @Test func `says that there are no bookmarks`() async {
+        await CardsPresenter(view: bookmarksView, interactor: MockCardsInteractor(), router: router).loadBookmarks()
+
+        #expect(bookmarksView.messages == [.displayLoading, .displayEmpty])
+    }
+
+    @Test func `shows a bookmark in both lists before it is confirmed`() async {
+        let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
+        await sut.loadCards()
+        await bookmarks.loadBookmarks()
+
+        await sut.addBookmark(to: Self.visa(isBookmarked: false))
+
+        let both = [Self.amex, Self.visa(isBookmarked: true)]
+        #expect(
+            view.messages.suffix(2) == [
+                .displayBookmarks(both), .displayBookmarkChange(of: Self.visa(isBookmarked: true)),
+            ])
+        #expect(bookmarksView.messages.last == .displayBookmarks(both))
+    }
+
+    @Test func `removes a bookmark from both lists at once`() async {
+        let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
+        await sut.loadCards()
+        await bookmarks.loadBookmarks()
+
+        await bookmarks.removeBookmark(from: Self.amex)
+
+        #expect(view.messages.last == .displayBookmarks([]))
+        #expect(bookmarksView.messages.suffix(2).first == .displayEmpty)
+    }
+
+    @Test func `refuses a second bookmark and the removal of none`() async {
+        let sut = makeSUT(view)
+        await sut.loadCards()
+
+        await sut.addBookmark(to: Self.amex)
+        await sut.removeBookmark(from: Self.visa(isBookmarked: false))
+
+        #expect(
+            view.messages.suffix(2) == [
+                .showError(message: "American Express •••• 0005 is bookmarked already."),
+                .showError(message: "Visa •••• 1211 is not bookmarked."),
+            ])
+        #expect(asked == [.observeBookmarks, .getCards])
+    }
+
+    @Test func `retries a bookmark that failed`() async {
+        let sut = makeSUT(view)
+        await sut.loadCards()
+        interactor.failAll(with: .storage(.busy(path: "p")))
+        await sut.addBookmark(to: Self.visa(isBookmarked: false))
+        interactor.failAll(with: nil)
+
+        await sut.retry()
+
+        #expect(view.messages.last == .displayBookmarkChange(of: Self.visa(isBookmarked: true)))
+    }
+
+    @Test func `reloads the bookmarks when nothing failed`() async {
+        let sut = makeSUT(bookmarksView)
+        await sut.loadBookmarks()
+
+        await sut.retry()
+
+        #expect(asked.suffix(2) == [.getBookmarks, .getBookmarks])
+    }
+
+    @Test func `a list that failed to load waits for a retry`() async {
+        let (sut, bookmarks) = (makeSUT(view), makeSUT(bookmarksView))
+        await sut.loadCards()
+        interactor.failAll(with: .storage(.busy(path: "p")))
+        await bookmarks.loadBookmarks()
+        interactor.failAll(with: nil)
+
+        await sut.addBookmark(to: Self.visa(isBookmarked: false))
+        #expect(bookmarksView.messages.count == 2)
+
+        await bookmarks.retry()
+        #expect(bookmarksView.messages.last == .displayBookmarks([Self.amex, Self.visa(isBookmarked: true)]))
+    }
+
+    private static let amex = CardViewModel(
+        KeptCard(.amex, isBookmarked: true), today: CalendarDay(daysSinceEpoch: 20_458))
+
+    private static func visa(isBookmarked: Bool) -> CardViewModel {
+        CardViewModel(KeptCard(.visa, isBookmarked: isBookmarked), today: CalendarDay(daysSinceEpoch: 20_458))
+    }
+
+    /// What the interactor was asked but the day.
+    private var asked: [MockCardsInteractor.Message] { interactor.messages.filter { $0 != .getToday } }
+
+    private func makeSUT(_ view: MockCardsView) -> CardsPresenter {
+        CardsPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+@MainActor
+struct CardsModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockCardsView(), MockCardsRouter())
+        let interactor = MockCardsInteractor(cards: [KeptCard(.visa, isBookmarked: false)])
+        let presenter = CardsModule.presenter(view: view, interactor: interactor, router: router)
+
+        await presenter.loadCards()
+        presenter.didSelectBack()
+
+        let card = CardViewModel(KeptCard(.visa, isBookmarked: false), today: interactor.getToday())
+        #expect(view.messages == [.displayLoading, .displaySections([CardSection(title: "Visa", cards: [card])])])
+        #expect(router.messages == [.navigateBack])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockCardsView?
+        weak var router: MockCardsRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockCardsView(), MockCardsRouter())
+            (view, router) = (newView, newRouter)
+            return CardsModule.presenter(view: newView, interactor: MockCardsInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadCards()
+    }
+
+    @Test func `is released with its interactor, though it observed the bookmarks`() async {
+        weak var presenter: (any CardsPresenterProtocol)?
+        weak var interactor: MockCardsInteractor?
+        let (view, router, feed) = (MockCardsView(), MockCardsRouter(), BookmarkFeed())
+        do {
+            let newInteractor = MockCardsInteractor(fake: FakeCardsInteractor(feed: feed))
+            let newPresenter = CardsModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            await newPresenter.loadCards()
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
     }
 }

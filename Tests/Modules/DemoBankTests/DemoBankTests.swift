@@ -8,7 +8,7 @@ import Testing
 
 @testable import DemoBank
 
-@Suite struct DemoBankTests {
+struct DemoBankTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -68,7 +68,7 @@ import Testing
         #expect(try await SystemPasswordHasher().verify(username, against: PasswordHash(cryptText: hash)))
     }
 
-    @Test func `who pays the salaries cannot log in`() throws {
+    @Test func `the employer cannot log in`() throws {
         let company = try #require(DemoBank.seed.customers.first { $0.username == "northwind" })
         #expect(company.passwordHash == nil)
     }

@@ -40,7 +40,7 @@ struct HistoryEntitiesTests {
             HistoryFilter(), HistoryFilter(from: monday), HistoryFilter(to: monday),
             HistoryFilter(from: monday, to: monday), HistoryFilter(from: monday, to: monday.next),
         ])
-    func `lets a range through that a day can be in`(filter: HistoryFilter) {
+    func `accepts a range of days in order`(filter: HistoryFilter) {
         #expect(throws: Never.self) { try filter.validate() }
     }
 }

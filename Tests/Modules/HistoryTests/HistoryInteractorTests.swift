@@ -2,6 +2,7 @@ import BankKernel
 import BankKernelMocks
 import BankSamples
 import History
+import HistoryMocks
 import Money
 import Testing
 
@@ -15,7 +16,7 @@ struct HistoryInteractorTests {
         #expect(port.queries == [HistoryQuery(account: AccountModel.checking.number)])
     }
 
-    @Test func `passes a query on as it is`() async throws {
+    @Test func `passes a query on unchanged`() async throws {
         let (sut, port) = makeSUT()
         let query = HistoryQuery(
             account: AccountModel.checking.number, filter: HistoryFilter(text: "lunch"), before: 9, limit: 7)
@@ -33,7 +34,7 @@ struct HistoryInteractorTests {
         #expect(port.months == [12])
     }
 
-    @Test func `counts what a filter lets through, and all there is`() async throws {
+    @Test func `counts matches of a filter and all transactions`() async throws {
         let (sut, _) = makeSUT()
 
         let count = try await sut.countTransactions(forAccount: .checking, matching: HistoryFilter(text: "lunch"))
@@ -41,7 +42,7 @@ struct HistoryInteractorTests {
         #expect(count == HistoryCount(matching: 1, of: 3))
     }
 
-    @Test func `adds up the turnover of what a filter lets through`() async throws {
+    @Test func `adds up the turnover of a filter's matches`() async throws {
         let (sut, port) = makeSUT()
 
         let months = try await sut.fetchTurnover(forAccount: .checking, matching: HistoryFilter(text: "lunch"))
@@ -51,7 +52,7 @@ struct HistoryInteractorTests {
         #expect(port.months == [])
     }
 
-    @Test func `a statement begins with what the account held, and each balance follows`() async throws {
+    @Test func `a statement begins with the opening balance, and each balance follows`() async throws {
         let (sut, _) = makeSUT()
         let day = TransactionModel.lunch.bookedAt.day
 
@@ -64,12 +65,11 @@ struct HistoryInteractorTests {
         #expect(statement.isContinuous)
     }
 
-    @Test func `a month without bookings begins with the balance of before, though pages may come empty`() async throws
-    {
+    @Test func `a month without bookings begins with the balance before, even after empty pages`() async throws {
         let port = MockHistoryPort()
         let day = TransactionModel.lunch.bookedAt.day
         port.answers.page = { query, _ in
-            // Whoever serves the pages may look through so many postings for each, and find none.
+            // A served bank searches a number of postings for each page, and may find none.
             guard query.filter.from == nil else { return HistoryPage(transactions: [], next: nil) }
             guard let before = query.before else { return HistoryPage(transactions: [], next: 90) }
             return before == 90
@@ -84,7 +84,7 @@ struct HistoryInteractorTests {
         #expect(statement.opening == TransactionModel.lunch.balanceAfter)
     }
 
-    @Test func `a balance that does not follow from the one before is told`() {
+    @Test func `detects a balance that does not follow from the one before`() {
         let statement = AccountStatement(
             account: .checking, month: TransactionModel.lunch.bookedAt.day.firstOfMonth, opening: .eur(1),
             transactions: [.refund, .lunch])
@@ -100,7 +100,7 @@ struct HistoryInteractorTests {
         }
     }
 
-    @Test func `passes on that the store fails`() async {
+    @Test func `passes on a failure of the store`() async {
         let (sut, port) = makeSUT()
         port.failure = .storage(.busy(path: "bank"))
 
@@ -112,5 +112,137 @@ struct HistoryInteractorTests {
     ) -> (sut: any HistoryInteractorProtocol, port: StubHistoryPort) {
         let port = StubHistoryPort(transactions: [.lunch, .refund, .salary])
         return (HistoryModule.interactor(history: port, documents: StubDocuments(), customer: customer), port)
+    }
+}
+
+/// What holds for every interactor of the history screen, mock or real.
+struct HistoryInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns transactions newest first`(subject: Subject) async throws {
+        let transactions = try await makeSUT(subject).fetchTransactions(forAccount: .checking)
+
+        #expect(transactions == [.lunch, .refund, .salary])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns each transaction once over all pages`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        let first = try await sut.fetchPage(HistoryQuery(account: AccountModel.checking.number, limit: 2))
+        let second = try await sut.fetchPage(
+            HistoryQuery(account: AccountModel.checking.number, before: first.next, limit: 2))
+
+        #expect(first == HistoryPage(transactions: [.lunch, .refund], next: TransactionModel.refund.sequence))
+        #expect(second == HistoryPage(transactions: [.salary], next: nil))
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `has no next page after one that ends exactly`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchPage(
+            HistoryQuery(account: AccountModel.checking.number, limit: 3))
+
+        #expect(page.next == nil)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `finds text in any case`(subject: Subject) async throws {
+        let page = try await makeSUT(subject).fetchPage(
+            HistoryQuery(account: AccountModel.checking.number, filter: HistoryFilter(text: "SALARY")))
+
+        #expect(page.transactions == [.salary])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `refuses an unknown account`(subject: Subject) async {
+        await #expect(throws: BankError.unknownAccount(AccountModel.savings.number)) {
+            try await makeSUT(subject).fetchTransactions(forAccount: .savings)
+        }
+        await #expect(throws: BankError.unknownAccount(AccountModel.savings.number)) {
+            try await makeSUT(subject).fetchTurnover(forAccount: .savings, matching: HistoryFilter())
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns details with the debit first`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchDetails(of: .lunch) == .lunch)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `refuses details of an unknown transfer`(subject: Subject) async {
+        let unknown = TransactionModel(
+            id: .deadbeef(plus: 99), sequence: 99, bookedAt: .mondayMorning, amount: .eur(1), balanceAfter: .eur(1),
+            counterparty: .payee, note: "")
+
+        await #expect(throws: BankError.unknownTransfer(unknown.id)) {
+            try await makeSUT(subject).fetchDetails(of: unknown)
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns the turnover`(subject: Subject) async throws {
+        #expect(
+            try await makeSUT(subject).fetchTurnover(forAccount: .checking, matching: HistoryFilter()) == [Self.january]
+        )
+    }
+
+    @Test(arguments: Subject.allCases, [(nil, 3), ("lunch", 1), ("nothing", 0)] as [(String?, Int)])
+    func `counts exported transactions`(subject: Subject, expected: (text: String?, count: Int)) async throws {
+        let count = try await makeSUT(subject).exportTransactions(
+            forAccount: .checking, matching: HistoryFilter(text: expected.text), toFile: "out.csv")
+
+        #expect(count == expected.count)
+    }
+
+    private static let january = MonthlyTurnover(
+        month: Instant.mondayMorning.day, credits: MoneyTotal(currency: .eur), debits: MoneyTotal(currency: .eur))
+
+    private func makeSUT(_ subject: Subject) -> any HistoryInteractorProtocol {
+        let transactions: [TransactionModel] = [.lunch, .refund, .salary]
+        return switch subject {
+        case .mock:
+            MockHistoryInteractor(
+                fake: FakeHistoryInteractor(
+                    account: .checking, transactions: transactions, turnover: [Self.january]))
+        case .real:
+            HistoryModule.interactor(
+                history: StubHistoryPort(transactions: transactions, turnover: [Self.january]),
+                documents: StubDocuments(), customer: UserModel.demo.id)
+        }
+    }
+}
+
+/// Reads of many pages stop when cancelled.
+struct HistoryInteractorCancellationTests {
+    enum Reading: CaseIterable {
+        case count, turnover, statement
+
+        func perform(by sut: any HistoryInteractorProtocol) async throws(BankError) {
+            let filter = HistoryFilter(from: CalendarDay(daysSinceEpoch: 0))
+            switch self {
+            case .count: _ = try await sut.countTransactions(forAccount: .checking, matching: filter)
+            case .turnover: _ = try await sut.fetchTurnover(forAccount: .checking, matching: filter)
+            case .statement: _ = try await sut.fetchStatement(forAccount: .checking, monthOf: Instant.mondayMorning.day)
+            }
+        }
+    }
+
+    @Test(arguments: Reading.allCases)
+    func `stops between pages when cancelled`(reading: Reading) async {
+        let port = StubHistoryPort(transactions: .numbered(1_200))
+        port.onPage { withUnsafeCurrentTask { $0?.cancel() } }
+        let sut = HistoryModule.interactor(
+            history: port, documents: StubDocuments(), customer: UserModel.demo.id)
+
+        let task = Task {
+            _ = await #expect(throws: BankError.cancelled) { try await reading.perform(by: sut) }
+        }
+        await task.value
+
+        #expect(port.queries.count == 1)
     }
 }

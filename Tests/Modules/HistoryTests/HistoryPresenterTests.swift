@@ -5,7 +5,6 @@ import Testing
 
 @testable import History
 
-/// Details, turnover, export and ways out of the history screen.
 @MainActor
 struct HistoryPresenterTests {
     private let view = MockHistoryView()
@@ -25,7 +24,7 @@ struct HistoryPresenterTests {
         #expect(view.messages == [.displayDetails(.lunch)])
     }
 
-    @Test func `says that details cannot be had`() async {
+    @Test func `says that details failed to load`() async {
         interactor.failures.fetchDetails = .unknownTransfer(.deadbeef)
 
         await makeSUT().loadDetails(of: .lunch)
@@ -44,7 +43,7 @@ struct HistoryPresenterTests {
         #expect(interactor.messages == [.fetchTurnover(forAccount: .checking, matching: HistoryFilter())])
     }
 
-    @Test func `the turnover obeys the filter, and says so`() async {
+    @Test func `shows the turnover of a filter, and the filter`() async {
         let filter = HistoryFilter(text: "lunch")
 
         await makeSUT().loadTurnover(forAccount: .checking, matching: filter)
@@ -55,7 +54,7 @@ struct HistoryPresenterTests {
             ])
     }
 
-    @Test func `shows what a filter leaves before it shows the transactions`() async {
+    @Test func `shows the filter before its transactions`() async {
         let filter = HistoryFilter(text: "lunch")
 
         await makeSUT().loadTransactions(forAccount: .checking, matching: filter, limit: 20)
@@ -76,7 +75,7 @@ struct HistoryPresenterTests {
         #expect(view.messages.count == 1)
     }
 
-    @Test func `says that a statement cannot be had`() async {
+    @Test func `says that a statement failed to load`() async {
         interactor.failures.fetchStatement = .storage(.busy(path: "bank"))
 
         await makeSUT().loadStatement(forAccount: .checking, monthOf: TransactionModel.lunch.bookedAt.day)
@@ -84,14 +83,14 @@ struct HistoryPresenterTests {
         #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
     }
 
-    @Test func `a file without a form is refused before anything is asked`() async {
+    @Test func `refuses a file without a known format before asking`() async {
         await makeSUT().exportTransactions(forAccount: .checking, matching: HistoryFilter(), toFile: "x.txt")
 
         #expect(view.messages == [.showError(message: HistoryRefusal.unknownFormat(path: "x.txt").description)])
         #expect(interactor.messages == [])
     }
 
-    @Test func `says that the turnover cannot be had`() async {
+    @Test func `says that the turnover failed to load`() async {
         await makeSUT().loadTurnover(forAccount: .savings)
 
         #expect(view.messages == [.showError(message: "No account has the number NL91 ABNA 0417 1643 00.")])
@@ -139,7 +138,160 @@ struct HistoryPresenterTests {
         #expect(router.messages == [.navigateBack])
     }
 
+    @Test func `shows the newest page of all transactions`() async {
+        await makeSUT().loadTransactions(forAccount: .checking)
+
+        #expect(view.messages == [.displayTransactions([.lunch, .refund, .salary]), .displayMoreAvailable(false)])
+        #expect(interactor.messages == [.fetchPage(HistoryQuery(account: Self.number))])
+    }
+
+    @Test func `shows an empty list`() async {
+        await makeSUT().load(matching: HistoryFilter(text: "nothing"))
+
+        #expect(
+            view.messages == [
+                .displayFilter(HistoryFilter(text: "nothing"), count: HistoryCount(matching: 0, of: 3)),
+                .displayTransactions([]), .displayMoreAvailable(false),
+            ])
+    }
+
+    @Test func `asks for the next page by its key and with the same filter`() async {
+        let sut = makeSUT()
+        let filter = HistoryFilter(text: "frank")
+
+        await sut.load(matching: filter, limit: 2)
+        await sut.loadMore()
+
+        #expect(
+            view.messages == [
+                .displayFilter(filter, count: HistoryCount(matching: 3, of: 3)),
+                .displayTransactions([.lunch, .refund]), .displayMoreAvailable(true),
+                .displayTransactions([.salary]), .displayMoreAvailable(false),
+            ])
+        #expect(
+            interactor.messages == [
+                .countTransactions(forAccount: .checking, matching: filter),
+                .fetchPage(HistoryQuery(account: Self.number, filter: filter, limit: 2)),
+                .fetchPage(HistoryQuery(account: Self.number, filter: filter, before: 2, limit: 2)),
+            ])
+    }
+
+    @Test func `says that nothing is older than the last page`() async {
+        let sut = makeSUT()
+        await sut.load(limit: 3)
+
+        await sut.loadMore()
+
+        #expect(view.messages.last == .showError(message: "There is nothing older."))
+        #expect(interactor.messages.count == 1)
+    }
+
+    @Test func `asks to list first when nothing was loaded`() async {
+        await makeSUT().loadMore()
+
+        #expect(view.messages == [.showError(message: "List the transactions first.")])
+        #expect(interactor.messages == [])
+    }
+
+    @Test func `loads the same page again after a failure`() async {
+        let sut = makeSUT()
+        await sut.load(limit: 2)
+        interactor.failures.fetchPage = .storage(.busy(path: "bank"))
+        await sut.loadMore()
+        interactor.failures.fetchPage = nil
+
+        await sut.loadMore()
+
+        #expect(
+            view.messages.suffix(3) == [
+                .showError(message: "\(BankError.storage(.busy(path: "bank")))"),
+                .displayTransactions([.salary]), .displayMoreAvailable(false),
+            ])
+    }
+
+    @Test func `has no next page after a list failed to load`() async {
+        let sut = makeSUT()
+        await sut.load(limit: 2)
+        interactor.failures.fetchPage = .storage(.busy(path: "bank"))
+        await sut.load(matching: HistoryFilter(text: "lunch"))
+
+        await sut.loadMore()
+
+        #expect(view.messages.last == .showError(message: "List the transactions first."))
+    }
+
+    @Test func `refuses days in the wrong order`() async {
+        let day = Instant.mondayMorning.day
+
+        await makeSUT().load(matching: HistoryFilter(from: day.next, to: day))
+
+        #expect(
+            view.messages == [
+                .showError(message: "The first day, 2026-01-06, is after the last day, 2026-01-05; exchange them.")
+            ])
+        #expect(interactor.messages == [])
+    }
+
+    @Test(arguments: [0, -1])
+    func `refuses an empty page`(limit: Int) async {
+        await makeSUT().load(limit: limit)
+
+        #expect(view.messages == [.showError(message: "A page has at least one transaction.")])
+        #expect(interactor.messages == [])
+    }
+
+    private static let number = AccountModel.checking.number
+
     private func makeSUT() -> HistoryPresenter {
         HistoryPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+extension HistoryPresenter {
+    fileprivate func load(matching filter: HistoryFilter = HistoryFilter(), limit: Int = 20) async {
+        await loadTransactions(forAccount: .checking, matching: filter, limit: limit)
+    }
+}
+
+@MainActor
+struct HistoryModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockHistoryView(), MockHistoryRouter())
+        let presenter = HistoryModule.presenter(view: view, interactor: MockHistoryInteractor(), router: router)
+
+        await presenter.loadTransactions(forAccount: .checking)
+        presenter.didSelectBack()
+
+        #expect(view.messages == [.displayTransactions([.lunch, .refund, .salary]), .displayMoreAvailable(false)])
+        #expect(router.messages == [.navigateBack])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockHistoryView?
+        weak var router: MockHistoryRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockHistoryView(), MockHistoryRouter())
+            (view, router) = (newView, newRouter)
+            return HistoryModule.presenter(view: newView, interactor: MockHistoryInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadTransactions(forAccount: .checking)
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any HistoryPresenterProtocol)?
+        weak var interactor: MockHistoryInteractor?
+        let (view, router) = (MockHistoryView(), MockHistoryRouter())
+        do {
+            let newInteractor = MockHistoryInteractor()
+            let newPresenter = HistoryModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
     }
 }

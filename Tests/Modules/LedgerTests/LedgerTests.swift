@@ -1,3 +1,4 @@
+import BankContracts
 import BankKernel
 import BankKernelMocks
 import BankSamples
@@ -8,7 +9,6 @@ import Money
 import TestSupport
 import Testing
 
-@Suite("Ledger")
 struct LedgerTests {
     /// A ledger with Ann, who has 1,000.00 EUR, and Bob, who has nothing.
     private struct SUT {
@@ -48,8 +48,7 @@ struct LedgerTests {
         return SUT(folder: folder, ledger: ledger, ann: ann, checking: checking, bobs: bobs)
     }
 
-    @Test
-    func `begins with its seed, booked when the seed says`() async throws {
+    @Test func `begins with its seed, booked when the seed says`() async throws {
         let sut = try await makeSUT()
         let page = try await sut.ledger.page(HistoryQuery(account: sut.checking), for: sut.ann.id)
         #expect(page.transactions.map(\.note) == ["Opening"])
@@ -57,8 +56,7 @@ struct LedgerTests {
         #expect(page.transactions.map(\.balanceAfter) == [.eur(1_000_00)])
     }
 
-    @Test
-    func `leaves nothing behind of a seed that breaks a rule`() async throws {
+    @Test func `makes no bank from a seed that breaks a rule`() async throws {
         let folder = try TemporaryFolder()
         let twins = Array(repeating: SeedCustomer(username: "ann", displayName: "Ann"), count: 2)
         await #expect(throws: BankError.usernameTaken("ann")) {
@@ -69,8 +67,7 @@ struct LedgerTests {
         }
     }
 
-    @Test
-    func `refuses a seed that names an account it does not have`() async throws {
+    @Test func `refuses a seed with an unknown account`() async throws {
         let folder = try TemporaryFolder()
         let transfer = SeedTransfer(
             reference: TransferReference(id: TransferID(rawValue: 7)), from: nil, to: 3, amount: .eur(1),
@@ -81,8 +78,7 @@ struct LedgerTests {
         }
     }
 
-    @Test
-    func `keeps everything when it is opened again`() async throws {
+    @Test func `keeps everything when it is opened again`() async throws {
         let sut = try await makeSUT()
         let order = sut.order(25_00)
         let receipt = try await sut.ledger.book(order)
@@ -95,8 +91,7 @@ struct LedgerTests {
         #expect(admission == .admitted(failuresBefore: 1))
     }
 
-    @Test
-    func `fails in words when it was closed`() async throws {
+    @Test func `fails with a message after it was closed`() async throws {
         let sut = try await makeSUT()
         await sut.ledger.close()
         let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "closed"))
@@ -104,8 +99,7 @@ struct LedgerTests {
         await #expect(throws: failure) { try await sut.ledger.accounts(of: sut.ann.id) }
     }
 
-    @Test
-    func `shows one ledger what another one on the same file booked`() async throws {
+    @Test func `shows what another ledger on the same file booked`() async throws {
         let sut = try await makeSUT()
         let other = try await Ledger.open(at: sut.folder.bankPath, clock: ManualClock())
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -120,8 +114,7 @@ struct LedgerTests {
         #expect(try await other.audit().faults == [])
     }
 
-    @Test
-    func `reads accounts of one moment while transfers between them run`() async throws {
+    @Test func `reads accounts of one moment while transfers between them run`() async throws {
         let sut = try await makeSUT()
         let savings = try await sut.ledger.openAccount(for: "ann", name: "Savings", currency: .eur)
         let totals = try await withThrowingTaskGroup(of: Int64?.self) { group in
@@ -143,8 +136,7 @@ struct LedgerTests {
         #expect(totals == Array(repeating: 1_000_00, count: 30))
     }
 
-    @Test
-    func `keeps no username of a failed login in clear`() async throws {
+    @Test func `keeps no username of a failed login in clear text`() async throws {
         let sut = try await makeSUT()
         let secret = "my-password-typed-as-a-name"
         _ = try await sut.ledger.end(
@@ -153,5 +145,14 @@ struct LedgerTests {
         let bytes = try sut.folder.bytes(of: "bank.sqlite")
         #expect(bytes.count > 4_096)
         #expect(!String(decoding: bytes, as: UTF8.self).contains(secret))
+    }
+}
+
+struct LedgerContractTests {
+    @Test(arguments: BankContract.laws)
+    func `keeps the contract of banks`(law: Law<BankMaker>) async throws {
+        let folder = try TemporaryFolder()
+
+        try await law.hold { clock in try await Ledger.create(at: folder.bankPath, clock: clock) }
     }
 }

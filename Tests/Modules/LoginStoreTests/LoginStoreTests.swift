@@ -1,3 +1,4 @@
+import BankContracts
 import BankKernel
 import CSQLite
 import LoginStore
@@ -18,7 +19,7 @@ struct LoginStoreTests {
         digest = try #require(SessionTokenDigest(bytes: Array(0..<32)))
     }
 
-    @Test func `a login is known to whoever opens the store next`() async throws {
+    @Test func `a login is known after the store is reopened`() async throws {
         let first = makeSUT()
         try await first.begin(ann, under: digest, at: now)
         await first.close()
@@ -26,7 +27,7 @@ struct LoginStoreTests {
         #expect(try await makeSUT().session(under: digest, at: now) == ann)
     }
 
-    @Test func `a logout is known to whoever has the store open beside, at once`() async throws {
+    @Test func `a logout is known at once to another store on the same file`() async throws {
         let (first, second) = (makeSUT(), makeSUT())
         try await first.begin(ann, under: digest, at: now)
         #expect(try await second.session(under: digest, at: now) == ann)
@@ -36,7 +37,7 @@ struct LoginStoreTests {
         #expect(try await second.session(under: digest, at: now) == nil)
     }
 
-    @Test func `is made once when many processes begin at once`() async throws {
+    @Test func `is made once by many at the same time`() async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<8 as Range<UInt8> {
                 group.addTask {
@@ -51,7 +52,7 @@ struct LoginStoreTests {
         #expect(try await makeSUT().session(under: digest, at: now) == ann)
     }
 
-    @Test func `waits for others no longer than until the request has to be answered`() async throws {
+    @Test func `waits for others only until the request's deadline`() async throws {
         let sut = makeSUT()
         try await sut.begin(ann, under: digest, at: now)
         let other = try WriterLock(path: path)
@@ -66,7 +67,7 @@ struct LoginStoreTests {
         #expect(ContinuousClock.now - start < DatabaseFile.defaultPatience)
     }
 
-    @Test func `whoever cancels the wait for a lock that others keep is told so`() async throws {
+    @Test func `a cancelled wait for a lock throws`() async throws {
         let sut = makeSUT()
         try await sut.begin(ann, under: digest, at: now)
         let other = try WriterLock(path: path)
@@ -84,7 +85,7 @@ struct LoginStoreTests {
         for name in try folder.names { #expect(try folder.mode(of: name) == 0o600, "\(name)") }
     }
 
-    @Test func `a file that is none of logins is left as it is`() async throws {
+    @Test func `leaves another file as it is`() async throws {
         try folder.write("<html>", to: "logins.sqlite")
 
         await #expect(throws: BankError.storage(.damaged(path: path, detail: "file is not a database"))) {
@@ -97,7 +98,7 @@ struct LoginStoreTests {
         "digest = 'deadbeef'", "digest = x'00'", "digest = NULL", "customer = NULL", "username = NULL",
         "expires_at = NULL",
     ])
-    func `the table refuses what is no login, a token in text before all`(change: String) async throws {
+    func `the table refuses invalid logins, above all tokens in text`(change: String) async throws {
         try await makeSUT().begin(ann, under: digest, at: now)
         let vandal = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
 
@@ -105,4 +106,13 @@ struct LoginStoreTests {
     }
 
     private func makeSUT() -> LoginStore { LoginStore(path: path) }
+}
+
+struct LoginStoreContractTests {
+    @Test(arguments: LoginSessionsContract.laws)
+    func `keeps the contract of logins`(law: Law<any LoginSessionsPort>) async throws {
+        let folder = try TemporaryFolder()
+
+        try await law.hold(for: LoginStore(path: folder("logins.sqlite")))
+    }
 }

@@ -1,6 +1,8 @@
 import BankKernel
 import BankSamples
 import Main
+import MainMocks
+import Synchronization
 import Testing
 
 struct MainInteractorTests {
@@ -12,27 +14,27 @@ struct MainInteractorTests {
         #expect(features.map(\.type) == [.history, .balance])
     }
 
-    @Test func `offers without an account what needs none`() async throws {
+    @Test func `offers features that need no account without one`() async throws {
         let (sut, _) = makeSUT(features: [.history, .cards, .balance])
 
         #expect(try await sut.getAvailableFeatures(for: nil) == [.cards])
         #expect(try await sut.getAvailableFeatures(for: .checking) == [.history, .cards, .balance])
     }
 
-    @Test func `offers nothing when nothing is given`() async throws {
+    @Test func `offers nothing without features`() async throws {
         let (sut, _) = makeSUT(features: [])
 
         #expect(try await sut.getAvailableFeatures(for: .checking) == [])
     }
 
-    @Test func `gives each customer their own accounts`() async throws {
+    @Test func `lists each customer's own accounts`() async throws {
         let (sut, _) = makeSUT()
 
         #expect(try await sut.getUserAccounts(user: .demo) == [.checking, .savings])
         #expect(try await sut.getUserAccounts(user: .friend) == [])
     }
 
-    @Test func `passes on that accounts cannot be had`() async {
+    @Test func `passes on a failure to load accounts`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.busy(path: "bank"))
 
@@ -41,7 +43,7 @@ struct MainInteractorTests {
         }
     }
 
-    @Test func `passes on that the selection cannot be saved`() async {
+    @Test func `passes on a failure to save the selection`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.readOnly(path: "state"))
 
@@ -50,7 +52,7 @@ struct MainInteractorTests {
         }
     }
 
-    @Test func `changes the password of whoever knows the old one`() async throws {
+    @Test func `changes the password if the old one is right`() async throws {
         let (sut, ports) = makeSUT()
 
         try await sut.changePassword(of: .demo, oldPassword: "old", newPassword: "new one!")
@@ -65,7 +67,7 @@ struct MainInteractorTests {
             ("uncheckable", "new", .check(.uncheckable(.uncheckable)), [.unchecked]),
             ("old", "", .password(.empty), [.succeeded]), ("old", "new", .password(.tooWeak), [.succeeded]),
         ] as [(String, String, PasswordChangeError, [LoginEnd])])
-    func `keeps the password that there is`(
+    func `keeps the old password after a refusal`(
         old: String, new: String, error: PasswordChangeError, ends: [LoginEnd]
     ) async {
         let (sut, ports) = makeSUT()
@@ -78,7 +80,7 @@ struct MainInteractorTests {
         #expect(ports.ends == ends)
     }
 
-    @Test func `checks no old password of whoever has to wait`() async {
+    @Test func `checks no password while throttled`() async {
         let (sut, ports) = makeSUT()
         let until = Instant.mondayMorning.advanced(by: .seconds(5))
         ports.answerBegin(with: .refused(until: until))
@@ -93,5 +95,176 @@ struct MainInteractorTests {
     ) -> (sut: any MainInteractorProtocol, ports: StubMainPorts) {
         let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings]])
         return (ports.interactor(features: features), ports)
+    }
+}
+
+/// What holds for every interactor of the main screen, mock or real.
+struct MainInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `lists accounts with balances in order`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).getUserAccounts(user: .demo) == [.checking, .savings, .dollars])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `lists features in order`(subject: Subject) async throws {
+        let features = try await makeSUT(subject).getAvailableFeatures(for: .checking)
+
+        #expect(features == [.balance, .transfer, .history, .cards])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `lists features that need no account without one`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).getAvailableFeatures(for: nil) == [.cards])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `remembers nothing at first`(subject: Subject) async {
+        #expect(await makeSUT(subject).getSelectedAccount(user: .demo) == nil)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `remembers the account saved last`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        try await sut.saveSelectedAccount(.savings, user: .demo)
+        try await sut.saveSelectedAccount(.dollars, user: .demo)
+
+        #expect(await sut.getSelectedAccount(user: .demo) == AccountModel.dollars.number)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `remembers each customer's own selection`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        try await sut.saveSelectedAccount(.savings, user: .demo)
+
+        #expect(await sut.getSelectedAccount(user: .friend) == nil)
+    }
+
+    private func makeSUT(_ subject: Subject) -> any MainInteractorProtocol {
+        switch subject {
+        case .mock:
+            return MockMainInteractor()
+        case .real:
+            let ports = StubMainPorts(accounts: [UserModel.demo.id: [.checking, .savings, .dollars]])
+            return ports.interactor(features: [.balance, .transfer, .history, .cards])
+        }
+    }
+}
+
+struct MainEntitiesTests {
+    @Test(
+        arguments: [
+            (.noAccounts, "You have no account yet; ask the bank to open one."),
+            (.noAccountSelected, "Select an account first."),
+            (.featureNotOffered(FeatureType("loans")), "\"loans\" is not offered for this account."),
+            (
+                .selectionNotRemembered(.storage(.readOnly(path: "/p"))),
+                "The account is selected for this session only: /p cannot be written; make it and its folder writable, "
+                    + "or choose another folder with --data DIR."
+            ),
+            (
+                .selectionNotRemembered(.cancelled),
+                "The account is selected for this session only. Cancelled before anything was done; no money moved."
+            ),
+        ] as [(MainRefusal, String)])
+    func `says what would be right`(refusal: MainRefusal, words: String) {
+        #expect(refusal.description == words)
+    }
+}
+
+/// All ports of the main screen, over memory; a hash is the password itself.
+final class StubMainPorts: AccountsPort, SelectionPort, CredentialsPort, LoginAttemptsPort, PasswordsPort,
+    PasswordHashing,
+    WallClock
+{
+    private struct State {
+        var selected: [CustomerID: IBAN] = [:]
+        var failure: BankError?
+        var hash = PasswordHash(cryptText: "old")
+        var ends: [LoginEnd] = []
+        var admission = LoginAdmission.admitted(failuresBefore: 0)
+    }
+
+    private let accountsByCustomer: [CustomerID: [AccountModel]]
+    private let state = Mutex(State())
+
+    init(accounts: [CustomerID: [AccountModel]]) {
+        accountsByCustomer = accounts
+    }
+
+    var failure: BankError? {
+        get { state.withLock { $0.failure } }
+        set { state.withLock { $0.failure = newValue } }
+    }
+
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel] {
+        if let failure { throw failure }
+        return accountsByCustomer[customer] ?? []
+    }
+
+    func selectedAccount(of customer: CustomerID) async -> IBAN? {
+        state.withLock { $0.selected[customer] }
+    }
+
+    func select(_ number: IBAN, for customer: CustomerID) async throws(BankError) {
+        if let failure { throw failure }
+        state.withLock { $0.selected[customer] = number }
+    }
+
+    /// The hash of every customer's password.
+    var hash: PasswordHash { state.withLock { $0.hash } }
+
+    /// How the checks ended.
+    var ends: [LoginEnd] { state.withLock { $0.ends } }
+
+    func answerBegin(with admission: LoginAdmission) { state.withLock { $0.admission = admission } }
+
+    func credential(forUsername username: String) async throws(BankError) -> Credential? {
+        Credential(user: .demo, passwordHash: hash)
+    }
+
+    func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
+        -> LoginAdmission
+    {
+        state.withLock { $0.admission }
+    }
+
+    func end(
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) -> LoginAdmission {
+        state.withLock { $0.ends.append(end) }
+        return .admitted(failuresBefore: 0)
+    }
+
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError) {
+        if let failure { throw failure }
+        state.withLock { $0.hash = hash }
+    }
+
+    func hash(_ password: String) async throws(PasswordError) -> PasswordHash {
+        guard !password.isEmpty else { throw .empty }
+        return PasswordHash(cryptText: password)
+    }
+
+    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool {
+        guard password != "uncheckable" else { throw .uncheckable }
+        return hash?.cryptText == password
+    }
+
+    func now() -> Instant { .mondayMorning }
+
+    /// An interactor over these ports.
+    func interactor(features: [FeatureModel]) -> any MainInteractorProtocol {
+        MainModule.interactor(
+            accounts: self, selection: self, features: features,
+            passwords: PasswordChange(
+                check: PasswordCheck(credentials: self, attempts: self, hasher: self, clock: self), hasher: self,
+                passwords: self))
     }
 }

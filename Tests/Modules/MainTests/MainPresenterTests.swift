@@ -1,6 +1,7 @@
 import BankKernel
 import BankSamples
 import MainMocks
+import MockCore
 import Money
 import Testing
 
@@ -49,7 +50,7 @@ struct MainPresenterTests {
             ])
     }
 
-    @Test func `says that accounts cannot be had`() async {
+    @Test func `says that accounts failed to load`() async {
         interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
 
         await makeSUT().loadUserAccounts(user: .demo)
@@ -73,7 +74,7 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: richer)])
     }
 
-    @Test func `keeps the selection over a reload when it could not be remembered`() async {
+    @Test func `keeps an unsaved selection over a reload`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.saveSelectedAccount = .storage(.readOnly(path: "state"))
         await sut.didSelectAccount(.savings)
@@ -83,7 +84,7 @@ struct MainPresenterTests {
         #expect(view.messages.last == .displaySelectedAccount(.savings))
     }
 
-    @Test func `does not select for one customer what another selected`() async {
+    @Test func `does not select another customer's account`() async {
         let sut = await makeLoadedSUT()
         await sut.didSelectAccount(.savings)
 
@@ -99,7 +100,7 @@ struct MainPresenterTests {
         #expect(interactor.messages.last == .saveSelectedAccount(.savings, user: .demo))
     }
 
-    @Test func `says that a selection cannot be remembered`() async {
+    @Test func `says that a selection was not saved`() async {
         let sut = await makeLoadedSUT()
         interactor.failures.saveSelectedAccount = .storage(.busy(path: "bank"))
 
@@ -125,6 +126,135 @@ struct MainPresenterTests {
         #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
     }
 
+    @Test func `changes the password even when accounts failed to load`() async {
+        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(view.messages.last == .displayPasswordChanged)
+    }
+
+    @Test func `says that the password was changed`() async {
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(interactor.messages.last == .changePassword(of: .demo, oldPassword: .masked, newPassword: .masked))
+        #expect(view.messages.last == .displayPasswordChanged)
+    }
+
+    @Test func `refuses new passwords that differ`() async {
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "news")
+
+        #expect(!interactor.messages.contains(.changePassword(of: .demo, oldPassword: .masked, newPassword: .masked)))
+        #expect(view.messages.last == .showError(message: "The two new passwords differ; yours was not changed."))
+    }
+
+    @Test(
+        arguments: [
+            (.check(.wrong), "That is not your password; it was not changed."),
+            (
+                .check(.throttled(until: .mondayMorning.advanced(by: .seconds(5)), wait: .seconds(5))),
+                "Too many wrong passwords. Try again in 5 s (at 09:00:05 UTC)."
+            ),
+            (.check(.cancelled), "Cancelled; your password was not changed."),
+            (.check(.uncheckable(.uncheckable)), PasswordError.uncheckable.description),
+            (.password(.empty), "A password cannot be empty."),
+            (.bank(.storage(.busy(path: "a"))), BankError.storage(.busy(path: "a")).description),
+        ] as [(PasswordChangeError, String)])
+    func `says why the password was not changed`(error: PasswordChangeError, words: String) async {
+        interactor.failures.changePassword = error
+        let sut = makeSUT()
+        await sut.loadUserAccounts(user: .demo)
+
+        await sut.changePassword(oldPassword: "old", newPassword: "new", repeatedPassword: "new")
+
+        #expect(view.messages.last == .showError(message: words))
+    }
+
+    @Test func `shows the features of the selected account`() async {
+        let sut = await makeLoadedSUT()
+
+        await sut.loadFeatures()
+
+        #expect(
+            view.messages.last
+                == .displayFeatures([.balance, .transfer, .history, .cards]))
+        #expect(interactor.messages.last == .getAvailableFeatures(for: .checking))
+    }
+
+    @Test func `shows features that need no account without one`() async {
+        interactor.answers.getUserAccounts = { _ in [] }
+        let sut = await makeLoadedSUT()
+
+        await sut.loadFeatures()
+
+        #expect(view.messages.last == .displayFeatures([.cards]))
+    }
+
+    @Test func `says that features failed to load`() async {
+        let sut = await makeLoadedSUT()
+        interactor.failures.getAvailableFeatures = .storage(.busy(path: "bank"))
+
+        await sut.loadFeatures()
+
+        #expect(view.messages.last == .showError(message: Self.busy))
+    }
+
+    @Test func `opens a feature on the selected account`() async {
+        let sut = await makeLoadedSUT()
+        await sut.didSelectAccount(.dollars)
+
+        await sut.didSelectFeature(.transfer)
+
+        #expect(router.messages == [.navigateToFeature(.transfer, account: .dollars)])
+    }
+
+    @Test func `opens a feature that needs no account without one`() async {
+        interactor.answers.getUserAccounts = { _ in [] }
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(.cards)
+
+        #expect(router.messages == [.navigateToFeature(.cards, account: nil)])
+    }
+
+    @Test func `refuses a feature that needs an account without one`() async {
+        interactor.answers.getUserAccounts = { _ in [] }
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(.transfer)
+
+        #expect(
+            view.messages.last == .showError(message: "You have no account yet; ask the bank to open one."))
+        #expect(router.messages == [])
+    }
+
+    @Test func `asks to select an account when accounts failed to load`() async {
+        interactor.failures.getUserAccounts = .storage(.busy(path: "bank"))
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(.transfer)
+
+        #expect(view.messages.last == .showError(message: "Select an account first."))
+        #expect(router.messages == [])
+    }
+
+    @Test func `refuses a feature that is not offered`() async {
+        let sut = await makeLoadedSUT()
+
+        await sut.didSelectFeature(FeatureType("loans"))
+
+        #expect(view.messages.last == .showError(message: "\"loans\" is not offered for this account."))
+        #expect(router.messages == [])
+    }
+
     private static let busy =
         "The bank cannot be used: bank is kept busy by other programs; try again in a moment."
 
@@ -136,5 +266,48 @@ struct MainPresenterTests {
         let sut = makeSUT()
         await sut.loadUserAccounts(user: .demo)
         return sut
+    }
+}
+
+@MainActor
+struct MainModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockMainView(), MockMainRouter())
+        let presenter = MainModule.presenter(view: view, interactor: MockMainInteractor(), router: router)
+
+        await presenter.loadUserAccounts(user: .demo)
+        await presenter.didSelectFeature(.balance)
+
+        #expect(view.messages.last == .displaySelectedAccount(.checking))
+        #expect(router.messages == [.navigateToFeature(.balance, account: .checking)])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockMainView?
+        weak var router: MockMainRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockMainView(), MockMainRouter())
+            (view, router) = (newView, newRouter)
+            return MainModule.presenter(view: newView, interactor: MockMainInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadUserAccounts(user: .demo)
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any MainPresenterProtocol)?
+        weak var interactor: MockMainInteractor?
+        let (view, router) = (MockMainView(), MockMainRouter())
+        do {
+            let newInteractor = MockMainInteractor()
+            let newPresenter = MainModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
     }
 }

@@ -1,6 +1,8 @@
 import BankKernel
 import BankKernelMocks
 import InMemoryBank
+import SalesMocks
+import Synchronization
 import Testing
 
 @testable import Sales
@@ -22,7 +24,7 @@ struct SalesInteractorTests {
         #expect(sales.tokens == [token, token])
     }
 
-    @Test func `without a token of the customer's own the service is not asked`() async throws {
+    @Test func `does not call the service without the customer's token`() async throws {
         let token = try #require(AccessToken(text: "t0k3n"))
         try await tokens.keep(token, for: CustomerID(rawValue: 2))
         let sales = StubSales(valid: token)
@@ -33,7 +35,7 @@ struct SalesInteractorTests {
     }
 
     @Test(arguments: [true, false])
-    func `forgets a token that is not taken any more`(isOfProducts: Bool) async throws {
+    func `forgets a refused token`(isOfProducts: Bool) async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         let sut = makeSUT(StubSales(valid: nil))
 
@@ -55,14 +57,14 @@ struct SalesInteractorTests {
         #expect(await tokens.token(of: customer) == token)
     }
 
-    @Test func `a token that cannot be forgotten is refused alike`() async throws {
+    @Test func `throws the refusal even when the token cannot be forgotten`() async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         tokens.fail(with: .diskFull(path: "tokens"))
 
         await #expect(throws: ServiceError.unauthorized) { try await makeSUT(StubSales(valid: nil)).fetchSales() }
     }
 
-    @Test func `a token that is not taken any more was a login, and is none from then on`() async throws {
+    @Test func `a refused token was a login, and is none afterwards`() async throws {
         try await tokens.keep(try #require(AccessToken(text: "old")), for: customer)
         let sut = makeSUT(StubSales(valid: nil))
 
@@ -79,5 +81,99 @@ struct SalesInteractorTests {
 
     private func makeSUT(_ sales: StubSales) -> SalesInteractor {
         SalesInteractor(sales: sales, rates: rates, tokens: tokens, clock: clock, customer: customer)
+    }
+}
+
+/// What holds for every interactor of the sales screen, mock or real.
+struct SalesInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns products in the order of the service`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchProducts().records == Product.samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns sales in the order of the service`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchSales().records == Sale.samples)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `knows that the customer has logged in`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).hasLoggedIn())
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns the rates`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchRates() == RateSheet(.sampleRates))
+    }
+
+    @Test(arguments: Subject.allCases, [ServiceError.timeout, .unauthorized])
+    func `passes on a failure`(subject: Subject, error: ServiceError) async throws {
+        let sut = try await makeSUT(subject, failingWith: error)
+
+        await #expect(throws: error) { try await sut.fetchProducts() }
+        await #expect(throws: error) { try await sut.fetchSales() }
+        await #expect(throws: error) { try await sut.fetchRates() }
+    }
+
+    private func makeSUT(
+        _ subject: Subject, failingWith failure: ServiceError? = nil
+    ) async throws -> any SalesInteractorProtocol {
+        switch subject {
+        case .mock:
+            let mock = MockSalesInteractor()
+            mock.failAll(with: failure)
+            return mock
+        case .real:
+            let (tokens, customer) = (MemoryAccessTokens(), CustomerID(rawValue: 1))
+            let token = try #require(AccessToken(text: "t0k3n"))
+            try await tokens.keep(token, for: customer)
+            let rates = MockDirectRatesPort(fake: MemoryDirectRates(.sampleRates))
+            rates.failAll(with: failure)
+            // A refused token is forgotten; a missing one is refused alike.
+            return SalesModule.interactor(
+                sales: StubSales(valid: token, error: failure), rates: rates, tokens: tokens, clock: ManualClock(),
+                customer: customer)
+        }
+    }
+}
+
+/// The sample products and sales for one token, or an error; records the tokens it was sent.
+final class StubSales: SalesPort {
+    private let valid: AccessToken?
+    private let error: ServiceError?
+    private let sent = Mutex<[AccessToken]>([])
+
+    init(valid: AccessToken?, error: ServiceError? = nil) {
+        self.valid = valid
+        self.error = error
+    }
+
+    /// The tokens of all requests, in order.
+    var tokens: [AccessToken] { sent.withLock { $0 } }
+
+    func logIn(username: String, password: String) async throws(ServiceError) -> AccessToken {
+        guard let valid else { throw .unauthorized }
+        return valid
+    }
+
+    func products(token: AccessToken) async throws(ServiceError) -> RecordList<Product> {
+        try check(token)
+        return RecordList(Product.samples)
+    }
+
+    func sales(token: AccessToken) async throws(ServiceError) -> RecordList<Sale> {
+        try check(token)
+        return RecordList(Sale.samples)
+    }
+
+    private func check(_ token: AccessToken) throws(ServiceError) {
+        sent.withLock { $0.append(token) }
+        if let error { throw error }
+        guard token == valid else { throw .unauthorized }
     }
 }

@@ -1,4 +1,6 @@
 import BankKernel
+import BankSamples
+import Money
 import SalesMocks
 import Testing
 
@@ -24,7 +26,7 @@ struct SalesPresenterLoginTests {
         #expect(router.messages == [.navigateToLogin])
     }
 
-    @Test func `says that a login has expired, be it of an earlier run`() async {
+    @Test func `says that a login has expired, also one of an earlier run`() async {
         interactor.answers.hasLoggedIn = { true }
         interactor.failures.fetchProducts = .unauthorized
 
@@ -33,7 +35,7 @@ struct SalesPresenterLoginTests {
         #expect(view.messages == [.displayLoading, .displayLocked(isExpired: true)])
     }
 
-    @Test func `goes on with the list after the login`() async {
+    @Test func `continues with the list after the login`() async {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.refresh()
@@ -46,7 +48,7 @@ struct SalesPresenterLoginTests {
         #expect(router.messages == [.navigateToLogin])
     }
 
-    @Test func `goes on with the product after the login`() async throws {
+    @Test func `continues with the product after the login`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.didSelectProduct(.teapot)
@@ -58,7 +60,7 @@ struct SalesPresenterLoginTests {
         #expect(router.messages == [.navigateToLogin, .navigateToProductDetails(details)])
     }
 
-    @Test func `goes on with the months after the login`() async throws {
+    @Test func `continues with the months after the login`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.loadMonths(of: .teapot)
@@ -70,7 +72,7 @@ struct SalesPresenterLoginTests {
         #expect(view.messages.last == .displayMonths(months, of: .teapot))
     }
 
-    @Test func `goes on once`() async {
+    @Test func `continues once`() async {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.loadProducts()
@@ -82,14 +84,14 @@ struct SalesPresenterLoginTests {
         #expect(asked == [.fetchProducts, .fetchSales, .fetchProducts, .fetchSales])
     }
 
-    @Test func `has nothing to go on with when no login was needed`() async {
+    @Test func `has nothing to continue when no login was needed`() async {
         await makeSUT().resume()
 
         #expect(view.messages == [])
         #expect(interactor.messages == [])
     }
 
-    @Test func `locks again when the new login is not taken either`() async {
+    @Test func `locks again when the new login is refused too`() async {
         let sut = makeSUT()
         interactor.failures.fetchSales = .unauthorized
         await sut.loadProducts()
@@ -116,5 +118,83 @@ struct SalesPresenterLoginTests {
 
     private func makeSUT() -> SalesPresenter {
         SalesPresenter(view: view, interactor: interactor, router: router)
+    }
+}
+
+@MainActor
+struct SalesPresenterPagingTests {
+    private let view = MockSalesView()
+    private let router = MockSalesRouter()
+
+    @Test func `shows a product with its newest sales`() throws {
+        let details = try Self.details(count: 30)
+
+        makeSUT().loadDetails(details)
+
+        #expect(
+            view.messages == [
+                .displayDetails(details), .displaySales(Array(details.sales.prefix(25))), .displayMoreAvailable(true),
+            ])
+    }
+
+    @Test func `says when all sales are shown`() throws {
+        let details = try Self.details(count: 25)
+
+        makeSUT().loadDetails(details)
+
+        #expect(view.messages.suffix(2) == [.displaySales(details.sales), .displayMoreAvailable(false)])
+    }
+
+    @Test func `shows a product without sales`() throws {
+        let details = try Self.details(count: 0)
+
+        makeSUT().loadDetails(details)
+
+        #expect(view.messages == [.displayDetails(details)])
+    }
+
+    @Test func `shows older sales of the product chosen last`() async throws {
+        let sut = makeSUT(count: 60)
+        await sut.didSelectProduct(.teapot)
+
+        sut.loadMore()
+        sut.loadMore()
+
+        let sales = try Self.details(count: 60).sales
+        #expect(
+            view.messages.dropFirst() == [
+                .displaySales(Array(sales[25..<50])), .displayMoreAvailable(true),
+                .displaySales(Array(sales[50...])), .displayMoreAvailable(false),
+            ])
+    }
+
+    @Test func `says that there are no older sales`() async {
+        let sut = makeSUT(count: 25)
+        await sut.didSelectProduct(.teapot)
+
+        sut.loadMore()
+
+        #expect(view.messages.last == .showError(message: "There are no older sales."))
+    }
+
+    @Test func `refuses older sales before a product was shown`() {
+        makeSUT().loadMore()
+
+        #expect(view.messages == [.showError(message: "Show a product first: \"show N\".")])
+    }
+
+    private static func sales(count: Int) -> [Sale] {
+        (0..<count).map { Sale(productID: "1", amount: .usd(Int64($0)), date: .mondayMorning) }
+    }
+
+    private static func details(count: Int) throws -> ProductDetails {
+        try ProductDetails(of: .teapot, sales: RecordList(sales(count: count)), at: .samples)
+    }
+
+    private func makeSUT(count: Int = 0) -> SalesPresenter {
+        SalesPresenter(
+            view: view,
+            interactor: MockSalesInteractor(fake: FakeSalesInteractor(sales: RecordList(Self.sales(count: count)))),
+            router: router)
     }
 }

@@ -25,7 +25,7 @@ struct SalesPresenterTests {
         #expect(asked == [.fetchProducts, .fetchSales])
     }
 
-    @Test func `shows once more what is there, without asking`() async {
+    @Test func `shows loaded products again without asking`() async {
         let sut = makeSUT()
         await sut.loadProducts()
 
@@ -35,7 +35,7 @@ struct SalesPresenterTests {
         #expect(asked == [.fetchProducts, .fetchSales])
     }
 
-    @Test func `asks anew to refresh`() async {
+    @Test func `reloads on refresh`() async {
         let sut = makeSUT()
         await sut.loadProducts()
 
@@ -52,7 +52,7 @@ struct SalesPresenterTests {
     }
 
     @Test(arguments: [\MockSalesInteractor.Failures.fetchProducts, \.fetchSales] as [Failing])
-    func `says what went wrong and does it again`(failing: Failing) async {
+    func `says what went wrong and retries`(failing: Failing) async {
         let sut = makeSUT()
         interactor.failures[keyPath: failing] = .timeout
         await sut.loadProducts()
@@ -78,7 +78,7 @@ struct SalesPresenterTests {
         #expect(view.messages.last == .displayProducts(summaries))
     }
 
-    @Test func `asks anew when nothing failed`() async {
+    @Test func `reloads when nothing failed`() async {
         let sut = makeSUT()
         await sut.loadProducts()
 
@@ -96,7 +96,7 @@ struct SalesPresenterTests {
         #expect(router.messages == [.navigateToProductDetails(details)])
     }
 
-    @Test func `without rates a product is shown in its own currencies, and asked for again`() async throws {
+    @Test func `shows a product in its own currencies without rates, and retries`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchRates = .timeout
         await sut.didSelectProduct(.teapot)
@@ -113,7 +113,7 @@ struct SalesPresenterTests {
         #expect(view.messages == [.displayLoading, .displayLoading])
     }
 
-    @Test func `without rates no month is added up`() async throws {
+    @Test func `adds up no month without rates`() async throws {
         let sut = makeSUT()
         interactor.failures.fetchRates = .timeout
 
@@ -124,7 +124,7 @@ struct SalesPresenterTests {
         #expect(view.messages == [.displayLoading, .showError(message: message)])
     }
 
-    @Test func `whoever cancels while rates are asked for sees no product`() async {
+    @Test func `shows no product when cancelled during rates`() async {
         interactor.failures.fetchRates = .cancelled
 
         await makeSUT().didSelectProduct(.teapot)
@@ -132,7 +132,7 @@ struct SalesPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `says last what could not be read of products and sales, also when they are shown again`() async throws {
+    @Test func `says last which products and sales could not be read, also when shown again`() async throws {
         let products = try #require(LeftOutRecords("product", count: 1, firstReason: "[0].name is missing"))
         let sales = try #require(LeftOutRecords("sale", count: 2, firstReason: "[4].amount is missing"))
         let sut = makeSUT(
@@ -150,7 +150,7 @@ struct SalesPresenterTests {
         #expect(view.messages.dropFirst() == (shown + shown)[...])
     }
 
-    @Test func `says how old the rates are that a product was converted at`() async throws {
+    @Test func `says the age of the rates of a product`() async throws {
         let sheet = RateSheet(.sampleRates, asOf: .mondayMorning)
         let now = Instant.mondayMorning.advanced(by: .seconds(200))
         let sut = makeSUT(MockSalesInteractor(fake: FakeSalesInteractor(rates: sheet, now: now)))
@@ -171,7 +171,7 @@ struct SalesPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `shows what a product sold for by month`() async throws {
+    @Test func `shows a product's sales by month`() async throws {
         await makeSUT().loadMonths(of: .teapot)
 
         let months = try MonthlySales.months(of: .teapot, sales: Sale.samples, at: .sampleRates)
@@ -192,5 +192,52 @@ struct SalesPresenterTests {
 
     private func makeSUT(_ interactor: MockSalesInteractor? = nil) -> SalesPresenter {
         SalesPresenter(view: view, interactor: interactor ?? self.interactor, router: router)
+    }
+}
+
+@MainActor
+struct SalesModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockSalesView(), MockSalesRouter())
+        let presenter = SalesModule.presenter(
+            view: view, interactor: MockSalesInteractor(fake: FakeSalesInteractor(products: RecordList([.sundial]))),
+            router: router
+        )
+
+        await presenter.loadProducts()
+        presenter.didSelectBack()
+
+        #expect(
+            view.messages == [.displayLoading, .displayProducts([ProductSummary(product: .sundial, count: 0)])])
+        #expect(router.messages == [.navigateBack])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockSalesView?
+        weak var router: MockSalesRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockSalesView(), MockSalesRouter())
+            (view, router) = (newView, newRouter)
+            return SalesModule.presenter(view: newView, interactor: MockSalesInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadProducts()
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any SalesPresenterProtocol)?
+        weak var interactor: MockSalesInteractor?
+        let (view, router) = (MockSalesView(), MockSalesRouter())
+        do {
+            let newInteractor = MockSalesInteractor()
+            let newPresenter = SalesModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
     }
 }

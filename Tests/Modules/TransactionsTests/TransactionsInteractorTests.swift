@@ -1,6 +1,8 @@
 import BankKernel
+import Synchronization
 import Testing
 import Transactions
+import TransactionsMocks
 
 struct TransactionsInteractorTests {
     private static let bad = StatementText.element(("DBIT", "x"))
@@ -15,7 +17,7 @@ struct TransactionsInteractorTests {
         }
     }
 
-    @Test func `lenient, it counts what it leaves out`() async throws {
+    @Test func `counts skipped transactions when lenient`() async throws {
         let summary = try await makeSUT("[\(Self.bad)]").fetchSummary(of: StatementFile(path: "1", isLenient: true)) {
             _ in
         }
@@ -23,7 +25,7 @@ struct TransactionsInteractorTests {
         #expect(summary == StatementSummary(sections: [], count: 0, skipped: 1))
     }
 
-    @Test func `passes on that the source fails`() async {
+    @Test func `passes on a failure of the source`() async {
         await #expect(throws: StatementFailure.service(.timeout)) {
             try await makeSUT("[]", failure: .service(.timeout)).fetchTransactions(forUser: "1")
         }
@@ -40,7 +42,7 @@ struct TransactionsInteractorTests {
     }
 
     @Test(arguments: [false, true])
-    func `stops in the middle of a long statement when it is cancelled meanwhile`(isOfOneGroup: Bool) async throws {
+    func `cancellation stops a long statement in the middle`(isOfOneGroup: Bool) async throws {
         let elements = Array(repeating: StatementText.element(), count: 200).joined(separator: ",")
         let sut = makeSUT("[\(elements)]")
         let file = StatementFile(path: "1")
@@ -60,7 +62,7 @@ struct TransactionsInteractorTests {
         await #expect(throws: StatementFailure.cancelled) { try await reading.value }
     }
 
-    @Test func `says how many are read after each piece that came`() async throws {
+    @Test func `reports progress after each chunk`() async throws {
         let elements = Array(repeating: StatementText.element(), count: 3).joined(separator: ",")
         let sut = makeSUT("[\(elements)]")
         var counts: [Int] = []
@@ -72,7 +74,7 @@ struct TransactionsInteractorTests {
         #expect(counts.last == 3)
     }
 
-    @Test func `keeps the latest of a group that is longer than asked for`() async throws {
+    @Test func `keeps the latest transactions of a long group`() async throws {
         let elements = (10...59).map { StatementText.element(id: "\($0)", ("14:28:01", "14:28:\($0)")) }
         let sut = makeSUT("[\(elements.joined(separator: ","))]")
         let file = StatementFile(path: "1")
@@ -84,5 +86,150 @@ struct TransactionsInteractorTests {
     private func makeSUT(_ text: String, failure: StatementFailure? = nil) -> any TransactionsInteractorProtocol {
         TransactionsModule.interactor(
             statements: StubStatements(users: ["1": text], files: ["1": text], failure: failure))
+    }
+}
+
+/// What holds for every interactor of the transactions screen, mock or real.
+struct TransactionsInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    private static let ids = ["1", "2", "3"]
+
+    @Test(arguments: Subject.allCases)
+    func `returns a user's transactions in the order of the statement`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10015").map(\.id) == Self.ids)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns no transactions of a user without any`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).fetchTransactions(forUser: "10000") == [])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `refuses an unknown user`(subject: Subject) async {
+        await #expect(throws: StatementFailure.unknownUser("10009")) {
+            try await makeSUT(subject).fetchTransactions(forUser: "10009")
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns the groups of a statement without transactions`(subject: Subject) async throws {
+        let summary = try await makeSUT(subject).fetchSummary(of: StatementFile(path: "a.json")) { _ in }
+
+        #expect(summary.count == 3)
+        #expect(summary.sections.flatMap(\.groups).map(\.count) == [3])
+        #expect(summary.sections.flatMap(\.groups).flatMap(\.transactions) == [])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns a group's transactions up to the limit`(subject: Subject) async throws {
+        let file = StatementFile(path: "a.json")
+        let sut = makeSUT(subject)
+        let key = try #require(try await sut.fetchSummary(of: file) { _ in }.sections.first?.groups.first?.key)
+
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 9) { _ in }.map(\.id) == Self.ids)
+        #expect(try await sut.fetchTransactions(of: key, in: file, limit: 1) { _ in }.map(\.id) == ["1"])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `reports at the end how many transactions there are`(subject: Subject) async throws {
+        let file = StatementFile(path: "a.json")
+        let sut = makeSUT(subject)
+        var count = 0
+
+        let key = try await sut.fetchSummary(of: file) { count = $0 }.sections.first?.groups.first?.key
+        #expect(count == 3)
+
+        _ = try await sut.fetchTransactions(of: try #require(key), in: file, limit: 1) { count = -$0 }
+        #expect(count == -3)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `refuses a missing file`(subject: Subject) async {
+        await #expect(
+            throws: StatementFailure.file(.failed(path: "b.json", detail: "No such file or directory"))
+        ) {
+            try await makeSUT(subject).fetchSummary(of: StatementFile(path: "b.json")) { _ in }
+        }
+    }
+
+    private func makeSUT(_ subject: Subject) -> any TransactionsInteractorProtocol {
+        let text = "[\(Self.ids.map { StatementText.element(id: $0) }.joined(separator: ","))]"
+        switch subject {
+        case .mock:
+            var reader = StatementReader()
+            let transactions = (try? reader.read(text.utf8)) ?? []
+            return MockTransactionsInteractor(
+                users: ["10000": [], "10015": transactions], files: ["a.json": transactions])
+        case .real:
+            return TransactionsModule.interactor(
+                statements: StubStatements(users: ["10000": "[]", "10015": text], files: ["a.json": text]))
+        }
+    }
+}
+
+struct TransactionsOutputTestsTests {
+    @Test func `gives an event for each tested user, in order`() async {
+        let text = "[\(StatementText.element())]"
+        let sut = makeSUT(StubStatements(users: ["10000": "[]", "10012": text]))
+
+        await sut.testUser("10000")
+        await sut.testUser("10009")
+        await sut.testUser("10012")
+        sut.finish()
+
+        let events = await sut.events.reduce(into: []) { $0.append($1) }
+        #expect(events.map(\.userID) == ["10000", "10009", "10012"])
+        #expect(events.map { (try? $0.result.get())?.flatMap(\.groups).map(\.count) } == [[], nil, [1]])
+        #expect(events[1].result == .failure(.unknownUser("10009")))
+    }
+
+    private func makeSUT(_ statements: StubStatements) -> TransactionsOutputTests {
+        TransactionsOutputTests(output: TransactionsModule.output(statements: statements))
+    }
+}
+
+/// Statements of users and files as texts, which come in chunks of a few bytes.
+struct StubStatements: StatementsPort {
+    var users: [String: String] = [:]
+    var files: [String: String] = [:]
+    var failure: StatementFailure?
+
+    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        if let failure { throw failure }
+        switch source {
+        case .user(let id):
+            guard let text = users[id] else { throw .unknownUser(id) }
+            return StubChunks(text)
+        case .file(let path):
+            guard let text = files[path] else {
+                throw .file(.failed(path: path, detail: "No such file or directory"))
+            }
+            return StubChunks(text)
+        }
+    }
+
+    func users() async throws(StatementFailure) -> [StatementUser]? {
+        if let failure { throw failure }
+        return users.keys.sorted().map(StatementUser.init)
+    }
+}
+
+/// A text in chunks of a hundred bytes.
+final class StubChunks: StatementChunks {
+    private let rest: Mutex<ArraySlice<UInt8>>
+
+    init(_ text: String) {
+        rest = Mutex(Array(text.utf8)[...])
+    }
+
+    func next() async throws(StatementFailure) -> [UInt8]? {
+        rest.withLock { rest in
+            defer { rest = rest.dropFirst(100) }
+            return rest.isEmpty ? nil : Array(rest.prefix(100))
+        }
     }
 }

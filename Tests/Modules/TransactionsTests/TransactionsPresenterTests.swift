@@ -34,7 +34,7 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.showLoading, .showError(message: "There is no user \"10009\".")])
     }
 
-    @Test func `tries again what failed`() async {
+    @Test func `retries what failed`() async {
         let sut = makeSUT()
         interactor.failAll(with: .service(.timeout))
         await sut.loadTransactions(forUser: "10010")
@@ -49,14 +49,14 @@ struct TransactionsPresenterTests {
             ])
     }
 
-    @Test func `has nothing to try again at the beginning`() async {
+    @Test func `has nothing to retry at the beginning`() async {
         await makeSUT().retry()
 
         #expect(view.messages == [.showError(message: TransactionsRefusal.nothingLoaded.description)])
         #expect(interactor.messages == [])
     }
 
-    @Test func `says how many transactions of a statement were left out`() async {
+    @Test func `says how many transactions of a statement were skipped`() async {
         let interactor = MockTransactionsInteractor(
             fake: FakeTransactionsInteractor(files: ["empty.json": []], skipped: 2))
 
@@ -118,7 +118,7 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.displayProgress(count: 1), .displayTransactions([Self.rent], of: group)])
     }
 
-    @Test func `says why the transactions of a group cannot be shown`() async throws {
+    @Test func `says why the transactions of a group failed to load`() async throws {
         let group = try #require(Self.sections.first?.groups.first)
         interactor.failAll(with: .cancelled)
 
@@ -127,13 +127,13 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.showError(message: StatementFailure.cancelled.description)])
     }
 
-    @Test func `shows the users there are`() async {
+    @Test func `shows the users`() async {
         await makeSUT().loadUsers()
 
         #expect(view.messages == [.displayUsers([StatementUser(id: "10000"), StatementUser(id: "10010")])])
     }
 
-    @Test func `says that nobody has a list of the users`() async {
+    @Test func `says that there is no list of users`() async {
         interactor.answers.fetchUsers = { nil }
 
         await makeSUT().loadUsers()
@@ -141,7 +141,7 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.displayUsers(nil)])
     }
 
-    @Test func `says why the users cannot be had`() async {
+    @Test func `says why the users failed to load`() async {
         interactor.failures.fetchUsers = .service(.timeout)
 
         await makeSUT().loadUsers()
@@ -149,7 +149,7 @@ struct TransactionsPresenterTests {
         #expect(view.messages == [.showError(message: StatementFailure.service(.timeout).description)])
     }
 
-    @Test func `groups that stay because the next statement cannot be read keep their own`() async throws {
+    @Test func `old groups keep their own transactions when the next statement fails`() async throws {
         let group = try #require(Self.sections.first?.groups.first)
         let sut = makeSUT()
         await sut.loadTransactions(forUser: "10010")
@@ -168,5 +168,48 @@ struct TransactionsPresenterTests {
 
     private func makeSUT(_ interactor: MockTransactionsInteractor? = nil) -> TransactionsPresenter {
         TransactionsPresenter(view: view, interactor: interactor ?? self.interactor, router: router)
+    }
+}
+
+@MainActor
+struct TransactionsModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockTransactionsView(), MockTransactionsRouter())
+        let presenter = makeSUT(view: view, router: router)
+
+        await presenter.loadTransactions(forUser: "10000")
+        presenter.didSelectBack()
+
+        #expect(view.messages == [.showLoading, .displayEmpty])
+        #expect(router.messages == [.navigateBack])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockTransactionsView?
+        weak var router: MockTransactionsRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockTransactionsView(), MockTransactionsRouter())
+            (view, router) = (newView, newRouter)
+            return makeSUT(view: newView, router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadTransactions(forUser: "10000")
+    }
+
+    private func makeSUT(
+        view: MockTransactionsView, router: MockTransactionsRouter
+    ) -> any TransactionsPresenterProtocol {
+        TransactionsModule.presenter(
+            view: view, interactor: MockTransactionsInteractor(users: ["10000": []]), router: router)
+    }
+}
+
+struct TransactionsEntitiesTests {
+    @Test func `says how to start`() {
+        #expect(
+            TransactionsRefusal.nothingLoaded.description
+                == "Nothing was loaded yet; begin with \"user ID\" or \"open FILE.json\".")
     }
 }

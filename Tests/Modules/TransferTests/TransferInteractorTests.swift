@@ -3,6 +3,7 @@ import BankSamples
 import Money
 import Testing
 import Transfer
+import TransferMocks
 
 struct TransferInteractorTests {
     @Test func `books the order in the name of its customer`() async throws {
@@ -27,7 +28,7 @@ struct TransferInteractorTests {
             .outcomeUnknown(.deadbeef), .storage(.busy(path: "bank")), .cancelled, .sessionEnded,
             .unreachable(.timeout), .throttled(until: Instant(millisecondsSinceEpoch: 0)),
         ] as [BankError])
-    func `leaves the outcome unknown when the second answer tells nothing`(second: BankError) async {
+    func `leaves the outcome unknown when the second answer does not settle it`(second: BankError) async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [.outcomeUnknown(.deadbeef), second])
 
@@ -36,7 +37,7 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch, .lunch])
     }
 
-    @Test func `passes on the refusal that the second answer is`() async {
+    @Test func `passes on a refusal in the second answer`() async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [.outcomeUnknown(.deadbeef), .insufficientFunds(available: .eur(1))])
 
@@ -47,7 +48,7 @@ struct TransferInteractorTests {
         arguments: [
             .insufficientFunds(available: .eur(1)), .cancelled, .storage(.busy(path: "bank")), .idReused(.deadbeef),
         ] as [BankError])
-    func `passes on a refusal, and does not ask again`(refusal: BankError) async {
+    func `passes on a refusal without asking again`(refusal: BankError) async {
         let (sut, ports) = makeSUT()
         ports.answerBook(with: [refusal])
 
@@ -56,7 +57,7 @@ struct TransferInteractorTests {
         #expect(ports.orders == [.lunch])
     }
 
-    @Test func `makes a reference of its own for a transfer without one`() async throws {
+    @Test func `makes a reference for a transfer without one`() async throws {
         let (sut, ports) = makeSUT()
 
         try await sut.processTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
@@ -65,7 +66,7 @@ struct TransferInteractorTests {
         #expect(ports.orders.map(\.reference) == [TransferReference(id: .deadbeef), .init(id: .deadbeef(plus: 1))])
     }
 
-    @Test func `passes on that the store fails`() async {
+    @Test func `passes on a failure of the store`() async {
         let (sut, ports) = makeSUT()
         ports.failure = .storage(.busy(path: "bank"))
 
@@ -97,4 +98,165 @@ extension TransferOrder {
     fileprivate static let lunch = TransferOrder(
         reference: TransferReference(id: .deadbeef, note: "Lunch"), customer: UserModel.demo.id,
         source: AccountModel.checking.number, destination: AccountModel.payee.number, amount: .eur(25_00))
+}
+
+/// What holds for every interactor of the transfer screen, mock or real.
+struct TransferInteractorContractTests {
+    enum Subject: CaseIterable {
+        case mock
+        case real
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `offers own accounts, then payees in the currency of the account`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        #expect(try await sut.getPayees(forAccount: .checking) == [.savings, .payee])
+        #expect(try await sut.getPayees(forAccount: .dollars) == [.dollarPayee])
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `finds a payee with the name of the holder`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).findPayee(number: AccountModel.payee.number) == .payee)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `finds a payee without the balance`(subject: Subject) async throws {
+        #expect(try await makeSUT(subject).findPayee(number: AccountModel.savings.number).balance == nil)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `refuses a number that nobody has`(subject: Subject) async {
+        await #expect(throws: BankError.unknownAccount(.nobodys)) {
+            try await makeSUT(subject).findPayee(number: .nobodys)
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `makes a new id for each reference and keeps the note`(subject: Subject) {
+        let sut = makeSUT(subject)
+
+        let references = [sut.makeReference(note: "Lunch"), sut.makeReference(note: "")]
+
+        #expect(
+            references == [TransferReference(id: .deadbeef, note: "Lunch"), .init(id: .deadbeef(plus: 1), note: "")])
+    }
+
+    @Test(arguments: Subject.allCases, [(1_234_49, true), (1_234_50, true), (1_234_51, false)] as [(Int64, Bool)])
+    func `tells whether an account holds an amount`(subject: Subject, expected: (cents: Int64, isHeld: Bool))
+        async throws
+    {
+        let isHeld = try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .eur(expected.cents))
+
+        #expect(isHeld == expected.isHeld)
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `does not compare currencies`(subject: Subject) async {
+        await #expect(throws: BankError.currencyMismatch(source: .eur, destination: .usd)) {
+            try await makeSUT(subject).checkBalance(forAccount: .checking, amount: .usd(1))
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `returns balances of own accounts only`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+
+        #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_234_50))
+        await #expect(throws: BankError.notYourAccount(AccountModel.payee.number)) {
+            try await sut.getBalance(ofAccount: .payee)
+        }
+    }
+
+    @Test(arguments: Subject.allCases)
+    func `repeats a transfer under the same reference`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        let reference = sut.makeReference(note: "Lunch")
+
+        for _ in 1...2 {
+            try await sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
+        }
+    }
+
+    @Test(arguments: Subject.allCases) func `finds a booked transfer`(subject: Subject) async throws {
+        let sut = makeSUT(subject)
+        let reference = TransferReference(id: .deadbeef(plus: 77), note: "Rent")
+        #expect(try await sut.findTransfer(id: reference.id) == nil)
+
+        try await sut.processTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(25_00), reference: reference)
+
+        let found = try #require(try await sut.findTransfer(id: reference.id))
+        #expect(found.note == "Rent")
+        #expect(found.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
+        #expect(found.postings.map(\.account.number) == [AccountModel.checking.number, AccountModel.payee.number])
+    }
+
+    private func makeSUT(_ subject: Subject) -> any TransferInteractorProtocol {
+        switch subject {
+        case .mock:
+            return MockTransferInteractor()
+        case .real:
+            let ports = StubTransferPorts(own: [.checking, .savings, .dollars], known: [.payee, .dollarPayee])
+            return TransferModule.interactor(
+                accounts: ports, payees: ports, balances: ports, transfers: ports, history: ports, ids: ports,
+                customer: UserModel.demo.id)
+        }
+    }
+}
+
+/// The rules of a bank that the fake implements.
+struct FakeTransferInteractorTests {
+    @Test func `moves money once for one reference`() async throws {
+        let sut = FakeTransferInteractor()
+        let reference = sut.makeReference(note: "")
+
+        for _ in 1...2 {
+            try await sut.processTransfer(
+                fromAccount: .checking, toAccount: .savings, amount: .eur(34_50), reference: reference)
+        }
+
+        #expect(try await sut.getBalance(ofAccount: .checking) == .eur(1_200_00))
+        #expect(try await sut.getBalance(ofAccount: .savings) == .eur(5_034_50))
+    }
+
+    @Test func `refuses the reference of another transfer`() async throws {
+        let sut = FakeTransferInteractor()
+        let reference = sut.makeReference(note: "")
+        try await sut.processTransfer(
+            fromAccount: .checking, toAccount: .payee, amount: .eur(1), reference: reference)
+
+        await #expect(throws: BankError.idReused(.deadbeef)) {
+            try await sut.processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(2), reference: reference)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.checking, .checking, .eur(1), .sameAccount),
+            (.checking, .payee, .eur(0), .amountNotPositive),
+            (.checking, .dollarPayee, .eur(1), .currencyMismatch(source: .eur, destination: .usd)),
+            (.checking, .payee, .usd(1), .currencyMismatch(source: .eur, destination: .usd)),
+            (.payee, .checking, .eur(1), .notYourAccount(AccountModel.payee.number)),
+            (.checking, .payee, .eur(1_234_51), .insufficientFunds(available: .eur(1_234_50))),
+        ] as [(AccountModel, AccountModel, Money, BankError)])
+    func `refuses orders as a bank does`(
+        source: AccountModel, destination: AccountModel, amount: Money, refusal: BankError
+    ) async {
+        await #expect(throws: refusal) {
+            try await FakeTransferInteractor().processTransfer(
+                fromAccount: source, toAccount: destination, amount: amount)
+        }
+    }
+
+    @Test func `refuses a note that is too long`() async {
+        let reference = TransferReference(id: .deadbeef, note: String(repeating: "n", count: 141))
+
+        await #expect(throws: BankError.noteTooLong) {
+            try await FakeTransferInteractor().processTransfer(
+                fromAccount: .checking, toAccount: .payee, amount: .eur(1), reference: reference)
+        }
+    }
 }

@@ -76,7 +76,7 @@ struct TransferPresenterPrepareTests {
             ])
     }
 
-    @Test func `takes a note of the limit`() async {
+    @Test func `accepts a note of the longest length`() async {
         let note = String(repeating: "é", count: 140)
 
         await makeSUT().prepare(note: note)
@@ -90,7 +90,7 @@ struct TransferPresenterPrepareTests {
         #expect(view.messages == [.showError(message: "The note is too long; 140 characters are the most.")])
     }
 
-    @Test func `says how much there is when it is not enough`() async {
+    @Test func `says the balance when it is too low`() async {
         await makeSUT().prepare(amount: "1234.51")
 
         #expect(
@@ -99,7 +99,7 @@ struct TransferPresenterPrepareTests {
             ])
     }
 
-    @Test func `says that the bank cannot be asked`() async {
+    @Test func `says that the bank is unavailable`() async {
         interactor.failures.findPayee = .storage(.busy(path: "bank"))
 
         await makeSUT().prepare()
@@ -107,7 +107,7 @@ struct TransferPresenterPrepareTests {
         #expect(view.messages == [.showError(message: Self.busy)])
     }
 
-    @Test func `takes a reference of the customer's own, in any case`() async {
+    @Test func `accepts the customer's own reference, in any case`() async {
         await makeSUT().prepare(reference: "DEADBEEF-dead-4eef-8EAD-beefdeadbeef")
 
         let draft = TransferDraft(
@@ -116,7 +116,7 @@ struct TransferPresenterPrepareTests {
         #expect(!interactor.messages.contains(.makeReference(note: "")))
     }
 
-    @Test func `refuses what is no reference without asking the interactor`() async {
+    @Test func `refuses an invalid reference without asking the interactor`() async {
         await makeSUT().prepare(reference: "deadbeef-dead-4eef-8ead")
 
         #expect(
@@ -128,7 +128,7 @@ struct TransferPresenterPrepareTests {
         #expect(interactor.messages == [])
     }
 
-    @Test func `the same order under its reference is known to be booked, whatever the account holds now`() async {
+    @Test func `recognises a booked order by its reference, whatever the balance`() async {
         let sut = makeSUT()
         await sut.sendAll()
 
@@ -148,7 +148,7 @@ struct TransferPresenterPrepareTests {
             ])
     }
 
-    @Test func `another order under a reference that is booked is refused before it is confirmed`() async {
+    @Test func `refuses another order under a booked reference before confirmation`() async {
         let sut = makeSUT()
         await sut.sendAll()
 
@@ -178,7 +178,7 @@ extension TransferPresenter {
             fromAccount: .checking, toNumber: number, amount: amount, note: note, reference: reference)
     }
 
-    /// Sends all that the sample account holds.
+    /// Sends the whole balance of the sample account.
     fileprivate func sendAll() async {
         await makeTransfer(
             fromAccount: .checking, toAccount: .payee, amount: .eur(1_234_50),

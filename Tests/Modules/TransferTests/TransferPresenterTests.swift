@@ -7,7 +7,6 @@ import TransferMocks
 
 @testable import Transfer
 
-/// What the presenter does once the customer has confirmed.
 @MainActor
 struct TransferPresenterTests {
     private let view = MockTransferView()
@@ -32,7 +31,7 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateToSuccessScreen])
     }
 
-    @Test func `the transfer is made, then shown, then left`() async {
+    @Test func `makes the transfer, then shows it, then leaves`() async {
         let log = MessageLog()
         let (view, router) = (MockTransferView(log: log), MockTransferRouter(log: log))
         let interactor = MockTransferInteractor(log: log)
@@ -50,7 +49,7 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test func `nothing is shown as long as the bank has not answered`() async {
+    @Test func `shows nothing until the bank has answered`() async {
         let gate = interactor.hold(.processTransferWithReference)
         async let sent: Void = makeSUT().send(.eur(25_00))
 
@@ -62,7 +61,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showTransferSuccess])
     }
 
-    @Test func `moves nothing when the money is not enough`() async {
+    @Test func `moves nothing when the balance is too low`() async {
         await makeSUT().send(.eur(1_234_51))
 
         #expect(
@@ -97,7 +96,7 @@ struct TransferPresenterTests {
         #expect(router.messages == [])
     }
 
-    @Test func `moves nothing when the balance cannot be had`() async {
+    @Test func `moves nothing when the balance failed to load`() async {
         interactor.failures.checkBalance = .notYourAccount(AccountModel.checking.number)
 
         await makeSUT().send(.eur(25_00))
@@ -116,7 +115,7 @@ struct TransferPresenterTests {
         #expect(view.messages == [.showTransferSuccess, .showTransferSuccess])
     }
 
-    @Test func `makes a reference without a note when it has none`() async {
+    @Test func `makes a reference without a note when none is given`() async {
         await makeSUT().makeTransfer(fromAccount: .checking, toAccount: .payee, amount: .eur(25_00))
 
         #expect(
@@ -136,6 +135,60 @@ struct TransferPresenterTests {
         #expect(router.messages == [.navigateBack])
     }
 
+    @Test func `shows the payees`() async {
+        await makeSUT().loadPayees(forAccount: .checking)
+
+        #expect(view.messages == [.displayPayees([.savings, .payee])])
+    }
+
+    @Test func `says that payees failed to load`() async {
+        interactor.failures.getPayees = .storage(.busy(path: "bank"))
+
+        await makeSUT().loadPayees(forAccount: .checking)
+
+        #expect(view.messages == [.showError(message: BankError.storage(.busy(path: "bank")).description)])
+    }
+
+    @Test func `shows the paying account, then the payees`() async throws {
+        await makeSUT().loadForm(forAccount: .checking)
+
+        let balance = try await interactor.getBalance(ofAccount: .checking)
+        let source = AccountModel(
+            number: AccountModel.checking.number, name: AccountModel.checking.name,
+            holder: AccountModel.checking.holder, currency: .eur, balance: balance)
+        #expect(view.messages == [.displaySource(source), .displayPayees([.savings, .payee])])
+    }
+
+    @Test func `refuses an amount as soon as it is typed`() async {
+        await makeSUT().checkAmount("all", fromAccount: .checking)
+        await makeSUT().checkAmount("99999999", fromAccount: .checking)
+        await makeSUT().checkAmount("1", fromAccount: .checking)
+
+        #expect(view.messages.count == 2)
+        #expect(
+            view.messages.first
+                == .showError(message: "\"all\" is not an amount; write it with a point, as in 25.00."))
+    }
+
+    @Test func `refuses a payee as soon as it is typed`() async {
+        await makeSUT().checkPayee("nobody", fromAccount: .checking)
+        await makeSUT().checkPayee(AccountModel.checking.number.electronicForm, fromAccount: .checking)
+        await makeSUT().checkPayee(AccountModel.payee.number.electronicForm, fromAccount: .checking)
+
+        #expect(view.messages.count == 2)
+        #expect(view.messages.last == .showError(message: BankError.sameAccount.description))
+    }
+
+    @Test func `refuses words after an account number`() async {
+        await makeSUT().checkPayee("FR14 2004 1010 0505 0001 3M02 606 hello you", fromAccount: .checking)
+
+        #expect(
+            view.messages == [
+                .showError(
+                    message: "\"hello you\" is no part of the account number; words for the payee follow \"note\".")
+            ])
+    }
+
     private static let reference = TransferReference(id: .deadbeef, note: "Lunch")
 
     private func makeSUT() -> TransferPresenter {
@@ -148,5 +201,48 @@ extension TransferPresenter {
         await makeTransfer(
             fromAccount: .checking, toAccount: .payee, amount: amount,
             reference: TransferReference(id: .deadbeef, note: "Lunch"))
+    }
+}
+
+@MainActor
+struct TransferModuleTests {
+    @Test func `builds a presenter that talks to its parts`() async {
+        let (view, router) = (MockTransferView(), MockTransferRouter())
+        let presenter = TransferModule.presenter(view: view, interactor: MockTransferInteractor(), router: router)
+
+        await presenter.loadPayees(forAccount: .dollars)
+        presenter.didSelectBack()
+
+        #expect(view.messages == [.displayPayees([.dollarPayee])])
+        #expect(router.messages == [.navigateBack])
+    }
+
+    @Test func `keeps neither the view nor the router`() async {
+        weak var view: MockTransferView?
+        weak var router: MockTransferRouter?
+        let presenter = {
+            let (newView, newRouter) = (MockTransferView(), MockTransferRouter())
+            (view, router) = (newView, newRouter)
+            return TransferModule.presenter(view: newView, interactor: MockTransferInteractor(), router: newRouter)
+        }()
+
+        #expect(view == nil)
+        #expect(router == nil)
+        await presenter.loadPayees(forAccount: .checking)
+    }
+
+    @Test func `is released with its interactor`() {
+        weak var presenter: (any TransferPresenterProtocol)?
+        weak var interactor: MockTransferInteractor?
+        let (view, router) = (MockTransferView(), MockTransferRouter())
+        do {
+            let newInteractor = MockTransferInteractor()
+            let newPresenter = TransferModule.presenter(view: view, interactor: newInteractor, router: router)
+            (presenter, interactor) = (newPresenter, newInteractor)
+            #expect(presenter != nil)
+        }
+
+        #expect(presenter == nil)
+        #expect(interactor == nil)
     }
 }

@@ -2,9 +2,9 @@ import BankKernel
 import Money
 import Terminal
 
-/// One field of an answer: what programs read of it, and where it stands in a table for people.
+/// A field of an answer: its value for programs and its column in tables for people.
 struct AnswerField<Row>: Sendable {
-    /// Where a field stands in a table, and what stands there.
+    /// A column and the text of its cells.
     struct Cell: Sendable {
         let column: Table.Column
         let text: @Sendable (Row) -> StyledText
@@ -13,10 +13,10 @@ struct AnswerField<Row>: Sendable {
     /// Its name for programs, in camelCase.
     let name: String
     let kind: FieldKind
-    /// What it says, as a clause that begins in lower case.
+    /// A description, as a clause that begins in lower case.
     let summary: String
     let value: @Sendable (Row) -> FieldValue
-    /// Its column in tables; `nil` for what only programs are told.
+    /// Its column in tables; `nil` for a field only for programs.
     let cell: Cell?
 }
 
@@ -74,7 +74,7 @@ extension AnswerField {
             name: name, kind: .currency, summary: summary, value: { .text(currency($0).code) }, cell: nil)
     }
 
-    /// A moment; a table has room for its day.
+    /// A moment; tables show its day.
     static func instant(
         _ name: String, _ summary: String, column: Table.Column? = nil, _ moment: @escaping @Sendable (Row) -> Instant?
     ) -> Self {
@@ -84,7 +84,7 @@ extension AnswerField {
             cell: column.map { Cell(column: $0) { row in StyledText(moment(row)?.day.description ?? "") } })
     }
 
-    /// Yes or no; a table has the word `mark` for yes.
+    /// Yes or no; tables show `mark` for yes.
     static func flag(
         _ name: String, _ summary: String, column: Table.Column? = nil, mark: String = "yes",
         _ flag: @escaping @Sendable (Row) -> Bool
@@ -94,14 +94,14 @@ extension AnswerField {
             cell: column.map { Cell(column: $0) { StyledText(flag($0) ? mark : "", .muted) } })
     }
 
-    /// The same field of a row that holds such a row as a part.
+    /// The same field of a row that contains this row.
     func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> AnswerField<Whole> {
         AnswerField<Whole>(
             name: name, kind: kind, summary: summary, value: { [value] in value(part($0)) },
             cell: cell.map { cell in AnswerField<Whole>.Cell(column: cell.column) { cell.text(part($0)) } })
     }
 
-    /// The same field with its cells as `text` gives them.
+    /// The same field with other cell texts.
     func shown(_ text: @escaping @Sendable (Row) -> StyledText) -> Self {
         Self(
             name: name, kind: kind, summary: summary, value: value,
@@ -115,4 +115,33 @@ extension StyledText {
         amount.minorUnits < 0
             ? StyledText(amount.description, .negative) : StyledText("+\(amount)", .positive)
     }
+}
+
+/// The value of a field in one row.
+enum FieldValue: Sendable, Hashable {
+    /// Text; amounts are decimal text with a point, moments are RFC 3339.
+    case text(String)
+    /// A whole number.
+    case number(Int)
+    /// Yes or no.
+    case flag(Bool)
+    /// Missing or unknown.
+    case nothing
+}
+
+/// The kind of value of a field, for programs.
+enum FieldKind: String, Sendable, Hashable {
+    case text
+    case count
+    /// A decimal number as text, with the decimals of the currency beside it.
+    case amount
+    /// A code of ISO 4217.
+    case currency
+    /// A moment of RFC 3339, in UTC.
+    case instant
+    /// A day, `YYYY-MM-DD`.
+    case day
+    /// A month, `YYYY-MM`.
+    case month
+    case flag
 }

@@ -1,4 +1,6 @@
+public import Shell
 public import Terminal
+import Words
 
 /// What the command line asks for.
 public struct Invocation: Sendable, Hashable {
@@ -6,7 +8,7 @@ public struct Invocation: Sendable, Hashable {
     public enum Action: Sendable, Hashable {
         /// Open the prompt, or read commands from a pipe.
         case prompt
-        /// Serve whoever runs the bank.
+        /// Run an operator's command.
         case bank(BankCommand)
         /// Print the groups of a statement.
         case group(GroupCommand)
@@ -18,12 +20,12 @@ public struct Invocation: Sendable, Hashable {
         case manual
         /// Print a completion script.
         case completions(CompletionShell)
-        /// Show how the program is used, or what the names lead to: a command, or a topic.
+        /// Show the help of the program, or of the command or topic with these names.
         case help([String])
         /// Show the version.
         case version
 
-        /// Whether it leaves every file and folder as it is.
+        /// Whether it changes no file or folder.
         var onlyReads: Bool {
             switch self {
             case .bank(let command): command.onlyReads
@@ -32,38 +34,174 @@ public struct Invocation: Sendable, Hashable {
         }
     }
 
-    /// What to do.
+    /// The action.
     public var action: Action = .prompt
     /// The one folder for all files; `nil` for the XDG folders.
     public var dataFolder: String?
-    /// Where the bank is, when it is elsewhere; `nil` when nothing was said.
+    /// The address of a remote bank; `nil` when not given.
     public var bankAddress: String?
-    /// The file of the key that the bank is kept with; `nil` when nothing was said.
+    /// The file of the bank's key; `nil` when not given.
     public var keyFile: String?
-    /// Whether to use colour; `nil` when nothing was said.
+    /// Whether to use colour; `nil` when not given.
     public var color: ColorMode?
-    /// Which services to ask; `nil` when nothing was said.
+    /// Which services to ask; `nil` when not given.
     public var services: ServiceChoice?
-    /// Whether an answer that is longer than the screen may be shown a screen at a time.
+    /// Whether a pager may show long answers.
     public var usesPager = true
-    /// Whether a pipe goes on after a failed command.
+    /// Whether a pipe continues after a failed command.
     public var keepsGoing = false
-    /// The lines to run as if typed at main; none to read them from the input.
+    /// The lines to run as if typed at the main screen; empty to read them from the input.
     public var lines: [String] = []
-    /// Who is logged in before the first line; `nil` for nobody.
+    /// The customer to log in before the first line; `nil` for nobody.
     public var user: String?
     /// The file whose first line is the password of `user`, `-` for standard input; `nil` to ask for it.
     public var passwordFile: String?
-    /// The account that is selected for this run alone, by its number or its name.
+    /// The number or name of the account to select for this run only.
     public var account: String?
-    /// The words that said which bank is meant.
+    /// The options that select the bank.
     var place: [String] {
         (dataFolder.map { ["--data", $0] } ?? []) + (keyFile.map { ["--key", $0] } ?? [])
     }
-    /// How commands answer; `nil` in `form` when nothing was said.
+    /// The form of answers; `nil` when not given.
     public var output: OutputForm?
     /// Whether confirmations are answered with yes.
     public var confirmsAll = false
-    /// Whether a script's commands are shown as they run.
+    /// Whether the commands of a script are shown as they run.
     public var echoes = false
+}
+
+/// Parses the command line.
+public enum InvocationParser {
+    /// The invocation for `arguments`, without the program's name.
+    /// - Throws: `UsageError`.
+    public static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        let line = try ShellLine(arguments, of: .program)
+        var invocation = Invocation()
+        guard !line.asksForHelp else {
+            invocation.action = .help(line.names)
+            return invocation
+        }
+        try read(line, into: &invocation)
+        invocation.action = try action(of: line)
+        try check(invocation)
+        return invocation
+    }
+
+    private static func action(of line: ShellLine) throws(UsageError) -> Invocation.Action {
+        switch line.names.first {
+        case "bank": .bank(try BankCommandParser.command(of: line))
+        case "group": .group(try GroupCommand(line))
+        case "rates": .rates(try RatesCommand(line))
+        case "session": throw UsageError("session takes no options of the prompt; write it first: dobank session ...")
+        case "fields": .fields
+        case "manual": .manual
+        case "completions": .completions(try shell(line.arguments[0]))
+        case "help": .help(try topic(line.arguments))
+        case "version": .version
+        default: line.has("--version") ? .version : .prompt
+        }
+    }
+
+    private static func read(_ line: ShellLine, into invocation: inout Invocation) throws(UsageError) {
+        invocation.dataFolder = try optional(line, "--data", folder)
+        invocation.bankAddress = try optional(line, "--bank") { text throws(UsageError) in
+            try BankAddress.reading(text)
+        }
+        invocation.keyFile = try optional(line, "--key", keyFile)
+        invocation.color = try optional(line, "--color") { name throws(UsageError) in try color(name) }
+        invocation.output = try optional(line, "--output", output)
+        invocation.user = try optional(line, "--user", user)
+        invocation.passwordFile = try optional(line, "--password-file") { path throws(UsageError) in
+            try text(path, of: "--password-file", as: "the path of a file")
+        }
+        invocation.account = try optional(line, "--account") { account throws(UsageError) in
+            try text(account, of: "--account", as: "the number or the name of an account")
+        }
+        if line.has("--live") { invocation.services = .live }
+        for address in line.values(of: "--sandbox") { try choose(.sandbox(at: address), for: &invocation) }
+        invocation.lines = line.values(of: "--command")
+        invocation.keepsGoing = line.has("--keep-going")
+        invocation.confirmsAll = line.has("--yes")
+        invocation.echoes = line.has("--echo")
+        invocation.usesPager = !line.has("--no-pager")
+    }
+
+    private static func check(_ invocation: Invocation) throws(UsageError) {
+        guard invocation.user == nil else { return }
+        if !invocation.lines.isEmpty { throw UsageError("-c runs the lines of a customer; say whose with --user NAME") }
+        if invocation.account != nil { throw UsageError("--account needs --user NAME, whose account it is") }
+        if invocation.passwordFile != nil {
+            throw UsageError("--password-file needs --user NAME, whose password it is")
+        }
+    }
+
+    private static func optional<Value>(
+        _ line: ShellLine, _ option: String, _ read: (String) throws(UsageError) -> Value
+    ) throws(UsageError) -> Value? {
+        var value: Value?
+        for text in line.values(of: option) { value = try read(text) }
+        return value
+    }
+
+    private static func shell(_ name: String) throws(UsageError) -> CompletionShell {
+        guard let shell = CompletionShell(rawValue: name) else {
+            let names = CompletionShell.allCases.map(\.rawValue)
+            throw UsageError(
+                "there are completions for bash, zsh and fish, not for \"\(name)\"\(UsageError.nearest(to: name, among: names) ?? "")"
+            )
+        }
+        return shell
+    }
+
+    private static func topic(_ words: [String]) throws(UsageError) -> [String] {
+        if ShellCommand.program.path(to: words) != nil { return words }
+        if words.count == 1, HelpTopic(rawValue: words[0]) != nil { return words }
+        let known = ShellCommand.program.path(to: words.dropLast())?.last?.commands.map(\.name) ?? []
+        let topics = words.count == 1 ? known + HelpTopic.allCases.map(\.rawValue) : known
+        let hint = UsageError.suggestion(for: words[words.count - 1], among: topics, of: "dobank")
+        throw UsageError("there is no help on \"\(words.joined(separator: " "))\"\(hint)")
+    }
+
+    private static func choose(_ choice: ServiceChoice, for invocation: inout Invocation) throws(UsageError) {
+        guard invocation.services == nil || invocation.services == choice else {
+            throw UsageError("the services are those of --live or of one --sandbox URL; choose one of them")
+        }
+        invocation.services = choice
+    }
+
+    private static func user(_ name: String) throws(UsageError) -> String {
+        guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
+            throw UsageError("--user needs the name that a customer logs in with")
+        }
+        return name
+    }
+
+    private static func text(_ text: String, of flag: String, as meaning: String) throws(UsageError) -> String {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw UsageError("\(flag) needs \(meaning)") }
+        return text
+    }
+
+    private static func output(_ name: String) throws(UsageError) -> OutputForm {
+        guard let form = OutputForm(rawValue: name) else {
+            throw UsageError("--output is \(OutputForm.names), not \"\(name)\"")
+        }
+        return form
+    }
+
+    private static func folder(_ path: String) throws(UsageError) -> String {
+        guard !path.isEmpty else { throw UsageError("--data needs the path of a folder") }
+        return path
+    }
+
+    private static func keyFile(_ path: String) throws(UsageError) -> String {
+        guard !path.isEmpty else { throw UsageError("--key needs the path of a file") }
+        return path
+    }
+
+    static func color(_ name: String, from source: String = "--color") throws(UsageError) -> ColorMode {
+        guard let mode = ColorMode(rawValue: name) else {
+            throw UsageError("\(source) is auto, always or never, not \"\(name)\"")
+        }
+        return mode
+    }
 }

@@ -1,13 +1,13 @@
-/// A command of a screen: how it is written, what it is for, what it does.
+/// A command of a screen.
 @MainActor
 struct Command {
     /// The first word.
     let name: String
     /// What follows it.
     let syntax: [SyntaxElement]
-    /// What it is for, as one clause.
+    /// A description, as one clause.
     let summary: String
-    /// Does it; returns when it is done.
+    /// Runs the command.
     let run: @MainActor (CommandInput) async throws(CommandStop) -> Void
 
     init(
@@ -20,11 +20,84 @@ struct Command {
         self.run = run
     }
 
-    /// The command that is written as `shape` says.
     init(_ shape: CommandShape, run: @escaping @MainActor (CommandInput) async throws(CommandStop) -> Void) {
         self.init(shape.name, takes: shape.syntax, to: shape.summary, run: run)
     }
 
     /// How the command is written.
     var usage: String { CommandShape(name: name, syntax: syntax).usage }
+}
+
+/// The syntax and description of a command.
+public struct CommandShape: Sendable, Hashable {
+    /// The first word.
+    public let name: String
+    /// What follows it.
+    public let syntax: [SyntaxElement]
+    /// A description, as one clause; empty where only the syntax matters.
+    public let summary: String
+
+    /// The shape of the command called `name`.
+    public init(name: String, syntax: [SyntaxElement], summary: String = "") {
+        self.name = name
+        self.syntax = syntax
+        self.summary = summary
+    }
+
+    /// The syntax as text: `send [AMOUNT to NUMBER [note TEXT] [ref UUID]]`.
+    var usage: String {
+        ([name] + syntax.map(\.description)).joined(separator: " ")
+    }
+}
+
+/// A command declared once for all screens of a type; `run` receives the screen it was typed at.
+@MainActor
+struct ScreenCommand<Target> {
+    /// The syntax and description.
+    let shape: CommandShape
+    private let run: @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
+
+    init(
+        _ name: String, takes syntax: [SyntaxElement] = [], to summary: String,
+        run: @escaping @MainActor (Target, CommandInput) async throws(CommandStop) -> Void
+    ) {
+        shape = CommandShape(name: name, syntax: syntax, summary: summary)
+        self.run = run
+    }
+
+    /// The command at `target`.
+    func at(_ target: Target) -> Command {
+        Command(shape) { [run] input throws(CommandStop) in
+            try await run(target, input)
+        }
+    }
+}
+
+extension ScreenCommand where Target: ListScreen {
+    /// Opens a row by its number, as the number alone does.
+    static func show(to summary: String) -> Self {
+        Self("show", takes: [.value("N", .index)], to: summary) { screen, input throws(CommandStop) in
+            try await screen.open(row: input["N"] ?? "")
+        }
+    }
+}
+
+/// Why a command ended early.
+enum CommandStop: Error, Sendable, Hashable {
+    /// The command cannot be done; the message says what would be right.
+    case refused(String)
+    /// No command has this name; the message says what would be right.
+    case unknown(String)
+    /// The customer is not logged in.
+    case notAuthenticated(String)
+    /// Ctrl-C at a question.
+    case interrupted
+    /// The input ended at a question with this label.
+    case inputEnded(at: String)
+    /// Nothing was typed at a question for too long.
+    case idle
+    /// The output cannot be written, so that nobody sees the question.
+    case outputLost
+    /// The customer wants to leave.
+    case quit
 }

@@ -1,6 +1,8 @@
-/// A typed line, split into the command's name and the words after it.
+import Words
+
+/// A typed line, split into words.
 struct CommandLineText {
-    /// The words of the line; they keep their places in it.
+    /// The words, as slices of the line.
     let words: [Substring]
 
     /// Splits `line` at blanks and tabs.
@@ -14,19 +16,40 @@ struct CommandLineText {
     /// The words after the name.
     var arguments: [Substring] { Array(words.dropFirst()) }
 
-    /// What stands after the name, with the blanks that were typed in it.
+    /// The text after the name, with its blanks.
     var rest: String {
         guard words.count > 1 else { return "" }
         return String(words[0].base[words[1].startIndex..<words[words.count - 1].endIndex])
     }
 
-    /// Whether the line says nothing to the program.
     var isComment: Bool { words.first?.first == "#" }
 }
 
 extension Character {
-    /// As `isWhitespace`, which looks into the tables of Unicode for ASCII, too.
+    /// Like `isWhitespace`, but fast for ASCII.
     fileprivate var isBlank: Bool {
         asciiValue.map { $0 == 0x20 || (0x09...0x0D).contains($0) } ?? isWhitespace
+    }
+}
+
+/// A line that logs in, or was meant to: the words after the name may be the password.
+public enum LoginLine {
+    /// Replaces each word after the name.
+    public static let standIn = "***"
+
+    /// The text after the name; `nil` for any other line, or when there is none.
+    public static func surplus(of line: String) -> String? {
+        let words = CommandLineText(line).words
+        guard words.count > 2, NearestWord.nearest(to: words[0].lowercased(), among: ["login"]) != nil else {
+            return nil
+        }
+        return String(line[words[2].startIndex..<words[words.count - 1].endIndex])
+    }
+
+    /// The line with the words after the name masked.
+    public static func masked(_ line: String) -> String {
+        let words = CommandLineText(line).words
+        guard surplus(of: line) != nil else { return line }
+        return (words.prefix(2).map(String.init) + words.dropFirst(2).map { _ in standIn }).joined(separator: " ")
     }
 }

@@ -1,17 +1,17 @@
-/// Completes what is typed at a screen's prompt, from the screen's own commands.
+/// Completes what is typed at the prompt of a screen.
 struct Completer: Sendable {
     /// The commands to complete.
     let commands: [Command]
     /// The features to complete, and the commands after their names.
     let features: [FeatureWords]
-    /// Words that stand for a command or a feature here, beside its name.
+    /// Abbreviations of commands and features.
     var abbreviations: [String: String] = [:]
-    /// The account numbers that can be typed.
+    /// The account numbers to offer.
     let accountNumbers: [String]
     /// The paths that begin with a text.
     var paths: @Sendable (String) -> [String] = { _ in [] }
 
-    /// The words that could stand where `text` ends, sorted.
+    /// The words that complete `text`, sorted.
     func candidates(for text: String) -> [String] {
         var words = text.split(whereSeparator: \.isWhitespace)
         let isNewWord = text.last?.isWhitespace ?? true
@@ -35,7 +35,7 @@ struct Completer: Sendable {
         return possible(after: words.dropFirst(2), in: Self.flattened(command.syntax)[...], typing: prefix)
     }
 
-    /// The whole word that `word` stands for, as the prompt takes it: its own, its abbreviation's or its only beginning's.
+    /// The command or feature that `word` means at the prompt: by name, abbreviation or unique beginning.
     private func meant(by word: String, among names: [String]) -> String {
         if names.contains(word) { return word }
         if let full = abbreviations[word] { return full }
@@ -60,12 +60,12 @@ struct Completer: Sendable {
         return possible(after: words.dropFirst(), in: syntax.dropFirst(), typing: prefix)
     }
 
-    /// What can stand in the place of the last word of a path, which may have blanks.
+    /// Completions of the last word of a path, which may contain blanks.
     private static func paths(
         typed words: ArraySlice<Substring>, _ prefix: String, known: (String) -> [String]
     ) -> [String] {
         guard let first = words.first else { return known(prefix) }
-        // As it was typed, the blanks between the words, too.
+        // As typed, including the blanks between words.
         let line = first.base
         let typed = String(line[first.startIndex...])
         let count = typed.unicodeScalars.count - prefix.unicodeScalars.count

@@ -1,27 +1,27 @@
 import BankKernel
 import Words
 
-/// The words that a line may begin with at one screen, and what each of them means.
+/// The words that can begin a line at one screen, and their meanings.
 @MainActor
 struct Vocabulary {
-    /// What a word means.
+    /// The meaning of a word.
     enum Meaning {
-        /// A command of the screen, or one that every screen has.
+        /// A command of the screen, or of all screens.
         case command(Command)
-        /// A feature: to be opened, or to run there what follows.
+        /// A feature, to open it or to run a command there.
         case feature(FeatureWords)
         /// A row of the list, by its number.
         case row
-        /// A word of the list below a detail.
+        /// A command of the list below a detail.
         case listBelow
-        /// Nothing; the message says what would be right.
+        /// Unknown; the message says what would be right.
         case unknown(String)
     }
 
     private nonisolated static let everywhere = ["exit": "quit", "q": "quit", "?": "help"]
     private nonisolated static let alwaysKnown = ["help", "back", "output", "theme"]
 
-    /// Whether `word` means the same wherever a customer is logged in.
+    /// Whether `word` is known at every screen of a customer.
     nonisolated static func isKnownEverywhere(_ word: String) -> Bool {
         everywhere[word] != nil || alwaysKnown.contains { $0.hasPrefix(word) }
     }
@@ -32,8 +32,8 @@ struct Vocabulary {
     private let features: [FeatureWords]
 
     /// - Parameters:
-    ///   - commands: Those of `screen` and those of all screens.
-    ///   - list: The list that `screen` shows a row of.
+    ///   - commands: Those of `screen` and of all screens.
+    ///   - list: The list below, when `screen` is a detail.
     ///   - features: Those that can be opened from here.
     init(of commands: [Command], at screen: any Screen, above list: (any ListScreen)?, features: [FeatureWords]) {
         self.commands = commands
@@ -42,7 +42,7 @@ struct Vocabulary {
         self.features = features
     }
 
-    /// What `word`, in lower case, means here.
+    /// The meaning of `word`, which is in lower case.
     func meaning(of word: String) -> Meaning {
         if let meaning = exactMeaning(of: word) { return meaning }
         if let full = screen.abbreviations[word] ?? Self.everywhere[word], let meaning = exactMeaning(of: full) {
@@ -56,7 +56,7 @@ struct Vocabulary {
         return begun.first.flatMap(exactMeaning) ?? .unknown(guidance(for: word))
     }
 
-    /// Every word that a line may begin with, each once.
+    /// Every word that can begin a line, each once.
     var words: [String] {
         let names = commands.map(\.name)
         return names + features.map(\.name).filter { !names.contains($0) }
@@ -75,7 +75,7 @@ struct Vocabulary {
     private func guidance(for word: String) -> String {
         let unknown = "unknown command \"\(word)\"."
         guard screen.isQuotable else {
-            // What is typed may be a password: only the word that it stands for is said again.
+            // The word may be a password: only the command that it resembles is quoted.
             let suggestion = NearestWord.nearest(to: word, among: words)
             return suggestion.map { "\(unknown) Did you mean \"\($0)\"?" }
                 ?? "That is no command before the login. Type \"login NAME\", or \"help\"."
@@ -96,7 +96,7 @@ struct Vocabulary {
     }
 }
 
-/// A feature that a line can begin with, and how the commands of its first screen are written.
+/// A feature that can begin a line, with the commands of its first screen.
 struct FeatureWords: Sendable, Hashable {
     let model: FeatureModel
     let commands: [CommandShape]
@@ -106,8 +106,7 @@ struct FeatureWords: Sendable, Hashable {
 
     func knows(_ word: String) -> Bool { commands.contains { $0.name == word } }
 
-    /// What is wrong with a line that begins with `word` after the name of the feature; `nil` when nothing is, or only the
-    /// screen can tell.
+    /// What is wrong with `word` after the name of the feature; `nil` when nothing is, or only the screen can tell.
     func fault(in word: String) -> String? {
         if Int(word) != nil || commands.contains(where: { $0.name.hasPrefix(word) }) { return nil }
         if Vocabulary.isKnownEverywhere(word) { return nil }

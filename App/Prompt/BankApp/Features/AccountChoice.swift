@@ -1,17 +1,17 @@
 import Accounts
 import BankKernel
 
-/// Accounts that one of can be named: by its place in the list, its name, or the name of its holder.
+/// Finds an account in a list by row number, name or holder.
 struct AccountChoice {
     private let accounts: [AccountModel]
 
-    /// - Parameter accounts: in the order that they are numbered.
+    /// - Parameter accounts: in the order of the list.
     init(of accounts: [AccountModel]) {
         self.accounts = accounts
     }
 
-    /// The one of the customer's own accounts that `text` names, or has as its number.
-    /// - Throws: `CommandStop.refused`, which says what would be right.
+    /// The customer's own account with this row number, name or account number.
+    /// - Throws: `CommandStop.refused` when there is none.
     func own(typed text: String) throws(CommandStop) -> AccountModel {
         if let number = try? IBAN(parsing: text) {
             guard let account = accounts.first(where: { $0.number == number }) else {
@@ -25,8 +25,8 @@ struct AccountChoice {
         throw .refused("There is no \"\(text)\" in the list; choose 1 to \(accounts.count), or one of \(names).")
     }
 
-    /// The account that `text` names, whatever its case and diacritics; `nil` for none.
-    /// - Throws: `CommandStop.refused` when it names more than one.
+    /// The account with this row number, name or holder, ignoring case and diacritics; `nil` for none.
+    /// - Throws: `CommandStop.refused` when there are several.
     func named(_ text: String) throws(CommandStop) -> AccountModel? {
         if let place = Int(text), place > 0, place <= accounts.count { return accounts[place - 1] }
         let wanted = SearchText.folded(text)

@@ -1,25 +1,25 @@
 import BankKernel
 import Tracing
 
-/// A feature as the app knows it: all that the rest of the app asks of one.
+/// A feature, as the rest of the app sees it.
 ///
-/// A feature joins with a folder of its own beside this file, which holds a type like this one (`<Feature>Feature`), its
-/// screens (`<Feature>Screen`) and its part of the flow (`<Feature>Flow`: the router's methods and a ``Route`` for each of its
-/// places), and with one line in ``FeatureRegistry``. Nothing else in the app names a feature.
+/// A feature has a folder beside this file and one line in ``FeatureRegistry``; nothing else in the app names it. In the folder,
+/// `<Feature>Feature.swift` holds a type that conforms to this protocol, the methods of the router, a ``Route`` for each place, the
+/// answers and the services; `<Feature>Screen.swift` holds the screens.
 protocol Feature: SendableMetatype {
-    /// What puts its parts together.
+    /// Builds its module.
     static var module: any TracedModule.Type { get }
-    /// How the main screen offers it; `nil` for what is not chosen there.
+    /// Its offer on the main screen; `nil` when it is not offered there.
     static var offer: FeatureOffer? { get }
-    /// Its places, the one that it opens with first.
+    /// Its places; the feature opens with the first.
     static var routes: [any Route.Type] { get }
-    /// The screen that it opens with.
+    /// Its first screen.
     static var screen: any Screen.Type { get }
-    /// What its commands answer to programs.
+    /// The answers of its commands.
     static var answers: [AnswerDescription] { get }
-    /// What its customers can be refused with, in the order of its contract; the errors of the kernel are not among them.
+    /// Its errors in the order of its contract, without those of the kernel.
     static var errors: [ErrorCase] { get }
-    /// What it is given from outside that no other feature needs.
+    /// The services that only this feature needs.
     static var services: [any FeatureService.Type] { get }
 }
 
@@ -29,25 +29,24 @@ extension Feature {
     static var answers: [AnswerDescription] { [] }
 }
 
-/// How the main screen offers a feature, and where it leads.
+/// The offer of a feature on the main screen.
 struct FeatureOffer: Sendable {
-    /// The place that a feature opens with.
+    /// The first place of a feature.
     enum Entrance: Sendable {
-        /// It works on an account, and is offered when one is selected.
+        /// It works on an account and is offered when one is selected.
         case account(@Sendable (AccountVisit) -> any Route)
-        /// It needs no account, and is always offered.
+        /// It needs no account and is always offered.
         case customer(@Sendable (CustomerID) -> any Route)
     }
 
-    /// What the main screen lists.
     let model: FeatureModel
     private let entrance: Entrance
 
     /// - Parameters:
     ///   - name: The word that opens the feature, in lower case.
     ///   - title: Its name for people.
-    ///   - summary: What it is for, in one short clause.
-    ///   - entrance: The place that it opens with.
+    ///   - summary: A description in one short clause.
+    ///   - entrance: Its first place.
     init(_ name: String, title: String, summary: String, entrance: Entrance) {
         let needsAccount = if case .account = entrance { true } else { false }
         model = FeatureModel(
@@ -55,7 +54,7 @@ struct FeatureOffer: Sendable {
         self.entrance = entrance
     }
 
-    /// The place that the feature opens with for `customer`; `nil` when it needs an account and there is none.
+    /// The first place for `customer`; `nil` when the feature needs an account and there is none.
     func route(for customer: CustomerID, account: AccountModel?) -> (any Route)? {
         switch entrance {
         case .account(let route): account.map { route(AccountVisit(customer: customer, account: $0)) }
@@ -64,10 +63,31 @@ struct FeatureOffer: Sendable {
     }
 }
 
-/// Who visits a feature, and the account it works on.
+/// The customer and the account that a feature works on.
 struct AccountVisit: Sendable, Hashable {
     /// The customer who is logged in.
     let customer: CustomerID
     /// The account selected on the main screen.
     let account: AccountModel
+}
+
+/// An external service of one feature.
+///
+/// A feature lists its services in `Feature.services` and adds a property to ``BankServices`` for each.
+protocol FeatureService: SendableMetatype {
+    /// The port that the service implements.
+    associatedtype Port: Sendable
+
+    /// The service shipped with the app. It uses no network, so that sessions, which use it, pass anywhere.
+    static func shipped(with services: BankServices) -> Port
+    /// The service for a run: the shipped one, unless `settings` choose another.
+    static func chosen(by settings: RunSettings, with services: BankServices) -> Port
+    /// The notice at the start of such a run; `nil` for none.
+    static func notice(on settings: RunSettings) -> String?
+}
+
+extension FeatureService {
+    static func chosen(by settings: RunSettings, with services: BankServices) -> Port { shipped(with: services) }
+
+    static func notice(on settings: RunSettings) -> String? { nil }
 }

@@ -1,9 +1,9 @@
 public import BankKernel
 public import Tracing
 
-/// All features of the app, and what follows from the list.
+/// All features of the app.
 public enum FeatureRegistry {
-    /// A line for each feature; the main screen offers them in this order.
+    /// One line for each feature, in the order of the main screen.
     static let features: [any Feature.Type] = [
         AuthFeature.self,
         MainFeature.self,
@@ -16,18 +16,18 @@ public enum FeatureRegistry {
         SalesFeature.self,
     ]
 
-    /// What the main screen can offer.
+    /// The features that the main screen can offer.
     public static var offered: [FeatureModel] { features.compactMap { $0.offer?.model } }
 
-    /// The words that a line can begin with, wherever a customer is logged in.
+    /// The words that open features, at every screen of a customer.
     @MainActor static let words: [FeatureWords] = features.compactMap { feature in
         feature.offer.map { FeatureWords(model: $0.model, commands: feature.screen.vocabulary) }
     }
 
-    /// What programs can be answered, by the features in their order.
+    /// The answers of all features, in their order.
     static var answers: [AnswerDescription] { features.flatMap { $0.answers } }
 
-    /// All that walks can reach: the methods of the contracts, the places, the errors.
+    /// Everything that sessions can reach: the methods of the contracts, the places, the errors.
     public static var catalog: ContractCatalog {
         ContractCatalog(
             methods: features.flatMap { $0.module.methods }, routes: features.flatMap { $0.routes.map { $0.name } },
@@ -39,9 +39,72 @@ public enum FeatureRegistry {
         features.first { $0.offer?.model.type == type }?.routes
     }
 
-    /// The place that the feature called `type` opens with; `nil` when there is no such feature or it needs an account.
+    /// The first place of the feature called `type`; `nil` when there is no such feature, or it needs an account and there is none.
     static func route(to type: FeatureType, customer: CustomerID, account: AccountModel?) -> (any Route)? {
         features.lazy.compactMap { $0.offer }.first { $0.model.type == type }?
             .route(for: customer, account: account)
     }
+}
+
+/// The letter that opens each feature at the main screen: the first of its name that no earlier feature has.
+enum FeatureLetters {
+    /// The features by their letters.
+    static let all: [String: String] = {
+        // "q" quits.
+        var taken: [String: String] = ["q": ""]
+        for name in FeatureRegistry.offered.map(\.type.rawValue) {
+            if let letter = name.first(where: { taken[String($0)] == nil }) { taken[String(letter)] = name }
+        }
+        taken["q"] = nil
+        return taken
+    }()
+
+    /// The letter of the feature called `name`; empty when all of its letters are taken.
+    static func letter(of name: String) -> String {
+        all.first { $0.value == name }?.key ?? ""
+    }
+}
+
+extension ErrorCase {
+    /// The errors of the kernel and its ports that several features show to customers, without those that only operators see.
+    static let shared = [
+        ErrorCase("BankError.unknownAccount", saying: "No account has the number"),
+        ErrorCase("BankError.notYourAccount", saying: "is not your account"),
+        ErrorCase("BankError.unknownTransfer", saying: "You have no transfer with the reference"),
+        ErrorCase("BankError.sameAccount", saying: "The two accounts are the same"),
+        ErrorCase("BankError.currencyMismatch", saying: "both must be in one currency"),
+        ErrorCase("BankError.amountNotPositive", saying: "The amount must be above zero"),
+        ErrorCase("BankError.amountTooLarge", saying: "The amount is too large"),
+        ErrorCase("BankError.insufficientFunds", saying: "There is not enough money"),
+        ErrorCase("BankError.noteTooLong", saying: "The note is too long"),
+        ErrorCase("BankError.idReused", saying: "was used before for a different transfer"),
+        ErrorCase("BankError.cancelled", saying: "Cancelled before anything was done"),
+        ErrorCase("BankError.outcomeUnknown", saying: "The bank failed before it could answer"),
+        ErrorCase("BankError.storage", saying: "The bank cannot be used"),
+        ErrorCase("BankError.sessionEnded", saying: "Your login at the bank has ended"),
+        ErrorCase("BankError.unreachable", saying: "The bank cannot be reached"),
+        ErrorCase("BankError.throttled", saying: "Too much was asked of the bank"),
+        ErrorCase("MoneyError.notAnAmount", saying: "is not an amount"),
+        ErrorCase("MoneyError.tooManyDecimals", saying: "decimals; "),
+        ErrorCase("IBANError.invalidCharacters", saying: "an IBAN has letters and digits only"),
+        ErrorCase("IBANError.unknownCountry", saying: "an IBAN begins with a country"),
+        ErrorCase("IBANError.wrongLength", saying: "characters, this one has"),
+        ErrorCase("IBANError.wrongCheckDigits", saying: "its check digits do not match"),
+        ErrorCase("StatementFailure.unknownUser", saying: "There is no user"),
+        ErrorCase("StatementFailure.file", saying: "The statement cannot be read"),
+        ErrorCase("StatementFailure.malformed", saying: "The statement cannot be used"),
+        ErrorCase("StatementFailure.cancelled", saying: "Cancelled before all transactions were read"),
+        ErrorCase("ServiceError.offline", saying: "There is no connection to"),
+        ErrorCase("ServiceError.refused", saying: "refused the connection"),
+        ErrorCase("ServiceError.timeout", saying: "The service did not answer in time"),
+        ErrorCase("ServiceError.cancelled", saying: "The request was cancelled"),
+        ErrorCase("ServiceError.unauthorized", saying: "The service does not accept the key"),
+        ErrorCase("ServiceError.status", saying: "The service answered with status"),
+        ErrorCase("ServiceError.notJSON", saying: "The answer of the service is not JSON"),
+        ErrorCase("ServiceError.wrongShape", saying: "The answer of the service is not as agreed"),
+        ErrorCase("ServiceError.tooLarge", saying: "The answer of the service is, or may unpack to,"),
+        ErrorCase("ServiceError.redirected", saying: "The service sends to"),
+        ErrorCase("ServiceError.notConfigured", saying: nil),
+        ErrorCase("ConversionError.outOfRange", saying: "The converted amount is too large"),
+    ]
 }

@@ -8,15 +8,15 @@ import BankKernel
     import Glibc
 #endif
 
-/// Reads files, and tells one that is missing from one that cannot be read.
+/// Reads files, and distinguishes missing from unreadable ones.
 enum DiskFile {
-    /// The bytes of the file at `path`; `nil` when there is none.
-    /// - Throws: `StorageFailure` when there is one that cannot be read.
+    /// The bytes of the file at `path`; `nil` when it is missing.
+    /// - Throws: `StorageFailure` when it cannot be read.
     static func contents(of path: String) throws(StorageFailure) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw unreadable(path)
+            throw .unreadable(path)
         }
         defer { close(descriptor) }
         var contents: [UInt8] = []
@@ -25,11 +25,65 @@ enum DiskFile {
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 { contents += buffer[..<count] }
             if count == 0 { return contents }
-            if count < 0, errno != EINTR { throw unreadable(path) }
+            if count < 0, errno != EINTR { throw .unreadable(path) }
         }
     }
 
-    private static func unreadable(_ path: String) -> StorageFailure {
-        .failed(path: path, detail: String(cString: strerror(errno)))
+    /// The bytes of a private file; `nil` when it is missing.
+    /// - Throws: `StorageFailure.tooOpen` when others can use it, or when it cannot be read.
+    static func privateContents(of path: String) throws(StorageFailure) -> [UInt8]? {
+        try OwnFolder.checkIsPrivate(path)
+        return try contents(of: path)
+    }
+}
+
+/// Reads a file, a pipe or standard input of any length in chunks.
+final class FileChunks: StatementChunks {
+    /// Large enough for few calls, small enough for a processor's cache.
+    static let size = 262_144
+
+    private let path: String
+    private let descriptor: CInt
+    private let ownsDescriptor: Bool
+
+    /// Opens the file at `path`; `-` is standard input.
+    /// - Throws: `StorageFailure.failed`.
+    init(path: String) throws(StorageFailure) {
+        self.path = path
+        ownsDescriptor = path != "-"
+        descriptor = ownsDescriptor ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        guard descriptor >= 0 else { throw .unreadable(path) }
+    }
+
+    deinit {
+        if ownsDescriptor { close(descriptor) }
+    }
+
+    /// The next bytes; `nil` at the end.
+    /// - Throws: `StorageFailure.failed`.
+    func readChunk() throws(StorageFailure) -> [UInt8]? {
+        var reason: CInt = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
+            var result = read(descriptor, buffer.baseAddress, buffer.count)
+            while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, buffer.count) }
+            if result < 0 { reason = errno }
+            count = max(0, result)
+        }
+        guard reason == 0 else { throw .unreadable(path, reason) }
+        return chunk.isEmpty ? nil : chunk
+    }
+
+    func next() async throws(StatementFailure) -> [UInt8]? {
+        do {
+            return try readChunk()
+        } catch {
+            throw .file(error)
+        }
+    }
+}
+
+extension StorageFailure {
+    fileprivate static func unreadable(_ path: String, _ code: CInt = errno) -> StorageFailure {
+        .failed(path: path, detail: String(cString: strerror(code)))
     }
 }

@@ -9,21 +9,21 @@ import Money
     import Glibc
 #endif
 
-/// The program's own files, which no file that a person names may take the place of.
+/// The program's own files, which exports must not replace.
 public struct OwnFiles: Sendable {
-    /// A folder, and what the names of the program's files in it begin with or are.
+    /// A folder with the names, and beginnings of names, of the program's files in it.
     fileprivate struct Place {
         let folder: String
         let stems: [String]
         let names: [String]
     }
 
-    /// What tells a file from all others of the machine, by whatever path it is reached.
+    /// The identity of a file, independent of its path.
     private struct Identity: Hashable {
         let device: UInt64
         let number: UInt64
 
-        /// The file at `path`, or the one that a link there leads to; `nil` when there is none.
+        /// The file at `path`, following links; `nil` when it is missing.
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
@@ -39,7 +39,7 @@ public struct OwnFiles: Sendable {
         places = folders.compactMap(\.self).flatMap(Self.places)
     }
 
-    /// SQLite, the locks and the mark add to the name of a database; a draft adds to the name that it will have.
+    /// SQLite, locks and marks append to the name of a database, drafts to their final name.
     private static func places(in folders: Folders) -> [Place] {
         [
             Place(folder: folders.data, stems: ["bank.sqlite", "cards.sqlite"], names: []),
@@ -50,17 +50,12 @@ public struct OwnFiles: Sendable {
         ]
     }
 
-    /// Those that `environment` leads to; none when it leads to no folder.
+    /// The files in the folders of `environment`.
     public init(environment: [String: String]) {
-        if let folder = environment["DOBANK_DATA"], !folder.isEmpty {
-            self.init(Folders(folder: folder))
-        } else {
-            self.init(Folders(environment: environment))
-        }
+        self.init(Folders.chosen(by: environment))
     }
 
-    /// Refuses `path` when what is there, or would be made there, is one of the program's own files, under whatever name,
-    /// or a database of any kind.
+    /// Refuses `path` when it is or would become one of the program's own files, under any name, or is a database.
     /// - Throws: `StorageFailure.failed`.
     public func check(_ path: String) throws(StorageFailure) {
         guard !isOwn(path) else {
@@ -103,9 +98,26 @@ public struct OwnFiles: Sendable {
 }
 
 extension OwnFiles.Place {
-    /// Whether `name` is one of the program's. Case makes no difference: on some disks it does not.
+    /// Whether `name` is one of the program's; ignores case, as some disks do.
     fileprivate func names(_ name: String) -> Bool {
         let name = name.lowercased()
         return names.contains(name) || stems.contains { name.hasPrefix($0) }
+    }
+}
+
+/// Lists folders.
+enum FolderNames {
+    /// The names in `folder`, including `.` and `..`; empty when it cannot be read.
+    static func all(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            names.append(name)
+        }
+        return names
     }
 }

@@ -1,24 +1,16 @@
 import BankKernel
+import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// A file that is written beside the place it will have and takes that whole, or not at all.
+/// A file that is written beside its final path and moved there as a whole, or not at all.
 final class ReplacementFile: Sendable {
     private let path: String
     private let isReplacing: Bool
     private let temporaryPath: String
     private let descriptor: Mutex<Int32?>
 
-    /// Begins a file that only its owner can read, and that replaces what is there only when it may.
-    /// - Throws: `StorageFailure` when nothing can be written there, `.occupied` when something is there and may not be
-    ///   replaced.
+    /// Begins a private file.
+    /// - Throws: `StorageFailure` when it cannot be written, `.occupied` when something is at `path` and `replacing` is `false`.
     init(path: String, replacing: Bool = true) throws(StorageFailure) {
         self.path = path
         isReplacing = replacing
@@ -59,13 +51,13 @@ final class ReplacementFile: Sendable {
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
     }
 
-    /// Makes the file durable and puts it in its place.
-    /// - Throws: `StorageFailure`; what was there before is then untouched.
+    /// Makes the file durable and moves it to its path.
+    /// - Throws: `StorageFailure`; the previous file is then unchanged.
     func commit() throws(StorageFailure) {
         let code = descriptor.withLock { opened in
             guard let descriptor = opened else { return EBADF }
             opened = nil
-            // The lock goes with the descriptor, after the name that it keeps.
+            // Closing the descriptor releases the lock, after the draft's name is gone.
             defer { close(descriptor) }
             var code = fsync(descriptor) == 0 ? 0 : errno
             if code == 0 { code = isReplacing ? Self.replace(path, by: temporaryPath) : place() }
@@ -76,13 +68,13 @@ final class ReplacementFile: Sendable {
         guard code == 0 else { throw StorageFailure(errno: code, path: path) }
     }
 
-    /// Puts the file where nothing may be, not even what came there since it was begun; 0, or the code of the error.
+    /// Moves the file to its path unless something is there by now; returns 0 or an error code.
     private func place() -> Int32 {
         if link(temporaryPath, path) == 0 {
             unlink(temporaryPath)
             return 0
         }
-        // A file system without links, as FAT is, can only be asked just before.
+        // Without hard links, as on FAT, only a check just before is possible.
         guard [EPERM, ENOTSUP, ENOSYS].contains(errno) else { return errno }
         var status = stat()
         return lstat(path, &status) == 0 ? EEXIST : Self.replace(path, by: temporaryPath)
@@ -92,14 +84,14 @@ final class ReplacementFile: Sendable {
         rename(temporaryPath, path) == 0 ? 0 : errno
     }
 
-    /// Refuses a folder, and also a pipe or a device: a rename would take it away from everybody who uses it.
+    /// Refuses anything but a file: a rename would take a folder, pipe or device away from its users.
     private static func checkIsReplaceable(_ path: String) throws(StorageFailure) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
         throw .failed(path: path, detail: "it is not a file")
     }
 
-    /// Writes all of `bytes`; 0, or the code of the error.
+    /// Writes all of `bytes`; returns 0 or an error code.
     private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var offset = 0
         while offset < bytes.count {
@@ -108,5 +100,62 @@ final class ReplacementFile: Sendable {
             if written > 0 { offset += written } else if errno != EINTR { return errno }
         }
         return 0
+    }
+}
+
+/// Files and folders left by killed processes, whose numbers are in the names.
+public enum StaleDrafts {
+    /// Removes entries of `folder` named `prefix`, a process number, a point, anything and `suffix`. Keeps locked files, folders of
+    /// running processes, entries of other users and the targets of links.
+    public static func remove(in folder: String, prefix: String, suffix: String = "") {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            guard let process = process(in: name, prefix: prefix, suffix: suffix) else { continue }
+            let path = "\(folder)/\(name)"
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_uid == getuid() else { continue }
+            let isFile = status.st_mode & S_IFMT == S_IFREG
+            guard (isFile ? isFree(path) : nil) ?? isGone(process) else { continue }
+            try? FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    /// Removes the drafts of the file at `path`.
+    static func remove(of path: String) {
+        let slash = path.lastIndex(of: "/")
+        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        remove(in: slash.map { String(path[...$0]) } ?? ".", prefix: "\(name).", suffix: ".new")
+    }
+
+    /// Locks a draft against removal while `descriptor` is open; `false` when it was removed already.
+    static func keep(_ descriptor: Int32) -> Bool {
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        var status = stat()
+        return fstat(descriptor, &status) != 0 || status.st_nlink > 0
+    }
+
+    /// Whether nobody holds the lock of the file; more certain than its process number, which may be reused. `nil` without file locks.
+    private static func isFree(_ path: String) -> Bool? {
+        // Network file systems need a writable descriptor for a lock.
+        let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+        return errno == EWOULDBLOCK ? false : nil
+    }
+
+    /// The process number in `name`; `nil` for any other name.
+    private static func process(in name: String, prefix: String, suffix: String) -> pid_t? {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
+            return nil
+        }
+        let digits = name.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
+        guard name.dropFirst(prefix.count + digits.count).first == ".", let process = pid_t(digits), process > 0 else {
+            return nil
+        }
+        return process
+    }
+
+    private static func isGone(_ process: pid_t) -> Bool {
+        kill(process, 0) != 0 && errno == ESRCH
     }
 }

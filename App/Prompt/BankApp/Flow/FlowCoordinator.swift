@@ -2,10 +2,10 @@ import BankKernel
 import Terminal
 import Tracing
 
-/// The one composition root: the router of every module, and the owner of the navigation stack.
+/// The composition root: the router of every module and the owner of the navigation stack.
 ///
-/// Where each router's methods lead, and how its modules are built, stands in the folder of the feature
-/// (`Features/<Feature>/<Feature>Flow.swift`). What leads the same way from everywhere stands here: `navigateBack()`.
+/// The router methods and routes of each feature are in `Features/<Feature>/<Feature>Feature.swift`; `navigateBack()`, which is
+/// the same for all, is here.
 @MainActor
 final class FlowCoordinator {
     let services: BankServices
@@ -29,7 +29,7 @@ final class FlowCoordinator {
         self.onRoute = onRoute
     }
 
-    /// The day it is, in UTC.
+    /// The current day in UTC.
     var today: () -> CalendarDay { { [services] in services.clock.now().day } }
 
     /// The visible screen; `nil` before `start()`.
@@ -40,13 +40,13 @@ final class FlowCoordinator {
         stack.routes.lazy.compactMap { ($0 as? MainRoute)?.user }.first
     }
 
-    /// Shows the login screen alone: the start, a logout, an idle session.
+    /// Shows only the login screen: at the start, after a logout, when idle.
     func start() {
         stack.removeAll()
         show(AuthRoute())
     }
 
-    /// Leaves the bank: the tokens of the customer's logins elsewhere are forgotten.
+    /// Logs out and forgets the customer's tokens of other services.
     func logOut() async {
         let user = user
         start()
@@ -59,32 +59,31 @@ final class FlowCoordinator {
         }
     }
 
-    /// Puts the screen of `route` on top.
+    /// Pushes the screen of `route`.
     func show(_ route: some Route) {
         stack.push(route, route.build(in: self))
     }
 
-    /// Puts a screen of the logged-in customer on top; without one, only logging in is left.
+    /// Pushes a screen of the logged-in customer; without one, shows the login.
     func show(_ route: (CustomerID) -> (any Route)?) {
         guard let user else { return start() }
         if let route = route(user.id) { show(route) }
     }
 
-    /// Lets the visible screen appear again, to load what has changed.
+    /// Makes the visible screen appear again, to reload.
     func reappear() {
         visibleID = nil
     }
 
-    /// Removes the visible screen, and with it the one that it locks.
+    /// Pops the visible screen, and with it the one that it locks.
     ///
-    /// This is the `navigateBack()` of every router protocol that declares one, from `BalanceRouterProtocol` to
-    /// `SalesRouterProtocol`: the way back is the same for all, so that no feature's flow says it again.
+    /// Implements `navigateBack()` of all router protocols that require it.
     func navigateBack() {
         stack.pop(locksPlaceBelow ? 2 : 1)
     }
 
-    /// A login succeeded: leaves the login of the bank for the main screen of `user`, with no way back but logging out; a login
-    /// that locks a place for what it had locked, unless that is somebody else's.
+    /// Continues after a login: from the login of the bank to the main screen of `user`, from a login that locks a screen to that
+    /// screen, unless it belongs to another customer.
     func enter(_ user: UserModel) {
         let lock = stack.top?.route as? RenewedAuthRoute
         guard !locksPlaceBelow || lock.map({ $0.customer != user.id }) ?? false else { return stack.pop() }
@@ -92,7 +91,7 @@ final class FlowCoordinator {
         show(MainRoute(user: user))
     }
 
-    /// Locks what the customer has open when the bank has ended the login; whether it did.
+    /// Locks the open screen when the bank has ended the login; returns whether it did.
     func lockIfLoggedOut() -> Bool {
         guard let user, !services.identity.isLoggedIn(user.id), !(stack.top?.route is RenewedAuthRoute) else {
             return false
@@ -101,7 +100,7 @@ final class FlowCoordinator {
         return true
     }
 
-    /// Lets the screen that is on top now appear, if it was not there before.
+    /// Makes the top screen appear, unless it was visible before.
     func settle() async {
         while let top = stack.top, top.id != visibleID {
             visibleID = top.id
@@ -110,39 +109,39 @@ final class FlowCoordinator {
         seenIDs.formIntersection(stack.entries.map(\.id))
     }
 
-    /// Opens a feature from the main screen, which is where `back` then leads; says there why it cannot be opened.
+    /// Opens a feature from the main screen, which shows an error when it cannot be opened.
     func open(_ feature: FeatureType) async {
         goHome()
         await (stack.top?.screen as? MainScreen)?.open(feature)
     }
 
-    /// Leaves everything above the main screen, which does not appear again on that account.
+    /// Pops everything above the main screen, without making that appear again.
     func goHome() {
         guard let depth = stack.routes.firstIndex(where: { $0 is MainRoute }) else { return }
         stack.pop(stack.entries.count - depth - 1)
         visibleID = stack.top?.id
     }
 
-    /// Whether the screen that `feature` opens with is the visible one, or the one below the visible detail.
+    /// Whether the first screen of `feature` is visible, or directly below the visible detail.
     func isOpen(_ feature: FeatureType) -> Bool {
         guard let routes = FeatureRegistry.routes(of: feature), let top = stack.top else { return false }
         return [top, stack.below(top)].contains { entry in entry.map { type(of: $0.route) == routes.first } ?? false }
     }
 
-    /// The list that `screen` shows a row of.
+    /// The list below `screen`, when that is a detail.
     func list(below screen: any Screen) -> (any ListScreen)? {
         guard screen.isDetail, let entry = stack.entries.last(where: { $0.screen === screen }) else { return nil }
         return stack.below(entry)?.screen as? any ListScreen
     }
 
-    /// Leaves the detail for its list, which does not appear again on that account.
+    /// Pops the detail, without making its list appear again.
     func leaveDetail() {
         guard let top = stack.top, top.screen.isDetail else { return }
         stack.pop()
         visibleID = stack.top?.id
     }
 
-    /// What the prompt calls the visible screen: a detail has the name of its list and the number of its row.
+    /// The title of the visible screen; a detail has the title of its list and the number of its row.
     var title: String {
         guard let screen else { return "" }
         guard let list = list(below: screen), let row = list.openedRow else { return screen.title }
@@ -153,7 +152,7 @@ final class FlowCoordinator {
         stack.top.map { type(of: $0.route).locksPlaceBelow } ?? false
     }
 
-    /// Tells of the visible screen when it is another than before; a stack that is being replaced has none.
+    /// Reports screen changes; an empty stack, while it is being replaced, has no screen.
     private func reportRoute() {
         guard let onRoute, let top = stack.top, top.id != reportedEntry?.id else { return }
         if let reportedEntry { onRoute(reportedEntry.route, top.route.name) }

@@ -1,4 +1,4 @@
-/// The screens on top of each other, the visible one last. A plain value.
+/// The open screens, the visible one last.
 @MainActor
 struct NavigationStack {
     private(set) var entries: [StackEntry] = []
@@ -10,37 +10,59 @@ struct NavigationStack {
     /// The places from the root to the visible one.
     var routes: [any Route] { entries.map(\.route) }
 
-    /// What `entry` covers.
+    /// The entry below `entry`.
     func below(_ entry: StackEntry) -> StackEntry? {
         entries.firstIndex { $0.id == entry.id }.flatMap { $0 > 0 ? entries[$0 - 1] : nil }
     }
 
-    /// Puts a module on top.
     mutating func push(_ route: any Route, _ module: BuiltModule) {
         lastID += 1
         entries.append(StackEntry(id: lastID, route: route, screen: module.screen, presenter: module.presenter))
     }
 
-    /// Removes the visible entry, or so many from it on, but never the root.
+    /// Removes `count` entries from the top, but never the root.
     mutating func pop(_ count: Int = 1) {
         entries.removeLast(min(count, max(0, entries.count - 1)))
     }
 
-    /// Removes everything.
     mutating func removeAll() {
         entries.removeAll()
     }
 }
 
-/// A built module on the stack: it owns the view and the presenter, whose own references to each other are weak.
+/// A module on the stack. It owns the view and the presenter, whose references to each other are weak.
 @MainActor
 struct StackEntry {
     /// Tells entries apart, also two of the same place.
     let id: Int
-    /// Where it is.
     let route: any Route
-    /// The view.
     let screen: any Screen
-    /// The presenter, kept alive for the view.
+    /// Kept alive for the view.
     let presenter: AnyObject
 }
+
+/// A place in the app, which builds its module.
+///
+/// A feature has a type for each of its places and lists them in `Feature.routes`.
+protocol Route: Hashable, Sendable {
+    /// The name in traces, session files and coverage; unique in the app.
+    static var name: String { get }
+    /// Whether the place locks the one below, as the login of a service does: going back then leaves both.
+    static var locksPlaceBelow: Bool { get }
+
+    /// Builds the module, with `flow` as its router.
+    @MainActor
+    func build(in flow: FlowCoordinator) -> BuiltModule
+}
+
+extension Route {
+    static var locksPlaceBelow: Bool { false }
+
+    var name: String { Self.name }
+}
+
+/// A view and its presenter; somebody must keep the presenter, since the view's reference is weak.
+typealias BuiltModule = (screen: any Screen, presenter: AnyObject)
+
+/// Called at each navigation with the names of both places.
+public typealias RouteObserver = @MainActor (_ from: String, _ to: String) -> Void

@@ -1,7 +1,7 @@
 import BankKernel
 import Terminal
 
-/// Runs one line at a screen and says how it ended.
+/// Runs one line at a screen and returns the outcome.
 @MainActor
 final class CommandRunner {
     private let console: Console
@@ -16,10 +16,10 @@ final class CommandRunner {
         self.globals = globals
     }
 
-    /// Runs what `line` means at `screen`.
+    /// Runs `line` at `screen`.
     ///
-    /// Another screen that the command opens loads as a part of it; a screen that stays loads again on its own, so that
-    /// nothing is said to have failed that was done.
+    /// Loading another screen is a part of the command that opens it. A screen that stays reloads afterwards, so that an error there
+    /// does not make a successful command fail.
     func run(_ line: String, at screen: any Screen) async -> CommandOutcome {
         let text = CommandLineText(line)
         guard text.name != nil, !text.isComment else { return .nothing }
@@ -62,7 +62,7 @@ final class CommandRunner {
         }
     }
 
-    /// Runs a line at the screen of `feature`, which opens for it without a word; an empty one only opens it.
+    /// Runs a line at the screen of `feature`, which it opens without output; an empty line only opens it.
     private func perform(_ text: CommandLineText, of feature: FeatureWords) async throws(CommandStop) {
         guard let name = text.name else { return await coordinator.open(feature.model.type) }
         if let fault = feature.fault(in: name) { throw .unknown(fault) }
@@ -72,7 +72,7 @@ final class CommandRunner {
                 await coordinator.open(feature.model.type)
                 await coordinator.settle()
             }
-            // The refusal is said already: nothing can be done at a screen that is not there, or is empty.
+            // The error is shown already: the screen is missing or empty.
             guard console.writer.failures == failuresBefore else { return }
         }
         guard !Task.isCancelled, let screen = coordinator.screen else { throw .interrupted }

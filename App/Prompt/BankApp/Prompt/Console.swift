@@ -1,17 +1,15 @@
 import Terminal
 
-/// What a text view talks to: the one writer, and questions.
+/// Output and questions for text views.
 @MainActor
 final class Console {
-    /// Writes everything that is shown.
     let writer: TerminalWriter
-    /// Whether there is somebody who can be asked what no line of a script foresaw.
+    /// Whether a person can answer questions that a script does not expect.
     let isAttended: Bool
     private let input: any LineInput
     private let idleLimit: Duration?
-    /// Whether confirmations are answered before they are asked.
     private let confirmsAll: Bool
-    /// How answers are written.
+    /// The form of answers.
     var form: OutputForm {
         didSet { writer.remarks = remarks }
     }
@@ -35,7 +33,7 @@ final class Console {
         form == .table && !keepsRemarksAside ? .shown : .aside
     }
 
-    /// Asks whether to do what was just shown; only `y` and `yes` mean that.
+    /// Asks for a confirmation of what was just shown; only `y` and `yes` confirm.
     /// - Throws: ``CommandStop`` when there is no answer.
     func confirm(_ question: String) async throws(CommandStop) -> Bool {
         if confirmsAll {
@@ -46,9 +44,8 @@ final class Console {
         return ["y", "yes"].contains(try await ask("\(question) [y/N]").lowercased())
     }
 
-    /// Asks a question and gives the answer; a command that was cancelled before asks nothing. No answer counts where what
-    /// was shown before it got lost.
-    /// - Throws: ``CommandStop`` when there is none.
+    /// Asks a question and returns the answer.
+    /// - Throws: ``CommandStop`` when there is none, the command is cancelled, or the output before it is lost.
     func ask(
         _ label: String, secret: Bool = false, completing words: [String] = []
     ) async throws(CommandStop) -> String {
@@ -69,11 +66,40 @@ final class Console {
         }
     }
 
-    /// Waits for a command at the prompt of `screen`.
+    /// Reads a command at the prompt of `screen`.
     func readCommand(at screen: any Screen, titled title: String, by completer: Completer) async -> InputEvent {
         let request = InputRequest(
             kind: .command, prompt: "\(title)>", keepsHistory: screen.isQuotable, theme: writer.theme,
             idleLimit: screen.belongsToCustomer ? idleLimit : nil, completions: { completer.candidates(for: $0) })
         return await input.read(request)
+    }
+}
+
+extension Console {
+    /// Answers with rows: as a table, numbered from `start` unless that is `nil`, or in a form for programs.
+    /// - Parameter nothing: the text for people when there are no rows.
+    func answer<Row>(
+        _ kind: AnswerKind<Row>, _ rows: [Row], numberedFrom start: Int? = 1, ifEmpty nothing: String = ""
+    ) {
+        answer(kind, rows) { writer in
+            if rows.isEmpty {
+                if !nothing.isEmpty { writer.line(StyledText(nothing)) }
+            } else {
+                writer.table(kind.table(of: rows, numberedFrom: start))
+            }
+        }
+    }
+
+    /// Answers with one row; `showToPeople` writes it in the form for people.
+    func answer<Row>(_ kind: AnswerKind<Row>, _ row: Row, _ showToPeople: (TerminalWriter) -> Void) {
+        answer(kind, [row], showToPeople)
+    }
+
+    /// Answers with rows; `showToPeople` writes them in the form for people.
+    func answer<Row>(_ kind: AnswerKind<Row>, _ rows: [Row], _ showToPeople: (TerminalWriter) -> Void) {
+        guard form == .table else {
+            return writer.document(AnswerText(kind, rows: rows).text(in: form))
+        }
+        writer.answering { showToPeople(writer) }
     }
 }

@@ -1,7 +1,7 @@
 import BankKernel
 import Terminal
 
-/// The commands that every screen has, as far as they make sense there.
+/// The commands that all screens share.
 @MainActor
 struct GlobalCommands {
     let coordinator: FlowCoordinator
@@ -22,10 +22,10 @@ struct GlobalCommands {
         summary: "choose the form of answers: for people, or for programs")
     private static let quit = CommandShape(name: "quit", syntax: [], summary: "leave")
 
-    /// How the commands are written that are not a screen's own; the first two are those of a detail.
+    /// The syntax of the shared commands; the first two are for details only.
     static let shapes = [next, previous, help, back, logout, theme, output, quit]
 
-    /// The commands of `screen`, and then those of all screens.
+    /// The commands of `screen`, then the shared ones.
     func commands(at screen: any Screen) -> [Command] {
         var commands = screen.commands
         if screen.isDetail {
@@ -45,12 +45,11 @@ struct GlobalCommands {
         return commands
     }
 
-    /// The features that can be named at `screen`.
+    /// The features that can be opened at `screen`.
     func features(at screen: any Screen) -> [FeatureWords] {
         screen.belongsToCustomer ? FeatureRegistry.words : []
     }
 
-    /// What the words of a line mean at `screen`.
     func vocabulary(at screen: any Screen) -> Vocabulary {
         Vocabulary(
             of: commands(at: screen), at: screen, above: coordinator.list(below: screen), features: features(at: screen)
@@ -105,6 +104,45 @@ struct GlobalCommands {
                 throw .refused("The theme holds for this run only: \(error).")
             }
             console.writer.line("Theme: \(theme.rawValue).")
+        }
+    }
+}
+
+/// The help of a screen: all its commands, or one of them in detail.
+@MainActor
+struct HelpText {
+    private let commands: [Command]
+    private let features: [FeatureWords]
+
+    init(commands: [Command], features: [FeatureWords] = []) {
+        self.commands = commands
+        self.features = features
+    }
+
+    /// A table with a row for each command and feature.
+    var all: Table {
+        var table = Table(columns: [.text("Command", wrapping: .fully), .text("", wrapping: .fully)])
+        for command in commands {
+            table.rows.append([StyledText(command.usage, .accent), StyledText(command.summary)])
+        }
+        for feature in features {
+            table.rows.append([StyledText("\(feature.name) [COMMAND]", .accent), StyledText(feature.model.summary)])
+        }
+        return table
+    }
+
+    /// The syntax, description and values of the command called `name`; `nil` when there is none.
+    func lines(for name: String) -> [StyledText]? {
+        guard let command = commands.first(where: { $0.name == name }) else { return nil }
+        return [StyledText(command.usage, .accent), StyledText("  \(command.summary)")]
+            + command.syntax.flatMap(Self.explanations)
+    }
+
+    private static func explanations(of element: SyntaxElement) -> [StyledText] {
+        switch element {
+        case .keyword: []
+        case .optional(let elements): elements.flatMap(explanations)
+        case .value(let name, let kind): [StyledText("  \(name): \(kind.explanation)", .muted)]
         }
     }
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The command that runs now, so that Ctrl-C can cancel it from any thread.
+/// The running command, which Ctrl-C can cancel from any thread.
 public final class InFlightCommand: Sendable {
-    /// One run of a command. What is known of it is its own, so that nothing done to it reaches another.
+    /// One run of a command, with its own state: a late cancellation never reaches another run.
     private final class Run: Sendable {
         private struct State {
             var isCancelled: Bool
-            /// Known from the first time the command waits for something.
+            /// Known from the first suspension of the command on.
             var task: Task<Void, Never>?
         }
 
@@ -38,7 +38,7 @@ public final class InFlightCommand: Sendable {
         var cancelsNext = false
     }
 
-    /// How a command begins: at once, or as soon as the main actor is free.
+    /// Starts a command, at once or when the main actor is free.
     typealias Start = @MainActor @Sendable (_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never>
 
     /// The run that the current task belongs to.
@@ -47,7 +47,7 @@ public final class InFlightCommand: Sendable {
     private let state = Mutex(State())
     private let start: Start
 
-    /// Nothing runs yet.
+    /// Without a running command.
     public convenience init() {
         self.init(start: Self.startAtOnce)
     }
@@ -56,20 +56,20 @@ public final class InFlightCommand: Sendable {
         self.start = start
     }
 
-    /// Cancels the command that runs, if one does.
+    /// Cancels the running command, if any.
     public func cancel() {
         guard let run = state.withLock({ $0.run }) else { return }
         run.cancel()
-        // Until the command waits for the first time, nobody else knows its task.
+        // Before the first suspension, only the current task is known.
         if Self.current === run { withUnsafeCurrentTask { $0?.cancel() } }
     }
 
-    /// Cancels the next command as it begins: what Ctrl-C does that is pressed together with Enter.
+    /// Cancels the next command as it begins, for Ctrl-C pressed together with Enter.
     public func cancelNext() {
         state.withLock { $0.cancelsNext = true }
     }
 
-    /// Runs `command` so that `cancel()` reaches it, and tells whether it did.
+    /// Runs `command`; returns whether it was cancelled.
     @MainActor
     func run(_ command: @escaping @MainActor () async -> Void) async -> Bool {
         let run = state.withLock { state in
@@ -77,7 +77,7 @@ public final class InFlightCommand: Sendable {
             state = State(run: run)
             return run
         }
-        // Awaiting the task's value instead would leave the thread of the main actor twice for each command.
+        // Awaiting the task's value would cost two thread hops for each command.
         let isCancelled = await withCheckedContinuation { ended in
             run.know(
                 start {
@@ -92,7 +92,7 @@ public final class InFlightCommand: Sendable {
         return isCancelled
     }
 
-    /// Begins `work` at once where the system can; it costs a change of threads where it cannot.
+    /// Starts `work` at once where the system can, or else with a thread hop.
     private static let startAtOnce: Start = { work in
         if #available(macOS 26, iOS 26, *) { Task.immediate { await work() } } else { Task { await work() } }
     }

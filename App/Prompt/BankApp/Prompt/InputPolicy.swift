@@ -1,26 +1,149 @@
 public import BankKernel
 public import Shell
+public import Terminal
 
-/// What an end of a line means for the run as a whole: a person goes on, a pipe stops.
+/// How the outcome of a line affects the run: a person continues, a pipe stops.
 @MainActor
 public protocol InputPolicy: AnyObject {
-    /// Whether there is somebody who can be asked what no line of a script foresaw.
+    /// Whether a person can answer questions that a script does not expect.
     var isAttended: Bool { get }
-    /// Whether each line is meant as if typed at the main screen, whatever the one before has opened.
+    /// Whether each line starts at the main screen.
     var beginsLinesAtMain: Bool { get }
-    /// The next line is one of `customer`, or of nobody who is logged in.
+    /// Called before each line with the customer who is logged in.
     func turn(to customer: CustomerID?)
-    /// A line was run; the code to leave with, or `nil` to go on.
+    /// The code to exit with after a line, or `nil` to continue.
     func exitCode(after line: ExecutedLine) -> ExitCode?
-    /// Ctrl-C at the prompt; the code to leave with, or `nil` to go on.
+    /// The code to exit with after Ctrl-C at the prompt, or `nil` to continue.
     func exitCodeAfterInterrupt() -> ExitCode?
-    /// The code to leave with at `quit` or the end of the input.
+    /// The code to exit with at `quit` or the end of the input.
     func exitCodeAtEnd() -> ExitCode
 }
 
 extension InputPolicy {
-    /// A line goes on where the one before ended.
+    /// A line starts where the one before ended.
     public var beginsLinesAtMain: Bool { false }
-    /// Whose line it is makes no difference.
+    /// Does nothing.
     public func turn(to customer: CustomerID?) {}
+}
+
+/// The outcome of a line at the prompt.
+public enum CommandOutcome: Sendable, Hashable {
+    /// The line was empty.
+    case nothing
+    /// The command succeeded.
+    case succeeded
+    /// The command failed and showed an error.
+    case failed
+    /// No command has this name.
+    case unknownCommand
+    /// Nobody is logged in, or the login failed.
+    case notAuthenticated
+    /// Ctrl-C stopped it at a question.
+    case interrupted
+    /// The input ended at a question.
+    case inputEnded
+    /// Nothing was typed at a question for too long.
+    case idle
+    /// The customer wants to leave.
+    case quit
+}
+
+/// A line that was run.
+public struct ExecutedLine: Sendable, Hashable {
+    /// The line as typed.
+    public let text: String
+    /// The outcome.
+    public let outcome: CommandOutcome
+    /// Whether the line may be shown or kept; at the login screen it may be a password in the wrong place.
+    public let isQuotable: Bool
+}
+
+/// The policy at a terminal: failures do not end the run, and lines can be recalled.
+@MainActor
+public final class InteractivePolicy: InputPolicy {
+    /// Always.
+    public let isAttended = true
+    private let recall: (CustomerID?) -> Void
+    private let remember: (String, CommandOutcome) -> Void
+    private var customer: CustomerID?
+
+    /// A policy that calls `remember` with each line that may be recalled, and `recall` when the customer changes.
+    public init(
+        recall: @escaping (CustomerID?) -> Void = { _ in }, remember: @escaping (String, CommandOutcome) -> Void
+    ) {
+        self.recall = recall
+        self.remember = remember
+    }
+
+    /// Allows only the lines of `customer` to be recalled.
+    public func turn(to customer: CustomerID?) {
+        guard customer != self.customer else { return }
+        self.customer = customer
+        recall(customer)
+    }
+
+    /// Continues, and remembers the line unless it may hold a secret.
+    public func exitCode(after line: ExecutedLine) -> ExitCode? {
+        if line.isQuotable, line.outcome != .nothing { remember(line.text, line.outcome) }
+        return nil
+    }
+
+    /// Continues: Ctrl-C clears the line.
+    public func exitCodeAfterInterrupt() -> ExitCode? { nil }
+
+    /// Always success.
+    public func exitCodeAtEnd() -> ExitCode { .success }
+}
+
+/// The policy in a pipe: the first failure ends the run and names its line, unless told to keep going.
+@MainActor
+public final class PipePolicy: InputPolicy {
+    /// Never.
+    public let isAttended = false
+    /// As given to `init`.
+    public let beginsLinesAtMain: Bool
+    private let writer: TerminalWriter
+    private let keepsGoing: Bool
+    private let lineNumber: () -> Int
+    private var firstFailure: ExitCode?
+
+    /// - Parameters:
+    ///   - writer: Shows which line failed.
+    ///   - keepsGoing: Whether a failure does not end the run.
+    ///   - beginsLinesAtMain: Whether each line starts at the main screen.
+    ///   - lineNumber: The number of the last line, from 1; 0 to show no number.
+    public init(
+        writer: TerminalWriter, keepsGoing: Bool, beginsLinesAtMain: Bool = false, lineNumber: @escaping () -> Int
+    ) {
+        self.beginsLinesAtMain = beginsLinesAtMain
+        self.writer = writer
+        self.keepsGoing = keepsGoing
+        self.lineNumber = lineNumber
+    }
+
+    /// The code of a failure, or `nil` to continue.
+    public func exitCode(after line: ExecutedLine) -> ExitCode? {
+        guard let code = Self.code(of: line.outcome) else { return nil }
+        firstFailure = firstFailure ?? code
+        if line.outcome == .interrupted { return code }
+        let quote = line.isQuotable ? ": \(LoginLine.masked(line.text))" : ""
+        let number = lineNumber()
+        if number > 0 { writer.error("\(keepsGoing ? "failed" : "stopped") at line \(number)\(quote)") }
+        return keepsGoing && line.outcome != .inputEnded ? nil : code
+    }
+
+    /// Ends the run.
+    public func exitCodeAfterInterrupt() -> ExitCode? { .interrupted }
+
+    /// Success only if nothing failed.
+    public func exitCodeAtEnd() -> ExitCode { firstFailure ?? .success }
+
+    private static func code(of outcome: CommandOutcome) -> ExitCode? {
+        switch outcome {
+        case .nothing, .succeeded, .quit: nil
+        case .failed, .unknownCommand, .inputEnded, .idle: .failure
+        case .notAuthenticated: .notAuthenticated
+        case .interrupted: .interrupted
+        }
+    }
 }

@@ -3,7 +3,7 @@ public import Shell
 public import Terminal
 public import Tracing
 
-/// The loop of the prompt: reads a line, runs the command it means, lets the next screen appear.
+/// The loop of the prompt: reads a line, runs its command, shows the next screen.
 @MainActor
 public final class Prompt {
     private let coordinator: FlowCoordinator
@@ -18,16 +18,16 @@ public final class Prompt {
     /// A prompt over `services`.
     ///
     /// - Parameters:
-    ///   - input: Where lines come from.
-    ///   - writer: Where everything that is shown goes.
-    ///   - inFlight: What Ctrl-C cancels while a command runs.
-    ///   - idleLimit: How long the prompt of a logged-in customer may rest before it logs out.
-    ///   - policy: Whether a failure ends the run.
+    ///   - input: The source of lines.
+    ///   - writer: The output.
+    ///   - inFlight: Cancels the running command at Ctrl-C.
+    ///   - idleLimit: How long a logged-in customer may be idle before the logout.
+    ///   - policy: How the outcome of a line affects the run.
     ///   - answers: How commands answer.
-    ///   - opening: Who is logged in before the first line.
-    ///   - paths: Completes the path of a file.
-    ///   - assembly: What puts the parts of each screen together, where something can be put between them.
-    ///   - onRoute: What is told of each navigation.
+    ///   - opening: The login before the first line.
+    ///   - paths: Completes paths of files.
+    ///   - assembly: Builds the modules; it can insert parts, such as tracing.
+    ///   - onRoute: Called at each navigation.
     public init(
         services: BankServices, input: any LineInput, writer: TerminalWriter, inFlight: InFlightCommand,
         idleLimit: Duration?, policy: any InputPolicy, answers: AnswerSettings = AnswerSettings(),
@@ -47,7 +47,7 @@ public final class Prompt {
         self.paths = paths
     }
 
-    /// Runs until the customer quits, the input ends or the policy says so.
+    /// Runs until the customer quits, the input ends or the policy ends the run.
     public func run() async -> ExitCode {
         coordinator.start()
         if let opening, let code = await open(opening) { return code }
@@ -74,7 +74,7 @@ public final class Prompt {
         }
     }
 
-    /// How the commands of the visible screen are written, those of every screen and the features counted in.
+    /// The syntax of all commands at the visible screen, with the shared ones and the features.
     public var commands: [CommandShape] {
         guard let screen = coordinator.screen else { return [] }
         return globals.commands(at: screen).map { CommandShape(name: $0.name, syntax: $0.syntax) }
@@ -128,5 +128,24 @@ public final class Prompt {
         await coordinator.logOut()
         let consequence = atQuestion ? "; nothing was done" : ""
         console.writer.line("Logged out, because nothing was typed for a while\(consequence).")
+    }
+}
+
+/// The login before the first line of a run.
+public struct RunOpening: Sendable, Hashable {
+    /// The name of the customer who logs in; the password is asked for.
+    public let user: String
+    /// The number or name of the account to select; `nil` for the one selected last.
+    public let account: String?
+
+    /// A login of `user`.
+    public init(user: String, account: String? = nil) {
+        self.user = user
+        self.account = account
+    }
+
+    /// The lines that do it.
+    var lines: [String] {
+        ["login \(user)"] + (account.map { ["select \($0)"] } ?? [])
     }
 }

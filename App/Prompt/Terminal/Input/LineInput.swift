@@ -4,3 +4,85 @@ public protocol LineInput: AnyObject {
     /// Waits for one line.
     func read(_ request: InputRequest) async -> InputEvent
 }
+
+/// A request for one line of input.
+public struct InputRequest: Sendable {
+    /// What kind of line is wanted.
+    public enum Kind: Sendable, Hashable {
+        /// A command at a screen's prompt; edited, completed and, as far as `keepsHistory` says, recalled.
+        case command
+        /// The answer to a question; edited, never part of the history.
+        case answer
+        /// A secret: not echoed, and in no history, record or log.
+        case secret
+    }
+
+    /// What kind of line is wanted.
+    public let kind: Kind
+    /// What is shown in front of the input, without the blank that follows it: `login>`, `Password:`, `Confirm [y/N]`.
+    public let prompt: String
+    /// Whether the line can be recalled later. Only for commands.
+    public let keepsHistory: Bool
+    /// The words that could complete the text up to the cursor.
+    public let completions: @Sendable (String) -> [String]
+    /// The colours of the prompt; `nil` for none.
+    public let theme: Theme?
+    /// How long the input may rest before `InputEvent.idle`; `nil` for forever.
+    public let idleLimit: Duration?
+
+    /// Called on the reader thread when the input is ready for typing.
+    public let onWait: @Sendable () -> Void
+
+    /// A request for a line after `prompt`; without completion or history by default.
+    public init(
+        kind: Kind, prompt: String, keepsHistory: Bool = false, theme: Theme? = nil, idleLimit: Duration? = nil,
+        completions: @escaping @Sendable (String) -> [String] = { _ in [] }, onWait: @escaping @Sendable () -> Void = {}
+    ) {
+        self.kind = kind
+        self.prompt = prompt
+        self.keepsHistory = keepsHistory
+        self.theme = theme
+        self.completions = completions
+        self.idleLimit = idleLimit
+        self.onWait = onWait
+    }
+
+    /// The same request with another `onWait`.
+    public func announcing(_ onWait: @escaping @Sendable () -> Void) -> InputRequest {
+        InputRequest(
+            kind: kind, prompt: prompt, keepsHistory: keepsHistory, theme: theme, idleLimit: idleLimit,
+            completions: completions, onWait: onWait)
+    }
+}
+
+/// The result of a request for input.
+public enum InputEvent: Sendable, Hashable {
+    /// A line, without its end.
+    case line(String)
+    /// A line that cannot be accepted; the reason is for people.
+    case refused(LineFault)
+    /// The input has ended: Ctrl-D on an empty line, or the end of a file.
+    case end
+    /// Ctrl-C: what was typed is dropped.
+    case interrupted
+    /// Nothing was typed for as long as the request allowed.
+    case idle
+}
+
+/// Why a line from a pipe was rejected.
+public enum LineFault: Error, Sendable, Hashable {
+    /// It has more bytes than `capacity`.
+    case tooLong(capacity: Int)
+    /// It is not UTF-8 at byte `place`, counted from 1.
+    case notUTF8(place: Int)
+}
+
+extension LineFault: CustomStringConvertible {
+    /// One line for people.
+    public var description: String {
+        switch self {
+        case .tooLong(let capacity): "The line is longer than \(capacity) bytes; nothing of it was done."
+        case .notUTF8(let place): "The line is not UTF-8 at its byte \(place); nothing of it was done."
+        }
+    }
+}

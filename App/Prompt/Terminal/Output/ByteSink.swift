@@ -1,13 +1,23 @@
+import CDescriptors
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Where bytes go: a file descriptor, or a buffer that a test reads.
 @MainActor
 public protocol ByteSink: AnyObject {
     /// Writes all of `text` as UTF-8. A sink whose reader is gone drops it.
     func write(_ text: String)
-    /// Why what is written gets lost; `nil` as long as it does not. Asks the system where it can tell.
+    /// Why output is lost; `nil` when it is not. Asks the system where it can tell.
     var failure: String? { get }
-    /// Whether there is no room for more, as far as that can be known before it is tried.
+    /// Whether there is no room for more, as far as that is known before writing.
     var isFull: Bool { get }
-    /// Nothing more is written: learns whether what the system had taken over got lost after all.
+    /// Called after the last write: finds out whether buffered output was lost.
     func finish()
 }
 
@@ -21,7 +31,7 @@ extension ByteSink {
 }
 
 extension ByteSink {
-    /// Writes a long text in pieces of whole lines, so that a command that is cancelled stops between two of them.
+    /// Writes a long text in pieces of whole lines, so that a cancelled command stops between two of them.
     func writeInPieces(_ text: String, of size: Int = 65_536) {
         guard text.utf8.count > size else { return write(text) }
         var rest = text[...]
@@ -31,5 +41,64 @@ extension ByteSink {
             write(String(rest[..<(end ?? rest.endIndex)]))
             rest = rest[(end ?? rest.endIndex)...]
         }
+    }
+}
+
+/// Collects what is written, for tests and sessions.
+@MainActor
+public final class BufferSink: ByteSink {
+    /// All that was written since the last `take()`.
+    public private(set) var text = ""
+
+    /// A sink that has taken nothing yet.
+    public init() {}
+
+    /// Appends the text.
+    public func write(_ text: String) {
+        self.text += text
+    }
+
+    /// Returns what was written and clears it.
+    public func take() -> String {
+        defer { text = "" }
+        return text
+    }
+}
+
+/// Writes to a file descriptor that someone else owns.
+///
+/// Needs `Signals.ignoreBrokenPipes()`; otherwise a closed pipe ends the process.
+@MainActor
+public final class FileDescriptorSink: ByteSink {
+    private let descriptor: Int32
+    private var writeFailure: CInt?
+    /// Whether a write failed: the reader is gone, or the disk is full. What comes later is dropped.
+    public var isBroken: Bool { writeFailure != nil }
+
+    /// A sink over standard output (1), standard error (2), or a file.
+    public init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Writes all of the text, waiting where the descriptor would block.
+    public func write(_ text: String) {
+        guard !isBroken, !text.isEmpty else { return }
+        var text = text
+        if !text.withUTF8({ descriptor_write_all(descriptor, $0.baseAddress, $0.count) }) { writeFailure = errno }
+    }
+
+    /// Whether the disk of the file is full, or the descriptor is `/dev/full`.
+    public var isFull: Bool { descriptor_is_full(descriptor) }
+
+    /// Finds errors that are reported only at close, as on a network disk.
+    public func finish() {
+        if writeFailure == nil, !descriptor_is_delivered(descriptor) { writeFailure = errno }
+    }
+
+    /// Why a write failed or the next one would: a pipe without a reader is known before a write.
+    public var failure: String? {
+        let fault = descriptor_fault(descriptor)
+        if writeFailure == nil, fault != 0 { writeFailure = fault }
+        return writeFailure.map { String(cString: strerror($0)) }
     }
 }

@@ -1,9 +1,9 @@
-/// Makes text from anywhere harmless to a terminal and to the eye.
+/// Makes untrusted text harmless for a terminal and its reader.
 public enum Sanitizer {
-    /// The text with every character that a terminal obeys, or that nobody can see, written out as `<U+202E>`.
+    /// The text with control and invisible characters written out as `<U+202E>`.
     ///
     /// Those are controls (C0, DEL and C1, so line ends and tabs too), line and paragraph separators, formats such as bidi
-    /// marks, and all that Unicode lets a reader ignore. Variation selectors stay: they only choose a glyph.
+    /// marks, and default-ignorable code points. Variation selectors stay: they only choose a glyph.
     public static func visible(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return text }
         guard text.unicodeScalars.contains(where: isHidden) else { return text }

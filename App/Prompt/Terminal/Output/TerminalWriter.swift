@@ -1,6 +1,6 @@
 import Words
 
-/// The one writer of all that a person reads. It makes every text harmless, whoever it comes from.
+/// Writes everything that a person reads, and sanitises it.
 @MainActor
 public final class TerminalWriter {
     private let output: any ByteSink
@@ -10,43 +10,43 @@ public final class TerminalWriter {
     private let wrapsText: Bool
     /// The colours in use; `nil` for none.
     public var theme: Theme?
-    /// The columns there are now; `nil` when nobody sees them.
+    /// The current width; `nil` when the output is not a terminal.
     public var columns: Int? { width() }
-    /// Whether a person who wants to know what for waits; a pipe does not.
+    /// Whether progress is shown: to a person, not in a pipe.
     public var showsProgress = false
-    /// Whether they read errors alone, since the output leads elsewhere.
+    /// Whether progress goes to the errors, since the output is redirected.
     public var showsProgressWithErrors = false
     private var hasProgress = false
-    /// Where goes what is no answer: greetings, hints, what a command did.
+    /// Where remarks go: greetings, hints, what a command did.
     public var remarks = Remarks.shown
     private var isAnswering = false
     private var isMuted = false
-    /// What shows an answer that is longer than the screen; `nil` when it is to scroll by.
+    /// Shows answers longer than the screen; `nil` lets them scroll.
     public var pager: (any Pager)?
-    /// The answer so far and the rows it takes, where a pager may be wanted for it.
+    /// The answer so far and its rows, held back while a pager may be needed.
     private var held: (text: String, rows: Int)?
-    /// How many errors were written: whether a command failed shows in what it adds.
+    /// The number of errors written; a command that adds one has failed.
     public private(set) var failures = 0
 
-    /// Where goes what is no answer to a command.
+    /// Where text that is not an answer goes.
     public enum Remarks: Sendable, Hashable {
         /// To the output, among the answers.
         case shown
-        /// To where errors go, so that the output holds answers alone.
+        /// To the errors, so that the output holds only answers.
         case aside
     }
 
-    /// Why what is shown gets lost; `nil` as long as it does not.
+    /// Why output is lost; `nil` when it is not.
     public var outputFailure: String? { output.failure }
 
-    /// Whether what would be shown next gets lost, as far as that can be known.
+    /// Whether the next output would be lost, as far as that is known.
     public var losesOutput: Bool { output.failure != nil || output.isFull }
 
-    /// A writer to `output`, and to `errors` what went wrong; colours only with a theme.
+    /// A writer to `output` and `errors`; without a theme there are no colours.
     /// - Parameters:
-    ///   - width: The columns there are, asked anew for each text; `nil` for no limit.
-    ///   - errorWidth: The columns where errors go; those of `width` when nothing is said.
-    ///   - wrapsText: Whether messages are fitted to them, too, and not tables alone.
+    ///   - width: The columns of the output, asked for each text; `nil` for no limit.
+    ///   - errorWidth: The columns of the errors; `width` by default.
+    ///   - wrapsText: Whether messages are wrapped, and not only tables.
     public init(
         output: any ByteSink, errors: any ByteSink, theme: Theme? = nil, width: @escaping () -> Int? = { nil },
         errorWidth: (() -> Int?)? = nil, wrapsText: Bool = true
@@ -59,12 +59,12 @@ public final class TerminalWriter {
         self.wrapsText = wrapsText
     }
 
-    /// Writes a text, broken between words where the width ends; what follows a label stays below what it labels.
+    /// Writes a text, wrapped between words; lines after a label are indented to its text.
     public func line(_ text: StyledText = "") {
         write(lines(text, width: isAside ? errorWidth : width))
     }
 
-    /// Writes what `show` writes as an answer, which goes to the output whatever is done with remarks.
+    /// Writes what `show` writes as an answer, which always goes to the output.
     public func answering(_ show: () -> Void) {
         let before = isAnswering
         isAnswering = true
@@ -72,13 +72,13 @@ public final class TerminalWriter {
         isAnswering = before
     }
 
-    /// Writes an answer for a program, which is harmless as it is and keeps every byte.
+    /// Writes an answer for a program as it is: it must be harmless.
     public func document(_ text: String) {
         guard !isMuted else { return }
         show(text, rows: rows(of: text.split(separator: "\n").map { DisplayWidth.of(String($0)) }))
     }
 
-    /// Does `work` without a word but its errors.
+    /// Runs `work` without output, except for errors.
     public func muted(_ work: () async -> Void) async {
         let before = isMuted
         isMuted = true
@@ -86,18 +86,18 @@ public final class TerminalWriter {
         isMuted = before
     }
 
-    /// Says what is waited for, if somebody wants to know; what is written next takes its place.
+    /// Shows what is being waited for, when progress is shown; the next output replaces it.
     public func progress(_ text: String) {
         guard showsProgress, !isMuted else { return }
         endProgress()
         let text = StyledText(text, .muted).sanitized
-        // Only one line can be taken back.
+        // Only one line can be erased.
         let columns = showsProgressWithErrors ? errorWidth() : width()
         progressSink.write((columns.map { text.truncated(to: $0 - 1) } ?? text).rendered(theme))
         hasProgress = true
     }
 
-    /// Everything is written: ``outputFailure`` says for good whether it got lost.
+    /// Called after the last write: ``outputFailure`` is final then.
     public func finish() {
         output.finish()
     }
@@ -107,7 +107,7 @@ public final class TerminalWriter {
         write(table.lines(width: width()))
     }
 
-    /// Writes a message to where errors go, and counts it.
+    /// Writes a message to the errors and counts it.
     public func error(_ message: String) {
         failures += 1
         release()
@@ -115,12 +115,12 @@ public final class TerminalWriter {
         errors.write(rendered(lines(StyledText(message, .error), width: errorWidth)))
     }
 
-    /// Begins the answer to a command: what is written from now on is shown together by ``endAnswer()``.
+    /// Begins the answer to a command: the output is held back until ``endAnswer()``.
     public func beginAnswer() {
         if pager != nil { held = ("", 0) }
     }
 
-    /// Shows at once what was held back of the answer, since somebody is about to be asked.
+    /// Writes what was held back, since a question follows.
     public func release() {
         guard let held, !held.text.isEmpty else { return }
         self.held = ("", 0)
@@ -128,7 +128,7 @@ public final class TerminalWriter {
         output.writeInPieces(held.text)
     }
 
-    /// Shows the answer, by the pager when it leaves no row for the prompt, and returns when its reader has left.
+    /// Shows the answer, in the pager when it leaves no row for the prompt, and returns when the reader leaves.
     public func endAnswer() async {
         guard let held else { return }
         self.held = nil
@@ -151,7 +151,7 @@ public final class TerminalWriter {
         }
     }
 
-    /// Writes to the output, or keeps it for the end of the answer.
+    /// Writes to the output, or holds it back until the end of the answer.
     private func show(_ text: String, rows: @autoclosure () -> Int) {
         guard held == nil else {
             held?.text += text
@@ -168,7 +168,6 @@ public final class TerminalWriter {
         return lines.reduce(0) { $0 + max(1, ($1 + width - 1) / width) }
     }
 
-    /// Whether what is written now is no answer, and goes where errors go.
     private var isAside: Bool { !isAnswering && remarks == .aside }
 
     private func lines(_ text: StyledText, width: () -> Int?) -> [StyledText] {
@@ -180,7 +179,7 @@ public final class TerminalWriter {
         lines.reduce(into: "") { $0 += $1.rendered(theme) + "\n" }
     }
 
-    /// Erases the line as ECMA-48 has it: back to its beginning, then EL.
+    /// Erases the line (ECMA-48): CR, then EL.
     private func endProgress() {
         guard hasProgress else { return }
         hasProgress = false

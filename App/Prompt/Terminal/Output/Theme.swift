@@ -5,8 +5,8 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
     /// Dark letters on a light background.
     case light
 
-    /// The theme for the background that a terminal tells of in `COLORFGBG` ("15;0", "0;default;15"); `nil` when it does not. As
-    /// rxvt, which began with it, has them, the colours 7 and 9 to 15 are light.
+    /// The theme for the background in `COLORFGBG` ("15;0", "0;default;15"); `nil` when there is none. The colours 7 and 9 to 15
+    /// are light, as in rxvt, where the variable comes from.
     public init?(colorFGBG value: String) {
         guard let last = value.split(separator: ";").last, let color = Int(last), (0...15).contains(color) else {
             return nil
@@ -32,9 +32,50 @@ public enum Theme: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The text within the escape sequences of a style. Escape sequences of its own are not looked for.
+    /// The text within the escape sequences of a style. The text itself is not checked for any.
     public func styled(_ text: String, as style: Style) -> String {
         guard let parameters = parameters(of: style), !text.isEmpty else { return text }
         return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+    }
+}
+
+/// What a piece of text is for. A theme decides how it looks; without colour all look alike.
+public enum Style: String, Sendable, Hashable, CaseIterable {
+    /// Ordinary text.
+    case plain
+    /// The heading of a screen or a table.
+    case title
+    /// What matters less: hints, column heads.
+    case muted
+    /// What one can type or choose.
+    case accent
+    /// Money that came in, work that succeeded.
+    case positive
+    /// Money that went out.
+    case negative
+    /// What went wrong.
+    case error
+}
+
+/// When to use colour: what `--color` takes.
+public enum ColorMode: String, Sendable, Hashable, CaseIterable {
+    /// On a terminal that can show it, unless the person asked for none.
+    case auto
+    /// Wherever the output goes.
+    case always
+    /// Nowhere.
+    case never
+
+    /// Whether to use colour.
+    ///
+    /// For `auto` there is none when the output is no terminal, `TERM` is `dumb`, or `NO_COLOR` is set and not empty
+    /// (no-color.org).
+    public func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto:
+            isTerminal && environment["TERM"] != "dumb" && environment["NO_COLOR", default: ""].isEmpty
+        }
     }
 }

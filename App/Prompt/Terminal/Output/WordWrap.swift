@@ -1,7 +1,6 @@
 import Words
 
-/// Breaks a text between its words, and not within what is read as one word: an account number, an amount with its
-/// currency, a phrase between quotation marks.
+/// Wraps a text between words. An account number, an amount with its currency and a short quotation stay together.
 struct WordWrap {
     private let text: StyledText
     private let words: [WrappedWord]
@@ -10,8 +9,8 @@ struct WordWrap {
 
     /// The text in lines of at most `width` columns.
     ///
-    /// A line that follows begins below what the first one begins with: behind its blanks, and behind a label in muted
-    /// letters. A word that is longer than a line has one of its own, as long as it is.
+    /// Further lines are indented to the text of the first: after its blanks and a muted label. A word that is longer than a line
+    /// has a line of its own.
     static func lines(_ text: StyledText, width: Int) -> [StyledText] {
         guard text.width > width else { return [text] }
         return WordWrap(text, width: max(1, width)).lines
@@ -24,7 +23,7 @@ struct WordWrap {
         hanging = min(Self.label(of: text), width / 2)
     }
 
-    /// The columns in front of what the lines that follow stand below.
+    /// The indentation of the further lines.
     private static func label(of text: StyledText) -> Int {
         let first = text.runs.first { !$0.text.isEmpty }
         guard let first, first.style == .muted, text.runs.count > 1, first.text.last == " " else {
@@ -61,7 +60,7 @@ struct WrappedWord {
     /// The blanks before it.
     let blanks: Int
 
-    /// The words of `text`; what is read as one stays together as far as `width` columns hold it.
+    /// The words of `text`; phrases stay together when they fit in `width` columns.
     static func words(of text: String, width: Int) -> [WrappedWord] {
         let single = words(of: Array(text.unicodeScalars))
         let texts = text.unicodeScalars.split(separator: " ").map { String($0) }

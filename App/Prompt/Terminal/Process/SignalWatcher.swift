@@ -1,14 +1,22 @@
 import CLineEditor
 import Dispatch
 
-/// Tells of signals instead of letting them end the process, for as long as it lives.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Reports signals instead of letting them end the process, as long as the watcher lives.
 @MainActor
 public final class SignalWatcher {
     private let signals: [Signal]
     private let sources: [any DispatchSourceSignal]
 
-    /// Watches.
-    /// - Parameter handler: called on a queue of the watcher's own, one call at a time.
+    /// Watches `signals`.
+    /// - Parameter handler: called on the watcher's own queue, one call at a time.
     public init(_ signals: [Signal] = Signal.allCases, handler: @escaping @Sendable (Signal) -> Void) {
         self.signals = signals
         let queue = DispatchQueue(label: "signals")
@@ -20,7 +28,7 @@ public final class SignalWatcher {
         for signal in signals { process_restore_signal(signal.number) }
     }
 
-    /// Not isolated, or the closure would be taken for one of the main actor's and trap on the queue.
+    /// Nonisolated: otherwise the closure would be isolated to the main actor and trap on the queue.
     private nonisolated static func source(
         of signal: Signal, queue: DispatchQueue, handler: @escaping @Sendable (Signal) -> Void
     ) -> any DispatchSourceSignal {
@@ -33,5 +41,27 @@ public final class SignalWatcher {
         source.resume()
         _ = isRegistered.wait(timeout: .now() + .seconds(1))
         return source
+    }
+}
+
+/// A signal that the app handles.
+public enum Signal: Sendable, Hashable, CaseIterable {
+    /// Ctrl-C.
+    case interrupt
+    /// The system asks to stop.
+    case terminate
+    /// The terminal is gone.
+    case hangUp
+    /// The window has another size.
+    case windowChange
+
+    /// Its number on this system.
+    public var number: Int32 {
+        switch self {
+        case .interrupt: SIGINT
+        case .terminate: SIGTERM
+        case .hangUp: SIGHUP
+        case .windowChange: SIGWINCH
+        }
     }
 }

@@ -1,7 +1,10 @@
 import BankApp
 import Foundation
-import SessionTool
-import Sessions
+public import InMemoryBank
+public import LedgerRules
+public import RemoteBank
+public import SessionTool
+public import Sessions
 import Shell
 import Tracing
 
@@ -73,5 +76,52 @@ enum HostError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .garbled(let expected): "the app showed \"\(expected)\", but that did not come out of it"
         }
+    }
+}
+
+extension SessionScript {
+    /// A player of the script, over what its fixture offers.
+    /// - Throws: `ScriptError` when the script asks for something unknown, such as its fixture.
+    func player() throws(ScriptError) -> SessionPlayer {
+        try SessionPlayer(script: self, offer: try offer())
+    }
+
+    private func offer() throws(ScriptError) -> FixtureNames {
+        do throws(FixtureError) {
+            return try SessionFixture(named: setup.fixture).offer
+        } catch {
+            throw fixtureError("\(error)")
+        }
+    }
+}
+
+/// Plays sessions in this process over a bank elsewhere, to which the caller connects. `@fault` strikes at the customer's
+/// end.
+@MainActor
+public struct RemoteBankHost: SessionHost {
+    /// Connects to the bank of one session, which uses the clock of the session.
+    public typealias Connect = @Sendable (_ clock: ManualClock) async throws -> RemoteBank
+
+    /// What the bank has to hold when a session begins. The hashes are those of `FakePasswordHasher`.
+    public nonisolated static var seed: BankSeed { DemoFixture.seed }
+
+    private let connect: Connect
+
+    /// A host whose sessions use the banks that `connect` returns.
+    public init(connect: @escaping Connect) {
+        self.connect = connect
+    }
+
+    /// Plays `script` to its end.
+    /// - Throws: `ScriptError` for one that names where its bank is kept, or that presses keys of a terminal; what `connect` throws.
+    public func play(_ script: SessionScript) async throws -> SessionResult {
+        guard script.setup.fixture == SessionSetup.defaultFixture else {
+            throw script.fixtureError("a session over a bank elsewhere cannot say where the bank is kept")
+        }
+        let host = InProcessHost { [connect] setup in
+            let clock = SessionEnvironment.clock(setup)
+            return SessionEnvironment(setup, clock: clock, fixture: FixtureBank(try await connect(clock)))
+        }
+        return try await host.play(script)
     }
 }

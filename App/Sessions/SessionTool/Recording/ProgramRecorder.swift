@@ -1,5 +1,6 @@
 import ForeignProgram
 import Sessions
+import Synchronization
 
 /// Lets a person walk through a program, on a thread of its own, and keeps the walk.
 struct ProgramRecorder {
@@ -12,8 +13,6 @@ struct ProgramRecorder {
     private var hasPressedEnd = false
     private var ends = 0
     private var longestStep = Duration.zero
-    /// How often the input is ended before a program that goes on reading is given up.
-    private static let mostEnds = 16
 
     /// What happens while the program works.
     private final class Flight {
@@ -115,7 +114,7 @@ struct ProgramRecorder {
 
     private mutating func end() {
         ends += 1
-        guard !keyboard.isGivenUp, ends <= Self.mostEnds else { return program.kill() }
+        guard !keyboard.isGivenUp, ends <= ProgramWalk.mostEnds else { return program.kill() }
         hasPressedEnd = true
         program.endInput()
     }
@@ -135,7 +134,7 @@ struct ProgramRecorder {
 }
 
 extension SessionRecorder {
-    /// Hears a line that was ended: as a line where it is one, and otherwise by its keys.
+    /// Records a line that was ended: as a line where its text is known, otherwise as keys.
     fileprivate mutating func type(_ line: TypedLine, at wait: SessionWait) {
         if let text = line.text {
             type(text, at: wait, isQuotable: true)
@@ -152,5 +151,67 @@ extension ProgramStop {
         case .prompt, .question: true
         case .ended, .died, .silent, .flooded: false
         }
+    }
+}
+
+/// The prompts of a program: those that were given, or those that are seen.
+final class RecordedPrompts: Sendable {
+    private let areGiven: Bool
+    private let patterns: Mutex<[PromptPattern]>
+
+    /// These prompts; without any, those that will be seen.
+    init(_ given: [String]) {
+        areGiven = !given.isEmpty
+        patterns = Mutex(given.map { .text($0) })
+    }
+
+    /// Whether an unfinished line is one.
+    func contains(_ text: String) -> Bool {
+        patterns.withLock { $0.contains { $0.isPrompt(text) } }
+    }
+
+    /// Takes an unfinished line at which the program waits for a prompt, unless it looks like a question: the first is none,
+    /// unless what is typed there is hidden. `false` when it is a question.
+    func learn(_ text: String, hidesLine: Bool) -> Bool {
+        guard !areGiven, !hidesLine, let last = text.last(where: { $0 != " " }) else { return false }
+        return patterns.withLock { patterns in
+            guard patterns.isEmpty || !":?".contains(last) else { return false }
+            patterns.append(.text(text))
+            return true
+        }
+    }
+}
+
+/// What was typed since the program began to wait.
+struct TypedLine {
+    /// The keys, as they were pressed.
+    private(set) var keys: [SessionKey] = []
+    /// What they come to; `nil` when only the program knows, for one of them is its to answer.
+    private(set) var text: String? = ""
+
+    var isEmpty: Bool { keys.isEmpty }
+
+    /// Adds a key. The terminal edits a line that it puts together: there Ctrl-U takes it away, and Ctrl-W its last
+    /// word.
+    mutating func press(_ key: SessionKey, inLineMode isLineMode: Bool) {
+        if case .text(let more) = key, case .text(let before)? = keys.last {
+            keys[keys.count - 1] = .text(before + more)
+        } else {
+            keys.append(key)
+        }
+        switch key {
+        case .text(let more): text? += more
+        case .named(.backspace): _ = text?.popLast()
+        case .control("U") where isLineMode: text = text.map { _ in "" }
+        case .control("W") where isLineMode: text = text.map(Self.withoutLastWord)
+        default: text = nil
+        }
+    }
+
+    private static func withoutLastWord(_ text: String) -> String {
+        var rest = Substring(text)
+        while rest.last == " " { rest.removeLast() }
+        while let last = rest.last, last != " " { rest.removeLast() }
+        return String(rest)
     }
 }

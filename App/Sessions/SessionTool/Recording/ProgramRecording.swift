@@ -10,7 +10,7 @@ struct ProgramRecording {
     /// As wide as replays are, unless the person's own terminal is narrower.
     private static let widest = 80
 
-    /// The walk; `nil` when Ctrl-C ended it and nobody sits at a terminal, who would have meant the program.
+    /// The walk; `nil` when Ctrl-C ended it without a terminal. At a terminal Ctrl-C goes to the program.
     /// - Throws: `ProgramError` when the program cannot be started, or something cannot be typed.
     func record(title: String) async throws -> SessionRecorder? {
         guard let stop = StopRequest() else { throw ProgramError.system(options.program.first ?? "", EMFILE) }
@@ -25,7 +25,7 @@ struct ProgramRecording {
         defer { terminal?.restore() }
         let recorder = try await walk(title: title, keyboard: { StandardKeyboard(isTerminal: isTerminal, stop: stop) })
         guard interruption?.isRequested != true else { return nil }
-        // A clock of seconds has to go on, or a replay would show the time of the walk, and nobody would see that it changes.
+        // A clock of seconds must move on, or a replay would show the time of the walk as if it never changed.
         try await Task.sleep(for: .milliseconds(1_100))
         return recorder
     }

@@ -2,6 +2,7 @@ import Foundation
 import Sessions
 import Shell
 import Terminal
+import Words
 
 /// Replays a session and draws what happened.
 @MainActor
@@ -43,5 +44,101 @@ struct RenderRun {
 
     private static func isSame(_ path: String, _ other: String) -> Bool {
         URL(filePath: path).resolvingSymlinksInPath() == URL(filePath: other).resolvingSymlinksInPath()
+    }
+}
+
+/// The lines that a walk leaves on a screen of any width.
+struct WalkScreen {
+    private(set) var lines: [StyledText] = []
+    /// The label of the line that keys stand in, while it has not ended.
+    private var openLabel: String?
+
+    /// The screen after `steps`.
+    init(_ steps: [TranscriptStep]) {
+        for step in steps {
+            switch step {
+            case .shown(let text, let isError):
+                openLabel = nil
+                lines.append(StyledText(ScreenText.visible(text), isError ? .error : .plain))
+            case .pressed(let keys, let label, let isQuestion): press(keys, behind: label, isQuestion: isQuestion)
+            }
+        }
+    }
+
+    private mutating func press(_ keys: [SessionKey], behind label: String, isQuestion: Bool) {
+        if openLabel != label {
+            lines.append(StyledText(ScreenText.visible(label), isQuestion ? .plain : .accent))
+            openLabel = label
+        }
+        for key in keys {
+            if openLabel == nil {
+                lines.append("")
+                openLabel = ""
+            }
+            let columns = DisplayWidth.of(lines[lines.count - 1].text)
+            if let text = PressedKey.text(key, behind: columns) {
+                lines[lines.count - 1] = lines[lines.count - 1] + text
+            }
+            if key.endsLine { openLabel = nil }
+        }
+    }
+}
+
+extension SessionKey {
+    /// Whether what follows stands in another line.
+    var endsLine: Bool {
+        switch self {
+        case .named(.enter), .control("C"), .control("D"): true
+        default: false
+        }
+    }
+}
+
+/// A key as it is shown where it was pressed.
+enum PressedKey {
+    /// What stands there; nil for Enter, which shows by the line that ends.
+    static func text(_ key: SessionKey, behind columns: Int) -> StyledText? {
+        switch key {
+        case .text(let text): StyledText(ScreenText.visible(text, behind: columns), .title)
+        case .control(let letter): StyledText("^\(letter)", .muted)
+        case .named(.enter): nil
+        case .named(let name): StyledText("[\(name.rawValue)]", .muted)
+        }
+    }
+}
+
+/// What stands on the screen of a walk, in texts that a picture can hold: tabs are blanks, and other controls are written out.
+enum ScreenText {
+    /// A text as it stands behind so many columns.
+    static func visible(_ text: String, behind columns: Int = 0) -> String {
+        guard text.unicodeScalars.contains("\t") else { return Sanitizer.visible(text) }
+        return text.split(separator: "\t", omittingEmptySubsequences: false).reduce(into: "") { result, piece in
+            if !result.isEmpty || piece.startIndex != text.startIndex {
+                let column = columns + DisplayWidth.of(result)
+                result += String(repeating: " ", count: tabStop - column % tabStop)
+            }
+            result += Sanitizer.visible(String(piece))
+        }
+    }
+
+    /// The distance of tab stops, as terminals have it by default.
+    private static let tabStop = 8
+}
+
+/// What a session is called.
+enum SessionTitle {
+    /// The first heading before the first block, or the name of the file.
+    static func of(path: String, text: String) -> String {
+        let name = (path as NSString).lastPathComponent
+        if name.hasSuffix(".md"), let heading = heading(of: text) { return heading }
+        return [".session.md", ".session", ".md"].first { name.hasSuffix($0) && name.count > $0.count }
+            .map { String(name.dropLast($0.count)) } ?? name
+    }
+
+    private static func heading(of text: String) -> String? {
+        let prose = text.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("```") && !$0.hasPrefix("~~~") }
+        let heading = prose.first { $0.hasPrefix("# ") || $0.hasPrefix("\u{FEFF}# ") }
+        let words = heading?.drop { $0 != " " }.trimmingCharacters(in: .whitespaces)
+        return words?.isEmpty == false ? words : nil
     }
 }

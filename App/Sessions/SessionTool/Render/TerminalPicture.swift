@@ -55,3 +55,105 @@ struct TerminalPicture {
         }.joined()
     }
 }
+
+/// A row of a screen: pieces of text, each at its column.
+struct PictureRow: Equatable {
+    /// Characters of one style and one width, without more than single blanks between them.
+    struct Piece: Equatable {
+        /// The column it begins at, the first being 0.
+        let column: Int
+        /// The columns it takes.
+        private(set) var columns: Int
+        private(set) var text: String
+        let style: Style
+        private let isWide: Bool
+
+        fileprivate init(_ cell: Cell, at column: Int) {
+            self.column = column
+            columns = cell.columns
+            text = cell.text
+            style = cell.style
+            isWide = cell.isWide
+        }
+
+        /// Appends the cell at `position`, behind at most one blank; false when it must begin a new piece.
+        fileprivate mutating func join(_ cell: Cell, at position: Int) -> Bool {
+            let blanks = position - column - columns
+            guard cell.style == style, cell.isWide == isWide, blanks == 0 || blanks == 1 && !isWide else {
+                return false
+            }
+            text += (blanks == 1 ? " " : "") + cell.text
+            columns += blanks + cell.columns
+            return true
+        }
+    }
+
+    private(set) var pieces: [Piece] = []
+    private var columns = 0
+
+    /// The rows of `line` on a screen of so many columns, at least two; a character that finds no room begins the next one.
+    static func rows(of line: StyledText, columns: Int) -> [PictureRow] {
+        var rows = [PictureRow()]
+        for cell in Cell.cells(of: line) {
+            if rows[rows.count - 1].columns + cell.columns > columns { rows.append(PictureRow()) }
+            rows[rows.count - 1].append(cell)
+        }
+        return rows
+    }
+
+    private mutating func append(_ cell: Cell) {
+        defer { columns += cell.columns }
+        guard cell.text != " " else { return }
+        if pieces.isEmpty || !pieces[pieces.count - 1].join(cell, at: columns) {
+            pieces.append(Piece(cell, at: columns))
+        }
+    }
+}
+
+/// A character with all that combines with it.
+private struct Cell {
+    var text: String
+    let columns: Int
+    let style: Style
+
+    var isWide: Bool { columns > 1 }
+
+    static func cells(of line: StyledText) -> [Cell] {
+        var cells: [Cell] = []
+        for run in line.runs {
+            for scalar in run.text.unicodeScalars {
+                let columns = DisplayWidth.of(scalar)
+                if columns == 0, !cells.isEmpty {
+                    cells[cells.count - 1].text.unicodeScalars.append(scalar)
+                } else {
+                    cells.append(Cell(text: String(scalar), columns: max(1, columns), style: run.style))
+                }
+            }
+        }
+        return cells
+    }
+}
+
+/// The colours of a picture, as a style sheet has them.
+enum PictureColors {
+    /// What is coloured: by the names of their classes, what stands on the screen and the window around it.
+    private static let styles: [(name: String, dark: String, light: String)] = [
+        ("rect", "fill:#0d1117;stroke:#30363d", "fill:#fff;stroke:#d1d9e0"),
+        ("circle", "fill:#30363d", "fill:#d1d9e0"),
+        ("path", "stroke:#30363d", "stroke:#d1d9e0"),
+        ("text", "fill:#c9d1d9", "fill:#3b434c"),
+        (".title", "fill:#fff", "fill:#0a0c10"),
+        (".accent", "fill:#58a6ff", "fill:#0969da"),
+        (".muted", "fill:#8b949e", "fill:#656d76"),
+        (".error", "fill:#ff7b72", "fill:#cf222e"),
+    ]
+
+    /// The rules for a theme; without one, for whichever the reader has.
+    static func rules(_ theme: Theme?) -> String {
+        switch theme {
+        case .light: styles.map { "\($0.name){\($0.light)}" }.joined()
+        case .dark: styles.map { "\($0.name){\($0.dark)}" }.joined()
+        case nil: rules(.light) + "@media(prefers-color-scheme:dark){" + rules(.dark) + "}"
+        }
+    }
+}

@@ -1,4 +1,7 @@
+import ChildProcess
+import Foundation
 import Sessions
+import Synchronization
 import Terminal
 
 /// Plays many session files, several at once.
@@ -16,7 +19,6 @@ struct SessionBatch {
     /// What starts a process that plays for this one; without it this one plays all.
     var worker: [String] = []
 
-    /// What came of a batch.
     struct Result {
         /// In the order of the files.
         var outcomes: [SessionOutcome] = []
@@ -42,7 +44,7 @@ struct SessionBatch {
             guard next < files.count else { return }
             let index = next
             next += 1
-            // Not a child of this task: whoever waits for it may stop waiting.
+            // Not a child task: the batch may return before it ends.
             Task {
                 let path = files[index]
                 let outcome = if let worker { await worker.outcome(of: path) } else { await outcome(of: path) }
@@ -92,5 +94,60 @@ struct SessionBatch {
             verdict = .broken(ScriptError(path: path, line: 1, message: "\(error)"))
         }
         return SessionOutcome(path: path, verdict: verdict, duration: clock.now - start)
+    }
+}
+
+/// A process of the house's own program that plays one session after the other: an app that lives on the main actor uses one
+/// processor, however many sessions are played at once.
+final class SessionWorker: Sendable {
+    private let process: Mutex<ChildProcess>
+
+    /// Starts `words`, which play what they are told to in `scope`.
+    /// - Throws: `ChildProcessError`.
+    init(_ words: [String], scope: IncludeScope) throws(ChildProcessError) {
+        // A worker that has ended is noticed when it does not answer.
+        Signals.ignoreBrokenPipes()
+        process = Mutex(
+            try ChildProcess(words + scope.folders, environment: ProcessInfo.processInfo.environment))
+    }
+
+    deinit {
+        process.withLock { process in
+            process.kill()
+            _ = process.end()
+        }
+    }
+
+    /// What came of the session at `path`.
+    func outcome(of path: String) async -> SessionOutcome {
+        await withCheckedContinuation { continuation in
+            // What waits for another process belongs on no thread that tasks share.
+            Thread.detachNewThread {
+                let answer = self.process.withLock { process in
+                    var channel = process.channel
+                    channel.send(path)
+                    return channel.nextLine()
+                }
+                let outcome = answer.flatMap { try? JSONDecoder().decode(SessionOutcome.self, from: Data($0.utf8)) }
+                continuation.resume(returning: outcome ?? Self.lost(path))
+            }
+        }
+    }
+
+    private static func lost(_ path: String) -> SessionOutcome {
+        let error = ScriptError(path: path, line: 1, message: "the process that played it has ended")
+        return SessionOutcome(path: path, verdict: .broken(error), duration: .zero)
+    }
+
+    /// The worker's own side: plays each file that the parent names on `host`, until the channel closes.
+    @MainActor
+    static func work(on host: any SessionHost, folders: [String]) async {
+        let batch = SessionBatch(host: host, jobs: 1, bails: false, scope: IncludeScope(paths: folders))
+        var channel = LineChannel.toParent
+        while let path = channel.nextLine() {
+            let outcome = await batch.outcome(of: path)
+            let data = (try? JSONEncoder().encode(outcome)) ?? Data()
+            channel.send(String(decoding: data, as: UTF8.self))
+        }
     }
 }

@@ -3,9 +3,9 @@ internal import Money
 /// A walk of random steps through a program, beside a model: says what to do whenever the program waits, and holds what it
 /// shows to what the model expects.
 ///
-/// It knows no program; a ``FuzzHost`` runs one, tells what it shows, and does the moves.
+/// It knows no program: a ``FuzzHost`` runs one, reports what it shows, and makes the moves.
 public struct FuzzWalk<Model: FuzzModel>: Sendable {
-    /// What the walk was drawn from, and whatever the program draws should be.
+    /// The seed of the walk, and of what the program itself draws.
     public let seed: UInt64
     /// What was done so far.
     public private(set) var moments: [FuzzedStep<Model.Step>] = []
@@ -23,14 +23,14 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
         self.steps = steps
     }
 
-    /// Hears a line the program wrote.
+    /// Takes a line that the program wrote.
     public mutating func show(_ line: String, isError: Bool = false) {
         let line = line.withoutTrailingBlanks
         guard !moments.isEmpty, !line.isEmpty else { return }
         moments[moments.count - 1].output.append(ShownLine(text: line, isError: isError))
     }
 
-    /// Hears that the last step met with trouble from outside, so that nothing can be expected of it. The model is told.
+    /// Says that trouble from outside hit the last step, so that nothing is expected of it. The model learns of it, too.
     public mutating func excuse() {
         guard !moments.isEmpty else { return }
         moments[moments.count - 1].isExcused = true
@@ -42,13 +42,13 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
         change(&model)
     }
 
-    /// Hears that the host itself found something wrong.
+    /// Fails the walk for a fault that the host found.
     public mutating func fail(_ fault: FuzzFault) {
         isOver = true
         if failure == nil { failure = .fault(fault) }
     }
 
-    /// What to do while the program waits; to be asked again and again until something is typed or the input ends.
+    /// What to do while the program waits. Ask again until something is typed or the input ends.
     public mutating func next(at wait: SessionWait) -> SessionMove {
         guard !isOver else { return .end }
         self.wait = wait
@@ -62,7 +62,7 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
         return turn.move
     }
 
-    /// Hears that the program has ended.
+    /// Ends the walk after the program has ended.
     public mutating func end() {
         if !isOver { failure = .ended }
         isOver = true
@@ -82,7 +82,7 @@ public struct FuzzWalk<Model: FuzzModel>: Sendable {
 
 /// Where the steps of a walk come from.
 enum FuzzSteps<Model: FuzzModel>: Sendable {
-    /// So many more, drawn.
+    /// This many more are drawn.
     case drawn(SplitMix64, left: Int)
     /// These, as far as they fit where the walk has come to.
     case listed(ArraySlice<Model.Step>)
@@ -102,6 +102,83 @@ enum FuzzSteps<Model: FuzzModel>: Sendable {
             guard let index = steps.firstIndex(where: { model.fits($0, at: wait) }) else { return nil }
             self = .listed(steps[(index + 1)...])
             return steps[index]
+        }
+    }
+}
+
+/// A step that was done.
+public struct FuzzedStep<Step: Sendable & Hashable>: Sendable, Hashable {
+    /// The step.
+    public let step: Step
+    /// Where it was done, and what the model expected of it.
+    public let input: FuzzInput
+    /// Whether the host said that nothing can be expected of it.
+    public internal(set) var isExcused = false
+    var output: [ShownLine] = []
+
+    /// What the program showed then, without blank lines, errors behind `! `.
+    public var shown: [String] { output.map { $0.isError ? "! \($0.text)" : $0.text } }
+
+    /// Whether what was shown, and what the program waits for now, is as expected.
+    public func meets(_ expectation: FuzzExpectation, at wait: SessionWait) -> Bool {
+        expectation.isMet(by: output, wait: wait)
+    }
+
+    /// A step that was done at a wait, and what was shown.
+    public init(step: Step, input: FuzzInput, shown: [String] = [], isExcused: Bool = false) {
+        self.step = step
+        self.input = input
+        self.isExcused = isExcused
+        output = shown.map {
+            $0.hasPrefix("! ")
+                ? ShownLine(text: String($0.dropFirst(2)), isError: true) : ShownLine(text: $0, isError: false)
+        }
+    }
+}
+
+/// What is done at a wait.
+public struct FuzzInput: Sendable, Hashable {
+    /// What the program waits for.
+    public let wait: SessionWait
+    /// What is done, and what must come of it.
+    public let turn: FuzzTurn
+
+    /// Something to do at a wait.
+    public init(at wait: SessionWait, _ turn: FuzzTurn) {
+        self.wait = wait
+        self.turn = turn
+    }
+}
+
+/// A fault after a step that the shown lines do not reveal.
+public struct FuzzFault: Sendable, Hashable {
+    /// What is wrong, for people.
+    public let message: String
+    /// Further steps that make the fault visible; empty when none do.
+    public let proof: [FuzzInput]
+
+    /// A fault, and how it can be seen.
+    public init(_ message: String, proof: [FuzzInput] = []) {
+        self.message = message
+        self.proof = proof
+    }
+}
+
+/// Why a walk failed.
+public enum FuzzFailure: Sendable, Hashable, CustomStringConvertible {
+    /// The last step did not lead to what the model expects.
+    case unexpected
+    /// The last step led to a fault.
+    case fault(FuzzFault)
+    /// The program ended after the last step.
+    case ended
+
+    /// The failure, for a person.
+    public var description: String {
+        switch self {
+        case .unexpected: "the program does not show what the model expects"
+        case .fault(let fault): fault.message
+        case .ended: "the program ends though nobody leaves it"
         }
     }
 }

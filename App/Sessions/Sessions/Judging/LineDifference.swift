@@ -4,7 +4,7 @@ struct LineDifference {
     /// Where, in the lines as a session file writes them.
     private(set) var span: DifferenceSpan
 
-    /// How two texts differ in which nothing stands for anything else.
+    /// The difference of two texts without holes.
     init(from expected: String, to actual: String) {
         let line = ExpectedLine(
             place: ScriptPlace(path: "", line: 1), source: expected,
@@ -56,13 +56,13 @@ extension TemplatePart {
 }
 
 extension LinePattern {
-    /// Whether a line looks like this, whatever the holes capture in it.
+    /// Whether a line matches, without keeping what its holes capture.
     fileprivate func alone(matches line: String, _ captures: Captures) -> Bool {
         var trial = captures
         return matches(line, captures: &trial)
     }
 
-    /// The same with blanks for all that looks like one, and without what nobody sees.
+    /// The same with a blank for each look-alike, and without invisible characters.
     fileprivate var plain: LinePattern {
         LinePattern(
             parts: parts.map { part in
@@ -79,4 +79,142 @@ extension String {
         let end = distance(from: startIndex, to: utf8.index(startIndex, offsetBy: range.upperBound))
         return offset + start..<offset + max(start, end)
     }
+}
+
+/// The kinds and the places of the changes between the tokens of two lines.
+struct TokenChanges {
+    private(set) var kinds: Set<DifferenceKind> = []
+    /// The bytes of the old line from the first change to the last; nil when nothing changed.
+    private(set) var oldRange: Range<Int>?
+    private(set) var newRange: Range<Int>?
+    private let old: TokenLine
+    private let new: TokenLine
+    private let types: [HoleType]
+    private let hasNoHoles: Bool
+    private static let signs: Set<String> = ["+", "-", "\u{2212}", "(", ")"]
+
+    init(from old: TokenLine, to new: TokenLine, types: [HoleType]) {
+        self.old = old
+        self.new = new
+        self.types = types
+        hasNoHoles = old.tokens.allSatisfy { !$0.text.isEmpty }
+        let steps = old.steps(to: new, types: types)
+        var looseBlanks: Set<DifferenceKind> = []
+        var (oldEnd, newEnd) = (0, 0)
+        for (index, step) in steps.enumerated() {
+            let before = step.row.map { old.tokens[$0].range }
+            let after =
+                step.columns.isEmpty
+                ? nil
+                : new.tokens[step.columns.lowerBound].range
+                    .lowerBound..<new.tokens[step.columns.upperBound - 1].range.upperBound
+            defer { (oldEnd, newEnd) = (before?.upperBound ?? oldEnd, after?.upperBound ?? newEnd) }
+            guard step.isChange || isReread(step), !isPadding(index, of: steps) else { continue }
+            widen(&oldRange, by: step.row.flatMap { old.tokens[$0].value?.range } ?? before ?? oldEnd..<oldEnd)
+            widen(&newRange, by: step.columns.first.flatMap { new.tokens[$0].value?.range } ?? after ?? newEnd..<newEnd)
+            let found = kinds(of: step)
+            if !step.isReplacement, found == [.blanks] { looseBlanks = found } else { kinds.formUnion(found) }
+        }
+        // A word that comes or goes has a blank with it.
+        if kinds.isEmpty { kinds = looseBlanks }
+    }
+
+    private func widen(_ range: inout Range<Int>?, by other: Range<Int>) {
+        range = range.map { min($0.lowerBound, other.lowerBound)..<max($0.upperBound, other.upperBound) } ?? other
+    }
+
+    private func kinds(of step: AlignmentStep) -> Set<DifferenceKind> {
+        switch step {
+        case .kept(let row, let column):
+            let kinds: Set = [kind(of: row, in: old), kind(of: column, in: new)]
+            // A number becomes an amount by its sign.
+            return kinds == [.money, .number] ? [.money] : kinds
+        case .gap: return []
+        case .missing(let row): return [kind(of: row, in: old)]
+        case .extra(let column): return [kind(of: column, in: new)]
+        case .replaced(let row, let column):
+            let (before, after) = (old.tokens[row], new.tokens[column])
+            let areBlanks = before.sort == .blanks && after.sort == .blanks
+            if before.sort == after.sort, before.text.plain == after.text.plain { return [.hidden] }
+            if areBlanks { return before.text.isPlain && after.text.isPlain ? [.blanks] : [.hidden] }
+            let isSameAccount = before.sort == .account && before.text.withoutBlanks == after.text.withoutBlanks
+            return isSameAccount ? [.blanks] : [kind(of: row, in: old), kind(of: column, in: new)]
+        }
+    }
+
+    /// Whether the same letters are another value than before: `A-5` has no sign, `A -5` has one. Beside holes this is
+    /// unknown.
+    private func isReread(_ step: AlignmentStep) -> Bool {
+        guard case .kept(let row, let column) = step, hasNoHoles else { return false }
+        return old.tokens[row].value?.kind != new.tokens[column].value?.kind
+    }
+
+    /// A sign that stands beside an amount, or around it, belongs to it.
+    private func kind(of index: Int, in line: TokenLine) -> DifferenceKind {
+        let token = line.tokens[index]
+        let kind = token.kind(types)
+        if kind == .blanks || kind == .wording, !token.text.isPlain, token.text.plain.trimmed.isEmpty { return .hidden }
+        guard kind == .wording, Self.signs.contains(token.text) else { return kind }
+        let near = [index - 2, index - 1, index + 1, index + 2].filter(line.tokens.indices.contains)
+        let isSign = near.contains { place in
+            line.tokens[place].kind(types) == .money
+                && (abs(place - index) == 1 || line.tokens[(place + index) / 2].sort == .blanks)
+        }
+        return isSign ? .money : .wording
+    }
+
+    /// Whether the blanks give way to a value beside them that got longer or shorter, as in a column.
+    private func isPadding(_ index: Int, of steps: [AlignmentStep]) -> Bool {
+        guard case .replaced(let row, let column) = steps[index], old.tokens[row].sort == .blanks,
+            new.tokens[column].sort == .blanks, old.tokens[row].text.isPlain, new.tokens[column].text.isPlain
+        else { return false }
+        return [-1, 1].contains { side in
+            guard let before = old.value(at: row + side), let after = new.value(at: column + side) else { return false }
+            return old.tokens[row].range.count + before.range.count
+                == new.tokens[column].range.count + after.range.count
+        }
+    }
+}
+
+extension TokenLine {
+    fileprivate func value(at index: Int) -> LineToken.Value? {
+        tokens.indices.contains(index) ? tokens[index].value : nil
+    }
+}
+
+extension AlignmentStep {
+    /// Whether it is a difference.
+    var isChange: Bool {
+        switch self {
+        case .kept, .gap: false
+        case .replaced, .missing, .extra: true
+        }
+    }
+
+    fileprivate var isReplacement: Bool {
+        if case .replaced = self { true } else { false }
+    }
+
+    /// What was expected.
+    var row: Int? {
+        switch self {
+        case .kept(let row, _), .gap(let row, _), .replaced(let row, _), .missing(let row): row
+        case .extra: nil
+        }
+    }
+
+    /// What came.
+    var columns: Range<Int> {
+        switch self {
+        case .kept(_, let column), .replaced(_, let column), .extra(let column): column..<column + 1
+        case .gap(_, let columns): columns
+        case .missing: 0..<0
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutBlanks: String { filter { $0 != " " } }
+    /// Whether it has no invisible characters and no blank but U+0020.
+    fileprivate var isPlain: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } || plain == self }
 }

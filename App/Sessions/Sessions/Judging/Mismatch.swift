@@ -1,4 +1,4 @@
-/// Where the app did something else than the file says.
+/// A place where the app did not do what the file says.
 public struct Mismatch: Sendable, Hashable, Codable {
     /// The file.
     public let path: String
@@ -54,5 +54,76 @@ public struct Mismatch: Sendable, Hashable, Codable {
     /// The kinds for a person: `money, wording`.
     var kindsText: String {
         kinds.map(\.rawValue).joined(separator: ", ")
+    }
+}
+
+/// What differs between the file and the app.
+public enum DifferenceKind: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Whether a line is an error.
+    case error = "error or not"
+    /// A line that comes in another place.
+    case order
+    /// A line that never came.
+    case missing
+    /// A line that the file does not expect.
+    case extra
+    /// An amount, a currency or a sign.
+    case money
+    /// An account number, or the reference of something.
+    case account
+    /// A date, an instant or a duration.
+    case time
+    /// A bare count.
+    case number
+    /// Invisible characters, or look-alikes: a zero width space, a no-break space.
+    case hidden = "hidden characters"
+    /// Words.
+    case wording
+    /// Blanks alone.
+    case blanks
+    /// A navigation.
+    case route
+    /// A prompt, or the label of a question.
+    case prompt
+    /// The exit code.
+    case exitCode = "exit code"
+    /// A comment that the app shows.
+    case comment
+    /// The walk cannot go on: the app hangs or has ended, or an input cannot be typed.
+    case walk
+}
+
+extension DifferenceKind {
+    /// The kinds of `kinds`, the gravest first.
+    static func ordered(_ kinds: Set<DifferenceKind>) -> [DifferenceKind] {
+        allCases.filter(kinds.contains)
+    }
+}
+
+/// The part that differs in two lines, in characters from their beginnings.
+public struct DifferenceSpan: Sendable, Hashable, Codable {
+    /// In the line of the file.
+    public internal(set) var expected: Range<Int>
+    /// In the line of the app.
+    public internal(set) var actual: Range<Int>
+
+    /// The span from the first character that differs to the last.
+    init(between expected: String, and actual: String) {
+        self.init(expected: 0..<expected.count, actual: 0..<actual.count)
+        narrow(expected, actual)
+    }
+
+    init(expected: Range<Int>, actual: Range<Int>) {
+        self.expected = expected
+        self.actual = actual
+    }
+
+    /// Leaves out what both have at either end.
+    mutating func narrow(_ expected: String, _ actual: String) {
+        let (old, new) = (Array(expected)[self.expected], Array(actual)[self.actual])
+        let head = zip(old, new).prefix { $0 == $1 }.count
+        let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+        self.expected = self.expected.lowerBound + head..<self.expected.upperBound - tail
+        self.actual = self.actual.lowerBound + head..<self.actual.upperBound - tail
     }
 }

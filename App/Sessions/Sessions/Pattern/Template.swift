@@ -1,4 +1,4 @@
-/// Reads what stands for something else in a text.
+/// Reads the holes, wildcards and references in a text.
 enum Template {
     /// Where a text stands: an expected line knows `[..]`, an input knows `$name`, both know holes.
     enum Use {
@@ -6,7 +6,7 @@ enum Template {
         case typed
     }
 
-    /// The parts of a text that may begin with `\`, when it would be read as something else without.
+    /// The parts of a text. A `\` in front says that the rest is itself.
     static func parts(of text: String, in use: Use) -> [TemplatePart] {
         if text.utf8.first == UInt8(ascii: "\\") {
             let rest = String(text.dropFirst())
@@ -68,7 +68,7 @@ enum Template {
         return (.hole(name: name, type: type), reader.position)
     }
 
-    /// The name of what captures nothing.
+    /// The name of a hole that captures nothing.
     static let unnamed = "_"
 
     /// Whether a text writes `$name`.

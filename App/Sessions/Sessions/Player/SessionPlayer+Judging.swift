@@ -78,7 +78,7 @@ extension SessionPlayer {
         if isChanged { changes.append(.routes(section: index, moves)) }
     }
 
-    /// Whether the app waits in the manner of the input; another text of the same manner is a mismatch, too.
+    /// Whether the app waits for this kind of input; another label of the same kind is a mismatch, too.
     mutating func check(_ wait: SessionWait, against input: ScriptInput) -> Bool {
         switch wait {
         case .prompt(let prompt) where !input.isQuestion && input.isLabelled(prompt):
@@ -142,4 +142,20 @@ extension SessionPlayer {
             exit?.place ?? section.lines.last?.place ?? section.start ?? ScriptPlace(path: script.path, line: 1)
         }
     }
+}
+
+/// What a file would have to say instead.
+enum SectionChange: Sendable {
+    /// Other lines in a section.
+    case lines(section: Int, SectionAlignment)
+    /// Another prompt or question at the end of a section.
+    case label(section: Int, SessionWait)
+    /// Other navigations in a section.
+    case routes(section: Int, [Navigation])
+    /// Another exit code.
+    case exitCode(Int)
+    /// The app ends before the input in the line of the mismatch.
+    case end(Mismatch)
+    /// Another walk: no rewriting helps.
+    case walk(Mismatch)
 }

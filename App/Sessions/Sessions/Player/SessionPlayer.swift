@@ -1,6 +1,6 @@
 /// Plays a script: says what to type whenever the app waits, and compares what the app does with what the file says.
 ///
-/// It knows no time and no files; the host runs the app, tells what it shows and where it goes, and does the moves.
+/// It knows no time and no files: the host runs the app, reports lines and navigations, and makes the moves.
 public struct SessionPlayer: Sendable {
     let script: SessionScript
     private let secrets: [String: String]
@@ -19,7 +19,6 @@ public struct SessionPlayer: Sendable {
     var mismatches: [Mismatch] = []
     var changes: [SectionChange] = []
     var prompts = KnownPrompts()
-    /// The section that is played.
     var index = 0
     private var actionsDone = 0
     var steps = 0
@@ -28,8 +27,8 @@ public struct SessionPlayer: Sendable {
 
     /// Prepares a script for an app that starts from a fixture.
     ///
-    /// - Throws: ``ScriptError`` at the line of a secret nobody sets, of an input hole whose value nothing offers, or of a
-    ///   fault in a service there is not.
+    /// - Throws: ``ScriptError`` at the line of a secret without a value, of an input hole whose value nothing offers, or of a
+    ///   fault in a service that does not exist.
     public init(script: SessionScript, offer: FixtureNames) throws(ScriptError) {
         self.script = script
         spelling = script.spelling
@@ -68,7 +67,7 @@ public struct SessionPlayer: Sendable {
         return input.isSecret
     }
 
-    /// Hears a line the app wrote, in the order over both streams.
+    /// Takes a line that the app wrote, in the order over both streams.
     public mutating func show(_ line: String, isError: Bool) {
         let text = line.withoutTrailingBlanks
         note(.shown(ShownLine(text: text, isError: isError)))
@@ -80,7 +79,7 @@ public struct SessionPlayer: Sendable {
         if script.keepsTranscript { events.append(event) }
     }
 
-    /// Takes note of a navigation.
+    /// Takes a navigation.
     public mutating func move(from: String, to: String) {
         let route = Navigation(from: from, to: to)
         note(.moved(route))
@@ -88,7 +87,7 @@ public struct SessionPlayer: Sendable {
         routes.append(route)
     }
 
-    /// What to do while the app waits; to be asked again and again until something is typed or the input ends.
+    /// What to do while the app waits. Ask again until something is typed or the input ends.
     public mutating func next(at wait: SessionWait) -> SessionMove {
         guard !isStopped else { return .end }
         if actionsDone < script.sections[index].actions.count { return act() }
@@ -168,5 +167,110 @@ public struct SessionPlayer: Sendable {
             }
         }
         return text
+    }
+}
+
+extension SessionPlayer {
+    /// Finishes after the app ended, and returns the result.
+    /// - Parameters:
+    ///   - exitCode: As a shell has it: 128 and the number of a signal that ended it.
+    ///   - signal: That signal; nil when the app ended by itself.
+    public mutating func end(exitCode: Int, signal: Int? = nil) -> SessionResult {
+        if !isStopped {
+            judge(at: nil)
+            judgeEnd(exitCode, signal: signal)
+        }
+        note(.ended(exitCode))
+        return result()
+    }
+
+    /// Finishes after the host gave up waiting, and returns the result.
+    /// - Parameters:
+    ///   - wait: What the app waited for, if it did.
+    ///   - reason: What the app did instead of going on.
+    public mutating func hang(
+        at wait: SessionWait?, because reason: String = "hangs: it neither goes on nor ends"
+    ) -> SessionResult {
+        let input: [String] =
+            if case .input(let input) = script.sections[index].end, !isStopped { [input.source] } else { [] }
+        let mismatch = report(
+            "the app \(reason)", at: endOfSection, [.walk], expected: input,
+            actual: shown.map { SessionLine.shown($0, in: script.grammar) }, wait: wait)
+        changes.append(.walk(mismatch))
+        return result()
+    }
+
+    private mutating func judgeEnd(_ exitCode: Int, signal: Int?) {
+        let inputs = script.sections[index...].compactMap { section -> (place: ScriptPlace, source: String)? in
+            switch section.end {
+            case .input(let input): (input.place, input.source)
+            case .interrupt(let place): (place, SessionLine.signal)
+            case .keys(let keys, let place): (place, SessionLine.keys(keys))
+            case .script: nil
+            }
+        }
+        if let first = inputs.first {
+            let mismatch = report(
+                "an input that nothing consumes: the app has ended", at: first.place, [.walk],
+                expected: inputs.map(\.source),
+                wait: nil)
+            changes.append(.end(mismatch))
+        }
+        let exit: ScriptSection.ExitLine? = if case .script(let exit) = script.sections.last?.end { exit } else { nil }
+        if exit == nil, let signal {
+            report("the signal \(signal) has ended the app", at: endOfSection, [.exitCode], wait: nil)
+            changes.append(.exitCode(exitCode))
+        }
+        if let exit, exit.code != exitCode {
+            report(
+                "expected the exit code \(exit.code), but it is \(exitCode)", at: exit.place, [.exitCode],
+                expected: [SessionLine.exitCode(exit.code)], actual: [SessionLine.exitCode(exitCode)], wait: nil)
+            changes.append(.exitCode(exitCode))
+        }
+    }
+
+    private func result() -> SessionResult {
+        SessionResult(
+            path: script.path, mismatches: mask.isEmpty ? mismatches : mismatches.map { $0.masked(by: mask) },
+            transcript: Transcript(events: events, mask: mask, grammar: script.grammar), steps: steps,
+            routes: routes.map(\.description),
+            changes: changes)
+    }
+}
+
+/// The result of a walk.
+public struct SessionResult: Sendable {
+    /// The file.
+    public let path: String
+    /// What was different, in the order of the walk; empty when the file is right.
+    public let mismatches: [Mismatch]
+    /// What happened, as a session file would write it.
+    public let transcript: Transcript
+    /// How many inputs were typed.
+    public let steps: Int
+    /// The navigations that happened, like `login -> main`.
+    public let routes: [String]
+    /// What the file would have to say instead.
+    let changes: [SectionChange]
+
+    /// Whether the app did what the file says.
+    public var isPassed: Bool {
+        mismatches.isEmpty
+    }
+}
+
+/// The screens that each prompt has stood for, to tell a reworded prompt from another screen.
+struct KnownPrompts: Sendable {
+    private var screens: [String: Set<String>] = [:]
+
+    /// Learns that `prompt` stands for `screen`.
+    mutating func learn(_ prompt: String, of screen: String) {
+        screens[prompt, default: []].insert(screen)
+    }
+
+    /// Whether an app that shows `actual` at `screen` has left the screen that `expected` means: `expected` has stood for
+    /// other screens only, or `screen` still has a known prompt.
+    func tellApart(_ expected: String, from actual: String, at screen: String) -> Bool {
+        screens[expected].map { !$0.contains(screen) } ?? false || screens[actual]?.contains(screen) ?? false
     }
 }

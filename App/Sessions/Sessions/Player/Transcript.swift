@@ -77,7 +77,6 @@ struct WalkText {
 
 /// A thing that happens in a walk.
 enum WalkEvent: Sendable, Hashable {
-    /// What was typed.
     enum Answer: Sendable, Hashable {
         case text(String)
         /// A secret, by its name.
@@ -99,4 +98,178 @@ struct ShownLine: Sendable, Hashable {
     let text: String
     /// Whether it came over standard error.
     let isError: Bool
+}
+
+/// A line on the screen of a walk, or keys pressed there. Secrets are masked; typed ones are left out.
+public enum TranscriptStep: Sendable, Hashable {
+    /// A line the app wrote, without the blanks at its end.
+    case shown(String, isError: Bool)
+    /// Keys that were pressed while the app waited, behind the label of the wait with the blank that parts them.
+    ///
+    /// A line that was typed ends in Enter; Ctrl-C behind it came while the app worked on it.
+    case pressed([SessionKey], behind: String, isQuestion: Bool)
+}
+
+extension Transcript {
+    /// What a person would have seen of the walk, in its order: no directive, no navigation, no mark of the grammar.
+    public var steps: [TranscriptStep] {
+        events.compactMap { event in
+            switch event {
+            case .shown(let line): .shown(mask.mask(line.text), isError: line.isError)
+            case .typed(let answer, let wait, let isInterrupted):
+                step(answer.keys + [.named(.enter)] + (isInterrupted ? [.control("C")] : []), at: wait)
+            case .pressed(let keys, let wait): step(keys, at: wait)
+            case .interrupted(let wait): step([.control("C")], at: wait)
+            case .moved, .advanced, .failing, .ended: nil
+            }
+        }
+    }
+
+    private func step(_ keys: [SessionKey], at wait: SessionWait) -> TranscriptStep {
+        switch wait {
+        case .prompt(let prompt):
+            .pressed(masked(keys), behind: label(prompt, isWhole: !grammar.prompts.isEmpty), isQuestion: false)
+        case .question(let question, let isSecret):
+            .pressed(
+                masked(isSecret ? keys.filter { !$0.isText } : keys),
+                behind: label(question, isWhole: grammar.isOfProgram), isQuestion: true)
+        }
+    }
+
+    /// A label as it stands on the screen; one that is not known as a whole is parted by a blank from what is typed.
+    private func label(_ text: String, isWhole: Bool) -> String {
+        mask.mask(isWhole ? text : text.trimmed + " ")
+    }
+
+    /// Texts that follow each other are one, so that no secret is shown by being typed in pieces.
+    private func masked(_ keys: [SessionKey]) -> [SessionKey] {
+        var masked: [SessionKey] = []
+        var text = ""
+        func end() {
+            if !text.isEmpty { masked.append(.text(mask.mask(text))) }
+            text = ""
+        }
+        for key in keys {
+            if case .text(let piece) = key {
+                text += piece
+            } else {
+                end()
+                masked.append(key)
+            }
+        }
+        end()
+        return masked
+    }
+}
+
+extension WalkEvent.Answer {
+    fileprivate var keys: [SessionKey] {
+        if case .text(let text) = self { [.text(text)] } else { [] }
+    }
+}
+
+extension SessionKey {
+    fileprivate var isText: Bool {
+        if case .text = self { true } else { false }
+    }
+}
+
+/// The lines of a session file, as they are written.
+public enum SessionLine {
+    /// Types `text` at a wait; what would be read as something else in it is escaped.
+    public static func typing(_ text: String, at wait: SessionWait) -> String {
+        typed(.text(text), at: wait, in: SessionGrammar())
+    }
+
+    /// Types the secret called `name`.
+    public static func typing(secret name: String, at wait: SessionWait) -> String {
+        typed(.secret(name), at: wait, in: SessionGrammar())
+    }
+
+    /// Lets time pass.
+    public static func advance(milliseconds: Int64) -> String {
+        "@advance \(DurationText.text(milliseconds: milliseconds))"
+    }
+
+    /// Makes a service fail.
+    public static func fault(_ fault: SessionFault) -> String { "@fault \(fault.text)" }
+
+    /// Presses Ctrl-C: right behind an input while the app works on it, behind a blank line at the prompt.
+    public static let signal = "@signal INT"
+
+    /// A line the app wrote; one that would be read as something else is escaped.
+    static func shown(_ line: ShownLine, in grammar: SessionGrammar) -> String {
+        guard !line.text.isEmpty else { return "" }
+        if line.isError { return "! " + Template.escaped(line.text, in: .expected) }
+        return ScriptLine.isGrammar(line.text, in: grammar) ? "\\" + line.text : line.text
+    }
+
+    /// An expected line of these parts; nil when it would be read as something else.
+    static func pattern(_ parts: [TemplatePart], isError: Bool, in grammar: SessionGrammar) -> String? {
+        let text = parts.map(\.source).joined()
+        guard Template.parts(of: text, in: .expected) == TemplatePart.merged(parts) else { return nil }
+        if isError { return "! " + text }
+        let isOutput = (try? ScriptLine(text, in: grammar)) == (text.isEmpty ? .blank : .output(text, isError: false))
+        return isOutput && Fence(opening: text) == nil ? text : nil
+    }
+
+    /// An input after its prompt, or an answer after its question.
+    static func typed(
+        _ answer: WalkEvent.Answer, at wait: SessionWait, in grammar: SessionGrammar
+    ) -> String {
+        switch (wait, answer) {
+        case (_, .text(let text)): input(escaped(text, at: wait), at: wait, in: grammar)
+        case (_, .secret(let name)): input("*\(name)", at: wait, in: grammar)
+        }
+    }
+
+    /// An input that is written in session form already.
+    static func input(_ text: String, at wait: SessionWait, in grammar: SessionGrammar) -> String {
+        switch wait {
+        case .prompt(let prompt) where grammar.prompts.isEmpty: "\(prompt.trimmed) \(text)".withoutTrailingBlanks
+        case .prompt(let prompt): "\(prompt)\(text)".withoutTrailingBlanks
+        case .question(let label, _): label.trimmed.isEmpty ? "? <\(text)" : "? \(label.trimmed) <\(text)"
+        }
+    }
+
+    /// Keys that are pressed.
+    static func keys(_ keys: [SessionKey]) -> String { "@keys \(keys.map(\.source).joined(separator: " "))" }
+
+    /// A typed text in a form that is read as the text itself.
+    static func escaped(_ text: String, at wait: SessionWait) -> String {
+        if case .question = wait, text.hasPrefix("*") || text.hasPrefix("\\*") { return "\\" + text }
+        return Template.escaped(text, in: .typed)
+    }
+
+    static func navigation(_ navigation: Navigation) -> String { "@route \(navigation)" }
+    static func exitCode(_ code: Int) -> String { "[\(code)]" }
+}
+
+/// Replaces secrets in texts by their names.
+public struct SecretMask: Sendable, Equatable {
+    /// The longest first, so that no rest of a secret that contains another is left.
+    private let secrets: [Secret]
+
+    private struct Secret: Sendable, Equatable {
+        let value: String
+        let name: String
+    }
+
+    /// Masks the values of secrets, given by name; empty values hide nothing.
+    public init(_ secrets: [String: String]) {
+        self.secrets = secrets.filter { !$0.value.isEmpty }.map { Secret(value: $0.value, name: $0.key) }
+            .sorted { ($1.value.utf8.count, $0.name) < ($0.value.utf8.count, $1.name) }
+    }
+
+    /// Whether there is nothing to mask.
+    public var isEmpty: Bool {
+        secrets.isEmpty
+    }
+
+    /// The text with `<*NAME` in the place of each secret.
+    public func mask(_ text: String) -> String {
+        secrets.reduce(text) { text, secret in
+            text.contains(secret.value) ? text.replacing(secret.value, with: "<*\(secret.name)") : text
+        }
+    }
 }

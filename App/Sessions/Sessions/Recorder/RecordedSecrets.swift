@@ -6,16 +6,15 @@
 /// held one, it may show a word of it, and what else an error says may depend on it; where it cuts a text off (`…`), it may
 /// show the beginning of one.
 ///
-/// Those that are offered for a program are hidden all the same; a fixture's are known to everybody.
+/// Offered secrets of a program are hidden as well; those of a fixture are public.
 struct RecordedSecrets: Sendable {
     private let known: [String: String]
     private let areOfProgram: Bool
     /// The values of the unknown ones by name.
     private var unknown: [String: String] = [:]
-    /// The typed ones by name.
     private(set) var typed: [String: String] = [:]
     private var names: [String] = []
-    /// Values that nothing in the file types.
+    /// Values that are typed nowhere in the file.
     private var misplaced: Set<String> = []
     private static let standIn = "not-the-secret"
     /// How many characters a value must have to be told from ordinary text.
@@ -40,15 +39,15 @@ struct RecordedSecrets: Sendable {
         return name
     }
 
-    /// Takes `value` for a secret, unless it is one that everybody knows.
+    /// Hides `value`, unless it is a public secret.
     mutating func hide(_ value: String) {
         if !known.values.contains(value) { misplaced.insert(value) }
     }
 
-    /// The names of those that whoever replays the file must be told.
+    /// The names of the secrets whose values a replay must be told.
     var missing: [String] { areOfProgram ? names : [] }
 
-    /// Those that the file must not show, by name.
+    /// The secrets that the file must not show, by name.
     var hidden: [String: String] { areOfProgram ? known.merging(unknown) { known, _ in known } : unknown }
 
     /// The values that the file must not show and their names, in order; those that nothing types have none.
@@ -56,7 +55,7 @@ struct RecordedSecrets: Sendable {
         hidden.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + misplaced.sorted().map { (nil, $0) }
     }
 
-    /// What sets the unknown ones, to another value; nothing for a program's.
+    /// The directives that set unknown secrets to a stand-in; none for a program.
     var directives: [String] {
         areOfProgram ? [] : names.map { "@secret \($0) \(Self.standIn)" }
     }
@@ -103,7 +102,7 @@ struct RecordedSecrets: Sendable {
 
 /// A shown line without the secrets that stood in it.
 struct MaskedLine {
-    /// What stood around the secrets: one stood between each two.
+    /// The texts around the secrets: one secret between each two.
     let pieces: [String]
     /// The line with as many `*` for each secret as it has characters.
     let starred: String

@@ -2,8 +2,8 @@
 /// secrets by their names only.
 ///
 /// A secret that the fixture offers is typed by its name. For any other a stand-in is typed, so that its value is in no line
-/// of the file: see `RecordedSecrets`. A program is another's, and lets nobody in with a stand-in: there the name alone
-/// stands in the file, and whoever replays it has to know the value.
+/// of the file: see `RecordedSecrets`. A foreign program accepts no stand-in: for it the file holds the name alone, and a
+/// replay must be told the value.
 public struct SessionRecorder: Sendable {
     private let title: String
     private let days: Set<String>?
@@ -30,7 +30,7 @@ public struct SessionRecorder: Sendable {
     }
 
     /// Begins a record; `title` becomes the heading of the file. The secrets of `setup` are not written. Of dates, only those
-    /// of `days`, as they are written, are nobody's choice; of every day without them.
+    /// of `days`, as they are written, become holes; without `days`, all do.
     public init(title: String, setup: SessionSetup, offer: FixtureNames, days: Set<String>? = nil) {
         self.title = title
         self.days = days
@@ -38,17 +38,17 @@ public struct SessionRecorder: Sendable {
         secrets = RecordedSecrets(known: offer.secrets, areOfProgram: setup.program != nil)
     }
 
-    /// Hears a line the app wrote, in the order over both streams.
+    /// Records a line that the app wrote, in the order over both streams.
     public mutating func show(_ line: String, isError: Bool) {
         events.append(.shown(RecordedLine(ShownLine(text: line.withoutTrailingBlanks, isError: isError))))
     }
 
-    /// Keeps that the app went from one screen to another.
+    /// Records a navigation from one screen to another.
     public mutating func move(from: String, to: String) {
         events.append(.moved(Navigation(from: from, to: to)))
     }
 
-    /// Hears what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
+    /// Records what was typed. A line that the app does not understand, and that may be a secret in the wrong place, is not
     /// quotable: the word `unknown` stands in the file for it. One that is a command to the letter is no secret, even where a
     /// secret is the same.
     public mutating func type(_ text: String, at wait: SessionWait, isQuotable: Bool, isCommand: Bool = false) {
@@ -63,17 +63,17 @@ public struct SessionRecorder: Sendable {
         events.append(.typed(RecordedInput(answer: answer, wait: wait), isInterrupted: false))
     }
 
-    /// Hears keys that were pressed instead of a line being typed.
+    /// Records keys that were pressed instead of a line being typed.
     public mutating func press(_ keys: [SessionKey]) {
         events.append(.pressed(keys))
     }
 
-    /// Takes a text for a prompt of the program.
+    /// Adds a prompt of the program.
     public mutating func add(prompt: String) {
         setup.program?.prompts.append(.text(prompt))
     }
 
-    /// Lets a step of the program take so long.
+    /// Sets how long a step of the program may take.
     public mutating func allow(milliseconds: Int64) {
         setup.program?.timeout = milliseconds
     }
@@ -81,15 +81,15 @@ public struct SessionRecorder: Sendable {
     /// The secrets that were typed, by name.
     public var typedSecrets: [String: String] { secrets.typed }
 
-    /// The names of those that a replay cannot know.
+    /// The names of the secrets that a replay must be told.
     public var missingSecrets: [String] { secrets.missing }
 
-    /// Hears what may be a secret in the wrong place, and is not typed in the file: it is in no line of it, nor any word of it.
+    /// Keeps each word of a possible secret in the wrong place out of the file.
     public mutating func hide(_ text: String) {
         for word in text.split(separator: " ") { secrets.hide(String(word)) }
     }
 
-    /// Hears Ctrl-C: at a wait of the app, or, without one, while the app works on the last input.
+    /// Records Ctrl-C: at a wait of the app, or, without one, while the app works on the last input.
     public mutating func interrupt(at wait: SessionWait?) {
         let last = events.lastIndex { $0.endsSection }
         switch last.map({ events[$0] }) {
@@ -99,12 +99,12 @@ public struct SessionRecorder: Sendable {
         }
     }
 
-    /// Hears that nothing was typed for so long that the app went on without.
+    /// Records that the app went on because nothing was typed for so long.
     public mutating func advance(milliseconds: Int64) {
         events.append(.advanced(milliseconds: milliseconds))
     }
 
-    /// Hears that the app ended.
+    /// Records that the app ended.
     public mutating func end(exitCode: Int) {
         events.append(.ended(exitCode))
     }
@@ -169,4 +169,127 @@ public struct SessionRecorder: Sendable {
             + (setup.width.map { ["@width \($0)"] } ?? []) + secrets.directives
         return lines.isEmpty ? [] : lines + [""]
     }
+}
+
+extension SessionRecorder {
+    /// Makes the record agree with a replay of its own text. Where the replay shows as many lines, the part of a line that
+    /// differs becomes any text. After keys the replay has the word, since what an editor of lines draws
+    /// while it is typed in depends on the terminal.
+    ///
+    /// `false` when nothing changed; only the next replay shows whether the change was enough.
+    public mutating func settle(with result: SessionResult) -> Bool {
+        var isChanged = false
+        // From the last section on, so that the places of those before stay.
+        for case .lines(let section, let alignment) in result.changes.reversed() {
+            let (expected, steps, shown) = (alignment.expected, alignment.steps, alignment.shown)
+            guard let lines = lines(ofSection: section) else { continue }
+            if lines.start > 0, case .pressed = events[lines.start - 1] {
+                for index in lines.indices.reversed() { events.remove(at: index) }
+                events.insert(contentsOf: shown.map { .shown(RecordedLine($0)) }, at: lines.start)
+                isChanged = true
+            } else if lines.indices.count == expected.count {
+                for case .replaced(let line, let index) in steps {
+                    isChanged = open(lines.indices[line], to: shown[index]) || isChanged
+                }
+            }
+        }
+        return isChanged
+    }
+
+    /// The lines of the file at `path` that have any text where replays have shown something else, the first being 1.
+    public func openedLines(for path: String) -> [Int] {
+        let lines = lines(of: path)
+        return events.indices.filter { index in
+            if case .shown(let line) = events[index] { line.isOpen } else { false }
+        }.compactMap { lines[$0] }
+    }
+
+    private mutating func open(_ index: Int, to shown: ShownLine) -> Bool {
+        guard case .shown(var line) = events[index], line.line.isError == shown.isError else { return false }
+        line.add(other: shown.text)
+        events[index] = .shown(line)
+        return true
+    }
+
+    /// Where a section begins, and where the lines that it shows are.
+    private func lines(ofSection section: Int) -> (start: Int, indices: [Int])? {
+        var (start, count) = (0, 0)
+        while count < section, start < events.count {
+            if events[start].endsSection { count += 1 }
+            start += 1
+        }
+        guard count == section else { return nil }
+        let end = events[start...].firstIndex { $0.endsSection } ?? events.count
+        let indices = (start..<end).filter { index in
+            if case .shown(let line) = events[index] { !line.line.text.isEmpty } else { false }
+        }
+        return (start, indices)
+    }
+}
+
+extension SessionRecorder {
+    /// A line of the file that has the beginning of a secret, so that the file must not be kept.
+    public struct Leak: Sendable, Hashable {
+        /// The line in the file, the first being 1.
+        public let line: Int
+        /// The name of the secret, or what it is.
+        public let secret: String
+    }
+
+    /// The first line of `text`, a file of this record, in which a word ends in four or more characters that a secret begins
+    /// with; nil without one. Words that were shown before the secret was typed do not count.
+    public func leak(in text: String) -> Leak? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (name, value) in secrets.hiddenByName {
+            let said = words(shownBefore: value, name: name)
+            let index = lines.firstIndex { line in
+                !line.hasPrefix("@secret ") && Self.beginnings(of: value, in: line).contains { !said.contains($0) }
+            }
+            if let index { return Leak(line: index + 1, secret: name ?? "what was typed in the wrong place") }
+        }
+        return nil
+    }
+
+    /// The words, in small letters, that end in a beginning of `value`.
+    private static func beginnings(of value: String, in line: Substring) -> [String] {
+        let (text, wanted) = (line.map { $0.lowercased() }, value.map { $0.lowercased() })
+        return text.indices.compactMap { start in
+            let count = zip(text[start...], wanted).prefix { $0 == $1 }.count
+            guard count >= RecordedSecrets.shortest else { return nil }
+            let end = start + count
+            guard end == text.count || !text[end].isOfWord else { return nil }
+            let before = text[..<start].reversed().prefix { $0.isOfWord }.count
+            return text[(start - before)..<end].joined()
+        }
+    }
+
+    private func words(shownBefore value: String, name: String?) -> Set<String> {
+        let beginning = value.prefix(RecordedSecrets.shortest).lowercased()
+        var words: Set<String> = []
+        for event in events {
+            switch event {
+            case .shown(let line): words.formUnion(Self.words(of: line.line.text))
+            case .typed(let input, _):
+                switch input.wait {
+                case .prompt(let label), .question(let label, _): words.formUnion(Self.words(of: label))
+                }
+                switch input.answer {
+                case .secret(let typed) where typed == name: return words
+                case .text(let text) where text.lowercased().contains(beginning): return words
+                default: break
+                }
+            default: break
+            }
+        }
+        return words
+    }
+
+    private static func words(of text: String) -> [String] {
+        text.lowercased().split { !String($0).isOfWord }.map(String.init)
+    }
+}
+
+extension String {
+    /// Whether all of it is letters and digits.
+    fileprivate var isOfWord: Bool { allSatisfy { $0.isLetter || $0.isNumber } }
 }

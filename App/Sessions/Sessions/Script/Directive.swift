@@ -1,6 +1,6 @@
 import Words
 
-/// What a line that begins with `@` asks for.
+/// A line that begins with `@`.
 enum Directive: Equatable {
     case clock(Int64)
     case seed(UInt64)
@@ -51,7 +51,7 @@ enum Directive: Equatable {
         }
     }
 
-    /// Its name when it steers an app that lets itself be steered, as no program does.
+    /// Its name when it controls the app, which no foreign program allows.
     var ofApps: DirectiveName? {
         switch self {
         case .clock: .clock
@@ -108,7 +108,7 @@ enum DirectiveName: String, CaseIterable {
     case replace
     case raw
 
-    /// How it is written.
+    /// The form, for an error message.
     var syntax: String {
         argument.isEmpty ? "@\(rawValue) alone" : "@\(rawValue) \(argument)"
     }
@@ -135,5 +135,182 @@ enum DirectiveName: String, CaseIterable {
         case .replace: "/REGEX/ TEXT"
         case .raw: ""
         }
+    }
+}
+
+/// A line that begins with `@` and describes the program to walk through.
+enum ProgramDirective: Equatable {
+    case program([String])
+    case prompt(PromptPattern)
+    case env(String, String?)
+    case cwd(String)
+    case via(ProgramSetup.Way)
+    case timeout(milliseconds: Int64)
+    case replace(LineReplacement)
+    case raw
+
+    /// Reads the argument of a directive of programs.
+    init?(_ name: DirectiveName, _ argument: String) {
+        let directive: ProgramDirective? =
+            switch name {
+            case .program: ShellWords.split(argument).flatMap { $0.isEmpty ? nil : .program($0) }
+            case .prompt: PromptPattern(text: argument).map(Self.prompt)
+            case .env: Self.variable(argument)
+            case .cwd: argument.isEmpty ? nil : .cwd(argument)
+            case .via: ProgramSetup.Way(rawValue: argument).map(Self.via)
+            case .timeout: DurationText.milliseconds(of: argument).flatMap { $0 > 0 ? .timeout(milliseconds: $0) : nil }
+            case .replace: LineReplacement(text: argument).map(Self.replace)
+            case .raw: argument.isEmpty ? .raw : nil
+            default: nil
+            }
+        guard let directive else { return nil }
+        self = directive
+    }
+
+    private static func variable(_ text: String) -> ProgramDirective? {
+        if text.hasPrefix("-") { return isVariable(text.dropFirst()) ? .env(String(text.dropFirst()), nil) : nil }
+        guard let mark = text.firstIndex(of: "="), isVariable(text[..<mark]) else { return nil }
+        let value = String(text[mark...].dropFirst())
+        guard value.hasPrefix("\"") else { return .env(String(text[..<mark]), value) }
+        guard let quoted = Quoted(value, mark: "\""), quoted.rest.isEmpty else { return nil }
+        return .env(String(text[..<mark]), quoted.content)
+    }
+
+    private static func isVariable(_ name: Substring) -> Bool {
+        name.utf8.first.map { !$0.isDigit } == true && name.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "_") }
+    }
+
+    var name: DirectiveName {
+        switch self {
+        case .program: .program
+        case .prompt: .prompt
+        case .env: .env
+        case .cwd: .cwd
+        case .via: .via
+        case .timeout: .timeout
+        case .replace: .replace
+        case .raw: .raw
+        }
+    }
+
+    /// Its name when it may stand once only.
+    var single: DirectiveName? {
+        switch self {
+        case .prompt, .env, .replace: nil
+        default: name
+        }
+    }
+
+    func apply(to setup: inout SessionSetup) {
+        var program = setup.program ?? ProgramSetup()
+        switch self {
+        case .program(let words): program.words = words
+        case .prompt(let prompt): program.prompts.append(prompt)
+        case .env(let name, let value): program.environment[name] = .some(value)
+        case .cwd(let folder): program.folder = folder
+        case .via(let way): program.way = way
+        case .timeout(let milliseconds): program.timeout = milliseconds
+        case .replace(let replacement): program.replacements.append(replacement)
+        case .raw: program.isRaw = true
+        }
+        setup.program = program
+    }
+}
+
+/// A fault to throw into a service that the app uses.
+public struct SessionFault: Sendable, Hashable {
+    /// How the service fails.
+    public enum Kind: Sendable, Hashable {
+        /// It gives no answer in time.
+        case timeout
+        /// It takes no connection.
+        case refused
+        /// It answers with this HTTP status.
+        case status(Int)
+        /// It answers with nonsense.
+        case garbage
+    }
+
+    /// The service that fails.
+    public let service: String
+    /// How it fails.
+    public let kind: Kind
+    /// How many calls fail, from the next on; nil for all that follow.
+    public let calls: Int?
+
+    /// Makes `service` fail.
+    public init(service: String, kind: Kind, calls: Int? = nil) {
+        self.service = service
+        self.kind = kind
+        self.calls = calls
+    }
+}
+
+extension SessionFault {
+    /// Reads `SERVICE timeout|refused|status N|garbage [for N calls]`.
+    init?(text: String) {
+        var words = text.split(separator: " ").map(String.init)[...]
+        guard let service = words.popFirst(),
+            let kind = Kind(text: words.prefix { $0 != "for" }.joined(separator: " "))
+        else { return nil }
+        words = words.drop { $0 != "for" }
+        if words.isEmpty {
+            self.init(service: service, kind: kind)
+            return
+        }
+        guard words.count == 3, words.popFirst() == "for", let calls = words.popFirst().flatMap({ Int($0) }), calls > 0,
+            let unit = words.popFirst(), unit == "calls" || unit == "call" && calls == 1
+        else { return nil }
+        self.init(service: service, kind: kind, calls: calls)
+    }
+
+    /// As `@fault` writes it.
+    var text: String {
+        "\(service) \(kind.text)" + (calls.map { " for \($0) calls" } ?? "")
+    }
+}
+
+extension SessionFault.Kind {
+    /// `timeout`, `refused`, `status N` or `garbage`.
+    public var text: String {
+        switch self {
+        case .timeout: "timeout"
+        case .refused: "refused"
+        case .status(let code): "status \(code)"
+        case .garbage: "garbage"
+        }
+    }
+
+    /// Reads ``text``; nil for anything else, and for a status outside 100 to 599.
+    public init?(text: String) {
+        switch text {
+        case "timeout": self = .timeout
+        case "refused": self = .refused
+        case "garbage": self = .garbage
+        default:
+            guard text.hasPrefix("status "), let code = Int(text.dropFirst(7)), (100...599).contains(code) else {
+                return nil
+            }
+            self = .status(code)
+        }
+    }
+}
+
+/// A navigation from one screen to another.
+struct Navigation: Sendable, Hashable, CustomStringConvertible {
+    let from: String
+    let to: String
+
+    var description: String {
+        "\(from) -> \(to)"
+    }
+}
+
+extension Navigation {
+    /// Reads `A -> B`.
+    init?(text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count == 3, words[1] == "->" else { return nil }
+        self.init(from: words[0], to: words[2])
     }
 }

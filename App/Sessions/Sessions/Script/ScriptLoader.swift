@@ -96,3 +96,140 @@ enum FilePath {
         return root + parts.joined(separator: "/")
     }
 }
+
+/// Puts a script together line by line.
+struct ScriptBuilder {
+    private(set) var setup = SetupBuilder()
+    private(set) var holes = HoleTable()
+    private(set) var spelling = Spelling()
+    private(set) var sections: [ScriptSection] = []
+    private var section = ScriptSection(after: nil)
+    private var exit: ScriptSection.ExitLine?
+    /// The secrets that are typed, each where it is first.
+    private(set) var typedSecrets: [(name: String, place: ScriptPlace)] = []
+    /// The services that fail, each with its `@fault`.
+    private(set) var faults: [(service: String, place: ScriptPlace)] = []
+    private(set) var fixturePlace: ScriptPlace?
+    private let isOfProgram: Bool
+    /// The first directive that no program can follow.
+    private var appDirective: (name: DirectiveName, place: ScriptPlace)?
+
+    /// A builder of a script that walks through a program when `isOfProgram`, whether the file says so or not.
+    init(isOfProgram: Bool = false) {
+        self.isOfProgram = isOfProgram
+    }
+
+    /// What tells inputs from output in the lines to come.
+    var grammar: SessionGrammar {
+        var grammar = setup.setup.grammar
+        grammar.isOfProgram = grammar.isOfProgram || isOfProgram
+        return grammar
+    }
+
+    /// Adds a line; `@include` is not for here.
+    mutating func add(_ line: ScriptLine, from source: SourceLine) throws(LineProblem) {
+        if let exit, line != .blank, line != .comment {
+            throw LineProblem("nothing may follow the exit code in line \(exit.place.line)")
+        }
+        switch line {
+        case .blank: break
+        case .comment: section.append(comment: ExpectedLine(comment: source, text: spelling.spelled(source.text)))
+        case .literal(let text):
+            expect(LinePattern(parts: [.text(spelling.spelled(text))]), isError: false, from: source)
+        case .output(let text, let isError):
+            let pattern = try LinePattern(spelling.spelled(text), holes: &holes, at: source.place)
+            expect(pattern, isError: isError, from: source)
+        case .ellipsis: section.append(ExpectedLine(place: source.place, source: source.text, kind: .ellipsis))
+        case .prompt(let prompt, let input):
+            try checkKeys(of: input)
+            let answer = try ScriptInput.Answer(typing: input, holes: &holes, at: source.place, in: grammar)
+            type(answer, written: input, at: prompt, isQuestion: false, from: source)
+        case .question(let label, let text):
+            try checkKeys(of: text)
+            let answer = try ScriptInput.Answer(answering: text, holes: &holes, at: source.place, in: grammar)
+            type(answer, written: text, at: label, isQuestion: true, from: source)
+        case .directive(let text): try add(Directive(text), at: source.place)
+        case .exitCode(let code): exit = ScriptSection.ExitLine(place: source.place, code: code)
+        }
+    }
+
+    /// All sections; the last ends the script.
+    mutating func finish() throws(ScriptError) -> [ScriptSection] {
+        close(with: .script(exit), at: nil)
+        if grammar.isOfProgram, let (name, place) = appDirective {
+            throw ScriptError(
+                place, LineProblem("@\(name.rawValue) is for the host's own app; no program can follow it"))
+        }
+        if let hole = holes.firstUnused { throw ScriptError(hole.place, problem(of: hole)) }
+        return sections
+    }
+
+    /// Explains `$name` in an expected line: the author means the capture, but there it stands for itself.
+    private func problem(of hole: HoleTable.Hole) -> LineProblem {
+        let message = "the capture \(hole.text) is never used again"
+        let isNamed = sections.contains { $0.lines.contains { Template.names(hole.name, in: $0.source) } }
+        guard isNamed else { return LineProblem(message) }
+        return LineProblem(
+            "\(message): $\(hole.name) stands for it in inputs only, and an expected line repeats it as \(hole.text)")
+    }
+
+    private mutating func expect(_ pattern: LinePattern, isError: Bool, from source: SourceLine) {
+        section.append(
+            ExpectedLine(place: source.place, source: source.text, kind: .line(pattern, isError: isError)))
+    }
+
+    private mutating func type(
+        _ answer: ScriptInput.Answer, written text: String, at label: String, isQuestion: Bool, from source: SourceLine
+    ) {
+        if case .secret(let name) = answer { typedSecrets.append((name, source.place)) }
+        let input = ScriptInput(
+            place: source.place, source: source.text, label: label, isQuestion: isQuestion, answer: answer, text: text)
+        close(with: .input(input), at: source.place)
+    }
+
+    private mutating func add(_ directive: Directive, at place: ScriptPlace) throws(LineProblem) {
+        if appDirective == nil, let name = directive.ofApps { appDirective = (name, place) }
+        switch directive {
+        case .advance(let milliseconds): section.actions.append(.advance(milliseconds: milliseconds))
+        case .fault(let fault):
+            faults.append((fault.service, place))
+            section.actions.append(.fault(fault))
+        case .route(let route): section.routes.append(ScriptSection.RouteLine(place: place, route: route))
+        case .signal: interrupt(at: place)
+        case .keys(let keys): close(with: .keys(keys, place), at: place)
+        case .secret(let name, let value):
+            try checkKeys(of: value)
+            if let use = typedSecrets.first(where: { $0.name == name }) {
+                throw LineProblem("@secret \(name) comes after its use in line \(use.place.line)")
+            }
+            try setup.set(directive, isFirst: sections.isEmpty)
+        case .fixture:
+            try setup.set(directive, isFirst: sections.isEmpty)
+            fixturePlace = place
+        default: try setup.set(directive, isFirst: sections.isEmpty)
+        }
+    }
+
+    /// A terminal takes a control character for a key, Tab for completion say, and a bidi mark for nothing, but a pipe takes
+    /// both for text: the walks would differ.
+    private func checkKeys(of text: String) throws(LineProblem) {
+        guard let name = text.nameOfFirstHidden else { return }
+        throw LineProblem("the character \(name) cannot be typed")
+    }
+
+    /// In the line behind an input the signal comes while the app works on it, else at the next prompt.
+    private mutating func interrupt(at place: ScriptPlace) {
+        guard let start = section.start, start.path == place.path, start.line + 1 == place.line,
+            case .input(var input) = sections.last?.end, !input.isInterrupted
+        else { return close(with: .interrupt(place), at: place) }
+        input.isInterrupted = true
+        sections[sections.count - 1].end = .input(input)
+        section = ScriptSection(after: place)
+    }
+
+    private mutating func close(with end: ScriptSection.End, at place: ScriptPlace?) {
+        section.end = end
+        sections.append(section)
+        section = ScriptSection(after: place)
+    }
+}

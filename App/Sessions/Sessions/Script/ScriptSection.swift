@@ -1,6 +1,5 @@
-/// What stands between two inputs, and the input behind it.
+/// The lines between two inputs, and the input after them.
 struct ScriptSection: Sendable {
-    /// What ends a section.
     enum End: Sendable {
         case input(ScriptInput)
         /// Ctrl-C at the prompt, whatever it is.
@@ -62,7 +61,7 @@ extension ScriptSection {
         return result
     }
 
-    /// Whether it asks for nothing: nothing is typed, nothing expected.
+    /// Whether nothing is typed and nothing expected.
     var isEmpty: Bool {
         guard case .script(nil) = end else { return false }
         return lines.isEmpty && routes.isEmpty
@@ -71,7 +70,6 @@ extension ScriptSection {
 
 /// A line of expected output.
 struct ExpectedLine: Sendable {
-    /// What may be shown.
     enum Kind: Sendable {
         case line(LinePattern, isError: Bool)
         /// Any number of lines.
@@ -94,7 +92,6 @@ struct ExpectedLine: Sendable {
         if case .line(let pattern, _) = kind { pattern.literal } else { nil }
     }
 
-    /// Whether a shown line is this one.
     func matches(_ shown: ShownLine, captures: inout Captures) -> Bool {
         guard case .line(let pattern, let isError) = kind, isError == shown.isError else { return false }
         return pattern.matches(shown.text, captures: &captures)
@@ -107,5 +104,88 @@ extension ExpectedLine {
         self.init(
             place: comment.place, source: comment.text,
             kind: .line(LinePattern(parts: [.text(text)]), isError: false), isComment: true)
+    }
+}
+
+/// An input and the wait it belongs to.
+struct ScriptInput: Sendable {
+    enum Answer: Sendable {
+        case text([Part])
+        /// The name of a secret.
+        case secret(String)
+    }
+
+    /// A part of a typed text.
+    enum Part: Sendable {
+        case text(String)
+        /// What a hole captured, by its slot.
+        case captured(Int)
+    }
+
+    let place: ScriptPlace
+    /// As the file writes it.
+    let source: String
+    /// The prompt, or the label of the question.
+    let label: String
+    let isQuestion: Bool
+    let answer: Answer
+    /// The answer as the file writes it.
+    let text: String
+    /// Whether Ctrl-C follows while the app works on it.
+    var isInterrupted = false
+}
+
+extension ScriptInput.Answer {
+    /// What follows `<`: a text, or `*NAME`. A text that would be read as a secret begins with `\`.
+    init(
+        answering text: String, holes: inout HoleTable, at place: ScriptPlace, in grammar: SessionGrammar
+    ) throws(LineProblem) {
+        if text.hasPrefix("*") {
+            let name = String(text.dropFirst())
+            guard Directive.isSecretName(name) else { throw LineProblem("a secret is written <*NAME") }
+            self = .secret(name)
+        } else if text.hasPrefix("\\*") {
+            self = .text([.text(String(text.dropFirst()))])
+        } else {
+            try self.init(typing: text, holes: &holes, at: place, in: grammar)
+        }
+    }
+
+    /// A typed text with its holes and `$name`. Input of a program may hold variables of that program, so there a name
+    /// without a capture stands for itself.
+    init(
+        typing text: String, holes: inout HoleTable, at place: ScriptPlace, in grammar: SessionGrammar
+    ) throws(LineProblem) {
+        var parts: [ScriptInput.Part] = []
+        for part in Template.parts(of: text, in: .typed) {
+            switch part {
+            case .text(let text): parts.append(.text(text))
+            case .hole(Template.unnamed, let type):
+                throw LineProblem("{\(Template.unnamed):\(type)} stands in expected lines only")
+            case .hole(let name, let type):
+                parts.append(.captured(try holes.slot(of: name, type: type, at: place, inInput: true)))
+            case .reference(let name) where grammar.isOfProgram && !holes.captures(name):
+                parts.append(.text("$\(name)"))
+            case .reference(let name): parts.append(.captured(try holes.slot(ofCaptured: name)))
+            case .anything: throw LineProblem("[..] stands for nothing that can be typed")
+            }
+        }
+        self = .text(parts)
+    }
+}
+
+extension ScriptInput {
+    var isSecret: Bool {
+        if case .secret = answer { true } else { false }
+    }
+
+    /// The line with another prompt or question.
+    func source(at wait: SessionWait, in grammar: SessionGrammar) -> String {
+        SessionLine.input(text, at: wait, in: grammar)
+    }
+
+    /// Whether the prompt or the question is the expected one; blanks around it do not matter.
+    func isLabelled(_ text: String) -> Bool {
+        label == text.withoutTrailingBlanks || label == text.trimmed
     }
 }

@@ -1,4 +1,4 @@
-/// A session file that was read and found whole.
+/// A session file that was read without errors.
 public struct SessionScript: Sendable {
     /// The file.
     public let path: String
@@ -58,7 +58,7 @@ public struct SessionScript: Sendable {
         visibleLines = loader.lines.map(\.text).filter { !$0.hasPrefix("@secret ") }
     }
 
-    /// Takes the values of `@secret` that stand nowhere else in the file out of what is told of it.
+    /// Masks the values of `@secret` in reports, except those that another line of the file shows.
     public var mask: SecretMask { SecretMask(hidden(among: setup.secrets)) }
 
     /// An error in the line of `@fixture`, or in the first line of a file that has none.
@@ -81,8 +81,52 @@ public struct SessionScript: Sendable {
         return path.isEmpty ? "." : path
     }
 
-    /// Those secrets that a report must not say. A value that a line shows is none: `login demo` may say the password `demo`.
+    /// The secrets that a report must hide. A value that a line shows is public: `login demo` may show the password `demo`.
     func hidden(among secrets: [String: String]) -> [String: String] {
         secrets.filter { _, value in !visibleLines.contains { $0.includes(value) } }
     }
+}
+
+/// What is broken in a session file: such a script cannot be played.
+public struct ScriptError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The file that is broken.
+    public let path: String
+    /// The line in it, the first being 1.
+    public let line: Int
+    /// What is wrong, for a person.
+    public let message: String
+
+    /// Says what is wrong at a line of a file.
+    public init(path: String, line: Int, message: String) {
+        self.path = path
+        self.line = line
+        self.message = message
+    }
+
+    /// `FILE:LINE: message`.
+    public var description: String {
+        "\(path):\(line): \(message)"
+    }
+}
+
+extension ScriptError {
+    init(_ place: ScriptPlace, _ problem: LineProblem) {
+        self.init(path: place.path, line: place.line, message: problem.message)
+    }
+}
+
+/// What is wrong with a line, before it is known where the line stands.
+struct LineProblem: Error, Equatable {
+    let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}
+
+/// A line of a file.
+struct ScriptPlace: Sendable, Hashable {
+    let path: String
+    /// The first line is 1.
+    let line: Int
 }

@@ -52,7 +52,7 @@ enum {
     /// What was found damaged last, into a `struct page_damage`, which is forgotten then.
     PAGE_CHECKSUMS_DAMAGE = 0x444F0003,
     /// Whether the latest transaction may have left its commit in the log, into an `int`: only then can a commit that failed be found
-    /// there by whoever opens the file next.
+    /// there by the next to open the file.
     PAGE_CHECKSUMS_COMMIT_WRITTEN = 0x444F0004,
     /// Whether the transaction that has just begun may be the first of a log, into an `int`: all of the log before it is in the file.
     PAGE_CHECKSUMS_LOG_BEGINS = 0x444F0005,

@@ -1,14 +1,14 @@
-import BankKernel
+public import BankKernel
 import LedgerRules
 import SQLite
 
-/// Checks the ledger by its own rules, and the file beneath it, while others use the bank.
+/// Checks the ledger's rules and the file beneath it, while others use the bank.
 struct LedgerAudit: SlicedRead {
     static let isForDefectiveBanks = true
 
     private let expected: ChainHead?
     private let isUndisturbed: Bool
-    /// Whether a disk that cannot be read ends the audit; otherwise it is told among the faults.
+    /// Whether an unreadable disk ends the audit; otherwise it is one of the faults.
     private let endsWithDisk: Bool
     private var head: ChainHead?
     private var passes: [any AuditPass] = []
@@ -16,8 +16,8 @@ struct LedgerAudit: SlicedRead {
 
     /// - Parameters:
     ///   - expected: a head that the bank must have had.
-    ///   - isUndisturbed: whether nobody else uses the bank, so that nobody is held up.
-    ///   - endsWithDisk: whether a disk that cannot be read ends the audit; otherwise it is told among the faults.
+    ///   - isUndisturbed: whether nobody else uses the bank, so that one long transaction holds nobody up.
+    ///   - endsWithDisk: whether an unreadable disk ends the audit; otherwise it is one of the faults.
     init(expecting expected: ChainHead? = nil, isUndisturbed: Bool = false, endsWithDisk: Bool = false) {
         self.expected = expected
         self.endsWithDisk = endsWithDisk
@@ -28,7 +28,7 @@ struct LedgerAudit: SlicedRead {
         try fromStore(check(in: connection, for: slice))
     }
 
-    /// The audit of a bank that nobody else uses, in one piece.
+    /// The audit of a bank that nobody else uses, in one transaction.
     /// - Throws: when the disk cannot be read.
     static func report(of connection: Connection) throws(StorageFailure) -> AuditReport {
         var audit = LedgerAudit(isUndisturbed: true, endsWithDisk: true)
@@ -37,7 +37,7 @@ struct LedgerAudit: SlicedRead {
         }
     }
 
-    /// Does the same where nobody can be refused.
+    /// Continues for a slice, like ``advance(in:for:)``.
     mutating func check(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> AuditReport? {
         let head = if let head { head } else { try begin(in: connection) }
         while !passes.isEmpty {
@@ -55,17 +55,17 @@ struct LedgerAudit: SlicedRead {
         let genesis = try MetaTable(connection: connection).salt()
         let hasRegister = !connection.isOfFormerFormat
         passes = isUndisturbed ? [FileCheck()] : []
-        passes += LedgerIndex.all.filter { hasRegister || $0.table != "register" }.map(IndexWalk.init)
-        passes += [JournalWalk(to: end, genesis: genesis, expected: expected), PostingWalk(to: end.sequence)]
+        passes += LedgerIndex.all.filter { hasRegister || $0.table != "register" }.map(IndexCheck.init)
+        passes += [JournalCheck(to: end, genesis: genesis, expected: expected), PostingCheck(to: end.sequence)]
         if !hasRegister, try !LedgerSchema.isFirstSchema(of: connection) {
             faults.append("The tables, indices or triggers are not those of the bank's format.")
         }
-        if hasRegister { passes += [RegisterWalk(.customer), RegisterWalk(.account), SubjectWalk()] }
+        if hasRegister { passes += [RegisterCheck(.customer), RegisterCheck(.account), SubjectCheck()] }
         head = end.head
         return end.head
     }
 
-    /// A bank of the first format kept nothing to hold its customers and accounts against.
+    /// A bank of the first format had no register to check its customers and accounts by.
     private func unchecked(in connection: Connection) throws(StorageFailure) -> [String] {
         let former = try MetaTable(connection: connection).value(of: LedgerSchema.formerFormat)?.first
         guard connection.isOfFormerFormat || former != nil else { return [] }
@@ -74,7 +74,7 @@ struct LedgerAudit: SlicedRead {
         ]
     }
 
-    /// A pass that cannot be ended ends with a fault, and the others go on.
+    /// A pass that cannot read on ends with a fault, and the others continue.
     private mutating func advancePass(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
         var unreadable: String?
         do throws(StorageFailure) {
@@ -89,12 +89,93 @@ struct LedgerAudit: SlicedRead {
         return true
     }
 
-    /// 0 when the table is damaged, which then is among the faults.
+    /// 0 when the table is damaged, which is one of the faults then.
     private func count(_ table: String, in connection: Connection) throws(StorageFailure) -> Int {
         do throws(StorageFailure) {
             return try connection.first("SELECT count(*) FROM \(table)") { Int($0.integer(0)) } ?? 0
         } catch .damaged {
             return 0
         }
+    }
+}
+
+/// One part of an audit, which goes on for a slice at a time.
+protocol AuditPass: Sendable {
+    /// The faults found so far.
+    var faults: FaultList { get }
+
+    /// Continues for a slice; `true` at its end.
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool
+}
+
+/// SQLite's own check of every page, in one transaction: only for a bank that nobody uses.
+struct FileCheck: AuditPass {
+    /// What stands before the error code of an unreadable page, at the end of a line.
+    private static let code = "code="
+
+    private(set) var faults = FaultList()
+
+    mutating func advance(in connection: Connection, for slice: TimeSlice) throws(StorageFailure) -> Bool {
+        for finding in try connection.all("PRAGMA integrity_check", read: { $0.text(0) }) where finding != "ok" {
+            try checkIsReadable(finding, path: connection.path)
+            for line in finding.split(separator: "\n") where !line.hasPrefix("***") {
+                faults.append("The file is damaged: \(line).")
+            }
+        }
+        return true
+    }
+
+    /// The check reports a page that the disk could not read as damage.
+    private func checkIsReadable(_ finding: String, path: String) throws(StorageFailure) {
+        for part in finding.split(separator: "\n") {
+            guard let word = part.split(separator: " ").last, word.hasPrefix(Self.code),
+                let code = Int32(word.dropFirst(Self.code.count))
+            else { continue }
+            let failure = StorageFailure(sqliteCode: code, message: "disk I/O error", path: path)
+            if case .damaged = failure { continue }
+            throw failure
+        }
+    }
+}
+
+/// What an audit of the whole bank found.
+public struct AuditReport: Sendable, Hashable {
+    /// How many customers there are.
+    public let customers: Int
+    /// How many accounts there are, including the bank's own.
+    public let accounts: Int
+    /// How many transfers there are.
+    public let transfers: Int
+    /// Where the chain ended when the audit began. Kept elsewhere, it later proves that the bank is the same.
+    public let head: ChainHead
+    /// What is wrong, a sentence each.
+    public let faults: [String]
+    /// What could not be checked, a sentence each.
+    public let unchecked: [String]
+    /// Why the bank's last changes may be missing; `nil` when nothing is in doubt.
+    public let doubt: StoreDoubt?
+
+    /// The same report with another doubt.
+    func doubting(_ doubt: StoreDoubt?) -> AuditReport {
+        AuditReport(
+            customers: customers, accounts: accounts, transfers: transfers, head: head, faults: faults,
+            unchecked: unchecked, doubt: doubt)
+    }
+
+    /// Whether `faults` is empty.
+    public var isSound: Bool { faults.isEmpty }
+
+    /// A report; sound when `faults` is empty.
+    public init(
+        customers: Int, accounts: Int, transfers: Int, head: ChainHead, faults: [String], unchecked: [String] = [],
+        doubt: StoreDoubt? = nil
+    ) {
+        self.customers = customers
+        self.accounts = accounts
+        self.transfers = transfers
+        self.head = head
+        self.faults = faults
+        self.unchecked = unchecked
+        self.doubt = doubt
     }
 }

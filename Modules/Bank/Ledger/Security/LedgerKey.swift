@@ -1,7 +1,8 @@
 import BankKernel
 import LedgerRules
+import SQLite
 
-/// A secret of 32 bytes kept outside the bank: whoever does not know it can neither continue its chain nor forge it.
+/// A secret of 32 bytes, kept outside the bank. Without it nobody can continue or forge the bank's chain.
 public struct LedgerKey: Sendable, Equatable {
     let bytes: [UInt8]
 
@@ -23,8 +24,15 @@ public struct LedgerKey: Sendable, Equatable {
     /// The key in 64 hexadecimal digits.
     public var hexadecimal: String { bytes.hexadecimal }
 
-    /// What the bank remembers of its key; nobody finds the key by it.
+    /// A one-way digest of the key, which the bank keeps.
     var fingerprint: [UInt8] {
         ChainSeal(key: bytes).seal([UInt8]("the fingerprint of a bank's key".utf8))
+    }
+}
+
+extension ChainSeal {
+    /// The seal with the key of `connection`.
+    init(of connection: Connection) {
+        self.init(key: connection.key)
     }
 }

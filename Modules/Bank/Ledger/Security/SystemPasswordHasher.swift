@@ -1,11 +1,11 @@
 public import BankKernel
+import SQLite
 
-/// Hashes passwords, one at a time, with the best that the system has.
+/// Hashes passwords, one at a time, with the best scheme of the system.
 ///
 /// With libcrypt that is yescrypt, cost 8: about 135 ms and 128 MiB each. Elsewhere it is PBKDF2-HMAC-SHA256 with 600,000
 /// rounds, which every system can check, so that a bank made without libcrypt opens anywhere.
-/// A password that cannot be one, a missing hash and a wrong password all take as long as a right one that was hashed by
-/// the same scheme as new ones are.
+/// An unusable password, a missing hash and a wrong password all take as long as a right one of the scheme for new hashes.
 public struct SystemPasswordHasher: PasswordHashing {
     private let thread: PasswordThread
 
@@ -24,7 +24,7 @@ public struct SystemPasswordHasher: PasswordHashing {
         thread = PasswordThread(preferred: Self.crypt ?? portable, others: Self.crypt == nil ? [] : [portable])
     }
 
-    /// A hasher of a system that has `preferred` and no other scheme.
+    /// A hasher for a system whose only scheme is `preferred`.
     init(only preferred: any PasswordScheme) {
         thread = PasswordThread(preferred: preferred, others: [])
     }
@@ -48,5 +48,44 @@ public struct SystemPasswordHasher: PasswordHashing {
 
     private static func isUsable(_ password: String) -> Bool {
         password.utf8.count <= 511 && !password.utf8.contains(0)
+    }
+}
+
+/// Hashes passwords, which is slow and takes much memory, one call at a time on a thread of its own.
+actor PasswordThread {
+    nonisolated let executor = QueueExecutor(label: "ledger.passwords", givesWay: true)
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    private let preferred: any PasswordScheme
+    private let others: [any PasswordScheme]
+
+    /// A thread that makes hashes of `preferred`, and also checks those of `others`.
+    init(preferred: any PasswordScheme, others: [any PasswordScheme]) {
+        self.preferred = preferred
+        self.others = others
+    }
+
+    /// A new hash of `password`; `nil` when the system cannot make one.
+    func hash(_ password: String) -> String? {
+        preferred.newSetting().flatMap { preferred.hash(password, setting: $0) }
+    }
+
+    /// Whether `text` is a hash of `password`. Always takes the time of one hash, except for an unknown scheme.
+    /// - Throws: `PasswordError.uncheckable` when there is no memory for it, `.unknownScheme` when no scheme made `text`.
+    func verify(_ password: String, against text: String?) throws(PasswordError) -> Bool {
+        if let text {
+            let scheme = ([preferred] + others).first { $0.recognizes(text) }
+            if scheme == nil, text.hasPrefix("$") { throw .unknownScheme }
+            if let computed = scheme?.hash(password, setting: text) { return Self.areEqual(computed, text) }
+        }
+        // This setting is valid, so that only a lack of memory can make it fail.
+        guard preferred.hash(password, setting: preferred.dummySetting) != nil else { throw .uncheckable }
+        return false
+    }
+
+    /// Compares in a time that does not depend on where the two differ.
+    static func areEqual(_ first: String, _ second: String) -> Bool {
+        guard first.utf8.count == second.utf8.count else { return false }
+        return zip(first.utf8, second.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -3,7 +3,7 @@ import LedgerRules
 import Money
 import SQLite
 
-/// Finds accounts and what is on them.
+/// Finds accounts and their balances.
 struct AccountTable {
     let connection: Connection
 
@@ -19,7 +19,7 @@ struct AccountTable {
     static let latestBalance = StatementText(
         "SELECT balance_after FROM posting WHERE account = ?1 ORDER BY sequence DESC LIMIT 1")
 
-    /// Accounts behind one that was listed, each with the name its holder logs in with, and what is on it.
+    /// Accounts after a listed one, each with its holder's username and its balance.
     static let listingOfAll = "\(listing) WHERE \(isBehind) ORDER BY account.id"
     static let listingOfCustomer = "\(listing) WHERE customer = ?2 AND \(isBehind) ORDER BY account.id"
     private static let isBehind = Keyset.rows(ofWhich: "account.id", areBehind: "?1")
@@ -54,7 +54,7 @@ struct AccountTable {
         try LedgerAccount.owned(fromStore(try account(numbered: number)), numbered: number, by: customer)
     }
 
-    /// What is on the account: the balance that its latest posting left.
+    /// The account's balance: that of its latest posting.
     func balance(of account: LedgerAccount) throws(StorageFailure) -> Int64 {
         try connection.first(Self.latestBalance, bind: { $0.add(account.id) }, read: { $0.integer(0) }) ?? 0
     }
@@ -68,5 +68,49 @@ struct AccountTable {
             id: row.integer(0), number: number,
             customer: row.isNull(2) ? nil : CustomerID(rawValue: row.integer(2)),
             name: row.text(3), holder: row.text(4), currency: currency)
+    }
+}
+
+/// The accounts inside a writing transaction, with a cache of busy ones.
+struct WriterAccounts: AccountSource {
+    private let table: AccountTable
+    private let memory: JournalMemory
+
+    init(connection: Connection) {
+        table = AccountTable(connection: connection)
+        memory = JournalMemory.of(connection)
+    }
+
+    func account(numbered number: IBAN) throws(BankError) -> LedgerAccount? {
+        try fromStore(
+            memory.account(numbered: number) { () throws(StorageFailure) in try table.account(numbered: number) })
+    }
+
+    func balance(of account: LedgerAccount) throws(BankError) -> Int64 {
+        try fromStore(memory.balance(of: account) { () throws(StorageFailure) in try table.balance(of: account) })
+    }
+}
+
+/// A cache of accounts for one read.
+struct AccountCache {
+    let connection: Connection
+    private var known: [Int64: LedgerAccount] = [:]
+
+    init(connection: Connection) {
+        self.connection = connection
+    }
+
+    mutating func account(_ id: Int64) throws(StorageFailure) -> LedgerAccount {
+        guard let account = try find(id) else {
+            throw .damaged(path: connection.path, detail: "account \(id) is gone")
+        }
+        return account
+    }
+
+    mutating func find(_ id: Int64) throws(StorageFailure) -> LedgerAccount? {
+        if let account = known[id] { return account }
+        guard let account = try AccountTable(connection: connection).account(id: id) else { return nil }
+        known[id] = account
+        return account
     }
 }

@@ -2,7 +2,7 @@ import BankKernel
 import LedgerRules
 import SQLite
 
-/// What is remembered of logins, under digests with the bank's salt: people type passwords in place of usernames, too.
+/// The memory of failed logins, under digests with the bank's salt: people also type passwords in place of usernames.
 struct LoginAttemptTable {
     let connection: Connection
 
@@ -17,7 +17,7 @@ struct LoginAttemptTable {
         }
     }
 
-    /// Changes what is remembered of the attempt.
+    /// Changes the memory of the attempt.
     func update<Value>(
         _ attempt: LoginAttempt, forgettingUpTo old: Instant, _ change: (inout LoginMemory) -> Value
     ) throws(StorageFailure) -> Value {
@@ -30,7 +30,7 @@ struct LoginAttemptTable {
         return value
     }
 
-    /// Writes a row of no name, which the next login forgets.
+    /// Writes a row under an empty key, which the next login forgets.
     func writeProbe() throws(StorageFailure) {
         try connection.run(
             "INSERT OR REPLACE INTO login_attempt (username_digest, failures, latest) VALUES (X'', 1, 0)")
@@ -48,5 +48,25 @@ struct LoginAttemptTable {
 
     private func digest(of key: [UInt8]) throws(StorageFailure) -> [UInt8] {
         SHA256.hash(try MetaTable(connection: connection).salt() + key)
+    }
+}
+
+/// Changes the memory of a login attempt by a rule, in one step.
+struct ChangeLogins: WriteOperation {
+    let attempt: LoginAttempt
+    let now: Instant
+    let throttle: LoginThrottle
+    let rule: @Sendable (inout LoginMemory) -> LoginAdmission
+
+    func perform(in connection: Connection) throws(BankError) -> LoginAdmission {
+        let old = now.advanced(by: .zero - throttle.memory)
+        return try fromStore(LoginAttemptTable(connection: connection).update(attempt, forgettingUpTo: old, rule))
+    }
+}
+
+/// Writes a meaningless row, to find out whether the bank can be written.
+struct ProbeWrite: WriteOperation {
+    func perform(in connection: Connection) throws(BankError) {
+        try fromStore(LoginAttemptTable(connection: connection).writeProbe())
     }
 }

@@ -1,18 +1,18 @@
 import BankKernel
 import CPageChecksums
 
-/// What a look at a write-ahead log tells before SQLite reads it, which takes every frame after a broken one for the
-/// rest of a transaction that was never finished.
+/// Inspects a write-ahead log before SQLite reads it. SQLite takes every frame after a broken one for the rest of a
+/// transaction that was never finished.
 ///
-/// Each transaction is synced before the next one is written. A frame that follows, by its sum, from the end of a
-/// transaction therefore shows that everything before it had been on the disk: what is broken there was damaged.
+/// Each transaction is synced before the next one is written. A frame whose sum follows from the end of a transaction
+/// therefore shows that everything before it was on the disk: a broken frame there is damage.
 struct LogInspection {
     /// The first frame that is damaged, counted from 1; `nil` for a log that is whole or was merely not finished.
     private(set) var damagedFrame: Int?
     /// How many transactions end in the damaged part.
     private(set) var transactionsBehind = 0
-    /// Whether frames of this log follow the latest whole transaction that are not as they were written: what a power cut leaves of
-    /// a change that nobody was told of, or damage to the latest one.
+    /// Whether broken frames of this log follow the latest whole transaction: the remains of a change that was never
+    /// acknowledged, after a power cut, or damage to the latest change.
     private(set) var hasBrokenEnd = false
     /// How many pages the file has after the latest whole transaction; 0 without one.
     private(set) var pageCount: UInt32 = 0
@@ -28,7 +28,7 @@ struct LogInspection {
     private var number = 0
     private var firstBroken: Int?
 
-    /// Looks at the log at `path`, frame by frame.
+    /// Reads the log at `path` frame by frame.
     init(of path: String, on disk: any Disk) throws(StorageFailure) {
         let start = try disk.read(path, from: 0, count: LogFrame.logHeaderBytes)
         previous = LogFrame(logHeader: start)

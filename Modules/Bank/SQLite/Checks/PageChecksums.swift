@@ -2,13 +2,13 @@ import BankKernel
 import CPageChecksums
 import CSQLite
 
-/// The VFS that believes no page which the disk changed: every page of the file carries a checksum, and each page that is
-/// read from the write-ahead log is held against the log's own chain of sums.
+/// A VFS that rejects pages which the disk changed: every page of the file carries a checksum, and each page read from
+/// the write-ahead log is checked against the log's own chain of sums.
 public enum PageChecksums {
-    /// How many bytes at the end of each page are theirs.
+    /// How many bytes at the end of each page the checksum takes.
     static let bytesPerPage = UInt8(PAGE_CHECKSUM_BYTES)
 
-    /// The name of that VFS over the one called `base`, or over SQLite's default.
+    /// Registers the VFS over the one called `base`, or over SQLite's default, and returns its name.
     public static func vfs(over base: String?) -> String {
         let name = base.map { "checked-\($0)" } ?? "checked"
         page_checksums_register(name, base)
@@ -20,12 +20,12 @@ public enum PageChecksums {
         page_checksum_is_right(page, Int32(page.count), number) != 0
     }
 
-    /// The checksum that a whole page is to carry, whatever it carries.
+    /// The checksum that a whole page should carry.
     static func checksum(of page: [UInt8], number: UInt32) -> UInt64 {
         page_checksum_of(page, Int32(page.count), number)
     }
 
-    /// Where the damage is that an error with `code` came from; `nil` when it came from something else.
+    /// Where the damage is behind an error with `code`; `nil` for another cause.
     static func damage(behind code: Int32, of handle: OpaquePointer?) -> String? {
         guard code == StorageFailure.wrongChecksum else { return nil }
         var damage = page_damage()
@@ -37,30 +37,30 @@ public enum PageChecksums {
 }
 
 extension Connection {
-    /// Makes a new file one whose pages carry checksums; before its first statement.
+    /// Reserves room for checksums in the pages of a new file. Call it before the first statement.
     func reserveChecksums() {
         var bytes = Int32(PageChecksums.bytesPerPage)
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes)
     }
 
-    /// Believes the pages of the file from now on, whatever they carry.
+    /// Stops checking the pages of the file.
     func ignoreChecksums() {
         sqlite3_file_control(handle, "main", Int32(PAGE_CHECKSUMS_OFF), nil)
     }
 
-    /// Reads without a lock, and without a file for the index of the log; before the first statement.
+    /// Reads without a lock and without an index file of the log. Call it before the first statement.
     func readAlone() {
         sqlite3_file_control(handle, "main", Int32(PAGE_CHECKSUMS_ALONE), nil)
     }
 
-    /// Whether the commit of the latest transaction may be in the log, so that whoever opens the file next could find it there.
+    /// Whether the commit of the latest transaction may be in the log, so that the next to open the file could find it there.
     public var mayHaveWrittenCommit: Bool {
         var isWritten: Int32 = 0
         sqlite3_file_control(handle, "main", Int32(PAGE_CHECKSUMS_COMMIT_WRITTEN), &isWritten)
         return isWritten != 0
     }
 
-    /// Whether the transaction that has just begun may be the first of a log; all of the log before it is in the file then.
+    /// Whether the transaction that has just begun may be the first of a log; the log before it is in the file then.
     var beginsLog: Bool {
         var begins: Int32 = 0
         sqlite3_file_control(handle, "main", Int32(PAGE_CHECKSUMS_LOG_BEGINS), &begins)

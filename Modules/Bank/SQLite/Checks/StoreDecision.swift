@@ -1,26 +1,26 @@
 public import BankKernel
 
-/// What somebody wants of a store.
+/// What a store is used for.
 enum StoreUse {
-    /// To work with it: the prompt, the server, every `bank` command that adds to a bank, and `backup`.
+    /// Working with it: the prompt, the server, every `bank` command that adds to a bank, and `backup`.
     case open
-    /// To read it without writing: `verify` and the lists.
+    /// Reading it without writing: `verify` and the lists.
     case read
-    /// To go on without what is lost: `recover`.
+    /// Going on without what is lost: `recover`.
     case recover
-    /// To accept what another program wrote: `restamp`.
+    /// Accepting what another program wrote: `restamp`.
     case restamp
-    /// To put another file in its place: `restore`, which keeps what was there.
+    /// Putting another file in its place: `restore`, which keeps what was there.
     case replace
 }
 
-/// What is done about a store as it lies there.
+/// What is done about a store in some condition.
 enum StoreDecision {
-    /// The log is taken in, if there is one, and then the use goes on.
+    /// The log is copied into the file, if there is one; then the use goes on.
     case goOn
-    /// The log is taken in, the content checked and written anew in today's format.
+    /// The log is copied into the file; the content is checked and rewritten in the current format.
     case upgrade
-    /// What is whole and its own stays; the log is kept under another name.
+    /// What is whole and the store's own stays; the log is kept under another name.
     case accept
     /// There is nothing to do.
     case decline
@@ -28,21 +28,21 @@ enum StoreDecision {
     case refuse
 }
 
-/// What a store is found in, the first that fits.
+/// The condition of a store: the first that applies.
 enum StoreCondition: CaseIterable {
     case foreignLog
     case damagedLog
     case behindMark
     case rewritten
-    /// The log ends in something that is not whole, and no mark tells whether that had been acknowledged.
+    /// The log ends in a broken part, and no mark tells whether that was acknowledged.
     case uncertainEnd
     case former
     case whole
 }
 
 extension StoreFindings {
-    /// What each use does about each condition. A use that goes on takes the log in before it writes anything else, so that file
-    /// and log always make a store that opens.
+    /// What each use does about each condition. A use that goes on copies the log into the file before it writes anything
+    /// else, so that file and log always make a store that opens.
     private static let decisions:
         [StoreCondition: (
             open: StoreDecision, read: StoreDecision, recover: StoreDecision, restamp: StoreDecision,
@@ -58,7 +58,7 @@ extension StoreFindings {
             .whole: (.goOn, .goOn, .decline, .goOn, .goOn),
         ]
 
-    /// The condition that counts.
+    /// The first condition that applies.
     func condition(of format: DatabaseFormat) -> StoreCondition {
         switch log {
         case .foreign: return .foreignLog
@@ -89,7 +89,7 @@ extension StoreFindings {
         }
     }
 
-    /// What to tell of a store at `path` that is refused.
+    /// Why a store at `path` is refused.
     func failure(of format: DatabaseFormat, at path: String) -> StorageFailure {
         switch condition(of: format) {
         case .foreignLog: .foreignLog(path: path, lost: lost, since: since)
@@ -106,6 +106,77 @@ extension DatabaseFile {
         case .decline: true
         case .refuse: throw findings.failure(of: format, at: path)
         case .accept, .goOn, .upgrade: false
+        }
+    }
+}
+
+/// The state of a store on disk: its file, its log, its mark, and whether they fit together. Found without writing.
+public struct StoreFindings: Sendable {
+    /// The write-ahead log beside the file.
+    enum Log: Sendable, Equatable {
+        case none
+        case whole
+        /// Whole transactions, and behind them the remains of a power cut or damage to the latest one.
+        case brokenEnd
+        /// Damaged at this frame, from 1, with whole transactions behind it.
+        case damaged(frame: Int)
+        /// Not the file's.
+        case foreign(LogOrigin)
+
+        var isForeign: Bool { if case .foreign = self { true } else { false } }
+    }
+
+    /// Where a foreign log comes from.
+    enum LogOrigin: Sendable, Equatable {
+        /// The store had come as far as this when the log was begun.
+        case otherTime(StoreMark)
+        case otherStore
+        case unknown
+    }
+
+    /// The mark beside the file.
+    enum Mark: Sendable, Equatable {
+        /// The store never had one.
+        case notKept
+        case missing
+        case unreadable
+        case ofAnotherStore
+        /// The store has passed it.
+        case reached
+        /// The store has passed it, and has no log; the mark would have been updated before the log was emptied.
+        case outdated
+        /// The store is behind it.
+        case ahead
+    }
+
+    /// The format of the file.
+    let version: Int64
+    let log: Log
+    let mark: Mark
+    /// Whether another program wrote pages of the file, without harm to what is in them.
+    let isRewritten: Bool
+    /// Whether the file is a backup that nobody has written to.
+    let isCopy: Bool
+    /// How far the store has come, as far as it is whole and its own; `nil` for a store that keeps no mark.
+    public let state: StoreMark?
+    /// What its mark says; `nil` for a mark that is not there, cannot be read or is another store's.
+    public let marked: StoreMark?
+    /// The store's identity; empty for a store without a chain.
+    public let store: [UInt8]
+    /// How many changes are lost, at least; 0 when nothing says that any is, `nil` when that is unknown.
+    public let lost: Int?
+    /// The name of the latest change, for people; `nil` when there is none.
+    public let since: String?
+
+    /// What is in doubt about the store; `nil` for nothing.
+    public var doubt: StoreDoubt? {
+        switch mark {
+        case .missing: isCopy ? .copy : .noMark
+        case .unreadable: .damagedMark
+        case .ofAnotherStore: .foreignMark
+        case .outdated: .oldMark
+        case .notKept: .neverMarked
+        case .reached, .ahead: nil
         }
     }
 }

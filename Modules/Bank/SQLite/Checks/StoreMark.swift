@@ -16,7 +16,7 @@ public struct StoreMark: Sendable, Hashable {
         self.head = head
     }
 
-    /// What `bytes` says, the number first; `nil` when that is no mark.
+    /// Parses the number, then the head; `nil` when `bytes` are no mark.
     init?(bytes: [UInt8]) {
         guard bytes.count == 8 + Self.headBytes, bytes[0] < 0x80 else { return nil }
         number = bytes[0..<8].reduce(0) { $0 << 8 | Int64($1) }
@@ -29,10 +29,10 @@ public struct StoreMark: Sendable, Hashable {
     }
 }
 
-/// What the file beside a store holds: how far which store has come.
+/// The content of a mark file: how far which store has come.
 ///
-/// It is written after each sync, before the change is acknowledged, and only made durable when it is made: a mark that is old
-/// says nothing, but a store that is behind its mark has lost something.
+/// It is written after each sync, before the change is acknowledged, and synced only when it is created. An old mark
+/// proves nothing, but a store behind its mark has lost changes.
 struct KeptMark: Equatable {
     static let storeBytes = 16
     private static let stateBytes = 8 + StoreMark.headBytes
@@ -40,7 +40,7 @@ struct KeptMark: Equatable {
     static let size = stateBytes + sumBytes + storeBytes + sumBytes
 
     let state: StoreMark
-    /// What tells the store from others, 16 bytes; `nil` in a mark of a version that did not say it.
+    /// The store's identity, 16 bytes; `nil` in a mark of an earlier version.
     let store: [UInt8]?
 
     init(_ state: StoreMark, of store: [UInt8]) {
@@ -48,7 +48,7 @@ struct KeptMark: Equatable {
         self.store = store
     }
 
-    /// What `bytes` say; `nil` when that is no mark.
+    /// Parses `bytes`; `nil` when they are no mark.
     init?(_ bytes: [UInt8]) {
         let first = Self.stateBytes + Self.sumBytes
         guard bytes.count >= first, let state = StoreMark(bytes: Array(bytes[..<Self.stateBytes])),
@@ -60,7 +60,7 @@ struct KeptMark: Equatable {
         store = isWhole ? Array(bytes[first..<end]) : nil
     }
 
-    /// The state, a sum of it, the store, and a sum of all: a version before reads and writes the first two.
+    /// The state, a sum of it, the store, and a sum of all. Earlier versions read and write the first two.
     var bytes: [UInt8] {
         var bytes = state.bytes
         bytes += Self.sum(of: bytes[...], length: bytes.count + Self.sumBytes)
@@ -89,13 +89,13 @@ public final class StoreMarker {
     /// How far the store has come by its mark; `nil` when the mark cannot be read, or is another store's.
     public var state: StoreMark? {
         guard let bytes = try? file.read(count: KeptMark.size) else { return nil }
-        // Mostly nobody else has written since.
+        // Usually nobody else has written since.
         if let latest, latest.bytes == bytes { return latest.state }
         guard let kept = KeptMark(bytes), kept.store == store else { return nil }
         return kept.state
     }
 
-    /// Says that the store has come as far as `state`; not synced.
+    /// Records that the store has come as far as `state`; not synced.
     public func write(_ state: StoreMark) throws(StorageFailure) {
         let bytes = KeptMark(state, of: store).bytes
         try file.write(bytes)
@@ -105,29 +105,29 @@ public final class StoreMarker {
 
 /// A fact that a store keeps about its own file, in the file.
 public enum StoreNote: String, Sendable {
-    /// How far the store had come when the log was begun that is in use; the log belongs to a file that is there.
+    /// How far the store had come when the current log was begun.
     case base
     /// The file is a backup, and nobody has written to it since.
     case copy
 }
 
-/// What a store that chains its changes says of itself, to be held against its mark and its log.
+/// Answers about a store that chains its changes, to be compared with its mark and its log.
 public protocol StoreChain: Sendable {
-    /// What tells the store from others, 16 bytes; its copies have the same.
+    /// The store's identity, 16 bytes; its copies share it.
     func identity(in connection: Connection) throws(StorageFailure) -> [UInt8]
     /// How far the store has come.
     func mark(in connection: Connection) throws(StorageFailure) -> StoreMark
-    /// Whether the store has come by `mark` on its way.
+    /// Whether the store's history contains `mark`.
     func hasPassed(_ mark: StoreMark, in connection: Connection) throws(StorageFailure) -> Bool
-    /// What people call the change with this number, or the latest one before it; `nil` when there is none.
+    /// The name, for people, of the change with this number or the latest before it; `nil` when there is none.
     func name(ofChange number: Int64, in connection: Connection) throws(StorageFailure) -> String?
     /// Whether each change after number `start` is there, whole, and follows from the one before it.
     func isUnbroken(after start: Int64, in connection: Connection) throws(StorageFailure) -> Bool
-    /// What `note` says; `nil` when it is not there.
+    /// The value of `note`; `nil` when it is not there.
     func value(of note: StoreNote, in connection: Connection) throws(StorageFailure) -> [UInt8]?
     /// Writes `note`, or removes it for `nil`, inside the caller's transaction.
     func set(_ note: StoreNote, to value: [UInt8]?, in connection: Connection) throws(StorageFailure)
-    /// What a check of everything finds wrong, a sentence each; pages are believed as they are.
+    /// What a check of the whole content finds wrong, a sentence each; it checks no page checksums.
     func faults(in connection: Connection) throws(StorageFailure) -> [String]
 }
 
@@ -140,7 +140,7 @@ extension DatabaseFile {
         }
     }
 
-    /// How far `store` had come by the mark, whatever became of its file; `nil` when nothing says it.
+    /// How far `store` had come according to the mark; `nil` when nothing says it.
     public func keptState(of store: [UInt8]) -> StoreMark? {
         guard let kept = try? keptMark, kept.store == store else { return nil }
         return kept.state

@@ -1,17 +1,17 @@
 public import BankKernel
 import CSQLite
 
-/// How a store is opened to be worked with. For a process that holds the lock.
+/// Opens a store to work with, in a process that holds the lock.
 extension DatabaseFile {
-    /// How long readers are waited for when the log is brought in; those that stay have looked at it before.
+    /// How long to wait for readers when the log is copied into the file; those that stay have read it before.
     private static let moment = Duration.milliseconds(50)
 
-    /// A connection to the store: what a log may hold that was never acknowledged is settled before anything else is.
+    /// A connection to the store. Changes in the log that were never acknowledged are settled first.
     /// - Throws: like ``open()``.
     public func openLocked() throws(StorageFailure) -> Connection {
         try checkLock()
-        // What was misread once is right the next time. A change of which a killed process had told neither anybody nor the others that
-        // have the store open stays out of it.
+        // What was misread once is right the next time. A change that a killed process had told nobody of, nor the others
+        // that have the store open, stays out of it.
         let whole = try openWhole()
         let (findings, connection) = if let whole { whole } else { try openAsFound() }
         try checkMark(findings, of: connection)
@@ -28,7 +28,7 @@ extension DatabaseFile {
         return connection
     }
 
-    /// Makes the mark anew that nothing could be known by. To be called before the first change, by which time the doubt was told.
+    /// Replaces a doubtful mark. Call it before the first change, when the doubt has been told.
     public func settleDoubt(of connection: Connection) throws(StorageFailure) {
         guard connection.hasDoubtfulMark else { return }
         if try disk.size(of: mark) == nil { try makeMark(for: connection) } else { try settleMark(of: connection) }
@@ -49,14 +49,14 @@ extension DatabaseFile {
         return (findings, connection)
     }
 
-    /// `nil` when what was there when it was looked at is not all there when it is opened.
+    /// `nil` when the opened store lacks something that was found just before.
     private func openWhole() throws(StorageFailure) -> (StoreFindings, Connection)? {
         let (findings, connection) = try openAsFound()
         guard let state = findings.state, let chain = format.chain else { return (findings, connection) }
         return try chain.hasPassed(state, in: connection) ? (findings, connection) : nil
     }
 
-    /// What the mark tells must be there when the log is brought in: a disk may rot in between.
+    /// Checks that what the mark records is still there: a disk may rot in between.
     private func checkMark(_ findings: StoreFindings, of connection: Connection) throws(StorageFailure) {
         guard findings.mark == .reached, let marked = findings.marked, let chain = format.chain else { return }
         guard try chain.hasPassed(marked, in: connection) else {
@@ -64,7 +64,7 @@ extension DatabaseFile {
         }
     }
 
-    /// Makes sure that the lock keeps others out, which on some network disks it does not.
+    /// Checks that the lock keeps others out, which on some network disks it does not.
     private func checkLock() throws(StorageFailure) {
         do throws(StorageFailure) {
             let other = try disk.lock(for: path)
@@ -77,7 +77,7 @@ extension DatabaseFile {
             path: path, detail: "its disk does not lock files, so that two programs at once would lose transfers")
     }
 
-    /// Writes the store anew in today's format, if what is in it is sound.
+    /// Rewrites the store in the current format if its content is sound.
     private func bringUp(from findings: StoreFindings) throws(StorageFailure) {
         try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
             try format.upgrade?.perform(connection, findings.version)
@@ -90,7 +90,7 @@ extension DatabaseFile {
         }
     }
 
-    /// Makes the file all there is: whatever of a log was not on the disk could go, and take with it what follows.
+    /// Copies the log into the file: a part of it that is not on the disk yet could be lost, and what follows with it.
     private func bringInLog(of connection: Connection) throws(StorageFailure) {
         try settleMark(of: connection)
         connection.setBusyTimeout(Self.moment)
@@ -110,7 +110,7 @@ extension DatabaseFile {
         return StoreMarker(file: try disk.openMark(mark), store: try chain.identity(in: connection))
     }
 
-    /// To be called in each transaction that writes, when it has begun: the first one of a log says what the log goes on from.
+    /// Call it at the start of each writing transaction: the first one of a log records what the log continues from.
     public func noteLogBase(in connection: Connection) throws(StorageFailure) {
         if connection.beginsLog { try noteBase(in: connection) }
     }
@@ -121,7 +121,7 @@ extension DatabaseFile {
         try chain.set(.copy, to: nil, in: connection)
     }
 
-    /// Brings the mark up to the store of `connection`, durably: without a log to go on from, it says how far the store has come.
+    /// Updates the mark to the store of `connection`, durably. Without a log, the mark alone says how far the store has come.
     /// - Throws: `StorageFailure.lost` for a store that is behind its mark, which stays.
     func settleMark(of connection: Connection) throws(StorageFailure) {
         guard let chain = format.chain, let marker = try marker(for: connection) else { return }
@@ -131,8 +131,8 @@ extension DatabaseFile {
         try disk.synchronize(mark)
     }
 
-    /// Whoever has the store open, and has it as far as `state`, may be the last to see that it is behind its mark, and must not put the
-    /// mark back.
+    /// Checks that the store, which is at `state`, is not behind its mark. The process that has it open may be the last to
+    /// notice, and must not set the mark back.
     /// - Throws: `StorageFailure.lost`.
     public func checkIsNotBehind(
         _ marker: StoreMarker, at state: StoreMark, in connection: Connection
@@ -144,9 +144,9 @@ extension DatabaseFile {
         throw .lost(path: path, count: count, since: try chain.name(ofChange: state.number, in: connection))
     }
 
-    /// Closes `connection`, which copies the log into the file and removes it if nobody else has the store open. The mark is settled
-    /// before; where that fails or the mark is in doubt, or others keep `lock` for longer than `patience`, the log stays for the next
-    /// one to open the store.
+    /// Closes `connection`, which copies the log into the file and removes it if nobody else has the store open. The mark is
+    /// settled first. If that fails, the mark is in doubt, or others keep `lock` for longer than `patience`, the log stays
+    /// for the next to open the store.
     public func close(_ connection: inout Connection?, under lock: (any StoreLock)?, patience: Duration) {
         let isLocked = (try? lock?.acquire(patience: patience) { true }) ?? false
         defer { if isLocked { lock?.release() } }
@@ -157,7 +157,7 @@ extension DatabaseFile {
         connection = nil
     }
 
-    /// Makes the mark of the store of `connection`, durably, in place of one that is there.
+    /// Creates the mark of the store of `connection`, durably, in place of an existing one.
     func makeMark(for connection: Connection) throws(StorageFailure) {
         guard let chain = format.chain else { return }
         let draft = mark + ".new"

@@ -1,7 +1,7 @@
 import BankKernel
 import CSQLite
 
-/// Looks at what lies at a store's path, without writing anything: for a process that has the writer's lock, or reads a store that
+/// Surveys a store on disk without writing anything: for a process that holds the writer's lock, or reads a store that
 /// nobody has open.
 struct StoreSurvey {
     /// More changes than a log holds before it is copied into the file.
@@ -10,11 +10,11 @@ struct StoreSurvey {
     let file: DatabaseFile
     private let version: Int64
     private let log: LogInspection?
-    /// Whether pages are believed whatever they carry: those of a format without checksums, or of another program.
+    /// Whether page checksums are ignored: of a format without them, or of pages that another program wrote.
     private let trustsPages: Bool
     private let size: Int64
 
-    /// What there is.
+    /// What is on the disk.
     /// - Parameter audits: whether content whose pages carry wrong checksums has to be sound.
     /// - Throws: why nobody can use it: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
     static func findings(of file: DatabaseFile, audits: Bool = true) throws(StorageFailure) -> StoreFindings {
@@ -60,7 +60,7 @@ struct StoreSurvey {
         }
     }
 
-    /// Tells a file that was cut short, which SQLite may open without noticing.
+    /// Detects a truncated file, which SQLite may open without noticing.
     private func checkLength(of connection: Connection) throws(StorageFailure) {
         let pages = try connection.first("PRAGMA page_count") { $0.integer(0) } ?? 0
         let expected = pages * Int64(FileHeader.pageSize)
@@ -127,10 +127,10 @@ struct StoreSurvey {
         return log.hasBrokenEnd ? .brokenEnd : .whole
     }
 
-    /// Where a log comes from that is not the file's; `nil` for one that is.
+    /// Where a foreign log comes from; `nil` for the file's own.
     ///
-    /// A log goes on from the state that the file had when the log was begun, which the log itself says. Then its pages were copied
-    /// into the file, some of them or all. In a file that was put beside the log of another, or of another time, neither is so.
+    /// A log continues from the state that the file had when the log was begun, which the log itself records. Later some of
+    /// its pages, or all, were copied into the file. In a file beside the log of another store or time, neither is so.
     private func origin(
         ofForeign log: LogInspection, _ chain: any StoreChain, in whole: Connection
     ) throws(StorageFailure) -> StoreFindings.LogOrigin? {
@@ -161,8 +161,8 @@ struct StoreSurvey {
         return try chain.isUnbroken(after: base.number, in: whole)
     }
 
-    /// All changes from the file to the log's end are there and follow from each other. In a file into which the log was being copied
-    /// when the process died the first of them cannot be told; then the mark has been passed, and the latest ones follow from each other.
+    /// Whether all changes from the file to the log's end are there and follow from each other. When the process died while
+    /// it copied the log, the first of them is unknown; then the mark must be passed and the latest ones follow from each other.
     private func isContinuation(
         _ chain: any StoreChain, of alone: StoreMark?, state: StoreMark, in whole: Connection
     ) throws(StorageFailure) -> Bool {
@@ -176,8 +176,8 @@ struct StoreSurvey {
         return try chain.isUnbroken(after: max(0, state.number - Self.mostInLog), in: whole)
     }
 
-    /// Whether a power cut left the file with some pages of the log, or parts of them. Where neither a mark nor checksums of pages tell,
-    /// the content does: the two together are sound, and have not gone back.
+    /// Whether a power cut left the file with some pages of the log, or parts of them. Without a mark or page checksums the
+    /// content tells: the two together are sound, and have not gone back.
     private func isHalfCopied(
         _ chain: any StoreChain, of alone: StoreMark?, _ state: StoreMark, in whole: Connection
     ) throws(StorageFailure) -> Bool {
@@ -185,7 +185,7 @@ struct StoreSurvey {
         return try chain.faults(in: whole).isEmpty
     }
 
-    /// How far the file has come without its log, and what it notes; `nil` where a copy of the log was cut off so that nobody can tell.
+    /// How far the file has come without its log, and its note; `nil` when a copy of the log was cut off.
     private func stateOfFile(
         _ chain: any StoreChain
     ) throws(StorageFailure) -> (state: StoreMark, noted: [UInt8]?, connection: Connection)? {
@@ -219,7 +219,7 @@ struct StoreSurvey {
         return try chain.hasPassed(kept.state, in: connection) ? .reached : .ahead
     }
 
-    /// A connection that reads what is in the file and its log, or without it, alone and without leaving a trace.
+    /// A connection that reads the file, with or without its log, and leaves no trace.
     func connect(withLog: Bool = true) throws(StorageFailure) -> Connection {
         guard log == nil || !withLog else {
             return try prepare(Connection(path: file.path, flags: SQLITE_OPEN_READONLY, vfs: file.vfs)) { connection in

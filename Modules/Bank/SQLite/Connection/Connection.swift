@@ -13,13 +13,13 @@ import CSQLite
 public final class Connection {
     /// The path of the file, even where SQLite was told a URI.
     public let path: String
-    /// A secret of the store's owner, for what it seals in the file; none of SQLite's business.
+    /// The key by which the store's owner seals content; SQLite does not use it.
     public var key: [UInt8] = []
     /// The format that the file had before it was upgraded just now; `nil` if no upgrade was needed.
     public internal(set) var formerFormat: Int64?
-    /// Whether the file has a format before, and is read as far as that goes.
+    /// Whether the file has an earlier format, and is read as far as that goes.
     public internal(set) var isOfFormerFormat = false
-    /// What nobody can know of the store since it was opened; `nil` when nothing is in doubt.
+    /// What is in doubt about the store since it was opened; `nil` for nothing.
     public internal(set) var doubt: StoreDoubt?
     /// Whether the store's mark is left as it was found, so that the doubt is told again until something is written.
     public internal(set) var hasDoubtfulMark = false
@@ -50,7 +50,7 @@ public final class Connection {
         handle = opened
         pagesInLog = .allocate(capacity: 1)
         pagesInLog.initialize(to: 0)
-        // A hook of one's own turns the automatic checkpoints off, which would run outside the writer's lock.
+        // A hook turns off the automatic checkpoints, which would run outside the writer's lock.
         let countPages:
             @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, Int32) -> Int32 = {
                 $0?.storeBytes(of: $3, as: Int32.self)
@@ -202,5 +202,129 @@ public final class Connection {
         return StorageFailure(
             sqliteCode: code, systemError: systemError == 0 ? threadError : systemError, message: message,
             path: path)
+    }
+}
+
+/// For statements that run once; ``StatementText`` is for those that run often.
+extension Connection {
+    /// Runs one statement to its end.
+    public func run(_ sql: String, _ values: SQLValue...) throws(StorageFailure) {
+        try scan(sql, values) { _ in true }
+    }
+
+    /// The first row, or `nil` when there is none.
+    public func first<Value>(
+        _ sql: String, _ values: SQLValue..., read: (Row) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> Value? {
+        var value: Value?
+        try scan(sql, values) { row throws(StorageFailure) in
+            value = try read(row)
+            return false
+        }
+        return value
+    }
+
+    /// What `read` makes of each row, in the order of the statement.
+    public func all<Value>(
+        _ sql: String, _ values: SQLValue..., read: (Row) throws(StorageFailure) -> Value
+    ) throws(StorageFailure) -> [Value] {
+        var found: [Value] = []
+        try scan(sql, values) { row throws(StorageFailure) in
+            found.append(try read(row))
+            return true
+        }
+        return found
+    }
+
+    /// How many rows the latest INSERT, UPDATE or DELETE changed.
+    public var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+    /// Whether the file could be opened for reading only.
+    public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+}
+
+private enum TransactionStatement {
+    static let beginWriting = StatementText("BEGIN IMMEDIATE")
+    static let begin = StatementText("BEGIN")
+    static let commit = StatementText("COMMIT")
+    static let rollBack = StatementText("ROLLBACK")
+}
+
+extension Connection {
+    /// Begins to write.
+    public func beginWriting() throws(StorageFailure) {
+        try run(TransactionStatement.beginWriting)
+        noteBeginning()
+    }
+
+    /// Makes what was written durable. After an error nobody can know whether it is.
+    public func commit() throws(StorageFailure) {
+        try run(TransactionStatement.commit)
+        noteCommit()
+    }
+
+    /// Commits, and rolls back when that fails.
+    /// - Returns: `false` when the commit failed but may have been written.
+    /// - Throws: why it failed and was not written.
+    public func commitOrRollBack() throws(StorageFailure) -> Bool {
+        do throws(StorageFailure) {
+            try commit()
+            return true
+        } catch {
+            rollBack()
+            guard mayHaveWrittenCommit else { throw error }
+            return false
+        }
+    }
+
+    /// Takes back what was written. An error means that SQLite already has.
+    public func rollBack() {
+        noteRollback()
+        endReading()
+    }
+
+    /// Reads from one state of the file, whatever others write meanwhile.
+    public func snapshot<Value>(_ read: (Connection) throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
+        try run(TransactionStatement.begin)
+        defer { endReading() }
+        return try read(self)
+    }
+
+    private func endReading() {
+        try? run(TransactionStatement.rollBack)
+    }
+}
+
+extension StorageFailure {
+    /// The failure that a result code of SQLite, primary or extended, stands for.
+    /// - Parameter systemError: the `errno` that came with it, which tells a full disk from a broken one; or 0.
+    public init(sqliteCode code: Int32, systemError: Int32 = 0, message: String, path: String) {
+        self =
+            switch code & 0xff {
+            case _ where code == SQLITE_NOMEM || code == Self.noMemory:
+                .failed(path: path, detail: String(cString: sqlite3_errstr(SQLITE_NOMEM)))
+            case SQLITE_FULL: .diskFull(path: path)
+            case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)
+            case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged(path: path, detail: message)
+            case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
+            case SQLITE_IOERR where code == Self.shortRead || code == Self.wrongChecksum:
+                .damaged(path: path, detail: message)
+            case SQLITE_IOERR where systemError != 0: StorageFailure(errno: systemError, path: path)
+            case SQLITE_CANTOPEN where systemError != 0: StorageFailure(errno: systemError, path: path)
+            default: .failed(path: path, detail: message)
+            }
+    }
+
+    /// `SQLITE_IOERR_NOMEM`, which comes with the error number of some earlier call; a macro that Swift cannot import.
+    private static let noMemory = SQLITE_IOERR | (12 << 8)
+    /// `SQLITE_IOERR_SHORT_READ`, likewise.
+    private static let shortRead = SQLITE_IOERR | (2 << 8)
+    /// `SQLITE_IOERR_DATA`, likewise.
+    static let wrongChecksum = SQLITE_IOERR | (32 << 8)
+
+    /// SQLite's message, unless it is about something else: SQLite records no error of a call that got no memory.
+    static func message(for code: Int32, of handle: OpaquePointer?) -> String {
+        let isNoted = sqlite3_errcode(handle) & 0xff == code & 0xff
+        return String(cString: isNoted ? sqlite3_errmsg(handle) : sqlite3_errstr(code))
     }
 }

@@ -9,7 +9,7 @@ public final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
     private let givesWay: Bool
 
-    /// A queue that is called `label`; one that gives way has the processor for long, and less of it while others want it.
+    /// A queue called `label`. One that `givesWay` works for long, and yields the processor to others.
     public init(label: String, givesWay: Bool = false) {
         queue = DispatchQueue(label: label, qos: givesWay ? .utility : .unspecified)
         self.givesWay = givesWay
@@ -33,7 +33,7 @@ public final class QueueExecutor: SerialExecutor {
     }
 }
 
-/// Runs what tasks leave to it on a serial queue of its own: for waits that are too long for a thread that tasks share.
+/// Runs jobs of tasks on a serial queue of its own: for waits that are too long for a thread that tasks share.
 public final class PatientExecutor: TaskExecutor {
     private let queue: DispatchQueue
 

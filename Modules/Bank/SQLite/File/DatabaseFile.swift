@@ -1,9 +1,9 @@
 public import BankKernel
 import CSQLite
 
-/// The file of a store and those that go with it: how it is made, opened and recognised.
+/// The file of a store and those beside it: how it is made, opened and recognised.
 public struct DatabaseFile: Sendable {
-    /// What each connection is told first.
+    /// The settings of every connection.
     private static let settings = """
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
@@ -15,16 +15,17 @@ public struct DatabaseFile: Sendable {
     /// How long others may keep the lock before it counts as kept for good: ten seconds.
     public static let defaultPatience = Duration.seconds(10)
 
-    /// Where it is.
+    /// The path, with symbolic links resolved.
     public let path: String
     /// How long a writer waits for others.
     public let patience: Duration
-    /// Where its files are.
+    /// The file system that its files are on.
     public let disk: any Disk
     let format: DatabaseFormat
     private let pageLimit: Int?
 
-    /// The file at `path`, or where a symbolic link there leads: a store has one name. The most pages that it may have are `pageLimit`; `nil` for no limit but SQLite's.
+    /// The file at `path`, or where a symbolic link there leads: a store has one name. It may have `pageLimit` pages;
+    /// `nil` for SQLite's own limit.
     public init(
         path: String, format: DatabaseFormat, patience: Duration = defaultPatience, pageLimit: Int? = nil,
         disk: any Disk = SystemDisk()
@@ -59,14 +60,14 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    /// A connection to the store. A file of a format before is brought up to the present one.
+    /// A connection to the store. A file of an earlier format is upgraded.
     /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
     public func open() throws(StorageFailure) -> Connection {
         guard try disk.size(of: path) != nil else { throw .missing(path: path) }
         return try locked { () throws(StorageFailure) in try openLocked() }
     }
 
-    /// Where the store is that was opened, and read once, just now.
+    /// The place of the store, which was just opened and read once.
     public func place() throws(StorageFailure) -> StorePlace {
         try StorePlace(of: path, on: disk)
     }
@@ -77,12 +78,12 @@ public struct DatabaseFile: Sendable {
     var hasLog: Bool {
         get throws(StorageFailure) { try (disk.size(of: log) ?? 0) > 0 }
     }
-    /// What says how far the store had come.
+    /// The path of the mark, which says how far the store had come.
     var mark: String { path + ".mark" }
-    /// SQLite's VFS for it.
+    /// The name of SQLite's VFS for the file.
     var vfs: String { PageChecksums.vfs(over: disk.vfs) }
 
-    /// A connection to a file that may be written, told by `prepare` how to treat it before the first statement.
+    /// A connection that may write; `prepare` is called before the first statement.
     func connect(to path: String, prepare: (Connection) -> Void = { _ in }) throws(StorageFailure) -> Connection {
         let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
         prepare(connection)
@@ -96,7 +97,7 @@ public struct DatabaseFile: Sendable {
         return connection
     }
 
-    /// What `body` does while nobody else writes.
+    /// Performs `body` while nobody else writes.
     /// - Throws: `StorageFailure.busy` when others keep the lock.
     public func locked<Value>(_ body: () throws(StorageFailure) -> Value) throws(StorageFailure) -> Value {
         let lock = try disk.lock(for: path)
@@ -117,5 +118,75 @@ public struct DatabaseFile: Sendable {
             }
         }
         return "file:\(escaped)?immutable=1"
+    }
+}
+
+extension DatabaseFile {
+    /// The state of the store, found without writing: by a process that holds the lock, or when nobody has it open.
+    /// - Throws: why nobody can use it: `.missing`, `.damaged`, `.tooOpen`, `.linked`, `.newerVersion`.
+    public func findings() throws(StorageFailure) -> StoreFindings {
+        try StoreSurvey.findings(of: self)
+    }
+
+    /// A connection that takes no lock, writes nothing and needs no writable folder. It reads the log that a killed process
+    /// left, and an earlier format as far as it goes. The caller checks before and after that nobody has the store open.
+    /// - Throws: `StorageFailure.missing` when there is no file, and what ``StoreDecision`` refuses.
+    public func openAtRest() throws(StorageFailure) -> Connection {
+        let findings = try findings()
+        guard findings.decision(for: .read, of: format) != .refuse else { throw findings.failure(of: format, at: path) }
+        let connection = try StoreSurvey(of: self).connect()
+        connection.doubt = findings.doubt
+        return connection
+    }
+
+    /// A connection like that of ``openAtRest()``, which ignores page checksums.
+    public func openUnchecked() throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self, trustsPages: true).connect()
+    }
+
+    /// A connection like that of ``openUnchecked()``, without a log that is foreign by `findings`.
+    public func openUnchecked(as findings: StoreFindings) throws(StorageFailure) -> Connection {
+        try StoreSurvey(of: self, trustsPages: true).connect(withLog: !findings.log.isForeign)
+    }
+}
+
+/// The file and the log of an open store. What is written to a file that is no longer at its path is lost silently.
+public struct StorePlace: Sendable {
+    private let path: String
+    private let logPath: String
+    private let disk: any Disk
+    private let file: FileIdentity?
+    private let log: FileIdentity?
+
+    /// The place of a store that was just opened and read once.
+    init(of path: String, on disk: any Disk) throws(StorageFailure) {
+        self.path = path
+        logPath = path + "-wal"
+        self.disk = disk
+        file = try disk.identity(of: path)
+        log = try disk.identity(of: logPath)
+    }
+
+    /// Checks that the file and its log are still those that were opened, and that the file has no second name.
+    /// - Throws: `StorageFailure.moved` or `.linked`.
+    public func check() throws(StorageFailure) {
+        guard let file, let now = try disk.identity(of: path), now.isSameFile(as: file) else {
+            throw .moved(path: path)
+        }
+        if now.links > 1 { throw .linked(path: path, other: disk.otherName(of: path)) }
+        guard let log, let logNow = try disk.identity(of: logPath), logNow.isSameFile(as: log) else {
+            throw .moved(path: logPath)
+        }
+    }
+}
+
+extension FileIdentity {
+    /// The file's permissions, as `chmod` takes them, if they let in other users; `nil` if not.
+    var modeOpenToOthers: String? {
+        mode & 0o077 == 0 ? nil : "0" + String(mode & 0o777, radix: 8)
+    }
+
+    fileprivate func isSameFile(as other: FileIdentity) -> Bool {
+        device == other.device && inode == other.inode
     }
 }

@@ -1,4 +1,6 @@
 public import BankKernel
+import CPageChecksums
+import CSQLite
 
 /// What a store keeps in its file, and how the file says so.
 public struct DatabaseFormat: Sendable {
@@ -8,12 +10,12 @@ public struct DatabaseFormat: Sendable {
     let applicationID: Int64
     /// The format that this version writes and reads.
     public let version: Int64
-    /// How files of formats before are brought up; `nil` when there are none.
+    /// How files of earlier formats are upgraded; `nil` when there are none.
     let upgrade: Upgrade?
-    /// How the changes are chained; `nil` for a store that does without a mark.
+    /// How the changes are chained; `nil` for a store without a mark.
     let chain: (any StoreChain)?
 
-    /// How a file of a format before is brought up.
+    /// How a file of an earlier format is upgraded.
     public struct Upgrade: Sendable {
         /// The oldest format that is known; files of formats up to `unchecked` have no checksums.
         let oldest: Int64
@@ -22,10 +24,10 @@ public struct DatabaseFormat: Sendable {
         let perform: @Sendable (Connection, Int64) throws(StorageFailure) -> Void
 
         /// - Parameters:
-        ///   - oldest: the first format that can be brought up.
+        ///   - oldest: the first format that can be upgraded.
         ///   - unchecked: the last one whose pages have no checksums.
-        ///   - read: lets a connection read a format by the statements for this one, without changing the file.
-        ///   - perform: brings the content of a format up, inside a transaction.
+        ///   - read: lets a connection read a format with the current statements, without changing the file.
+        ///   - perform: upgrades the content of a format, inside a transaction.
         public init(
             from oldest: Int64, unchecked: Int64,
             read: @escaping @Sendable (_ connection: Connection, _ version: Int64) throws(StorageFailure) -> Void = {
@@ -87,11 +89,70 @@ public struct DatabaseFormat: Sendable {
         return found
     }
 
-    /// Two fields have to say so: one bit of damage must not make a file one whose pages are not checked.
+    /// Two fields have to agree: one damaged bit must not turn off the checks of a file.
     private func uncheckedVersion(of header: FileHeader) -> Int64? {
         guard let upgrade, header.isDatabase, header.applicationID == applicationID, !header.hasChecksums,
             (upgrade.oldest...upgrade.unchecked).contains(header.userVersion)
         else { return nil }
         return header.userVersion
+    }
+}
+
+/// The header of a database file (the file format of SQLite, section 1.3), read without SQLite.
+struct FileHeader {
+    /// Of the files that are made here: SQLite's default.
+    static let pageSize = 4_096
+    private static let magic = Array("SQLite format 3\0".utf8)
+
+    private let page: [UInt8]
+    /// Whether the first page carries its checksum or is whole in the log, so that its fields can be trusted.
+    let isChecked: Bool
+
+    /// The header of `file`. Copying its log into it may have been cut off in the middle of the first page; then
+    /// the log still has the page, whole.
+    init(of file: DatabaseFile) throws(StorageFailure) {
+        let bytes = try file.peek(page: 1)
+        let isWhole = bytes.count == Self.pageSize && PageChecksums.isRight(bytes, number: 1)
+        var inLog: [UInt8]?
+        if !isWhole, try file.hasLog { inLog = try LogInspection(of: file.log, on: file.disk).firstPage }
+        page = inLog ?? bytes
+        isChecked = isWhole || inLog != nil
+    }
+
+    /// Whether it is a database at all.
+    var isDatabase: Bool { page.starts(with: Self.magic) }
+    /// Whether its pages have room for checksums.
+    var hasChecksums: Bool { field(20, count: 1) == Int64(PageChecksums.bytesPerPage) }
+    var userVersion: Int64 { field(60, count: 4) }
+    var applicationID: Int64 { field(68, count: 4) }
+
+    /// The field of `count` bytes at `offset`; -1 when the file is too short to have one.
+    private func field(_ offset: Int, count: Int) -> Int64 {
+        guard page.count >= offset + count else { return -1 }
+        return page[offset..<offset + count].reduce(0) { $0 << 8 | Int64($1) }
+    }
+}
+
+extension DatabaseFile {
+    /// A page of the file, counted from 1, read without SQLite or the log; shorter where the file ends.
+    func peek(page number: UInt32) throws(StorageFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: FileHeader.pageSize)
+        let offset = Int64(number - 1) * Int64(FileHeader.pageSize)
+        var count: Int32 = 0
+        let code = page_checksums_peek(disk.vfs, path, offset, &bytes, Int32(bytes.count), &count)
+        try check(code, "its page \(number) cannot be read")
+        return Array(bytes.prefix(Int(count)))
+    }
+
+    /// Whether anybody has the store open, this process included.
+    public func isInUse() throws(StorageFailure) -> Bool {
+        var isInUse: Int32 = 0
+        try check(page_checksums_in_use(disk.vfs, path, &isInUse), "it cannot be opened")
+        return isInUse == 1
+    }
+
+    private func check(_ code: Int32, _ detail: String) throws(StorageFailure) {
+        guard code != SQLITE_OK else { return }
+        throw StorageFailure(sqliteCode: code, message: detail, path: path)
     }
 }

@@ -1,6 +1,6 @@
 public import BankKernel
 
-/// The file of a store that many processes write to, as one thread uses it: made and opened at the first use, written to under
+/// The file of a store that many processes write to, used by one thread: made and opened at the first use, written under
 /// the lock, and settled when a commit fails.
 public final class SharedFile {
     private let file: DatabaseFile
@@ -19,7 +19,7 @@ public final class SharedFile {
         self.fill = fill
     }
 
-    /// What `body` reads, all of one state.
+    /// What `body` reads from one state of the file.
     public func read<Value>(
         _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
@@ -28,8 +28,8 @@ public final class SharedFile {
 
     /// Writes what `body` writes, all or nothing; durable when it returns.
     ///
-    /// - Parameter body: writes in a transaction; it can be asked twice, and its last answer holds.
-    /// - Throws: `StorageFailure.unsettled` when it may be written and may be not, `.cancelled` when the task was cancelled while
+    /// - Parameter body: writes in a transaction; it may be called twice, and its last result holds.
+    /// - Throws: `StorageFailure.unsettled` when it may or may not be written, `.cancelled` when the task was cancelled while
     ///   it waited for others.
     public func write<Value>(
         _ body: (Connection) throws(StorageFailure) -> Value
@@ -50,12 +50,12 @@ public final class SharedFile {
 
     /// Closes the file; it is opened again when it is needed.
     public func close() {
-        // Whoever leaves waits a moment for others, not as long as a change would.
+        // Closing waits only a moment for others, not as long as a change would.
         file.close(&connection, under: lock, patience: .milliseconds(200))
         lock = nil
     }
 
-    /// What `body` gave, durably; `nil` when its commit failed, but may have been written.
+    /// What `body` returned, durably; `nil` when its commit failed but may have been written.
     private func transact<Value>(
         _ body: (Connection) throws(StorageFailure) -> Value, on connection: Connection
     ) throws(StorageFailure) -> Value? {
@@ -68,13 +68,7 @@ public final class SharedFile {
             connection.rollBack()
             throw error
         }
-        do throws(StorageFailure) {
-            try connection.commit()
-        } catch {
-            connection.rollBack()
-            guard connection.mayHaveWrittenCommit else { throw error }
-            return nil
-        }
+        guard try connection.commitOrRollBack() else { return nil }
         checkpoints.run(on: connection, of: file)
         return value
     }

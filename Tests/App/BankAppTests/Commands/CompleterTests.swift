@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct CompleterTests {
-    @Test func `offers the commands that begin so`() {
+    @Test func `offers commands by their beginning`() {
         #expect(makeSUT().candidates(for: "s") == ["select", "send"])
     }
 
@@ -12,11 +12,11 @@ import Testing
         #expect(makeSUT().candidates(for: "") == ["find", "move", "open", "select", "send", "theme"])
     }
 
-    @Test func `offers a keyword where one must follow`() {
+    @Test func `offers a required keyword`() {
         #expect(makeSUT().candidates(for: "send 25.00 ") == ["to"])
     }
 
-    @Test func `offers account numbers where one is meant`() {
+    @Test func `offers account numbers`() {
         #expect(makeSUT().candidates(for: "send 25.00 to A") == ["AT1", "AT2"])
         #expect(makeSUT().candidates(for: "select ") == ["AT1", "AT2"])
     }
@@ -25,11 +25,11 @@ import Testing
         #expect(makeSUT().candidates(for: "send 25.00 to AT1 n") == ["note"])
     }
 
-    @Test func `offers the keyword behind an amount with its currency`() {
+    @Test func `offers the keyword after an amount with a currency`() {
         #expect(makeSUT().candidates(for: "send 25.00 EUR ") == ["to"])
     }
 
-    @Test func `a word that begins one command alone, or stands for one, is taken for it`() {
+    @Test func `accepts unique beginnings and abbreviations`() {
         var sut = makeSUT()
         sut.abbreviations = ["t": "send"]
         #expect(sut.candidates(for: "sel ") == ["AT1", "AT2"])
@@ -51,7 +51,7 @@ import Testing
         #expect(makeSUT().candidates(for: "move 1 down ") == [])
     }
 
-    @Test func `offers paths where a file is meant, of one with blanks what is missing`() {
+    @Test func `offers paths, also with blanks`() {
         let sut = makeSUT()
         #expect(sut.candidates(for: "open ") == ["my list.json", "my notes.json", "you.json"])
         #expect(sut.candidates(for: "open my") == ["my list.json", "my notes.json"])

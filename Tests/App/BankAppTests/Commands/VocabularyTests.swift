@@ -8,20 +8,20 @@ import Testing
     @Test(arguments: [
         ("list", "list"), ("exit", "quit"), ("q", "quit"), ("?", "help"), ("li", "list"), ("qui", "quit"),
     ])
-    func `a word means a command, in full, by a name that all know, or by its beginning`(word: String, name: String) {
+    func `finds a command by name, abbreviation or beginning`(word: String, name: String) {
         #expect(meaning(of: word) == "command \(name)")
     }
 
     @Test(arguments: [("balance", "balance"), ("bal", "balance"), ("his", "history")])
-    func `a feature is named in the same way`(word: String, name: String) {
+    func `finds a feature by name or beginning`(word: String, name: String) {
         #expect(meaning(of: word) == "feature \(name)")
     }
 
-    @Test func `a beginning that may be more than one says which`() {
+    @Test func `names the candidates of an ambiguous beginning`() {
         #expect(meaning(of: "l") == "unknown: \"l\" may be \"list\" or \"logout\".")
     }
 
-    @Test func `a word that another screen knows says where`() {
+    @Test func `names the screens that know a word`() {
         #expect(
             meaning(of: "chart")
                 == "unknown: unknown command \"chart\". Other screens know it: type \"history chart\" or \"sales chart\"."
@@ -32,15 +32,15 @@ import Testing
         ("lits", "unknown command \"lits\". Did you mean \"list\"?"),
         ("frobnicate", "unknown command \"frobnicate\". Type \"help\" for the commands of this screen."),
     ])
-    func `a word that nobody knows gets what was probably meant, or where to look`(word: String, message: String) {
+    func `suggests a similar word, or the help`(word: String, message: String) {
         #expect(meaning(of: word) == "unknown: \(message)")
     }
 
-    @Test func `a number is a row where there is a list, and nothing elsewhere`() {
+    @Test func `rejects a number without a list`() {
         #expect(meaning(of: "7") == "unknown: unknown command \"7\". Type \"help\" for the commands of this screen.")
     }
 
-    @Test func `before the login nothing that may be a password is said again but the word that it stands for`() {
+    @Test func `does not quote input before the login`() {
         let sut = makeSUT(at: StubScreen(belongsToCustomer: false), features: [])
         #expect(
             text(of: sut.meaning(of: "hunter2"))
@@ -49,7 +49,7 @@ import Testing
         #expect(text(of: sut.meaning(of: "li")).hasSuffix("Type \"login NAME\", or \"help\"."))
     }
 
-    @Test func `every word is there once`() {
+    @Test func `lists every word once`() {
         let words = makeSUT().words
         #expect(Set(words).count == words.count)
         #expect(words.contains("list") && words.contains("history"))
@@ -60,7 +60,7 @@ import Testing
         ("lsit", "history has no command \"lsit\". Did you mean \"history list\"?"),
         ("frobnicate", "history has no command \"frobnicate\". Type \"history\", and \"help\" there."),
     ])
-    func `a line for a feature is refused before the feature opens`(word: String, fault: String?) throws {
+    func `rejects a line for a feature before opening it`(word: String, fault: String?) throws {
         let history = try #require(FeatureRegistry.words.first { $0.name == "history" })
         #expect(history.fault(in: word) == fault)
     }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// A few features, so that another one whose name begins like a word below changes nothing here.
+    /// A few features, so that a new one with a similar name does not break these tests.
     private static let some = FeatureRegistry.words.filter { ["balance", "history", "sales"].contains($0.name) }
 
     private func makeSUT(at screen: any Screen = StubScreen(), features: [FeatureWords] = some) -> Vocabulary {

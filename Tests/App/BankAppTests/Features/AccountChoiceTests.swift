@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         "2", "Savings", "savings", "SÁVINGS", "NL91 ABNA 0417 1643 00", "nl91abna0417164300", "Demo, Savings",
     ])
-    func `an account of one's own is named by place, name or number`(text: String) throws {
+    func `finds an own account by row, name or number`(text: String) throws {
         guard text != "Demo, Savings" else {
             return #expect(try makeSUT().own(typed: "\(UserModel.demo.displayName), Savings") == .savings)
         }
@@ -16,27 +16,27 @@ import Testing
     }
 
     @Test(arguments: ["0", "4", "-1", "Nowhere"])
-    func `what names none says what would be right`(text: String) {
+    func `rejects an unknown name and lists the known ones`(text: String) {
         #expect(
             throws: CommandStop.refused(
                 "There is no \"\(text)\" in the list; choose 1 to 3, or one of Checking, Savings, Travel.")
         ) { try makeSUT().own(typed: text) }
     }
 
-    @Test func `the number of somebody else's account is none of one's own`() {
+    @Test func `rejects the number of another customer's account`() {
         let number = AccountModel.payee.number
         #expect(throws: CommandStop.refused("You have no account \(number).")) {
             try makeSUT().own(typed: number.electronicForm)
         }
     }
 
-    @Test func `without accounts there is nothing to choose from`() {
+    @Test func `rejects any name without accounts`() {
         #expect(throws: CommandStop.refused("There is nothing to choose from.")) {
             try AccountChoice(of: []).own(typed: "Savings")
         }
     }
 
-    @Test func `a name that two accounts have is refused`() {
+    @Test func `rejects an ambiguous name`() {
         let sut = AccountChoice(of: [.checking, .savings])
         let holder = UserModel.demo.displayName
         #expect(
@@ -45,7 +45,7 @@ import Testing
         ) { try sut.named(holder) }
     }
 
-    @Test func `a word of the holder's name will do where it leaves no doubt`() throws {
+    @Test func `accepts a unique word of the holder's name`() throws {
         let holder = UserModel.friend.displayName
         let word = try #require(holder.split(separator: " ").last)
         #expect(try AccountChoice(of: [.checking, .payee]).named(word.lowercased()) == .payee)

@@ -44,7 +44,7 @@ struct FeatureRegistryTests {
             ])
     }
 
-    @Test func `what no feature is called leads nowhere`() {
+    @Test func `an unknown name leads nowhere`() {
         #expect(route(to: FeatureType("loans"), account: .checking) == nil)
     }
 
@@ -56,5 +56,26 @@ struct FeatureRegistryTests {
 
     private func route(to type: FeatureType, account: AccountModel?) -> (any Route)? {
         FeatureRegistry.route(to: type, customer: UserModel.demo.id, account: account)
+    }
+}
+
+@Suite struct FeatureLettersTests {
+    @Test func `each feature has a letter of its name that no other has`() {
+        let names = FeatureRegistry.offered.map(\.type.rawValue)
+        #expect(Set(FeatureLetters.all.values) == Set(names))
+        for name in names {
+            let letter = FeatureLetters.letter(of: name)
+            #expect(letter.count == 1 && name.contains(letter))
+        }
+    }
+
+    @Test func `the first of two with the same letter keeps it, and q stays free`() {
+        #expect(FeatureLetters.all["t"] == "transfer")
+        #expect(FeatureLetters.all["r"] == "transactions")
+        #expect(FeatureLetters.all["q"] == nil)
+    }
+
+    @Test func `other screens have no letter`() {
+        #expect(FeatureLetters.letter(of: "main") == "")
     }
 }

@@ -9,17 +9,17 @@ import Testing
 @MainActor
 @Suite struct FeatureServiceTests {
     @Test(arguments: [[:], ["ACCOUNTS_API_URL": ""], ["ACCOUNTS_API_KEY": "key"]])
-    func `without an address the shipped accounts are there`(environment: [String: String]) throws {
+    func `uses shipped accounts without an address`(environment: [String: String]) throws {
         #expect(try makeSUT(environment).transparentAccounts is EmbeddedTransparentAccounts)
     }
 
-    @Test func `without a key it says which variable to set`() async throws {
+    @Test func `without a key, names the variable to set`() async throws {
         let accounts = try makeSUT(["ACCOUNTS_API_URL": "http://127.0.0.1:1/"]).transparentAccounts
         let message = "ACCOUNTS_API_URL is set but ACCOUNTS_API_KEY is not; set it to the key of the service."
         await #expect(throws: ServiceError.notConfigured(message)) { try await accounts.page(0) }
     }
 
-    @Test func `in public what has no service there is shipped`() async throws {
+    @Test func `a public run uses shipped data where there is no public service`() async throws {
         #expect(try await makeSUT([:], services: .live).statements.users()?.count == 7)
         #expect(try makeSUT([:], services: .live).cards is HTTPCards)
     }
@@ -35,7 +35,7 @@ import Testing
             ), (.live, ["TRANSACTIONS_API_URL": "http://127.0.0.1:1/"], []), (nil, [:], []),
             (.sandbox("http://127.0.0.1:1"), [:], []),
         ] as [(ServiceChoice?, [String: String], [String])])
-    func `says which services have no public address and keep what is shipped`(
+    func `notes the services without a public address`(
         choice: ServiceChoice?, environment: [String: String], notices: [String]
     ) throws {
         let folder = try TemporaryFolder()
@@ -56,18 +56,18 @@ import Testing
         #expect(try makeSUT(invocation, in: folder).transparentAccounts is HTTPTransparentAccounts)
     }
 
-    @Test func `with both the service is asked`() throws {
+    @Test func `asks the service with an address and a key`() throws {
         let environment = ["ACCOUNTS_API_URL": "http://127.0.0.1:1/", "ACCOUNTS_API_KEY": "key"]
         #expect(try makeSUT(environment).transparentAccounts is HTTPTransparentAccounts)
     }
 
     @Test(arguments: [[:], ["TRANSACTIONS_API_URL": ""]])
-    func `without an address the shipped statements are there`(environment: [String: String]) async throws {
+    func `uses shipped statements without an address`(environment: [String: String]) async throws {
         let chunks = try await makeSUT(environment).statements.open(.user(id: "10000"))
         #expect(try await chunks.next() == Array("[]".utf8))
     }
 
-    @Test func `with an address the service is asked for statements`() async throws {
+    @Test func `asks the service for statements with an address`() async throws {
         let statements = try makeSUT(["TRANSACTIONS_API_URL": "mailto:a"]).statements
         let message = "\"mailto:a?userId=10000\" is not the address of a service; it begins with http:// or https://."
         await #expect(throws: StatementFailure.service(.notConfigured(message))) {
@@ -76,33 +76,33 @@ import Testing
     }
 
     @Test(arguments: [[:], ["CARDS_API_URL": ""]])
-    func `without an address cards are invented`(environment: [String: String]) throws {
+    func `generates cards without an address`(environment: [String: String]) throws {
         #expect(try makeSUT(environment).cards is GeneratedCards)
     }
 
-    @Test func `with an address cards are asked for there`() throws {
+    @Test func `asks the service for cards with an address`() throws {
         #expect(try makeSUT(["CARDS_API_URL": "http://127.0.0.1:1/"]).cards is HTTPCards)
     }
 
     @Test(arguments: [[:], ["RATES_URL": ""]])
-    func `without an address the shipped rates are there`(environment: [String: String]) throws {
+    func `uses shipped rates without an address`(environment: [String: String]) throws {
         #expect(try makeSUT(environment).directRates is EmbeddedDirectRates)
     }
 
-    @Test func `with an address the rates come from the service`() throws {
+    @Test func `asks the service for rates with an address`() throws {
         #expect(try makeSUT(["RATES_URL": "http://127.0.0.1:1/rates"]).directRates is HTTPDirectRates)
     }
 
     @Test(arguments: [[:], ["SALES_API_URL": ""]])
-    func `without an address the shipped sales are there`(environment: [String: String]) throws {
+    func `uses shipped sales without an address`(environment: [String: String]) throws {
         #expect(try makeSUT(environment).sales is EmbeddedSales)
     }
 
-    @Test func `with an address the sales service is asked`() throws {
+    @Test func `asks the sales service with an address`() throws {
         #expect(try makeSUT(["SALES_API_URL": "http://127.0.0.1:1"]).sales is HTTPSales)
     }
 
-    @Test func `the sandbox has every service at its place`() {
+    @Test func `the sandbox has an address for every service`() {
         let addresses = ServiceAddresses(flag: .sandbox("http://s"), environment: [:])
 
         #expect(addresses.address(of: TransparentAccountsService.address) == "http://s/sandbox/transparentAccounts")
@@ -112,7 +112,7 @@ import Testing
         #expect(addresses.address(of: DirectRatesService.address) == "http://s/rates")
     }
 
-    @Test func `in public there are all but the transactions`() {
+    @Test func `all services but the transactions have a public address`() {
         let addresses = ServiceAddresses(flag: .live, environment: [:])
 
         #expect(addresses.address(of: SalesService.address) == "https://ile-b2p4.essentialdeveloper.com")
@@ -123,7 +123,7 @@ import Testing
         #expect(addresses.address(of: StatementsService.address) == nil)
     }
 
-    @Test func `a service is the shipped one until another takes its place`() throws {
+    @Test func `a service is the shipped one until it is replaced`() throws {
         var sut = try Walk(bank: SampleBank().bank).services
         #expect(sut.transparentAccounts is EmbeddedTransparentAccounts)
 

@@ -14,7 +14,7 @@ import Testing
             "config.json",
             "history", "input-history.1", "input-history.1.17.4.new", "BANK.SQLITE",
         ])
-    func `no file of the program's own is taken, whether it is there yet or not`(name: String) throws {
+    func `rejects the program's own files, existing or not`(name: String) throws {
         let folder = try TemporaryFolder()
         expectRefusal(of: folder(name), in: folder)
         try folder.write("kept", to: name)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ["x/../bank.sqlite", "./bank.sqlite", "x/../../NAME/bank.sqlite"])
-    func `nor by another path`(path: String) throws {
+    func `rejects other paths to them`(path: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("kept", to: "bank.sqlite")
         try FileManager.default.createDirectory(atPath: folder("x"), withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ import Testing
         expectRefusal(of: folder(path.replacing("NAME", with: name)), in: folder)
     }
 
-    @Test func `nor by a link, hard or symbolic, to it or to its folder`() throws {
+    @Test func `rejects hard and symbolic links to them and their folder`() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try folder.write("kept", to: "bank.sqlite-wal")
         try FileManager.default.linkItem(atPath: folder("bank.sqlite-wal"), toPath: other("hard.csv"))
@@ -45,7 +45,7 @@ import Testing
         for path in ["hard.csv", "soft.csv", "folder/tokens.json"] { expectRefusal(of: other(path), in: folder) }
     }
 
-    @Test func `nor a database of anybody's`() throws {
+    @Test func `rejects any database`() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("SQLite format 3\0 and more", to: "photos.db")
         #expect(
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `nor one that is kept for another bank`() throws {
+    @Test func `rejects files of another bank`() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         let sut = OwnFiles(Folders(folder: folder.path), Folders(folder: other.path))
         for path in [folder("tokens.json"), other("tokens.json")] {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["list.csv", "history.csv", "bank.csv", "config.json.csv", "missing/list.csv"])
-    func `any other file is nobody's`(name: String) throws {
+    func `accepts any other file`(name: String) throws {
         let folder = try TemporaryFolder()
         try OwnFiles(Folders(folder: folder.path)).check(folder(name))
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import BankApp
 
 @Suite struct ReplacementFileTests {
-    @Test func `takes the place of what was there when it is committed`() throws {
+    @Test func `replaces the old file at commit`() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
         let sut = try makeSUT(in: folder)
@@ -17,19 +17,19 @@ import Testing
         #expect(try folder.text(of: "list.csv") == "één\ntwo\n")
     }
 
-    @Test func `is its owner's alone`() throws {
+    @Test func `is private to its owner`() throws {
         let folder = try TemporaryFolder()
         try makeSUT(in: folder).commit()
         #expect(try folder.mode(of: "list.csv") == 0o600)
     }
 
-    @Test func `leaves nothing beside it when it is committed`() throws {
+    @Test func `leaves no draft after commit`() throws {
         let folder = try TemporaryFolder()
         try makeSUT(in: folder).commit()
         #expect(try folder.names == ["list.csv"])
     }
 
-    @Test func `leaves nothing behind when it is dropped`() throws {
+    @Test func `leaves no draft when dropped`() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "list.csv")
         try makeSUT(in: folder).append("new")
@@ -37,7 +37,7 @@ import Testing
         #expect(try folder.text(of: "list.csv") == "old")
     }
 
-    @Test func `takes nothing after the commit`() throws {
+    @Test func `rejects writes after commit`() throws {
         let folder = try TemporaryFolder()
         let sut = try makeSUT(in: folder)
         try sut.commit()
@@ -47,7 +47,7 @@ import Testing
         #expect(try folder.text(of: "list.csv") == "")
     }
 
-    @Test func `does not take the place of a folder`() throws {
+    @Test func `does not replace a folder`() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("list.csv")
         #expect(throws: StorageFailure.failed(path: folder("list.csv"), detail: "it is not a file")) {
@@ -56,7 +56,7 @@ import Testing
         #expect(try folder.names == ["list.csv"])
     }
 
-    @Test func `does not take the place of a pipe or a device`() throws {
+    @Test func `does not replace a pipe`() throws {
         let folder = try TemporaryFolder()
         try #require(mkfifo(folder("list.csv"), 0o600) == 0)
         #expect(throws: StorageFailure.failed(path: folder("list.csv"), detail: "it is not a file")) {
@@ -75,5 +75,67 @@ import Testing
     @discardableResult
     private func makeSUT(in folder: TemporaryFolder) throws -> ReplacementFile {
         try ReplacementFile(path: folder("list.csv"))
+    }
+}
+
+@Suite struct StaleDraftsTests {
+    /// Larger than any process number.
+    private static let gone = "2147483646"
+
+    @Test func `removes drafts of dead processes`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
+        try folder.write("draft", to: "list-\(Self.gone).x/bank.sqlite")
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        #expect(try folder.names == [])
+    }
+
+    @Test func `removes old drafts under a reused process number, but not locked ones`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(getpid()).4.new")
+        try folder.write("draft", to: "list-\(getpid()).x/bank.sqlite")
+        let sut = try ReplacementFile(path: folder("tokens.json"))
+        try sut.append("{}")
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        StaleDrafts.remove(in: folder.path, prefix: "list-")
+        #expect(try folder.names.count == 2)
+        try sut.commit()
+        #expect(try folder.names == ["list-\(getpid()).x", "tokens.json"])
+    }
+
+    @Test func `reading removes drafts, unless the run only reads`() throws {
+        let folder = try TemporaryFolder()
+        let names = ["preferences.json.1.4.new", "tokens.json.1.4.new"]
+        for name in names { try folder.write("secret", to: name) }
+        for onlyReads in [true, false] {
+            _ = TokenFile(path: folder("tokens.json"), service: nil, onlyReads: onlyReads)
+            _ = PreferencesFile(path: folder("preferences.json"), onlyReads: onlyReads)
+            #expect(try folder.names == (onlyReads ? names : []))
+        }
+    }
+
+    @Test func `keeps everything else`() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write("kept", to: "kept")
+        let names = [
+            "tokens.json", "tokens.json.\(Self.gone).4", "tokens.json.\(Self.gone)new",
+            "tokens.json.x.4.new", "tokens.json..new", "tokens.json.99999999999999999999.4.new",
+        ]
+        for name in names { try folder.write("kept", to: name) }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("tokens.json.\(Self.gone).1.new"), withDestinationPath: other.path)
+        StaleDrafts.remove(in: folder.path, prefix: "tokens.json.", suffix: ".new")
+        #expect(try folder.names == names.sorted())
+        #expect(try other.names == ["kept"])
+    }
+
+    @Test func `writing a file removes its old drafts`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("draft", to: "tokens.json.\(Self.gone).4.new")
+        let sut = try ReplacementFile(path: folder("tokens.json"))
+        try sut.append("{}")
+        try sut.commit()
+        #expect(try folder.names == ["tokens.json"])
     }
 }

@@ -56,7 +56,7 @@ import Tracing
         #expect(sut.stack.routes.map(\.name) == ["main", "balance"])
     }
 
-    @Test func `the login of the sales stands on them and leads back to them`() throws {
+    @Test func `the login of the sales service leads back to the sales`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(FeatureType("sales"), account: .checking)
         sut.navigateToLogin()
@@ -65,7 +65,7 @@ import Tracing
         #expect(sut.stack.routes.map(\.name) == ["main", "sales"])
     }
 
-    @Test func `without the login the sales cannot stay`() throws {
+    @Test func `going back from the login of the sales service leaves the sales`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(FeatureType("sales"), account: .checking)
         sut.navigateToLogin()
@@ -73,13 +73,13 @@ import Tracing
         #expect(sut.stack.routes.map(\.name) == ["main"])
     }
 
-    @Test func `only the sales lead to their login`() throws {
+    @Test func `the login of the sales service opens only from the sales`() throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToLogin()
         #expect(sut.stack.routes.map(\.name) == ["main"])
     }
 
-    @Test func `details stay on the history until somebody goes back`() async throws {
+    @Test func `details stay on the history until going back`() async throws {
         let sut = try makeSUT(user: .demo)
         sut.navigateToFeature(.history, account: .checking)
         sut.navigateToTransactionDetails(transaction: .lunch)
@@ -90,7 +90,7 @@ import Tracing
         #expect(sut.stack.routes.map(\.name) == ["main", "history"])
     }
 
-    @Test func `without a session a feature leads to the login`() throws {
+    @Test func `without a login a feature leads to the login`() throws {
         let sut = try makeSUT()
         sut.navigateToFeature(.balance, account: .checking)
         #expect(places(of: sut) == [AnyHashable(AuthRoute())])
@@ -99,7 +99,7 @@ import Tracing
     @Test(
         arguments: ["login", "main", "balance", "transfer", "history", "details", "sales", "sales-login"],
         [false, true])
-    func `a module that leaves the stack is released, traced or not`(name: String, isTraced: Bool) async throws {
+    func `releases popped modules, traced or not`(name: String, isTraced: Bool) async throws {
         let assembly: ModuleAssembly = isTraced ? ModuleAssembly(tracingTo: TraceLog()) : ModuleAssembly()
         let sut = try makeSUT(user: name == "login" ? nil : .demo, assembly: assembly)
         switch name {
@@ -148,6 +148,77 @@ import Tracing
             services: try Walk(bank: SampleBank().bank).services, console: console, assembly: assembly)
         sut.start()
         if let user { sut.navigateToMainScreen(user: user) }
+        return sut
+    }
+}
+
+@MainActor
+@Suite struct RouteObserverTests {
+    private final class Routes {
+        var seen: [String] = []
+    }
+
+    private let routes = Routes()
+
+    @Test func `does not report the start`() throws {
+        _ = try makeSUT()
+
+        #expect(routes.seen == [])
+    }
+
+    @Test func `reports every navigation in order`() async throws {
+        let sut = try makeSUT()
+
+        sut.navigateToMainScreen(user: .demo)
+        sut.navigateToFeature(.balance, account: .checking)
+        sut.navigateToTransfer(account: .checking)
+        sut.navigateBack()
+        sut.navigateBack()
+        sut.navigateToFeature(.history, account: .checking)
+        sut.navigateToTransactionDetails(transaction: .lunch)
+        sut.navigateBack()
+        sut.start()
+
+        #expect(
+            routes.seen == [
+                "login -> main", "main -> balance", "balance -> transfer", "transfer -> balance", "balance -> main",
+                "main -> history", "history -> details", "details -> history", "history -> login",
+            ])
+    }
+
+    @Test func `reports a navigation before the new screen appears`() async throws {
+        let output = BufferSink()
+        let sut = try makeSUT(output: output)
+        sut.navigateToMainScreen(user: .demo)
+
+        #expect(routes.seen == ["login -> main"])
+        #expect(output.text == "")
+        await sut.settle()
+        #expect(output.text != "")
+    }
+
+    @Test func `reports nothing when the screen stays`() async throws {
+        let sut = try makeSUT()
+        sut.navigateToMainScreen(user: .demo)
+        sut.navigateToFeature(.transfer, account: .checking)
+        routes.seen = []
+
+        sut.navigateToSuccessScreen()
+        await sut.settle()
+        #expect(routes.seen == [])
+
+        sut.navigateBack()
+        sut.navigateBack()
+        #expect(routes.seen == ["transfer -> main"])
+    }
+
+    private func makeSUT(output: BufferSink = BufferSink()) throws -> FlowCoordinator {
+        let writer = TerminalWriter(output: output, errors: BufferSink())
+        let console = Console(writer: writer, input: ScriptedInput([]), idleLimit: nil)
+        let sut = FlowCoordinator(services: try Walk(bank: SampleBank().bank).services, console: console) {
+            [routes] from, to in routes.seen.append("\(from) -> \(to)")
+        }
+        sut.start()
         return sut
     }
 }

@@ -11,7 +11,7 @@ import Testing
         #expect(sut.routes.isEmpty)
     }
 
-    @Test func `what was pushed last is on top`() {
+    @Test func `the last pushed entry is on top`() {
         let sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         #expect(sut.top?.route is MainRoute)
         #expect(sut.routes.map(\.name) == ["login", "main"])
@@ -29,7 +29,7 @@ import Testing
         #expect(sut.routes.map(\.name) == ["login"])
     }
 
-    @Test func `several can go at once, but not the root`() {
+    @Test func `pops several entries, but never the root`() {
         var sut = makeSUT(AuthRoute(), MainRoute(user: .demo), AccountsRoute(), TransactionsRoute())
         sut.pop(2)
         #expect(sut.routes.map(\.name) == ["login", "main"])
@@ -37,7 +37,7 @@ import Testing
         #expect(sut.routes.map(\.name) == ["login"])
     }
 
-    @Test func `two screens of one route are told apart, also when one has gone`() {
+    @Test func `gives entries of the same route different ids`() {
         var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         let first = sut.top?.id
         sut.pop()
@@ -46,7 +46,7 @@ import Testing
         #expect(Set(sut.entries.map(\.id)).count == 2)
     }
 
-    @Test func `without anything nothing is on top`() {
+    @Test func `is empty after removing everything`() {
         var sut = makeSUT(AuthRoute(), MainRoute(user: .demo))
         sut.removeAll()
         #expect(sut.top?.route == nil)
@@ -57,5 +57,62 @@ import Testing
         var stack = NavigationStack()
         for route in routes { stack.push(route, (StubScreen(), StubScreen())) }
         return stack
+    }
+}
+
+@MainActor
+@Suite struct ListScreenTests {
+    private final class StubList: ListScreen {
+        let title = "list"
+        let commands: [Command] = []
+        let rowCount: Int
+        var openedRow: Int?
+        var opened: [Int] = []
+
+        init(rowCount: Int) {
+            self.rowCount = rowCount
+        }
+
+        func openRow(at index: Int) async { opened.append(index) }
+        func appear(isReturning: Bool) async {}
+        func goBack() {}
+    }
+
+    @Test func `opens a row by its number`() async throws {
+        let sut = makeSUT()
+        try await sut.open(row: "3")
+        #expect(sut.opened == [2])
+        #expect(sut.openedRow == 3)
+    }
+
+    @Test(arguments: ["0", "4", "-1", "x", "99999999999999999999"])
+    func `rejects a number out of range and names the range`(text: String) async {
+        let sut = makeSUT()
+        await #expect(throws: CommandStop.refused("There is no \"\(text)\" in the list; choose 1 to 3.")) {
+            try await sut.open(row: text)
+        }
+        #expect(sut.opened == [])
+        #expect(sut.openedRow == nil)
+    }
+
+    @Test func `rejects any number for an empty list`() async {
+        await #expect(throws: CommandStop.refused("There is nothing to choose from.")) {
+            try await makeSUT(rowCount: 0).open(row: "1")
+        }
+    }
+
+    @Test func `rejects steps beyond the rows`() throws {
+        let sut = makeSUT()
+        sut.openedRow = 2
+        #expect(try sut.row(furtherBy: 1) == 3)
+        #expect(try sut.row(furtherBy: -1) == 1)
+        sut.openedRow = 3
+        #expect(throws: CommandStop.refused("This is the last row that the list shows.")) { try sut.row(furtherBy: 1) }
+        sut.openedRow = 1
+        #expect(throws: CommandStop.refused("This is the first row of the list.")) { try sut.row(furtherBy: -1) }
+    }
+
+    private func makeSUT(rowCount: Int = 3) -> StubList {
+        StubList(rowCount: rowCount)
     }
 }

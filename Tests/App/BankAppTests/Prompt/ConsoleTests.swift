@@ -6,14 +6,14 @@ import Testing
 
 @MainActor
 @Suite struct ConsoleTests {
-    @Test func `gives the answer to a question`() async throws {
+    @Test func `returns the answer to a question`() async throws {
         let input = ScriptedInput([.line("25.00")])
         #expect(try await makeSUT(input).ask("Amount:") == "25.00")
         #expect(input.requests.map(\.prompt) == ["Amount:"])
         #expect(input.requests.map(\.kind) == [.answer])
     }
 
-    @Test func `asks for a secret as one`() async throws {
+    @Test func `asks for secrets`() async throws {
         let input = ScriptedInput([.line("demo")])
         _ = try await makeSUT(input).ask("Password:", secret: true)
         #expect(input.requests.map(\.kind) == [.secret])
@@ -27,13 +27,13 @@ import Testing
         await #expect(throws: stop) { try await makeSUT(ScriptedInput([event])).ask("To:") }
     }
 
-    @Test func `completes an answer among the words it was given`() async throws {
+    @Test func `completes answers from the given words`() async throws {
         let input = ScriptedInput([.line("AT1")])
         _ = try await makeSUT(input).ask("To:", completing: ["AT1", "AT2", "DE1"])
         #expect(input.requests.first?.completions("AT") == ["AT1", "AT2"])
     }
 
-    @Test func `no question and no command may rest longer than the limit`() async throws {
+    @Test func `passes the idle limit with questions and commands`() async throws {
         let input = ScriptedInput([.line("y")])
         let sut = makeSUT(input)
         _ = try await sut.ask("Confirm [y/N]")
@@ -41,7 +41,7 @@ import Testing
         #expect(input.requests.map(\.idleLimit) == [.seconds(600), .seconds(600)])
     }
 
-    @Test func `a customer's command is kept and completed, a stranger's is not kept`() async {
+    @Test func `keeps and completes commands of customers, but keeps none before the login`() async {
         let input = ScriptedInput([])
         let sut = makeSUT(input)
         let commands = [Command("send", takes: [.value("NUMBER", .account)], to: "") { _ in }]
@@ -63,5 +63,44 @@ import Testing
     private func makeSUT(_ input: ScriptedInput) -> Console {
         Console(
             writer: TerminalWriter(output: BufferSink(), errors: BufferSink()), input: input, idleLimit: .seconds(600))
+    }
+}
+
+@MainActor
+@Suite struct GivenInputTests {
+    @Test func `returns and counts its lines, then ends`() async {
+        let sut = makeSUT(lines: ["a", "b"], rest: ScriptedInput([.line("c")]))
+        #expect(sut.lineNumber == 0)
+        #expect(await read(.command, from: sut) == .line("a"))
+        #expect(await read(.command, from: sut) == .line("b"))
+        #expect(sut.lineNumber == 2)
+        #expect(await read(.command, from: sut) == .end)
+        #expect(sut.lineNumber == 2)
+    }
+
+    @Test func `a password answers the first question for a secret, and no other`() async {
+        let sut = makeSUT(password: "demo", lines: nil, rest: ScriptedInput([.line("asked"), .line("again")]))
+        #expect(await read(.answer, from: sut) == .line("asked"))
+        #expect(await read(.secret, from: sut) == .line("demo"))
+        #expect(await read(.secret, from: sut) == .line("again"))
+    }
+
+    @Test func `without lines, reads commands from the rest`() async {
+        let sut = makeSUT(password: "demo", lines: nil, rest: ScriptedInput([.line("list")]))
+        #expect(await read(.command, from: sut) == .line("list"))
+    }
+
+    @Test func `without a rest, questions have no answer`() async {
+        let sut = makeSUT(lines: ["a"], rest: nil)
+        #expect(await read(.answer, from: sut) == .end)
+        #expect(await read(.secret, from: sut) == .end)
+    }
+
+    private func read(_ kind: InputRequest.Kind, from sut: GivenInput) async -> InputEvent {
+        await sut.read(InputRequest(kind: kind, prompt: ">"))
+    }
+
+    private func makeSUT(password: String? = nil, lines: [String]?, rest: ScriptedInput?) -> GivenInput {
+        GivenInput(password: password, lines: lines, rest: rest)
     }
 }

@@ -5,14 +5,14 @@ import Testing
 
 @MainActor
 @Suite struct InFlightCommandTests {
-    @Test func `a command that nobody cancels is not cancelled`() async {
+    @Test func `a command runs uncancelled by default`() async {
         let sut = makeSUT()
         var isCancelled: Bool?
         #expect(await sut.run { isCancelled = Task.isCancelled } == false)
         #expect(isCancelled == false)
     }
 
-    @Test func `a command that runs is cancelled`() async {
+    @Test func `cancels the running command`() async {
         let sut = makeSUT()
         var isCancelled: Bool?
         let wasReached = await sut.run {
@@ -23,14 +23,14 @@ import Testing
         #expect(isCancelled == true)
     }
 
-    @Test func `a command before or after is not reached`() async {
+    @Test func `does not cancel earlier or later commands`() async {
         let sut = makeSUT()
         sut.cancel()
         #expect(await sut.run { sut.cancel() })
         #expect(await sut.run {} == false)
     }
 
-    @Test func `the next command can be cancelled before it begins, and only that one`() async {
+    @Test func `cancels the next command, and only that one`() async {
         let sut = makeSUT()
         var isCancelled: [Bool] = []
         sut.cancelNext()
@@ -39,8 +39,8 @@ import Testing
         #expect(isCancelled == [true, false])
     }
 
-    /// A task that is over leaves its place in memory, and with it whatever was told by that, to the next one.
-    @Test func `whoever cancels when no command runs is not cancelled`() async {
+    /// A new task may have the address of a finished one.
+    @Test func `cancelling without a running command does not cancel the caller`() async {
         let sut = makeSUT()
         for _ in 0..<200 {
             _ = await sut.run {}
@@ -52,8 +52,8 @@ import Testing
         }
     }
 
-    /// As systems begin it that have no `Task.immediate`: its task is known before it runs.
-    @Test func `a command that begins later is cancelled from elsewhere, and the one after it is not`() async {
+    /// As on systems without `Task.immediate`, where the task is known before it runs.
+    @Test func `cancels a command that starts later, but not the one after it`() async {
         let sut = InFlightCommand { work in Task { await work() } }
         let isCancelled = await sut.run {
             await Task.detached { sut.cancel() }.value
@@ -63,7 +63,7 @@ import Testing
         #expect(await sut.run {} == false)
     }
 
-    @Test func `a command that is cancelled while it is begun is cancelled as it begins`() async {
+    @Test func `cancels a command while it is being started`() async {
         let cell = Mutex<InFlightCommand?>(nil)
         let sut = InFlightCommand { work in
             defer { cell.withLock { $0?.cancel() } }

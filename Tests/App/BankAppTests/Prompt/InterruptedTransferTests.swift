@@ -1,13 +1,14 @@
 import BankKernel
 import BankKernelMocks
 import InMemoryBank
+import Ledger
 import Shell
 import Terminal
 import Testing
 
 @testable import BankApp
 
-/// Ctrl-C while a transfer is in flight: what is said about the money is what happened to it.
+/// Ctrl-C during a transfer: the messages tell what happened to the money.
 @MainActor
 @Suite struct InterruptedTransferTests {
     @Test func `a transfer cancelled before it began says that no money moved`() async throws {
@@ -50,7 +51,7 @@ import Testing
         #expect(!sut.walk.output.text.contains("Sent"))
     }
 
-    @Test func `at a terminal the customer goes on after it`() async throws {
+    @Test func `the customer continues at a terminal`() async throws {
         let sut = try makeSUT { _, inFlight, _ throws(BankError) in
             inFlight.cancel()
             throw .cancelled
@@ -58,7 +59,7 @@ import Testing
         #expect(await sut.walk.run("login demo", "demo", "transfer", sut.send, "y", "quit") == .success)
     }
 
-    @Test func `in a pipe it ends the run as an interrupt does`() async throws {
+    @Test func `ends the run in a pipe`() async throws {
         let sut = try makeSUT { _, inFlight, _ throws(BankError) in
             inFlight.cancel()
             throw .cancelled
@@ -88,5 +89,61 @@ import Testing
         return SUT(
             walk: Walk(bank: intercepted, inFlight: inFlight), send: "send 25.00 to \(sample.alice)",
             payee: sample.alice.electronicForm)
+    }
+}
+
+/// Ctrl-C during a transfer of the bank on disk.
+@MainActor
+@Suite struct InterruptedLedgerTests {
+    private let disk: DiskBank
+    private let inFlight = InFlightCommand()
+
+    init() async throws {
+        disk = try await DiskBank()
+    }
+
+    @Test func `cancels a transfer that waits for its turn`() async throws {
+        let ledger = try await Ledger.open(at: disk.path, clock: ManualClock())
+        let path = disk.path
+        let (queued, signal) = AsyncStream.makeStream(of: Void.self)
+        let sut = makeSUT(
+            InterceptedBank(bank: ledger) { order throws(BankError) in
+                let lock = HeldLock(ofBank: path)
+                defer { withExtendedLifetime(lock) {} }
+                signal.yield()
+                return try await ledger.book(order)
+            })
+        async let code = walk(sut)
+        for await _ in queued { break }
+        inFlight.cancel()
+        _ = await code
+        #expect(sut.errors.text == "Cancelled before anything was done; no money moved.\n")
+        #expect(sut.output.text.hasSuffix("Balance: 1000.00 EUR\n"))
+        #expect(try await ledger.audit().transfers == 1)
+        await ledger.close()
+    }
+
+    @Test func `finishes a transfer that has begun`() async throws {
+        let inFlight = inFlight
+        let ledger = try await Ledger.open(at: disk.path, clock: ActingClock { inFlight.cancel() })
+        let sut = makeSUT(ledger)
+        _ = await walk(sut)
+        #expect(sut.errors.text == "")
+        #expect(
+            sut.output.text.contains(
+                "Sent 25.00 EUR. Reference \(SequentialTransferIDs.id(1))\n"
+                    + "What Checking holds now is unknown; \"balance\" asks again.\n"
+                    + "The money had moved before you cancelled.\n"))
+        #expect(sut.output.text.hasSuffix("Balance: 975.00 EUR\n"))
+        #expect(try await ledger.audit().transfers == 2)
+        await ledger.close()
+    }
+
+    private func makeSUT(_ bank: any BankPorts) -> Walk {
+        Walk(bank: bank, inFlight: inFlight)
+    }
+
+    private func walk(_ sut: Walk) async -> ExitCode {
+        await sut.run("login demo", "demo", "transfer", "send 25.00 to \(disk.alice)", "y", "back", "balance")
     }
 }

@@ -1,19 +1,21 @@
 import BankKernel
 import InMemoryBank
+import Money
 import Shell
 import Terminal
+import TestSupport
 import Testing
 
 @testable import BankApp
 
-/// The same walks through a pipe: the first failure ends them.
+/// Lines through a pipe, where the first failure ends the run.
 @MainActor
 @Suite struct PipeTests {
     @Test func `a walk without failures leaves 0`() async throws {
         #expect(try await makeSUT().pipe("login demo", "demo", "balance", "back", "quit") == .success)
     }
 
-    @Test func `the first failure ends it and is named`() async throws {
+    @Test func `stops at the first failure and names it`() async throws {
         let walk = try makeSUT()
         let code = await walk.pipe("login demo", "demo", "select 9", "balance")
         #expect(code == .failure)
@@ -24,7 +26,7 @@ import Testing
         #expect(!walk.output.text.contains("Balance: "))
     }
 
-    @Test func `a screen that cannot be loaded is the failure of the command that opens it`() async throws {
+    @Test func `a screen that cannot load fails the command that opens it`() async throws {
         let bank = try SampleBank().bank
         let walk = Walk(
             bank: InterceptedBank(bank: bank, booking: bank.book) { () throws(BankError) in
@@ -34,7 +36,7 @@ import Testing
         #expect(walk.errors.text.hasSuffix("try again in a moment.\nstopped at line 3: balance\n"))
     }
 
-    @Test func `a wrong password leaves with its own code and shows nothing typed`() async throws {
+    @Test func `exits with the code for a wrong password and shows no input`() async throws {
         let walk = try makeSUT()
         #expect(await walk.pipe("login demo", "canary", "balance") == .notAuthenticated)
         #expect(walk.errors.text == "Wrong username or password.\nstopped at line 2\n")
@@ -44,7 +46,7 @@ import Testing
         #expect(try await makeSUT().pipe("balance") == .notAuthenticated)
     }
 
-    @Test func `an input that ends at a question says at which`() async throws {
+    @Test func `names the question at which the input ended`() async throws {
         let walk = try makeSUT()
         #expect(await walk.pipe("login demo") == .failure)
         #expect(
@@ -52,7 +54,7 @@ import Testing
                 == "The input ended where \"Password:\" was asked; nothing was done.\nstopped at line 2\n")
     }
 
-    @Test func `asked to keep going it runs every line`() async throws {
+    @Test func `runs every line when told to keep going`() async throws {
         let walk = try makeSUT()
         let code = await walk.pipe("login demo", "demo", "select 9", "balance", keepsGoing: true)
         #expect(code == .failure)
@@ -60,7 +62,7 @@ import Testing
         #expect(walk.errors.text.hasSuffix("failed at line 3: select 9\n"))
     }
 
-    @Test func `a file that is there is refused without a question, and replaced when told to`() async throws {
+    @Test func `does not ask before replacing a file, and replaces it only when told to`() async throws {
         let walk = try makeSUT()
         #expect(await walk.pipe("login demo", "demo", "history", "export a.csv", "export a.csv", "quit") == .failure)
         #expect(
@@ -99,5 +101,79 @@ import Testing
 
     private func makeSUT() throws -> Walk {
         Walk(bank: try SampleBank().bank)
+    }
+}
+
+/// When the output is lost, nothing is done that somebody had to see first.
+@MainActor
+@Suite struct LostOutputTests {
+    @Test(arguments: [false, true]) func `ignores a confirmation when the question was lost`(keepsGoing: Bool)
+        async throws
+    {
+        let sut = try makeSUT(losingAfter: "Send 25.00 EUR")
+        #expect(await sut.pipe(keepsGoing: keepsGoing) == .failure)
+        #expect(try await sut.balance() == Money(minorUnits: 1_000_00, currency: .eur))
+        #expect(sut.errors.text.hasPrefix("Nothing was done: the output cannot be written.\n"))
+    }
+
+    @Test func `does nothing confirmed in advance when the output is full`() async throws {
+        let sut = try makeSUT(losingAfter: "never", isFull: true)
+        #expect(await sut.pipe(keepsGoing: true, confirmsAll: true) == .failure)
+        #expect(try await sut.balance() == Money(minorUnits: 1_000_00, currency: .eur))
+        #expect(sut.errors.text.contains("Nothing was done: the output cannot be written.\n"))
+    }
+
+    @Test func `reports a lost receipt and stops`() async throws {
+        let sut = try makeSUT(losingAfter: "Sent 25.00 EUR")
+        #expect(await sut.pipe(keepsGoing: true) == .failure)
+        #expect(try await sut.balance() == Money(minorUnits: 975_00, currency: .eur))
+        #expect(!sut.output.text.contains("Balance: "))
+        let id = try #require(try await sut.history().first?.id)
+        #expect(sut.errors.text.hasPrefix("Sent 25.00 EUR. Reference \(id). The output cannot be written.\n"))
+    }
+
+    @Test func `the exit code tells that output was lost`() {
+        let errors = BufferSink()
+        let output = BreakingSink(after: "")
+        output.write("x")
+        let writer = TerminalWriter(output: output, errors: errors)
+        #expect(
+            [ExitCode.success, .mismatch, .notAuthenticated].map { $0.checked(against: writer, of: "dobank") }
+                == [.failure, .failure, .notAuthenticated])
+        #expect(errors.text.hasPrefix("dobank: standard output cannot be written (No space left on device)\n"))
+    }
+
+    @MainActor private struct SUT {
+        let sample: SampleBank
+        let output: BreakingSink
+        let errors = BufferSink()
+
+        func pipe(keepsGoing: Bool, confirmsAll: Bool = false) async -> ExitCode {
+            let lines = ["login demo", "demo", "transfer", "send 25.00 to \(sample.alice)", "y", "back", "balance"]
+            let walk = Walk(bank: sample.bank)
+            let writer = TerminalWriter(output: output, errors: errors)
+            return await Prompt(
+                services: walk.services, input: ScriptedInput(lines.map(InputEvent.line)), writer: writer,
+                inFlight: InFlightCommand(), idleLimit: nil,
+                policy: PipePolicy(writer: writer, keepsGoing: keepsGoing) { 1 },
+                answers: AnswerSettings(confirmsAll: confirmsAll)
+            ).run()
+        }
+
+        func history() async throws -> [TransactionModel] {
+            let demo = try #require(try await sample.bank.credential(forUsername: "demo")).user
+            let account = try #require(try await sample.bank.accounts(of: demo.id).first)
+            return try await sample.bank.page(HistoryQuery(account: account.number), for: demo.id).transactions
+        }
+
+        func balance() async throws -> Money {
+            let demo = try #require(try await sample.bank.credential(forUsername: "demo")).user
+            let account = try #require(try await sample.bank.accounts(of: demo.id).first)
+            return try #require(account.balance)
+        }
+    }
+
+    private func makeSUT(losingAfter text: String, isFull: Bool = false) throws -> SUT {
+        SUT(sample: try SampleBank(), output: BreakingSink(after: text, isFull: isFull))
     }
 }

@@ -7,52 +7,24 @@ import Testing
 
 @testable import BankApp
 
-/// What a person meets at the prompt, whatever the screen.
+/// The prompt at a terminal, independent of the screen.
 @MainActor
 @Suite struct PromptTests {
-    @Test func `an unknown command suggests what was meant`() async throws {
+    @Test func `asks for the username when it is omitted`() async throws {
         let walk = try makeSUT()
-        await walk.run("login demo", "demo", "transfr")
-        #expect(walk.errors.text == "unknown command \"transfr\". Did you mean \"transfer\"?\n")
+        let input = ScriptedInput(["login", "demo", "demo"].map(InputEvent.line))
+        await walk.run(over: input)
+        #expect(input.requests.map(\.prompt) == ["login>", "Username:", "Password:", "main(demo)>"])
+        #expect(input.requests.map(\.kind) == [.command, .answer, .secret, .command])
     }
 
-    @Test func `an unknown command like none points to help`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "xyzzy")
-        #expect(walk.errors.text == "unknown command \"xyzzy\". Type \"help\" for the commands of this screen.\n")
-    }
-
-    @Test func `a word typed before the login is not repeated, for it may be a password`() async throws {
-        let walk = try makeSUT()
-        await walk.run("hunter2hunter2")
-        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
-        #expect(walk.output.text == "")
-    }
-
-    @Test func `a command written wrongly shows how it is written`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "select")
-        #expect(walk.errors.text == "Usage: select N|NUMBER|NAME\n")
-    }
-
-    @Test func `an empty line does nothing`() async throws {
-        let walk = try makeSUT()
-        await walk.run("", "   ")
-        #expect(walk.output.text == "")
-        #expect(walk.errors.text == "")
-    }
-
-    @Test func `what is typed at the login screen is never recallable`() async throws {
+    @Test func `does not remember input at the login screen`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "help")
         #expect(walk.remembered == ["help"])
     }
 
-    @Test func `Ctrl-C at a prompt goes on`() async throws {
-        #expect(try await makeSUT().run([.interrupted, .line("quit")]) == .success)
-    }
-
-    @Test func `Ctrl-C before a question leaves it unasked`() async throws {
+    @Test func `Ctrl-C before a question prevents it`() async throws {
         let inFlight = InFlightCommand()
         let walk = Walk(bank: try SampleBank().bank, inFlight: inFlight)
         inFlight.cancelNext()
@@ -61,7 +33,7 @@ import Testing
         #expect(walk.errors.text == "")
     }
 
-    @Test func `Ctrl-C while a screen opens stops its loading`() async throws {
+    @Test func `Ctrl-C stops the loading of a screen`() async throws {
         let bank = try SampleBank().bank
         let inFlight = InFlightCommand()
         let walk = Walk(
@@ -72,7 +44,7 @@ import Testing
         #expect(walk.routes == ["login -> main", "main -> balance"])
     }
 
-    @Test func `a line that cannot be taken is refused and nothing runs`() async throws {
+    @Test func `a rejected line runs nothing`() async throws {
         let walk = try makeSUT()
         await walk.run(Self.login + [.refused(.notUTF8(place: 5)), .line("balance")])
         #expect(walk.errors.text == "The line is not UTF-8 at its byte 5; nothing of it was done.\n")
@@ -80,7 +52,7 @@ import Testing
         #expect(walk.remembered == ["balance"])
     }
 
-    @Test func `a confirmation that cannot be taken sends nothing`() async throws {
+    @Test func `a rejected confirmation sends nothing`() async throws {
         let sample = try SampleBank()
         let walk = Walk(bank: sample.bank)
         await walk.run(
@@ -91,7 +63,7 @@ import Testing
         #expect(!walk.output.text.contains("Sent"))
     }
 
-    @Test func `says whose each line is`() async throws {
+    @Test func `tells the policy whose each line is`() async throws {
         var turns: [Int64?] = []
         let policy = InteractivePolicy(recall: { turns.append($0?.rawValue) }, remember: { _, _ in })
         let walk = try makeSUT()
@@ -103,33 +75,7 @@ import Testing
         #expect(turns.map { $0 != nil } == [true, false, true])
     }
 
-    @Test func `the end of the input leaves`() async throws {
-        #expect(try await makeSUT().run([.end]) == .success)
-    }
-
-    @Test func `an idle customer is logged out`() async throws {
-        let walk = try makeSUT()
-        await walk.run(Self.login + [.idle, .line("balance")])
-        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while.\n"))
-        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
-    }
-
-    @Test func `a customer idle at a question is logged out, and told that nothing was done`() async throws {
-        let sample = try SampleBank()
-        let walk = Walk(bank: sample.bank)
-        await walk.run(Self.login + [.line("transfer"), .line("send 25.00 to \(sample.alice)"), .idle])
-        #expect(walk.output.text.hasSuffix("Logged out, because nothing was typed for a while; nothing was done.\n"))
-        #expect(!walk.output.text.contains("Sent"))
-    }
-
-    @Test func `a login that nobody goes on with is cancelled`() async throws {
-        let walk = try makeSUT()
-        await walk.run([.line("login demo"), .idle])
-        #expect(walk.output.text == "Cancelled, because nothing was typed for a while.\n")
-        #expect(walk.routes == [])
-    }
-
-    @Test func `only a customer who is logged in can be idle`() async throws {
+    @Test func `has an idle limit only with a customer`() async throws {
         let sample = try SampleBank()
         let input = ScriptedInput([.line("login demo"), .line("demo")])
         let writer = TerminalWriter(output: BufferSink(), errors: BufferSink())
@@ -142,7 +88,7 @@ import Testing
         #expect(input.requests.map { $0.idleLimit != nil } == [false, true, true])
     }
 
-    @Test func `the prompt has the theme chosen last`() async throws {
+    @Test func `passes the current theme with requests`() async throws {
         let input = ScriptedInput([.line("theme light")])
         let writer = TerminalWriter(output: BufferSink(), errors: BufferSink(), theme: .dark)
         let sut = Prompt(
@@ -152,13 +98,7 @@ import Testing
         #expect(input.requests.map(\.theme) == [.dark, .light])
     }
 
-    @Test func `logging out leads to the login screen`() async throws {
-        let walk = try makeSUT()
-        await walk.run("login demo", "demo", "logout", "balance")
-        #expect(walk.errors.text == "That is no command before the login. Type \"login NAME\", or \"help\".\n")
-    }
-
-    @Test func `back is unknown where it leads nowhere`() async throws {
+    @Test func `back is unknown at the main screen`() async throws {
         let walk = try makeSUT()
         await walk.run("login demo", "demo", "back")
         #expect(walk.errors.text == "unknown command \"back\". Type \"help\" for the commands of this screen.\n")
@@ -168,5 +108,15 @@ import Testing
 
     private func makeSUT() throws -> Walk {
         Walk(bank: try SampleBank().bank)
+    }
+}
+
+@Suite struct RunOpeningTests {
+    @Test func `a customer logs in`() {
+        #expect(RunOpening(user: "demo").lines == ["login demo"])
+    }
+
+    @Test func `a customer logs in and selects an account`() {
+        #expect(RunOpening(user: "demo", account: "My savings").lines == ["login demo", "select My savings"])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import BankApp
 
-/// The prompt over a bank elsewhere.
+/// The prompt over a remote bank.
 @MainActor
 struct RemotePromptTests {
     private struct SUT {
@@ -28,7 +28,7 @@ struct RemotePromptTests {
             walk: Walk(bank: sample.bank, clock: clock, over: try server.connect(clock: clock)))
     }
 
-    @Test func `a walk shows the same as over a bank on this machine`() async throws {
+    @Test func `shows the same as with a local bank`() async throws {
         let sut = try makeSUT()
         let (clock, alice) = (ManualClock(), sut.sample.alice.electronicForm)
         let own = Walk(bank: try SampleBank(clock: clock).bank, clock: clock)
@@ -51,7 +51,7 @@ struct RemotePromptTests {
         #expect(own.output.text.contains("975.00 EUR"))
     }
 
-    @Test func `a login that the bank ended locks the screen, which goes on after the next one`() async throws {
+    @Test func `a login ended by the bank locks the screen until the next login`() async throws {
         let sut = try makeSUT()
         await sut.walk.run(
             over: ActingInput(
@@ -61,7 +61,7 @@ struct RemotePromptTests {
         #expect(sut.walk.routes.suffix(2) == ["balance -> login-again", "login-again -> balance"])
     }
 
-    @Test func `somebody else who logs in there sees nothing of it`() async throws {
+    @Test func `another customer who logs in sees nothing of the locked screen`() async throws {
         let sut = try makeSUT()
         try await sut.sample.bank.setPassword(for: "alice", hash: FakePasswordHasher.hash(of: "alice"))
 
@@ -72,7 +72,7 @@ struct RemotePromptTests {
         #expect(sut.walk.routes.suffix(2) == ["balance -> login-again", "login-again -> main"])
     }
 
-    @Test func `in a pipe it is a failed command like any other`() async throws {
+    @Test func `a pipe stops when it is not logged in`() async throws {
         let sut = try makeSUT()
 
         let code = await sut.walk.pipe("login demo", "demo", "logout", "balance")
@@ -80,7 +80,7 @@ struct RemotePromptTests {
         #expect(code == .notAuthenticated)
     }
 
-    @Test func `whoever leaves is logged out at the bank`() async throws {
+    @Test func `a logout ends the session at the bank`() async throws {
         let sut = try makeSUT()
 
         await sut.walk.run("login demo", "demo", "logout", "quit")
@@ -89,7 +89,7 @@ struct RemotePromptTests {
         #expect(sut.server.requests.last == "DELETE /v1/sessions/current")
     }
 
-    @Test func `a bank out of reach is one clear line`() async throws {
+    @Test func `shows one line for an unreachable bank`() async throws {
         let clock = ManualClock()
         let bank = try SampleBank(clock: clock).bank
         let nobody = try RemoteBank(address: "http://127.0.0.1:1", transport: NetworkTransport(), clock: clock)
@@ -103,7 +103,7 @@ struct RemotePromptTests {
     }
 }
 
-/// Gives some lines, has something happen, and gives the others.
+/// Returns some lines, runs an action, and returns the other lines.
 @MainActor
 private final class ActingInput: LineInput {
     private var early: ArraySlice<String>

@@ -1,14 +1,14 @@
 import BankApp
 import BankKernel
 
-/// A bank whose transfers, balances and accounts go through the hands of a test; everything else it leaves to `bank`.
+/// A bank that lets a test intercept transfers, balances and accounts, and forwards the rest to `bank`.
 struct InterceptedBank<Original: BankPorts> {
     let bank: Original
-    /// Books what `bank` would have booked, or does something else.
+    /// Replaces the booking of `bank`.
     let booking: @Sendable (TransferOrder) async throws(BankError) -> TransferReceipt
-    /// What happens before a balance is read.
+    /// Runs before a balance is read.
     var onBalance: @Sendable () throws(BankError) -> Void = {}
-    /// What happens before the accounts of a customer are read.
+    /// Runs before the accounts of a customer are read.
     var onAccounts: @Sendable () throws(BankError) -> Void = {}
 }
 

@@ -10,26 +10,24 @@ import Tracing
 
 @testable import BankApp
 
-/// Walks through the app: lines in, what was shown out.
+/// Runs the prompt over lines and collects the output.
 @MainActor
 final class Walk {
     let services: BankServices
-    let clock: ManualClock
     let documents = MemoryDocuments()
     let themes: any ThemeStore
     let output = BufferSink()
     let errors = BufferSink()
     let writer: TerminalWriter
     private(set) var routes: [String] = []
-    /// What Ctrl-C reaches while a command runs.
+    /// Cancels the running command.
     let inFlight: InFlightCommand
     private(set) var remembered: [String] = []
     private let assembly: ModuleAssembly
 
-    /// A walk over `bank`, which is in memory unless the test has another, or over a bank elsewhere.
+    /// A walk over `bank`, or over a remote bank.
     init(
-        bank: any BankPorts, clock: ManualClock = ManualClock(), hasher: any PasswordHashing = FakePasswordHasher(),
-        selection: any SelectionPort = MemorySelection(), themes: any ThemeStore = MemoryThemes(),
+        bank: any BankPorts, clock: ManualClock = ManualClock(), themes: any ThemeStore = MemoryThemes(),
         transparentAccounts: (any TransparentAccountsPort)? = nil, statements: (any StatementsPort)? = nil,
         cards: any CardsPort = MemoryCards([.visa, .secondVisa, .amex]),
         cardStore: any CardStorePort = MemoryCardStore(),
@@ -37,7 +35,6 @@ final class Walk {
         tokens: any AccessTokensPort = MemoryAccessTokens(), inFlight: InFlightCommand = InFlightCommand(),
         assembly: ModuleAssembly = ModuleAssembly(), over remote: RemoteBank? = nil
     ) {
-        self.clock = clock
         self.themes = themes
         self.inFlight = inFlight
         self.assembly = assembly
@@ -45,11 +42,11 @@ final class Walk {
         let ids = SequentialTransferIDs()
         let identity: any BankIdentity =
             if let remote { RemoteIdentity(bank: remote) } else {
-                OwnIdentity(bank: bank, hasher: hasher, clock: clock)
+                OwnIdentity(bank: bank, hasher: FakePasswordHasher(), clock: clock)
             }
         var services = BankServices(
-            bank: remote ?? bank, identity: identity, selection: selection, documents: documents, clock: clock,
-            ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
+            bank: remote ?? bank, identity: identity, selection: MemorySelection(), documents: documents,
+            clock: clock, ids: ids, themes: themes, cardStore: cardStore, tokens: tokens)
         services.cards = cards
         if let transparentAccounts { services.transparentAccounts = transparentAccounts }
         if let statements { services.statements = statements }
@@ -58,20 +55,20 @@ final class Walk {
         self.services = services
     }
 
-    /// Runs the prompt over `events` as a person would meet it.
+    /// Runs the prompt over `events` as at a terminal.
     @discardableResult
     func run(_ events: [InputEvent]) async -> ExitCode {
         await run(over: ScriptedInput(events))
     }
 
-    /// Runs the prompt over `input`, which the test has a look at afterwards.
+    /// Runs the prompt over `input` as at a terminal.
     @discardableResult
     func run(over input: any LineInput) async -> ExitCode {
         let policy = InteractivePolicy { line, _ in self.remembered.append(line) }
         return await prompt(input, policy: policy).run()
     }
 
-    /// Runs the prompt over `lines` as a person would meet it.
+    /// Runs the prompt over `lines` as at a terminal.
     @discardableResult
     func run(_ lines: String...) async -> ExitCode {
         await run(lines.map(InputEvent.line))
@@ -89,5 +86,43 @@ final class Walk {
         Prompt(
             services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: .seconds(600),
             policy: policy, assembly: assembly, onRoute: { self.routes.append("\($0) -> \($1)") })
+    }
+}
+
+/// A screen without commands of its own.
+@MainActor
+final class StubScreen: Screen {
+    let title = "stub"
+    let commands: [Command] = []
+    let completableNumbers = ["AT1"]
+    let belongsToCustomer: Bool
+
+    init(belongsToCustomer: Bool = true) {
+        self.belongsToCustomer = belongsToCustomer
+    }
+
+    func appear(isReturning: Bool) async {}
+
+    func goBack() {}
+}
+
+/// Fails once it has received a given text.
+@MainActor
+final class BreakingSink: ByteSink {
+    private(set) var text = ""
+    private(set) var failure: String?
+    let isFull: Bool
+    private let last: String
+
+    /// A sink that fails after `last`, and tells before whether it is full.
+    init(after last: String, isFull: Bool = false) {
+        self.last = last
+        self.isFull = isFull
+    }
+
+    func write(_ text: String) {
+        guard failure == nil else { return }
+        self.text += text
+        if self.text.contains(last) { failure = "No space left on device" }
     }
 }

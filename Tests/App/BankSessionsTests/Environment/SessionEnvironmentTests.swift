@@ -8,7 +8,7 @@ import Testing
 
 @testable import BankSessions
 
-@Suite struct SessionEnvironmentTests {
+struct SessionEnvironmentTests {
     @Test func `a session that asks for nothing has a time, seed and width all the same`() async throws {
         let sut = try await makeSUT(SessionSetup())
         #expect("\(sut.services.clock.now())" == "2026-01-05T09:00:00Z")
@@ -36,7 +36,7 @@ import Testing
         #expect("\(receipt.bookedAt)" == "2026-01-05T09:00:05Z")
     }
 
-    @Test func `a fixture that there is not makes none`() async {
+    @Test func `an unknown fixture makes no environment`() async {
         await #expect(throws: FixtureError.unknown("nowhere")) {
             try await makeSUT(SessionSetup(fixture: "nowhere"))
         }
@@ -44,5 +44,33 @@ import Testing
 
     private func makeSUT(_ setup: SessionSetup) async throws(FixtureError) -> SessionEnvironment {
         try await SessionEnvironment(setup)
+    }
+}
+
+struct SeededTransferIDsTests {
+    @Test func `the same seed gives the same ids in the same order`() {
+        #expect(ids(seed: 42, count: 20) == ids(seed: 42, count: 20))
+    }
+
+    @Test func `no id comes twice`() {
+        #expect(Set(ids(seed: 42, count: 1_000)).count == 1_000)
+    }
+
+    @Test func `another seed gives other ids`() {
+        #expect(ids(seed: 42, count: 1) != ids(seed: 43, count: 1))
+    }
+
+    @Test(arguments: [0, 1, 42, UInt64.max])
+    func `every id is a random UUID by its version and variant`(seed: UInt64) {
+        for id in ids(seed: seed, count: 100) {
+            let digits = Array("\(id)")
+            #expect(digits[14] == "4")
+            #expect("89ab".contains(digits[19]))
+        }
+    }
+
+    private func ids(seed: UInt64, count: Int) -> [TransferID] {
+        let sut = SeededTransferIDs(seed: seed)
+        return (0..<count).map { _ in sut.next() }
     }
 }

@@ -1,10 +1,13 @@
+import BankApp
 import BankKernel
+import Money
 import Sessions
+import Shell
 import Testing
 
 @testable import BankSessions
 
-@Suite struct BankFuzzHostTests {
+struct BankFuzzHostTests {
     @Test(arguments: SessionFixture.allCases)
     func `the app and the bank do what the model says`(fixture: SessionFixture) async throws {
         let walk = try await makeSUT(fixture).walk(seed: 7, steps: 300)
@@ -35,5 +38,112 @@ import Testing
 
     private func makeSUT(_ fixture: SessionFixture = .demo) async throws -> Fuzzer<BankFuzzHost> {
         try await BankFuzzHost.fuzzer(fixture)
+    }
+}
+
+struct BankFuzzDrawTests {
+    @Test func `a question is answered`() throws {
+        let sut = try BankFuzzModel.sample()
+        let steps = draw(200, from: sut, at: BankFuzzModel.confirmation)
+        #expect(steps.allSatisfy { sut.fits($0, at: BankFuzzModel.confirmation) })
+        #expect(steps.contains(.answer("y", isInterrupted: true)))
+        #expect(steps.contains(.answer("n", isInterrupted: false)))
+    }
+
+    @Test func `the commands of the screen are drawn, also those that the model does not know`() throws {
+        var sut = try BankFuzzModel.sample()
+        sut.commands = [CommandShape(name: "juggle", syntax: [.value("N", .count), .optional([.keyword("at")])])]
+        let steps = draw(500, from: sut, at: .prompt("circus>"))
+        #expect(steps.contains(.line("juggle 1 at")))
+        #expect(steps.contains(.line("juggle -1")))
+    }
+
+    @Test func `it never leaves by itself`() throws {
+        var sut = try BankFuzzModel.sample()
+        sut.commands = [CommandShape(name: "quit", syntax: [])]
+        #expect(!draw(500, from: sut, at: .prompt("main(ann)>")).contains(.line("quit")))
+    }
+
+    @Test func `all that an account holds is drawn, and more than that`() throws {
+        let steps = draw(500, from: try .sample(at: ["transfer"]), at: BankFuzzModel.transfer)
+        let amounts = steps.compactMap { if case .send(let order) = $0 { order.amount } else { nil } }
+        #expect(amounts.contains(.everything(plus: 0)))
+        #expect(amounts.contains(.everything(plus: 1)))
+    }
+
+    @Test func `what may be booked is given once more`() throws {
+        var sut = try BankFuzzModel.sample(at: ["transfer"])
+        sut.pay(1, seeing: ["Sent 0.01 EUR. Reference r1"])
+        let steps = draw(500, from: sut, at: BankFuzzModel.transfer)
+        #expect(steps.contains(.retry(0, isChanged: false)))
+        #expect(steps.contains(.retry(0, isChanged: true)))
+    }
+
+    private func draw(_ count: Int, from sut: BankFuzzModel, at wait: SessionWait) -> [BankFuzzStep] {
+        var generator = SplitMix64(seed: 4)
+        return (0..<count).map { _ in sut.draw(at: wait, using: &generator) }
+    }
+}
+
+struct BankFuzzStepTests {
+    @Test func `an amount becomes a cent or everything, a note goes, a payee is an earlier one`() {
+        let order = BankFuzzOrder(amount: .minorUnits(5_00), payee: .account(2), note: "rent")
+        let simpler = BankFuzzStep.send(order).simpler
+        func isThere(_ amount: BankFuzzOrder.Amount, _ payee: Int, _ note: String) -> Bool {
+            simpler.contains(.send(BankFuzzOrder(amount: amount, payee: .account(payee), note: note)))
+        }
+        #expect(isThere(.minorUnits(1), 2, "rent"))
+        #expect(isThere(.everything(plus: 0), 2, "rent"))
+        #expect(isThere(.minorUnits(5_00), 0, "rent"))
+        #expect(isThere(.minorUnits(5_00), 2, ""))
+    }
+
+    @Test func `a number at the end of a line becomes smaller`() {
+        #expect(BankFuzzStep.line("show 9").simpler == [.line("show 1"), .line("show 4"), .line("show 8")])
+        #expect(BankFuzzStep.line("show 1").simpler == [])
+        #expect(BankFuzzStep.line("back").simpler == [])
+    }
+
+    @Test func `a fault ends sooner`() {
+        let fault = SessionFault(service: "bank", kind: .refused, calls: 3)
+        #expect(
+            BankFuzzStep.fault(fault).simpler == [.fault(SessionFault(service: "bank", kind: .refused, calls: 2))])
+    }
+
+    @Test(arguments: [
+        BankFuzzStep.send(BankFuzzOrder(amount: .minorUnits(9_99), payee: .account(4), note: "rent")),
+        .send(BankFuzzOrder(amount: .everything(plus: 1_000), payee: .account(1), note: "")),
+        .retry(2, isChanged: true), .line("list 50"), .answer("y", isInterrupted: true),
+        .fault(SessionFault(service: "bank", kind: .timeout)),
+    ])
+    func `no step comes back to itself by way of simpler ones`(step: BankFuzzStep) {
+        var (seen, found): (Set<BankFuzzStep>, [BankFuzzStep]) = ([], [step])
+        var depth = 0
+        while !found.isEmpty, depth < 60 {
+            found = found.flatMap(\.simpler).filter { seen.insert($0).inserted }
+            depth += 1
+        }
+        #expect(found.isEmpty)
+        #expect(!seen.contains(step))
+    }
+}
+
+@MainActor
+struct FuzzRunTests {
+    @Test func `walks that do not fail are counted`() async throws {
+        let output = try await run(FuzzOptions(seed: 1, steps: 20, walks: 2))
+        #expect(output.lines == ["2 walks, 40 steps, none failed"])
+        #expect(output.errors == [])
+    }
+
+    @Test func `after the largest seed comes the smallest`() async throws {
+        let output = try await run(FuzzOptions(seed: .max, steps: 1, walks: 2))
+        #expect(output.lines == ["2 walks, 2 steps, none failed"])
+    }
+
+    private func run(_ options: FuzzOptions) async throws -> Output {
+        let output = Output()
+        #expect(try await FuzzRun(options: options, writer: output.writer).perform() == .success)
+        return output
     }
 }

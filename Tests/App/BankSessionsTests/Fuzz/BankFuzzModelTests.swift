@@ -5,7 +5,7 @@ import Testing
 
 @testable import BankSessions
 
-@Suite struct BankFuzzModelTests {
+struct BankFuzzModelTests {
     private static let sent = ["Sent 2.50 EUR. Reference r1", "Checking holds 7.50 EUR now."]
     private static let lost = ["! It is bad, so it is not known whether the transfer r1 was made. To settle it, …"]
 
@@ -112,7 +112,7 @@ import Testing
                         wait: BankFuzzModel.transfer)))
     }
 
-    @Test func `money that the bank took twice is noticed, and seen where its customer looks`() throws {
+    @Test func `notices money that was taken twice, and proves it on the screen of the customer`() throws {
         var sut = try BankFuzzModel.sample(at: ["transfer"])
         sut.stored = [try Self.ann(): 5_00, try Self.bob(): 5_00]
         let noticed = sut.pay(2_50, seeing: Self.sent)
@@ -123,7 +123,7 @@ import Testing
         #expect(proof.turn.expectation.lines.contains("[..]AT04 9999 9000 0000 0001[..]  7.50 EUR"))
     }
 
-    @Test func `money that nobody has is noticed when it is sent`() throws {
+    @Test func `notices when more money is sent than the account holds`() throws {
         var sut = try BankFuzzModel.sample(at: ["transfer"])
         let sent = ["Sent 12.50 EUR. Reference r1"]
         sut.pending = BankFuzzPending(
@@ -151,4 +151,128 @@ import Testing
 
     private static func ann() throws -> IBAN { try IBAN(country: "AT", bban: "9999900000000001") }
     private static func bob() throws -> IBAN { try IBAN(country: "AT", bban: "9999900000000002") }
+}
+
+struct BankFuzzHistoryTests {
+    private static let history = SessionWait.prompt("history>")
+
+    @Test func `pages go on where the one before ended, each row with the balance after it`() throws {
+        var sut = try makeSUT()
+        #expect(
+            lines(of: "list 2", in: &sut) == [
+                "[..]Booked  [..]Balance",
+                "1  2026-01-05  debit [..]Bob[..][..]  -0.03 EUR  [..]9.94 EUR",
+                "2  2026-01-05  debit [..]Bob[..][..]  -0.02 EUR  [..]9.97 EUR",
+                "There are older ones: \"more\" shows them.",
+            ])
+        #expect(
+            lines(of: "more", in: &sut) == [
+                "[..]Booked  [..]Balance",
+                "3  2026-01-05  debit [..]Bob[..][..]  -0.01 EUR  [..]9.99 EUR",
+                "4  2026-01-05  credit[..]DOBank[..]Opening[..]  +10.00 EUR  [..]10.00 EUR",
+            ])
+        #expect(lines(of: "more", in: &sut) == ["...", "! [..]There is nothing older[..]", "..."])
+    }
+
+    @Test func `a filter stands above its rows with how many it lets through`() throws {
+        var sut = try makeSUT()
+        #expect(
+            lines(of: "find -0.02", in: &sut).prefix(2) == ["Filter: [..] (1 of 4)", "[..]Booked  [..]Balance"])
+        #expect(lines(of: "find open", in: &sut).first == "Filter: open (1 of 4)")
+        #expect(
+            lines(of: "to 2026-01-04", in: &sut) == [
+                "Filter: open, to 2026-01-04 (0 of 4)", "No transaction matches.",
+            ])
+        #expect(lines(of: "from 2026-01-05", in: &sut) == ["...", "! [..]is after the last day[..]", "..."])
+        #expect(lines(of: "clear", in: &sut).count == 5)
+    }
+
+    @Test func `a row is a place with its reference`() throws {
+        var sut = try makeSUT()
+        _ = lines(of: "list", in: &sut)
+        let turn = sut.take(.line("show 2"), at: Self.history)
+        #expect(turn.expectation.wait == .prompt("history/2>"))
+        #expect(turn.expectation.lines.contains("Reference r2"))
+        #expect(turn.expectation.lines.contains("Balance   9.97 EUR"))
+    }
+
+    @Test func `the rows tell whether a transfer was booked whose answer was lost`() throws {
+        var sut = try makeSUT()
+        var other = sut.books[0]
+        other.book(BankBook.Order(source: 0, destination: 1, minorUnits: 7, note: ""), under: "r4", at: sut.now)
+        sut.books.append(other)
+        let rows = [
+            " #  Booked      Type   With  Note      Amount   Balance",
+            "1  2026-01-05  debit  Bob         -0.07 EUR  9.87 EUR",
+            "There are older ones: \"more\" shows them.",
+        ]
+        #expect(sut.live(.line("list 1"), at: Self.history, seeing: rows, then: Self.history) == nil)
+        #expect(sut.books == [other])
+    }
+
+    /// The history of an account that got 10.00 EUR and sent 0.01, 0.02 and 0.03.
+    private func makeSUT() throws -> BankFuzzModel {
+        var sut = try BankFuzzModel.sample(at: ["history"])
+        for minorUnits in Int64(1)...3 {
+            sut.books[0].book(
+                BankBook.Order(source: 0, destination: 1, minorUnits: minorUnits, note: ""), under: "r\(minorUnits)",
+                at: sut.now)
+        }
+        return sut
+    }
+
+    private func lines(of command: String, in sut: inout BankFuzzModel) -> [String] {
+        sut.take(.line(command), at: Self.history).expectation.lines
+    }
+}
+
+extension BankFuzzModel {
+    /// Ann has 10.00 EUR in Checking, Bob nothing; with screens, Ann has gone there.
+    static func sample(at screens: [String] = []) throws -> BankFuzzModel {
+        var book = BankBook(accounts: 2)
+        book.book(
+            BankBook.Order(source: nil, destination: 0, minorUnits: 10_00, note: "Opening"), under: "opening",
+            at: SessionEnvironment.start)
+        var model = BankFuzzModel(
+            accounts: [
+                BankFuzzAccount(
+                    username: "ann", holder: "Ann", name: "Checking",
+                    number: try IBAN(country: "AT", bban: "9999900000000001"), currency: .eur),
+                BankFuzzAccount(
+                    username: "bob", holder: "Bob", name: "Checking",
+                    number: try IBAN(country: "AT", bban: "9999900000000002"), currency: .eur),
+            ],
+            displayNames: ["ann": "Ann", "bob": "Bob"], book: book)
+        guard !screens.isEmpty else { return model }
+        model.username = "ann"
+        model.places = [.main]
+        for screen in screens { _ = model.take(.open(screen), at: .prompt("main(ann)>")) }
+        return model
+    }
+
+    /// Does a step, and hears these lines and this wait; gives what was wrong.
+    @discardableResult
+    mutating func live(
+        _ step: BankFuzzStep, at wait: SessionWait, seeing shown: [String] = [], then next: SessionWait,
+        isExcused: Bool = false
+    ) -> FuzzFault? {
+        let turn = take(step, at: wait)
+        return learn(
+            from: FuzzedStep(
+                step: step, input: FuzzInput(at: wait, turn), shown: shown, isExcused: isExcused), at: next)
+    }
+
+    /// Asks to send `minorUnits` to Bob, confirms it, and hears these lines.
+    @discardableResult
+    mutating func pay(
+        _ minorUnits: Int64, seeing shown: [String], isExcused: Bool = false
+    ) -> FuzzFault? {
+        let order = BankFuzzOrder(amount: .minorUnits(minorUnits), payee: .account(1), note: "")
+        live(.send(order), at: Self.transfer, then: Self.confirmation)
+        return live(
+            .answer("y", isInterrupted: false), at: Self.confirmation, seeing: shown, then: Self.transfer,
+            isExcused: isExcused)
+    }
+
+    static let transfer = SessionWait.prompt("transfer>")
 }

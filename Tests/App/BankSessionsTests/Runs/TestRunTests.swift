@@ -8,8 +8,8 @@ import Testing
 @testable import SessionTool
 
 @MainActor
-@Suite struct TestRunTests {
-    @Test func `sessions that match are told by name, in order`() async throws {
+struct TestRunTests {
+    @Test func `lists matching sessions by name, in order`() async throws {
         let sut = try makeSUT(["b.session": SampleSession.right, "a.session": SampleSession.right])
         #expect(try await sut.run(TestOptions()) == .success)
         let paths = ["a.session", "b.session"].map { sut.folder($0) }
@@ -17,7 +17,7 @@ import Testing
         #expect(sut.output.errors == [])
     }
 
-    @Test func `a mismatch is 1 and told where errors go`() async throws {
+    @Test func `a mismatch is 1, and goes to the errors`() async throws {
         let sut = try makeSUT(["a.session": SampleSession.wrong, "b.session": SampleSession.right])
         #expect(try await sut.run(TestOptions()) == .mismatch)
         #expect(sut.output.lines == ["ok \(sut.folder("b.session"))", "2 sessions, 2 steps, 1 failed"])
@@ -43,7 +43,7 @@ import Testing
             ])
     }
 
-    @Test func `a filter leaves out what has not its text in its path`() async throws {
+    @Test func `a filter keeps the paths that contain its text`() async throws {
         let sut = try makeSUT(["pay/a.session": SampleSession.right, "b.session": SampleSession.wrong])
         #expect(try await sut.run(TestOptions(filter: "pay/")) == .success)
         #expect(sut.output.lines == ["ok \(sut.folder("pay/a.session"))", "1 sessions, 1 steps, 0 failed"])
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 7, 256])
-    func `several at once are told in the order of the files`(jobs: Int) async throws {
+    func `reports parallel sessions in the order of the files`(jobs: Int) async throws {
         let names = (10..<30).map { "\($0).session" }
         let sut = try makeSUT(Dictionary(uniqueKeysWithValues: names.map { ($0, SampleSession.right) }))
         #expect(try await sut.run(TestOptions(jobs: jobs)) == .success)
@@ -147,5 +147,28 @@ import Testing
         let folder = try TemporaryFolder()
         for (name, text) in files { try folder.write(text, to: name) }
         return SUT(folder: folder)
+    }
+}
+
+@MainActor
+struct SessionWorkerTests {
+    @Test func `a session is played in another process, as in this one`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT()
+        for text in [SampleSession.right, SampleSession.wrong, SampleSession.broken] {
+            let path = try folder.write(text, to: "a.session")
+            let expected = await SessionBatch(host: InProcessHost(), jobs: 1, bails: false).outcome(of: path)
+            #expect(await sut.outcome(of: path).failure == expected.failure)
+        }
+    }
+
+    @Test func `reports a worker that has ended without waiting for it`() async throws {
+        let sut = try SessionWorker(["/bin/true"], scope: IncludeScope())
+        let outcome = await sut.outcome(of: "a.session")
+        #expect(outcome.failure == "a.session:1: the process that played it has ended\n")
+    }
+
+    private func makeSUT() throws -> SessionWorker {
+        try SessionWorker(BankHouse(executable: Checkout.program).worker(.process), scope: IncludeScope())
     }
 }

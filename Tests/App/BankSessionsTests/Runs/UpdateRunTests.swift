@@ -8,7 +8,7 @@ import Testing
 @testable import SessionTool
 
 @MainActor
-@Suite struct UpdateRunTests {
+struct UpdateRunTests {
     @Test func `a session that matches is left alone`() async throws {
         let sut = try makeSUT(SampleSession.right)
         #expect(try await sut.run(UpdateOptions()) == .success)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [SessionUpdate.Acceptance.wording, .money, .everything])
-    func `a letter that has become a feature is for people to mend`(accepted: SessionUpdate.Acceptance) async throws {
+    func `leaves a letter that has become a feature to people`(accepted: SessionUpdate.Acceptance) async throws {
         let sut = try makeSUT(Self.elsewhere)
         #expect(try await sut.run(UpdateOptions(accepted: accepted)) == .mismatch)
         #expect(
@@ -129,6 +129,48 @@ import Testing
         func run(_ options: UpdateOptions) async throws -> ExitCode {
             try await UpdateRun(host: InProcessHost(), house: BankHouse(), options: options, writer: output.writer)
                 .perform([folder.path])
+        }
+    }
+
+    private func makeSUT(_ text: String) throws -> SUT {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "a.session")
+        return SUT(folder: folder)
+    }
+}
+
+@MainActor
+struct ReplayRunTests {
+    @Test(arguments: PlayingWay.allCases)
+    func `what happened is printed as a session, whatever the file expects`(way: PlayingWay) async throws {
+        let sut = try makeSUT("login> quti\nnonsense\nlogin> quit\n[9]\n")
+        #expect(try await sut.run(way) == .success)
+        #expect(
+            sut.output.lines == [
+                "login> quti", "! unknown command \"quti\". Did you mean \"quit\"?", "",
+                "login> quit", "[0]",
+            ])
+        #expect(sut.output.errors == [])
+    }
+
+    @Test func `a broken script is an error`() async throws {
+        let sut = try makeSUT(SampleSession.broken)
+        let message = "unknown directive @sede. Did you mean @seed?"
+        await #expect(throws: ScriptError(path: sut.folder("a.session"), line: 1, message: message)) {
+            try await sut.run(.process)
+        }
+    }
+
+    @MainActor
+    private struct SUT {
+        let folder: TemporaryFolder
+        let output = Output()
+
+        func run(_ way: PlayingWay) async throws -> ExitCode {
+            try await ReplayRun(
+                host: BankHouse(executable: Checkout.program).host(way), options: RunOptions(), writer: output.writer
+            )
+            .perform(folder("a.session"))
         }
     }
 

@@ -1,5 +1,6 @@
 import ChildProcess
 import Foundation
+import Sessions
 import Terminal
 
 /// The program, run by a test.
@@ -38,5 +39,74 @@ struct Program {
 
     private static func lines(in bytes: [UInt8]) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}
+
+/// What a command wrote.
+@MainActor
+struct Output {
+    let writer: TerminalWriter
+    private let output = BufferSink()
+    private let errorOutput = BufferSink()
+
+    init() {
+        writer = TerminalWriter(output: output, errors: errorOutput)
+    }
+
+    /// The lines on standard output.
+    var lines: [String] { Self.lines(of: output) }
+
+    /// The lines on standard error.
+    var errors: [String] { Self.lines(of: errorOutput) }
+
+    private static func lines(of sink: BufferSink) -> [String] {
+        sink.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+}
+
+/// Where the tests find the sessions and the program.
+enum Checkout {
+    /// The folder with the session files.
+    static let sessions = tests.appending(path: "Sessions").path
+
+    /// The page about sessions.
+    static let page = tests.deletingLastPathComponent().appending(path: "Documentation/Sessions.md").path
+
+    /// The golden walk login -> main -> transfer: as a session (`session.md`), as messages (`trace`), as a diagram (`mmd`).
+    static func trace(_ kind: String) -> String {
+        tests.appending(path: "Support/Traces/login-main-transfer.\(kind)").path
+    }
+
+    private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The program, built beside the tests.
+    static let program = folder.appending(path: "dobank").path
+
+    /// The folder of the test bundle that runs, or, on Apple systems, the one that holds it.
+    private static var folder: URL {
+        let bundle = Bundle.main.bundleURL
+        return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+    }
+}
+
+/// Small sessions of each kind.
+enum SampleSession {
+    static let right = "login> quit\n[0]\n"
+    static let wrong = "login> quit\n[1]\n"
+    static let broken = "@sede 1\n"
+
+    /// What a test says about the wrong one at `path`.
+    static func complaint(about path: String) -> [String] {
+        ["\(path):2: exit code: expected the exit code 1, but it is 0", "-[1]", "+[0]", "  ^"]
+    }
+}
+
+extension SessionScript {
+    /// A bare session called `a.session`, without other files.
+    init(_ text: String) throws(ScriptError) {
+        try self.init(path: "a.session", text: text) { path throws(ScriptError) in
+            throw ScriptError(path: path, line: 1, message: "there is no other file")
+        }
     }
 }

@@ -1,12 +1,14 @@
 import Foundation
-import SessionTool
+import Sessions
 import Shell
 import Terminal
 import TestSupport
 import Testing
 
+@testable import SessionTool
+
 @MainActor
-@Suite struct RenderRunTests {
+struct RenderRunTests {
     private static let walk =
         "# Echo\n\n```session\n@secret PW p4ssw0rd\n\nx> login\nlogin\n? Password: <*PW\n...\nx> quit\n[0]\n```\n"
 
@@ -66,7 +68,7 @@ import Testing
         #expect(try sut.folder.text(of: "a.session.md") == Self.walk)
     }
 
-    @Test func `leaves what the house keeps alone`() async throws {
+    @Test func `does not overwrite files of the house`() async throws {
         let sut = try makeSUT(keeping: "bank.svg")
         await #expect(throws: UsageError.self) { try await sut.render(["--svg", sut.folder("bank.svg")]) }
         #expect(try sut.folder.names == ["a.session.md"])
@@ -99,5 +101,154 @@ import Testing
             let runner = SessionRunner(house: house, writer: TerminalWriter(output: output, errors: errors))
             return try await runner.perform(try #require(command))
         }
+    }
+}
+
+struct RenderOptionsTests {
+    @Test func `takes a picture, a cast, or both`() throws {
+        #expect(try makeSUT(["--svg", "a.svg"]) == options { $0.svg = "a.svg" })
+        #expect(try makeSUT(["--cast", "a.cast"]) == options { $0.cast = "a.cast" })
+        #expect(
+            try makeSUT(["--svg", "-", "--cast", "a.cast"])
+                == options {
+                    $0.svg = "-"
+                    $0.cast = "a.cast"
+                })
+    }
+
+    @Test func `takes a theme, a width and a program`() throws {
+        let sut = try makeSUT(["--svg", "a.svg", "--theme", "light", "--width", "100", "--", "bc", "-q"])
+        #expect(
+            sut
+                == options {
+                    $0.svg = "a.svg"
+                    $0.theme = .light
+                    $0.width = 100
+                    $0.run.program = ["bc", "-q"]
+                })
+    }
+
+    @Test(arguments: [
+        ([], "render draws what it is told to: --svg OUT.svg, --cast OUT.cast or both"),
+        (["--svg", "-", "--cast", "-"], "--svg and --cast need a file each"),
+        (["--svg", "a", "--theme", "blue"], "--theme is light or dark, not \"blue\""),
+        (["--svg", "a", "--width", "19"], "--width is a number from 20 to 500, not \"19\""),
+        (["--svg", "a", "--width", "501"], "--width is a number from 20 to 500, not \"501\""),
+    ])
+    func `says what is right instead`(words: [String], message: String) {
+        #expect(throws: UsageError(message)) { try makeSUT(words) }
+    }
+
+    private func options(_ change: (inout RenderOptions) -> Void) -> RenderOptions {
+        var options = RenderOptions()
+        change(&options)
+        return options
+    }
+
+    private func makeSUT(_ words: [String]) throws -> RenderOptions? {
+        let table = ShellCommand("house", commands: [SessionTable.render(takesProgram: true)], to: "")
+        let command = try SessionCommand(try ShellLine(["render", "a.session"] + words, of: table))
+        guard case .render("a.session", let options) = command else { return nil }
+        return options
+    }
+}
+
+struct WalkScreenTests {
+    @Test func `a line that was typed stands behind its prompt`() {
+        let sut = makeSUT([.pressed([.text("ls"), .named(.enter)], behind: "$ ", isQuestion: false)])
+        #expect(sut == [StyledText("$ ", .accent) + StyledText("ls", .title)])
+    }
+
+    @Test func `a question is no prompt`() {
+        let sut = makeSUT([.pressed([.text("y"), .named(.enter)], behind: "Sure? ", isQuestion: true)])
+        #expect(sut == [StyledText("Sure? ") + StyledText("y", .title)])
+    }
+
+    @Test func `output and errors differ`() {
+        let sut = makeSUT([.shown("fine", isError: false), .shown("", isError: false), .shown("bad", isError: true)])
+        #expect(sut == ["fine", "", StyledText("bad", .error)])
+    }
+
+    @Test func `Ctrl-C at the prompt ends the line`() {
+        let press = TranscriptStep.pressed([.control("C")], behind: "$ ", isQuestion: false)
+        #expect(makeSUT([press, press]).map(\.text) == ["$ ^C", "$ ^C"])
+    }
+
+    @Test func `Ctrl-C while the app works has a line of its own`() {
+        let sut = makeSUT([
+            .pressed([.text("sleep"), .named(.enter), .control("C")], behind: "$ ", isQuestion: false),
+            .shown("stopped", isError: false),
+        ])
+        #expect(sut.map(\.text) == ["$ sleep", "^C", "stopped"])
+    }
+
+    @Test func `keys are shown by their names`() {
+        let sut = makeSUT([
+            .pressed([.text("he"), .named(.tab), .named(.up), .named(.enter)], behind: "$ ", isQuestion: false)
+        ])
+        #expect(sut.map(\.text) == ["$ he[Tab][Up]"])
+    }
+
+    @Test func `a line that no key has ended goes on`() {
+        let sut = makeSUT([
+            .pressed([.text("he"), .named(.tab)], behind: "$ ", isQuestion: false),
+            .pressed([.text("lp"), .named(.enter)], behind: "$ ", isQuestion: false),
+            .pressed([.text("q"), .named(.enter)], behind: "$ ", isQuestion: false),
+        ])
+        #expect(sut.map(\.text) == ["$ he[Tab]lp", "$ q"])
+    }
+
+    @Test func `output ends a line that no key has ended`() {
+        let sut = makeSUT([
+            .pressed([.named(.tab)], behind: "$ ", isQuestion: false), .shown("help", isError: false),
+            .pressed([.text("q"), .named(.enter)], behind: "$ ", isQuestion: false),
+        ])
+        #expect(sut.map(\.text) == ["$ [Tab]", "help", "$ q"])
+    }
+
+    @Test func `a tab that is typed leads on from the prompt`() {
+        let sut = makeSUT([.pressed([.text("\tx"), .named(.enter)], behind: "$ ", isQuestion: false)])
+        #expect(sut.map(\.text) == ["$       x"])
+    }
+
+    private func makeSUT(_ steps: [TranscriptStep]) -> [StyledText] {
+        WalkScreen(steps).lines
+    }
+}
+
+struct ScreenTextTests {
+    @Test(arguments: [
+        ("a\tb", 0, "a       b"), ("\ta", 0, "        a"), ("\ta", 2, "      a"), ("日\ta", 0, "日      a"),
+        ("1234567\t8", 0, "1234567 8"),
+        ("\t\t", 0, "                "), ("", 0, ""), ("a\t", 0, "a       "),
+    ])
+    func `a tab leads to the next eighth column`(text: String, columns: Int, visible: String) {
+        #expect(ScreenText.visible(text, behind: columns) == visible)
+    }
+
+    @Test func `control characters are written out`() {
+        #expect(ScreenText.visible("\u{1B}[31m\u{7}\u{202E}") == "<U+001B>[31m<U+0007><U+202E>")
+    }
+
+    @Test func `letters of all scripts stay`() {
+        #expect(ScreenText.visible("žluťoučký 日本語 🏠") == "žluťoučký 日本語 🏠")
+    }
+}
+
+struct SessionTitleTests {
+    @Test(arguments: [
+        ("# Pay a saver\n\nWords\n", "Pay a saver"), ("\u{FEFF}# Pay  \r\n", "Pay"), ("Words\n# Late\n", "Late"),
+        ("```session\n# comment\n```\n# After\n", "walk"), ("#hashtag\n", "walk"), ("# \n", "walk"),
+        ("## Second\n", "walk"),
+    ])
+    func `is the first heading before the first block`(text: String, title: String) {
+        #expect(SessionTitle.of(path: "a/walk.session.md", text: text) == title)
+    }
+
+    @Test(arguments: [
+        ("walk.session", "walk"), ("a/b.session", "b"), ("a/.session", ".session"), ("notes.txt", "notes.txt"),
+    ])
+    func `is the name of a file that has no headings`(path: String, title: String) {
+        #expect(SessionTitle.of(path: path, text: "# comment\nx> a\n") == title)
     }
 }

@@ -92,3 +92,28 @@ struct TerminalPictureTests {
         TerminalPicture(title: title, columns: columns, theme: theme)
     }
 }
+
+struct PictureRowTests {
+    @Test(
+        arguments: [
+            // Words parted by single blanks are one piece; blanks at either end take none.
+            ("ab c  d", 10, [["0+4 ab c", "6+1 d"]]), ("  ab   ", 10, [["2+2 ab"]]), ("", 10, [[]]),
+            ("abcdefg", 3, [["0+3 abc"], ["0+3 def"], ["0+1 g"]]), ("abc", 3, [["0+3 abc"]]),
+            // Wide characters take two columns.
+            ("a日本 b", 10, [["0+1 a", "1+4 日本", "6+1 b"]]), ("ab日", 3, [["0+2 ab"], ["0+2 日"]]),
+            ("e\u{301}fg", 2, [["0+2 e\u{301}f"], ["0+1 g"]]),
+        ] as [(String, Int, [[String]])])
+    func `a line is rows of pieces, each at its column`(text: String, columns: Int, pieces: [[String]]) {
+        let rows = PictureRow.rows(of: StyledText(text), columns: columns).map { row in
+            row.pieces.map { "\($0.column)+\($0.columns) \($0.text)" }
+        }
+
+        #expect(rows == pieces)
+    }
+
+    @Test func `another style begins another piece`() {
+        let rows = PictureRow.rows(of: StyledText("$ ", .accent) + StyledText("ls", .title), columns: 10)
+        #expect(rows.map { $0.pieces.map(\.style) } == [[.accent, .title]])
+        #expect(rows.map { $0.pieces.map(\.column) } == [[0, 2]])
+    }
+}

@@ -7,7 +7,7 @@ import Testing
 @testable import SessionTool
 
 @MainActor
-@Suite struct RecordRunTests {
+struct RecordRunTests {
     @Test func `what is different each time is opened, and the file passes`() async throws {
         let (folder, output) = (try TemporaryFolder(), BufferSink())
         let code = try await makeSUT(
@@ -19,7 +19,7 @@ import Testing
         #expect(output.text.contains("a.session:6: different each time, so [..] stands for it\n"))
     }
 
-    @Test func `what a replay cannot mend is said, and where`() async throws {
+    @Test func `reports what a replay cannot settle, and where`() async throws {
         let (folder, output) = (try TemporaryFolder(), BufferSink())
         let code = try await makeSUT(in: folder, output, typing: [("echo one", ["one", "two"])], of: ["sh"])
         #expect(code == .mismatch)
@@ -46,7 +46,7 @@ import Testing
     @Test func `a walk that was broken off leaves no file`() async throws {
         let folder = try TemporaryFolder()
         let code = try await RecordRun(
-            house: EmptyHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
+            house: EchoHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink())
         )
         .perform(folder("a.session"), walk: { _ in nil }, host: { _ in ProgramHost() })
         #expect(code == .interrupted)
@@ -56,7 +56,7 @@ import Testing
     @Test func `a walk that cannot begin leaves no file`() async throws {
         let folder = try TemporaryFolder()
         await #expect(throws: UsageError("no")) {
-            try await RecordRun(house: EmptyHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink()))
+            try await RecordRun(house: EchoHouse(), writer: TerminalWriter(output: BufferSink(), errors: BufferSink()))
                 .perform(folder("a.session"), walk: { _ in throw UsageError("no") }, host: { _ in ProgramHost() })
         }
         #expect(try folder.names == [])
@@ -81,7 +81,7 @@ import Testing
             for line in lines { recorder.show(line, isError: false) }
         }
         let walk = recorder
-        return try await RecordRun(house: EmptyHouse(), writer: TerminalWriter(output: output, errors: output))
+        return try await RecordRun(house: EchoHouse(), writer: TerminalWriter(output: output, errors: output))
             .perform(folder("a.session"), walk: { _ in walk }, host: { ProgramHost(secrets: $0.typedSecrets) })
     }
 }

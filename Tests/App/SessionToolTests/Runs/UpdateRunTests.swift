@@ -7,7 +7,7 @@ import Testing
 @testable import SessionTool
 
 @MainActor
-@Suite struct UpdateRunTests {
+struct UpdateRunTests {
     @Test func `each change is shown and asked about`() async throws {
         let sut = try makeSUT(answers: ["n", "y"])
         #expect(try await sut.run() == .mismatch)
@@ -46,7 +46,7 @@ import Testing
         #expect(sut.input.questions.count == 3, "\(other) is asked about, too, up to the end of the answers")
     }
 
-    @Test func `who stops is asked about no other file, and keeps what was decided`() async throws {
+    @Test func `quitting asks about no other file, and keeps the decisions`() async throws {
         let sut = try makeSUT(answers: ["y", "q"])
         try sut.folder.write(Self.text, to: "b.session")
         #expect(try await sut.run() == .mismatch)
@@ -68,7 +68,7 @@ import Testing
         #expect(sut.errors.text == "Interrupted: \(sut.path) is left as it was.\n")
     }
 
-    @Test func `what is no answer is told the answers, and asked again`() async throws {
+    @Test func `lists the answers after an invalid one, and asks again`() async throws {
         let sut = try makeSUT(answers: ["maybe", " Y ", "n"])
         _ = try await sut.run()
         #expect(sut.output.text.contains("\ny  the file is to say what the app does\n"))
@@ -76,7 +76,7 @@ import Testing
         #expect(try sut.text == Self.text.replacing("6.00", with: "5.00"))
     }
 
-    @Test func `what is accepted is taken without a question`() async throws {
+    @Test func `takes accepted changes without a question`() async throws {
         let sut = try makeSUT(answers: ["n"], accepting: .wording)
         #expect(try await sut.run() == .mismatch)
         #expect(sut.input.questions.count == 1)

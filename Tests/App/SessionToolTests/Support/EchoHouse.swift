@@ -2,7 +2,8 @@ import SessionTool
 import Sessions
 import Shell
 
-/// A house whose app repeats what it hears, asks for a secret at `login` and tells it, and ends at `quit`.
+/// A house whose app repeats what is typed, asks for a secret at `login` and shows it, and ends at `quit`. Its one file may
+/// not be overwritten.
 @MainActor
 struct EchoHouse: SessionHouse {
     var kept = ""

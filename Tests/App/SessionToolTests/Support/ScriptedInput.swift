@@ -1,4 +1,7 @@
+import Sessions
 import Terminal
+
+@testable import SessionTool
 
 /// Answers what it is told, then that the input has ended, and keeps the questions.
 @MainActor
@@ -17,4 +20,33 @@ final class ScriptedInput: LineInput {
         onRead()
         return events.isEmpty ? .end : events.removeFirst()
     }
+}
+
+/// Types what it is told, each when it is asked.
+final class ScriptedKeyboard: Keyboard {
+    private var events: [KeyboardEvent]
+    /// After how many events Ctrl-C comes while the program works.
+    private var interruptions: Set<Int>
+    private var count = 0
+    private(set) var isGivenUp = false
+    private let givesUp: Bool
+
+    init(_ events: [KeyboardEvent], interruptingAfter interruptions: Set<Int> = [], givesUp: Bool = false) {
+        self.events = events
+        self.interruptions = interruptions
+        self.givesUp = givesUp
+    }
+
+    func next() -> KeyboardEvent {
+        count += 1
+        if events.isEmpty { isGivenUp = givesUp }
+        return events.isEmpty ? .end : events.removeFirst()
+    }
+
+    func takeInterrupt() -> Bool { interruptions.remove(count) != nil }
+}
+
+extension [KeyboardEvent] {
+    /// A line typed at a terminal.
+    static func typed(_ line: String) -> [KeyboardEvent] { [.key(.text(line)), .key(.named(.enter))] }
 }

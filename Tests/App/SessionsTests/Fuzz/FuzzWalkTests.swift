@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct FuzzWalkTests {
+struct FuzzWalkTests {
     @Test func `as expected it goes on to the end of its steps`() {
         var sut = makeSUT([.open, .code(7), .take(3)])
         #expect(sut.next(at: SafeModel.safe) == .type("open", isInterrupted: false))
@@ -48,7 +48,7 @@ import Testing
         #expect(sut.failure == nil)
     }
 
-    @Test func `of an excused step nothing is expected, and the model hears it`() {
+    @Test func `expects nothing of an excused step, and informs the model`() {
         var sut = makeSUT([.take(1), .take(1)])
         _ = sut.next(at: SafeModel.safe)
         sut.show("the lock is frozen")
@@ -62,7 +62,7 @@ import Testing
         #expect(excuses == [true, false])
     }
 
-    @Test func `what the model finds wrong ends it`() {
+    @Test func `a fault that the model finds ends it`() {
         var sut = makeSUT([.wait, .open])
         #expect(sut.next(at: SafeModel.safe) == .advance(milliseconds: 1_000))
         sut.tell { $0.stored = 9 }
@@ -70,7 +70,7 @@ import Testing
         #expect(sut.failure?.description == "a coin is missing")
     }
 
-    @Test func `what the host finds wrong fails it, unless something was before`() {
+    @Test func `a fault that the host finds fails it, unless it failed before`() {
         var sut = makeSUT([])
         sut.fail(FuzzFault("the door is off"))
         sut.fail(FuzzFault("the wall, too"))
@@ -102,5 +102,63 @@ import Testing
 
     private func makeSUT(_ steps: [SafeModel.Step]) -> FuzzWalk<SafeModel> {
         FuzzWalk(seed: 1, model: SafeModel(), steps: .listed(steps[...]))
+    }
+}
+
+struct FuzzExpectationTests {
+    @Test func `among others is met by its lines in their order`() {
+        #expect(isMet(makeSUT(), by: ["a", "x", "b", "y"]))
+    }
+
+    @Test(arguments: [["b", "a"], ["a"], [], ["! a", "b"]])
+    func `among others is not met by others`(shown: [String]) {
+        #expect(!isMet(makeSUT(), by: shown))
+    }
+
+    @Test func `exact lines leave no room for others`() {
+        let sut = FuzzExpectation(lines: ["a", "b"])
+        #expect(isMet(sut, by: ["a", "b"]))
+        #expect(!isMet(sut, by: ["a", "x", "b"]))
+        #expect(!isMet(sut, by: ["a", "b", "x"]))
+    }
+
+    @Test func `no lines are met by none only`() {
+        let sut = FuzzExpectation(lines: [])
+        #expect(isMet(sut, by: []))
+        #expect(!isMet(sut, by: ["a"]))
+    }
+
+    @Test func `a part of a line may be anything`() {
+        let sut = FuzzExpectation(lines: ["[..]AT04[..] 5.00 EUR"])
+        #expect(isMet(sut, by: ["1  Checking  AT04  5.00 EUR"]))
+        #expect(!isMet(sut, by: ["1  Checking  AT04  15.00 EUR"]))
+    }
+
+    @Test func `another wait does not meet it`() {
+        let sut = FuzzExpectation(lines: [], wait: .prompt("main>"))
+        #expect(isMet(sut, by: [], at: .prompt("main>")))
+        #expect(!isMet(sut, by: [], at: .prompt("login>")))
+        #expect(!isMet(sut, by: [], at: .question("main>", isSecret: false)))
+    }
+
+    @Test func `anything meets an open expectation`() {
+        #expect(FuzzExpectation().isOpen)
+        #expect(isMet(FuzzExpectation(), by: ["a", "! b"]))
+        #expect(!makeSUT().isOpen)
+    }
+
+    @Test(arguments: ["main> list", "@seed 1", "[0]", "{x:int}", "? Code: <1"])
+    func `a line that no program can show is never met`(line: String) {
+        #expect(!isMet(FuzzExpectation(lines: [line]), by: [line]))
+    }
+
+    private func makeSUT() -> FuzzExpectation { FuzzExpectation(among: ["a", "b"]) }
+
+    private func isMet(
+        _ sut: FuzzExpectation, by shown: [String], at wait: SessionWait = .prompt("main>")
+    ) -> Bool {
+        let moment = FuzzedStep(
+            step: 0, input: FuzzInput(at: .prompt("main>"), FuzzTurn(typing: "")), shown: shown)
+        return moment.meets(sut, at: wait)
     }
 }

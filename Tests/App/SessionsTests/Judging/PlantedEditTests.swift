@@ -83,7 +83,7 @@ struct PlantedEditTests {
     }
 
     @Test(arguments: edits)
-    func `an edit is told at its line and by its kind`(edit: Edit) throws {
+    func `an edit is reported at its line and by its kind`(edit: Edit) throws {
         let walk = try PretendedWalk(try planted(edit), app: Self.app)
 
         #expect(walk.result.mismatches.map(\.line) == [edit.line])
@@ -108,7 +108,7 @@ struct PlantedEditTests {
     }
 
     @Test(arguments: edits)
-    func `wording takes none that is none`(edit: Edit) throws {
+    func `accepting wording takes wording only`(edit: Edit) throws {
         let isWording: Set<String> = ["word", "blank doubled", "question label", "prompt", "line extra"]
 
         let updated = try update(try planted(edit), accepting: .wording, app: Self.app)
@@ -121,14 +121,14 @@ struct PlantedEditTests {
     }
 
     @Test(arguments: edits)
-    func `all takes each`(edit: Edit) throws {
+    func `accepting all takes each edit`(edit: Edit) throws {
         let updated = try update(try planted(edit), app: Self.app)
 
         #expect(updated == .rewritten(Self.text))
     }
 
     @Test(arguments: edits)
-    func `the classes of a refusal take it`(edit: Edit) throws {
+    func `accepting the classes of a refusal takes the edit`(edit: Edit) throws {
         guard case .refused(let mismatches) = try update(try planted(edit), accepting: [], app: Self.app) else {
             throw ScriptError(path: "", line: 0, message: "\(edit.name) is taken")
         }

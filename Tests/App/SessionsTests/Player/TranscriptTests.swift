@@ -64,3 +64,160 @@ struct TranscriptTests {
         #expect(again.result.transcript == transcript)
     }
 }
+
+struct TranscriptStepTests {
+    @Test func `shows what the app wrote and what was typed, in order`() throws {
+        let steps = try makeSUT(
+            "login> a\n! no\n? Sure? <y\n\n[3]",
+            app: [
+                .wait(.prompt("login>")), .error("no"), .wait(.question("Sure?")), .show("Hi  "), .show(""), .exit(3),
+            ])
+
+        #expect(
+            steps == [
+                .pressed([.text("a"), .named(.enter)], behind: "login> ", isQuestion: false),
+                .shown("no", isError: true),
+                .pressed([.text("y"), .named(.enter)], behind: "Sure? ", isQuestion: true),
+                .shown("Hi", isError: false), .shown("", isError: false),
+            ])
+    }
+
+    @Test func `leaves out what no screen shows`() throws {
+        let steps = try makeSUT(
+            "@clock 2026-01-05T09:00:00Z\n# words\nlogin> a\n@advance 2s\n@fault api timeout\n@route login -> main\nmain> b",
+            app: [.wait(.prompt("login>")), .go("login", "main"), .wait(.prompt("main>")), .exit(0)])
+
+        #expect(
+            steps == [
+                .pressed([.text("a"), .named(.enter)], behind: "login> ", isQuestion: false),
+                .pressed([.text("b"), .named(.enter)], behind: "main> ", isQuestion: false),
+            ])
+    }
+
+    @Test func `shows Ctrl-C where it was pressed`() throws {
+        let steps = try makeSUT(
+            "x> a\n@signal INT\n\n@signal INT\nx> b",
+            app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
+
+        #expect(
+            steps == [
+                .pressed([.text("a"), .named(.enter), .control("C")], behind: "x> ", isQuestion: false),
+                .pressed([.control("C")], behind: "x> ", isQuestion: false),
+                .pressed([.text("b"), .named(.enter)], behind: "x> ", isQuestion: false),
+            ])
+    }
+
+    @Test func `shows nothing of what is typed at a secret question`() throws {
+        let steps = try makeSUT(
+            "@secret PW p4ss\n? Password: <*PW\n? Again: <open\n@keys \"open\" Tab Enter",
+            app: [.wait(.secret("Password:")), .wait(.secret("Again:")), .wait(.secret("Again:")), .exit(0)])
+
+        #expect(
+            steps == [
+                .pressed([.named(.enter)], behind: "Password: ", isQuestion: true),
+                .pressed([.named(.enter)], behind: "Again: ", isQuestion: true),
+                .pressed([.named(.tab), .named(.enter)], behind: "Again: ", isQuestion: true),
+            ])
+    }
+
+    @Test func `masks a secret wherever it stands, also when it is typed in pieces`() throws {
+        let steps = try makeSUT(
+            "@secret PW p4ss\n? Password: <*PW\n...\n@keys \"p4\" \"ss\" Enter",
+            app: [.wait(.secret("Password:")), .show("it is p4ss"), .wait(.prompt("p4ss>")), .exit(0)])
+
+        #expect(
+            steps == [
+                .pressed([.named(.enter)], behind: "Password: ", isQuestion: true),
+                .shown("it is <*PW", isError: false),
+                .pressed([.text("<*PW"), .named(.enter)], behind: "<*PW> ", isQuestion: false),
+            ])
+    }
+
+    @Test func `keeps the labels of a program as they are`() throws {
+        let steps = try makeSUT(
+            "@program p\n@prompt \"$\"\n$ls\n? Name: <me",
+            app: [.wait(.prompt("$")), .wait(.question("  Name:")), .exit(0)])
+
+        #expect(
+            steps == [
+                .pressed([.text("ls"), .named(.enter)], behind: "$", isQuestion: false),
+                .pressed([.text("me"), .named(.enter)], behind: "  Name:", isQuestion: true),
+            ])
+    }
+
+    @Test func `separates the input from a prompt of which only the word is known`() throws {
+        let steps = try makeSUT("@program p\nsql> ls", app: [.wait(.prompt("sql> ")), .exit(0)])
+
+        #expect(steps == [.pressed([.text("ls"), .named(.enter)], behind: "sql> ", isQuestion: false)])
+    }
+
+    private func makeSUT(_ script: String, app: [AppStep]) throws -> [TranscriptStep] {
+        try PretendedWalk(script, app: app).result.transcript.steps
+    }
+}
+
+struct SessionLineTests {
+    @Test(arguments: 0..<500)
+    func `is read as what was shown`(seed: Int) throws {
+        var draws = SplitMix64(seed: UInt64(seed))
+        let line = draws.text(atMost: 6)
+
+        let written = try PretendedWalk("...", app: [.show(line), .error(line), .exit(0)]).result.transcript
+
+        #expect(try PretendedWalk(written.text, app: [.show(line), .error(line), .exit(0)]).complaints == [])
+    }
+
+    @Test(arguments: 0..<500)
+    func `is read as what was typed`(seed: Int) throws {
+        var draws = SplitMix64(seed: UInt64(seed))
+        let line = draws.text(atMost: 6).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+        var recorder = SessionRecorder(title: "T", setup: SessionSetup(), offer: FixtureNames())
+        recorder.type(line, at: .prompt("x>"), isQuotable: true)
+        recorder.type(line, at: .question("Q"), isQuotable: true)
+
+        let script = try SessionScript(path: "a.md", text: recorder.text) { _ throws(ScriptError) in "" }
+        let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.question("Q")), .exit(0)])
+
+        #expect(walk.moves == [.type(line, isInterrupted: false), .type(line, isInterrupted: false)])
+    }
+}
+
+struct SecretMaskTests {
+    @Test func `puts the name in the place of the secret`() {
+        #expect(SecretMask(["PW": "hunter2"]).mask("a hunter2 and hunter22") == "a <*PW and <*PW2")
+    }
+
+    @Test func `masks the longest first`() {
+        #expect(SecretMask(["A": "hunter", "B": "hunter2"]).mask("hunter2 hunter") == "<*B <*A")
+    }
+
+    @Test func `leaves other texts alone`() {
+        #expect(SecretMask(["PW": "hunter2"]).mask("hunter") == "hunter")
+        #expect(SecretMask(["PW": ""]).mask("hunter") == "hunter")
+        #expect(SecretMask(["PW": ""]).isEmpty)
+    }
+
+    @Test func `masks what the app leaks`() throws {
+        let walk = try PretendedWalk(
+            "@secret PW hunter2\n? Q <*PW\nok", app: [.wait(.secret("Q")), .show("no hunter2"), .exit(0)])
+
+        #expect(walk.result.transcript.text == "? Q <*PW\nno <*PW\n[0]\n")
+        #expect(walk.result.mismatches.map(\.actual) == [["no <*PW"]])
+    }
+
+    @Test func `masks a typed secret of the fixture`() throws {
+        let offer = FixtureNames(secrets: ["PW": "hunter2", "OTHER": "shown"])
+        let walk = try PretendedWalk(
+            "? Q <*PW\n...", offer: offer, app: [.wait(.secret("Q")), .show("hunter2 shown"), .exit(0)])
+
+        #expect(walk.result.transcript.text == "? Q <*PW\n<*PW shown\n[0]\n")
+    }
+
+    @Test func `leaves a word that the file itself shows`() throws {
+        let walk = try PretendedWalk(
+            "@secret PW demo\nlogin> login demo\n? Q <*PW",
+            app: [.wait(.prompt("login>")), .wait(.secret("Q")), .show("demo"), .exit(0)])
+
+        #expect(walk.result.transcript.text == "login> login demo\n? Q <*PW\ndemo\n[0]\n")
+    }
+}

@@ -1,5 +1,6 @@
-import Sessions
 import Testing
+
+@testable import Sessions
 
 struct DirectiveTests {
     @Test func `sets the session up`() throws {
@@ -132,5 +133,191 @@ struct DirectiveTests {
             "login> a\n@advance 1s", app: [.wait(.prompt("login>")), .wait(.prompt("login>"))])
 
         #expect(walk.moves == [.type("a", isInterrupted: false), .advance(milliseconds: 1000), .end])
+    }
+}
+
+struct FixtureErrorTests {
+    @Test func `stands at the directive`() throws {
+        #expect(try makeSUT("# comment\n@fixture none\nlogin> a") == "a.session:2: no such fixture")
+    }
+
+    @Test func `stands at the directive of an included file`() throws {
+        let error = try makeSUT("@include b.session", including: ["b.session": "\n@fixture none\nx> 1"])
+
+        #expect(error == "b.session:2: no such fixture")
+    }
+
+    @Test func `stands at the first line of a file that names none`() throws {
+        #expect(try makeSUT("# comment\nlogin> a") == "a.session:1: no such fixture")
+    }
+
+    private func makeSUT(_ text: String, including files: [String: String] = [:]) throws -> String {
+        try SessionScript(text, including: files).fixtureError("no such fixture").description
+    }
+}
+
+struct FaultServiceTests {
+    @Test func `accepts only services that the fixture offers`() throws {
+        let script = try makeSUT("@fault bank timeout\nlogin> a\n@fault bnak refused\nlogin> b")
+        let message = "there is no service \"bnak\" to fail; there are bank, documents"
+
+        #expect(throws: ScriptError(path: "a.session", line: 3, message: message)) {
+            try SessionPlayer(script: script, offer: FixtureNames(services: ["bank", "documents"]))
+        }
+    }
+
+    @Test func `accepts any service when the services are unknown`() throws {
+        let walk = try PretendedWalk(makeSUT("@fault bnak refused\nlogin> a"), app: [.wait(.prompt("login>"))])
+
+        #expect(walk.complaints == [])
+    }
+
+    private func makeSUT(_ text: String) throws -> SessionScript {
+        try SessionScript(text)
+    }
+}
+
+struct ProgramSetupTests {
+    @Test func `the program and all that is said about it are read`() throws {
+        let sut = try makeSUT(
+            """
+            @program python3 -q 'a b'
+            @prompt ">>> "
+            @prompt /db\\d+=[#>] /
+            @env PYTHONSTARTUP=
+            @env GREETING="a b "
+            @env -HOME
+            @cwd ../here
+            @via pipe
+            @timeout 2m
+            @replace /0x([0-9a-f]+)/ at $1
+            @raw
+            >>> 1
+            """)
+        #expect(sut.words == ["python3", "-q", "a b"])
+        #expect(sut.prompts == [.text(">>> "), .expression("db\\d+=[#>] ")])
+        let environment: [String: String?] = ["PYTHONSTARTUP": "", "GREETING": "a b ", "HOME": nil]
+        #expect(sut.environment == environment)
+        #expect(sut.folder == "../here")
+        #expect(sut.way == .pipe)
+        #expect(sut.timeout == 120_000)
+        #expect(sut.replacements.map { $0.apply(to: "x 0xff y 0x1") } == ["x at ff y at 1"])
+        #expect(sut.isRaw)
+    }
+
+    @Test func `what is written of it is read as the same`() throws {
+        var sut = ProgramSetup(["a", "b c", "it's", "", "$x"])
+        sut.prompts = [.text("\"q\" \\> "), .expression("a/b")]
+        sut.environment = ["A": "x \"y\"", "B": nil]
+        sut.way = .pipe
+        sut.timeout = 500
+        sut.isRaw = true
+        #expect(try makeSUT(sut.directives.joined(separator: "\n") + "\n? <x") == sut)
+    }
+
+    @Test func `the command line names another program`() throws {
+        let script = try SessionScript(path: "a.session", text: "@program a\n@prompt \"$\"\n$x\n", program: ["b"]) {
+            path throws(ScriptError) in throw ScriptError(path: path, line: 1, message: "none")
+        }
+        #expect(script.setup.program?.words == ["b"])
+        #expect(script.setup.program?.prompts == [.text("$")])
+    }
+
+    @Test(arguments: [
+        ("@program", "@program is written @program WORDS, as in a shell"),
+        ("@program 'a", "@program is written @program WORDS, as in a shell"),
+        ("@prompt >", "@prompt is written @prompt \"TEXT\" or /REGEX/"),
+        ("@prompt \"\"", "@prompt is written @prompt \"TEXT\" or /REGEX/"),
+        ("@prompt /(/", "@prompt is written @prompt \"TEXT\" or /REGEX/"),
+        ("@env 1=2", "@env is written @env NAME=VALUE, or -NAME"),
+        ("@env A=\"b\" c", "@env is written @env NAME=VALUE, or -NAME"),
+        ("@via telnet", "@via is written @via pty or pipe"),
+        ("@timeout soon", "@timeout is written @timeout DURATION, like 500ms or 2m"),
+        ("@replace a b", "@replace is written @replace /REGEX/ TEXT"),
+        ("@raw on", "@raw is written @raw alone"),
+        ("@program a\n@program b", "@program is set twice"),
+        ("? a <b\n@prompt \">\"", "@prompt belongs before the first input"),
+        ("@program a\n@fault bank timeout", "@fault is for the host's own app; no program can follow it"),
+        ("@clock 2026-01-05T09:00:00Z\n@program a", "@clock is for the host's own app; no program can follow it"),
+    ])
+    func `must be written right`(text: String, message: String) {
+        #expect(complaint(about: text + "\n? x <y")?.hasSuffix(": \(message)") == true)
+    }
+
+    private func makeSUT(_ text: String) throws -> ProgramSetup {
+        try #require(try SessionScript(text).setup.program)
+    }
+}
+
+struct SessionGrammarTests {
+    @Test func `a line that begins with a prompt is an input`() throws {
+        let sut = makeSUT(.text(">>> "), .text("... "), .expression("\\w+=# "))
+        #expect(try ScriptLine(">>> 6 * 7", in: sut) == .prompt(">>>", input: "6 * 7"))
+        #expect(try ScriptLine("...     print(n)", in: sut) == .prompt("...", input: "    print(n)"))
+        #expect(try ScriptLine("db=# select 1;", in: sut) == .prompt("db=#", input: "select 1;"))
+    }
+
+    @Test func `its blanks at the end may be missing where nothing is typed`() throws {
+        let sut = makeSUT(.text(">>> "), .text("... "), .expression("\\w+=# "))
+        for text in [">>>", "...", "db=#"] { #expect(try ScriptLine(text, in: sut) == .prompt(text, input: "")) }
+    }
+
+    @Test func `the longest prompt wins`() throws {
+        let sut = makeSUT(.text("> "), .text("> > "))
+        #expect(try ScriptLine("> > x", in: sut) == .prompt("> >", input: "x"))
+    }
+
+    @Test func `a prompt may look like what the grammar has another meaning for`() throws {
+        let sut = makeSUT(.text("# "), .text("? "), .text("[1] "))
+        for prompt in ["#", "?", "[1]"] {
+            #expect(try ScriptLine("\(prompt) a", in: sut) == .prompt(prompt, input: "a"))
+        }
+        #expect(try ScriptLine("\\# a", in: sut) == .literal("# a"))
+    }
+
+    @Test func `with prompts of its own a word and an angle are output`() throws {
+        #expect(try ScriptLine("main> x", in: makeSUT(.text("$ "))) == .output("main> x", isError: false))
+        #expect(try ScriptLine("main> x", in: makeSUT()) == .prompt("main>", input: "x"))
+    }
+
+    @Test func `output that begins like a prompt is escaped`() {
+        let shown = ShownLine(text: ">>> not typed", isError: false)
+        #expect(SessionLine.shown(shown, in: makeSUT(.text(">>> "))) == "\\>>> not typed")
+        #expect(SessionLine.shown(shown, in: makeSUT(.text("$ "))) == ">>> not typed")
+    }
+
+    @Test(arguments: [("db=# ", true), ("db=#", false), ("db=# x", false), ("$ ", true), ("", false)])
+    func `what stands unfinished is a prompt as a whole or not at all`(text: String, isPrompt: Bool) {
+        #expect(makeSUT(.text("$ "), .expression("\\w+=# ")).isPrompt(text) == isPrompt)
+    }
+
+    @Test(arguments: [("sqlite> ", true), ("main(demo)>", true), ("Password: ", false), ("a b> ", false), ("", false)])
+    func `without prompts it is a word and an angle`(text: String, isPrompt: Bool) {
+        #expect(makeSUT().isPrompt(text) == isPrompt)
+    }
+
+    @Test func `a program may wait without a word`() throws {
+        let sut = SessionGrammar(isOfProgram: true)
+        #expect(try ScriptLine("? <1+1", in: sut) == .question("", answer: "1+1"))
+        let wait = SessionWait.question("", isSecret: false)
+        #expect(SessionLine.input("1+1", at: wait, in: sut) == "? <1+1")
+        #expect(throws: LineProblem.self) { try ScriptLine("? <1+1") }
+    }
+
+    @Test func `an input is written behind its prompt as that is shown`() {
+        let sut = makeSUT(.text("$"), .text(">>> "))
+        #expect(SessionLine.input("ls", at: .prompt("$"), in: sut) == "$ls")
+        #expect(SessionLine.input("  x", at: .prompt(">>> "), in: sut) == ">>>   x")
+        #expect(SessionLine.input("", at: .prompt(">>> "), in: sut) == ">>>")
+    }
+
+    @Test func `in what is typed to a program a name that nothing captures stands for itself`() throws {
+        let walk = "@program sh\n? <echo $HOME {a:int}\n? <echo $a $b\n"
+        #expect(complaint(about: walk) == nil)
+        #expect(complaint(about: "login> echo $HOME") == "a.session:1: nothing captures $HOME before")
+    }
+
+    private func makeSUT(_ prompts: PromptPattern...) -> SessionGrammar {
+        SessionGrammar(prompts: prompts, isOfProgram: true)
     }
 }

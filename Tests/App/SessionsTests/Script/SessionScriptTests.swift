@@ -26,7 +26,7 @@ struct SessionScriptTests {
     }
 
     @Test(arguments: 0..<500)
-    func `names a line of the file for whatever is broken`(seed: Int) {
+    func `names the line of whatever is broken`(seed: Int) {
         var draws = SplitMix64(seed: UInt64(seed))
         let lines = (0..<Int.random(in: 1...8, using: &draws)).map { _ in draws.text(atMost: 4) }
 
@@ -38,5 +38,228 @@ struct SessionScriptTests {
             let error = error as? ScriptError
             #expect(error.map { (1...lines.count).contains($0.line) } == true)
         }
+    }
+}
+
+struct SessionBlocksTests {
+    @Test func `are one walk`() throws {
+        let script = try markdown("# Title\n\n```session\nx> 1\n```\n\ny> prose\n\n~~~ session more\nx> 2\n~~~\n")
+        let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
+
+        #expect(walk.moves == [.type("1", isInterrupted: false), .type("2", isInterrupted: false)])
+        #expect(walk.complaints == [])
+    }
+
+    @Test func `know their lines in the file`() throws {
+        let walk = try PretendedWalk(try markdown("prose\n\n```session\n# c\nx> 1\n```\n"), app: [.exit(0)])
+
+        #expect(walk.complaints == ["5: an input that nothing consumes: the app has ended"])
+    }
+
+    @Test func `leave other blocks out`() throws {
+        let text = "```swift\n```session\nx> 0\n```\n\n````\n```session\nx> 0\n```\n````\n\n```session\nx> 1\n```\n"
+        let walk = try PretendedWalk(try markdown(text), app: [.wait(.prompt("x>")), .exit(0)])
+
+        #expect(walk.moves == [.type("1", isInterrupted: false)])
+    }
+
+    @Test func `end at a fence as long as their own`() throws {
+        let walk = try PretendedWalk(try markdown("````session\n```\n````\n"), app: [.show("```"), .exit(0)])
+
+        #expect(walk.complaints == [])
+    }
+
+    @Test func `must be closed`() {
+        #expect(throws: ScriptError(path: "a.session.md", line: 3, message: "the block is never closed")) {
+            try markdown("a\n\n```session\nx> 1\n")
+        }
+    }
+
+    @Test func `must be there`() {
+        #expect(
+            throws: ScriptError(path: "a.session.md", line: 1, message: "the file has no ```session block")
+        ) {
+            try markdown("# Title\n")
+        }
+    }
+
+    @Test(arguments: [
+        ("sesion", 5), ("Session", 5), ("sessions", 5), ("SESSION demo", 5), ("sesssion", 1), ("session,", 1),
+    ])
+    func `reports a misspelled block marker wherever it stands`(word: String, line: Int) {
+        let whole = line > 1 ? "```session\nx> 1\n```\n\n" : ""
+        let language = word.prefix { $0 != " " }
+
+        #expect(
+            throws: ScriptError(
+                path: "a.session.md", line: line,
+                message: "a block of \(language) is no session. Did you mean ```session?")
+        ) {
+            try markdown(whole + "```\(word)\nx> 2\n```\n")
+        }
+    }
+
+    @Test(arguments: ["swift", "json", "version", "lesson", "", "sh", "console session"])
+    func `of other languages are passed over`(language: String) throws {
+        let script = try markdown("```\(language)\nx> 0\n```\n\n```session\nx> 1\n```\n")
+
+        #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).complaints == [])
+    }
+
+    @Test func `may end with the exit code only at the last`() {
+        #expect(
+            throws: ScriptError(
+                path: "a.session.md", line: 5, message: "nothing may follow the exit code in line 2")
+        ) {
+            try markdown("```session\n[0]\n```\n```session\nx> 1\n```\n")
+        }
+    }
+
+    private func markdown(_ text: String) throws(ScriptError) -> SessionScript {
+        try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+    }
+}
+
+struct IncludeTests {
+    @Test func `stands for the file`() throws {
+        let script = try SessionScript("@include b.session\nx> 2", including: ["b.session": "@seed 7\nx> 1"])
+        let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>")), .exit(0)])
+
+        #expect(script.setup.seed == 7)
+        #expect(walk.moves == [.type("1", isInterrupted: false), .type("2", isInterrupted: false)])
+    }
+
+    @Test func `reports in the included file`() throws {
+        let script = try SessionScript("@include b.session\nx> 2", including: ["b.session": "\na"])
+        let walk = try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)])
+
+        #expect(walk.result.mismatches.map(\.path) == ["b.session"])
+        #expect(walk.complaints == ["2: an expected line never came"])
+    }
+
+    @Test(arguments: [
+        ("w/a.session", "b.session", "w/b.session"), ("w/a.session", "../b.session", "b.session"),
+        ("w/a.session", "./c/../b.session", "w/b.session"), ("w/a.session", "/b.session", "/b.session"),
+        ("/w/a.session", "b.session", "/w/b.session"), ("a.session", "../b.session", "../b.session"),
+    ])
+    func `is besides the file`(path: String, file: String, asked: String) throws {
+        var paths: [String] = []
+        _ = try SessionScript(path: path, text: "@include \(file)") { path throws(ScriptError) in
+            paths.append(path)
+            return "a"
+        }
+
+        #expect(paths == [asked])
+    }
+
+    @Test func `goes on from the included file`() throws {
+        let files = ["d/b.session": "@include c.session", "d/c.session": "a"]
+        let walk = try PretendedWalk(try SessionScript("@include d/b.session", including: files), app: [.show("a")])
+
+        #expect(walk.complaints == [])
+    }
+
+    @Test func `may be twice the same`() throws {
+        let script = try SessionScript("@include b.session\n@include b.session", including: ["b.session": "x> 1"])
+
+        #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .wait(.prompt("x>"))]).result.steps == 2)
+    }
+
+    @Test func `may not go in a circle`() {
+        let files = ["b.session": "\n@include a.session"]
+
+        #expect(
+            complaint(about: "@include b.session", including: files)
+                == "b.session:2: @include goes in a circle: a.session -> b.session -> a.session")
+        #expect(
+            complaint(about: "@include a.session")
+                == "a.session:1: @include goes in a circle: a.session -> a.session")
+    }
+
+    @Test func `doubles that hold each other are not read forever`() {
+        var files: [String: String] = [:]
+        for level in 1...40 {
+            files["\(level).session"] = "@include \(level + 1).session\n@include \(level + 1).session"
+        }
+        files["41.session"] = "a"
+
+        #expect(
+            complaint(about: "@include 1.session", including: files)?.contains("may have 100000 lines and 16 MiB")
+                == true)
+    }
+
+    @Test func `files hold each other no more than so deep`() {
+        var files: [String: String] = [:]
+        for level in 1...65 { files["\(level).session"] = "@include \(level + 1).session" }
+        files["66.session"] = "a"
+
+        #expect(
+            complaint(about: "@include 1.session", including: files)
+                == "64.session:1: @include goes too deep; 64 files are the most")
+    }
+
+    @Test func `reports where a file is missed`() {
+        #expect(
+            complaint(about: "x> 1\n@include b.session") == "a.session:2: b.session cannot be included: no such file")
+        #expect(
+            complaint(about: "@include d/c.session", including: ["d/c.session": "@include ../e.session"])
+                == "d/c.session:1: e.session cannot be included: no such file")
+    }
+
+    @Test func `reports where the included file is broken`() {
+        #expect(
+            complaint(about: "@include b.session", including: ["b.session": "a\n@banana"])
+                == "b.session:2: unknown directive @banana")
+    }
+}
+
+struct ByteOrderMarkTests {
+    private static let mark = "\u{FEFF}"
+
+    @Test(arguments: ["x> 1\na", "@seed 7\nx> 1\na", "# c\nx> 1\na"])
+    func `is no part of the first line`(text: String) throws {
+        let walk = try PretendedWalk(Self.mark + text, app: [.wait(.prompt("x>")), .show("a"), .exit(0)])
+
+        #expect(walk.complaints == [])
+        #expect(walk.moves == [.type("1", isInterrupted: false)])
+    }
+
+    @Test func `may stand before the fence`() throws {
+        let text = Self.mark + "```session\nx> 1\n```\n"
+        let script = try SessionScript(path: "a.session.md", text: text) { _ throws(ScriptError) in "" }
+
+        #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).complaints == [])
+    }
+
+    @Test func `may stand in an included file`() throws {
+        let script = try SessionScript("@include b.session", including: ["b.session": Self.mark + "x> 1"])
+
+        #expect(try PretendedWalk(script, app: [.wait(.prompt("x>")), .exit(0)]).result.steps == 1)
+    }
+
+    @Test func `is kept by an update, also of the first line`() throws {
+        #expect(try update(Self.mark + "a\nb", app: [.show("a"), .show("B")]) == .rewritten(Self.mark + "a\nB"))
+        #expect(try update(Self.mark + "a\nb", app: [.show("A"), .show("b")]) == .rewritten(Self.mark + "A\nb"))
+        #expect(try update(Self.mark + "a\n", app: [.show("z"), .show("a")]) == .rewritten(Self.mark + "z\na\n"))
+    }
+
+    @Test func `alone is an empty file`() {
+        #expect(
+            complaint(about: Self.mark)
+                == "a.session:1: the session has no step: it types nothing and expects nothing")
+    }
+}
+
+struct ScriptMaskTests {
+    @Test func `hides a secret that no other line shows`() throws {
+        #expect(try makeSUT("@secret PW p4ss\n? Q <*PW").mask("it is p4ss") == "it is <*PW")
+    }
+
+    @Test func `leaves a value that a line shows`() throws {
+        #expect(try makeSUT("@secret PW demo\nlogin> login demo\n? Q <*PW").mask("Welcome, demo") == "Welcome, demo")
+    }
+
+    private func makeSUT(_ text: String) throws -> SecretMask {
+        try SessionScript(text).mask
     }
 }

@@ -1,3 +1,4 @@
+import Money
 import Sessions
 
 /// A script played against a pretended app.
@@ -45,5 +46,104 @@ struct PretendedWalk {
     /// The mismatches, one line each: `LINE: message`.
     var complaints: [String] {
         result.mismatches.map { "\($0.line): \($0.message)" }
+    }
+}
+
+/// What a pretended app does, in order.
+enum AppStep {
+    case show(String)
+    case error(String)
+    case go(String, String)
+    case wait(SessionWait)
+    case exit(Int)
+    case hang(SessionWait?)
+}
+
+extension SessionWait {
+    static func secret(_ label: String) -> SessionWait { .question(label, isSecret: true) }
+    static func question(_ label: String) -> SessionWait { .question(label, isSecret: false) }
+}
+
+extension SessionScript {
+    /// A bare session called `a.session`, which may include the given files.
+    init(_ text: String, including files: [String: String] = [:]) throws(ScriptError) {
+        try self.init(path: "a.session", text: text) { path throws(ScriptError) in
+            guard let text = files[path] else { throw ScriptError(path: path, line: 0, message: "no such file") }
+            return text
+        }
+    }
+}
+
+/// What is said about a broken script: `FILE:LINE: message`; nil when it is whole.
+func complaint(about text: String, including files: [String: String] = [:]) -> String? {
+    do {
+        _ = try SessionScript(text, including: files)
+        return nil
+    } catch {
+        return error.description
+    }
+}
+
+/// Updates `a.session` from a walk with a pretended app.
+func update(
+    _ text: String, accepting acceptance: SessionUpdate.Acceptance = .everything,
+    including files: [String: String] = [:],
+    app: [AppStep]
+) throws -> SessionUpdate {
+    let script = try SessionScript(text, including: files)
+    let result = try PretendedWalk(script, app: app).result
+    return SessionUpdate.rewrite(text, script: script, result: result, accepting: acceptance)
+}
+
+extension SessionUpdate {
+    /// The lines of the rewritten file; empty when it was not rewritten.
+    var lines: [String] {
+        guard case .rewritten(let text) = self else { return [] }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// What is refused: `LINE: message`.
+    var refusals: [String] {
+        guard case .refused(let mismatches) = self else { return [] }
+        return mismatches.map { "\($0.line): \($0.message)" }
+    }
+}
+
+extension SessionOutcome {
+    /// Played with what the file expects.
+    static func passed() throws -> SessionOutcome {
+        let walk = try PretendedWalk(
+            "login> a\n[0]", app: [.go("start", "login"), .wait(.prompt("login>")), .exit(0)])
+        return SessionOutcome(path: "good.session", verdict: .played(walk.result), duration: .milliseconds(7))
+    }
+
+    /// Played with another line than the file expects, which holds what reports must escape.
+    static func failed() throws -> SessionOutcome {
+        let walk = try PretendedWalk(
+            "login> a\nBalance \"1\"\nmain> b",
+            app: [
+                .wait(.prompt("login>")), .go("login", "main"), .show("Bal & <2>\u{1B}\\"), .wait(.prompt("main>")),
+                .exit(0),
+            ])
+        return SessionOutcome(path: "bad #1.session", verdict: .played(walk.result), duration: .milliseconds(1250))
+    }
+
+    static let broken = SessionOutcome(
+        path: "broken.session",
+        verdict: .broken(ScriptError(path: "broken.session", line: 3, message: "unknown directive @x")),
+        duration: .zero)
+}
+
+extension SplitMix64 {
+    /// A text of pieces of the grammar and of ordinary words.
+    mutating func text(atMost count: Int) -> String {
+        let pieces = [
+            "a", "b", " ", "  ", "\\", "[..]", "...", "{x:int}", "{y:foo}", "$x", "> ", "x> ", "? ", " <", "<", "*",
+            "! ",
+            "@seed 1", "#", "[0]", "```", "1", "-2", "5.00 EUR", "2026-01-05", "é", "\t",
+            "785a5b79-81b8-46bb-805d-2fa1b7c2eebb", "AT049999900000000001",
+        ]
+        let length = Int.random(in: 0...count, using: &self)
+        return (0..<length).reduce(into: "") { text, _ in text += pieces.randomElement(using: &self) ?? "" }
     }
 }

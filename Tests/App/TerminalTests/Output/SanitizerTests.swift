@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SanitizerTests {
     @Test(arguments: ["", "plain text", "Příliš žluťoučký kůň", "漢字", "Привет", "مرحبا", "👍", "❤\u{FE0F}", "e\u{301}"])
-    func `keeps what can be seen`(text: String) {
+    func `keeps visible text`(text: String) {
         #expect(Sanitizer.visible(text) == text)
     }
 
@@ -32,7 +32,7 @@ import Testing
         "\u{E0041}",
         "\u{FFA0}", "\u{115F}", "\u{1D173}",
     ])
-    func `shows what nobody can see`(text: String) {
+    func `shows invisible characters`(text: String) {
         #expect(Sanitizer.visible(text).hasPrefix("<U+"))
     }
 

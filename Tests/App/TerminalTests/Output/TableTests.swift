@@ -13,7 +13,7 @@ import Words
             ])
     }
 
-    @Test func `goes on below when there is no room, between words`() {
+    @Test func `wraps between words when there is no room`() {
         let sut = makeSUT()
         let lines = text(of: sut, width: 60)
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= 60 })
@@ -21,7 +21,7 @@ import Words
             lines.prefix(3).map { $0.prefix(22) } == ["#  Account            ", "1  Everyday current   ", "   account"])
     }
 
-    @Test func `never breaks a number or what does not wrap`() {
+    @Test func `never wraps numbers and columns that must not wrap`() {
         let sut = makeSUT()
         let lines = text(of: sut, width: 60)
         #expect(lines[1].contains("CZ65 0800 0000 1920") && lines[1].hasSuffix("1,234,567.89 EUR"))
@@ -33,7 +33,7 @@ import Words
         #expect(widths == [60, 60, 10, 60])
     }
 
-    @Test func `the widest column gives way first`() {
+    @Test func `the widest column shrinks first`() {
         let sut = Table(
             columns: [.init("With", wrapping: .briefly), .init("Note", wrapping: .briefly)],
             rows: [["Carol Smith", "the rent of the flat in the old town for the month of May"]])
@@ -44,7 +44,7 @@ import Words
             ])
     }
 
-    @Test func `columns that are as wide as each other give way in turns`() {
+    @Test func `equally wide columns shrink in turns`() {
         let sut = Table(
             columns: [.init("With", wrapping: .briefly), .init("Note", wrapping: .briefly)],
             rows: [["one two three four", "five six seven eight"]])
@@ -54,14 +54,14 @@ import Words
             ])
     }
 
-    @Test func `an ellipsis stands for what is beyond three lines`() {
+    @Test func `shows an ellipsis after three lines`() {
         let sut = Table(
             columns: [.init("#"), .init("Note", wrapping: .briefly)],
             rows: [["1", "one two three four five six seven"]])
         #expect(text(of: sut, width: 12) == ["#  Note", "1  one two", "   three", "   four…"])
     }
 
-    @Test func `what wraps fully is shown to its end`() {
+    @Test func `wraps to any number of lines when told to`() {
         let sut = Table(
             columns: [.init("#"), .init("Note", wrapping: .fully)], rows: [["1", "one two three four five six seven"]])
         #expect(
@@ -100,7 +100,7 @@ import Words
             ])
     }
 
-    @Test func `breaks words in a record below its title, and neither a number nor what does not wrap`() {
+    @Test func `wraps texts in records, but never numbers`() {
         let sut = makeSUT()
         #expect(
             text(of: sut, width: 20).prefix(6) == [
@@ -114,17 +114,17 @@ import Words
         #expect(text(of: sut, width: nil) == ["A     B", "x", "", "long  y"])
     }
 
-    @Test func `fills in missing cells`() {
+    @Test func `accepts missing cells`() {
         let sut = Table(columns: [.init("A"), .init("B")], rows: [["x"]])
         #expect(text(of: sut, width: nil) == ["A  B", "x"])
     }
 
-    @Test func `makes cells harmless before it measures them`() {
+    @Test func `sanitises cells before measuring`() {
         let sut = Table(columns: [.init("A"), .init("B")], rows: [["\u{1B}", "b"]])
         #expect(text(of: sut, width: nil) == ["A         B", "<U+001B>  b"])
     }
 
-    @Test func `keeps the styles of what it cuts`() {
+    @Test func `keeps styles when cutting`() {
         let sut = Table(
             columns: [.init("Name", wrapping: .briefly)],
             rows: [[StyledText("abc", .title) + StyledText("defghi", .error)]])

@@ -18,16 +18,40 @@ import Testing
         ("15;0", Theme.dark), ("0;15", .light), ("0;default;7", .light), ("7;8", .dark), ("11;12", .light),
         ("0", .dark),
     ])
-    func `fits the background that the terminal tells of`(value: String, theme: Theme) {
+    func `follows the background in COLORFGBG`(value: String, theme: Theme) {
         #expect(Theme(colorFGBG: value) == theme)
     }
 
     @Test(arguments: ["", "15;default", "0;16", "light"])
-    func `knows nothing of a background in other words`(value: String) {
+    func `ignores other values of COLORFGBG`(value: String) {
         #expect(Theme(colorFGBG: value) == nil)
     }
 
-    @Test func `writes no sequence around nothing`() {
+    @Test func `writes no escape sequence for empty text`() {
         #expect(Theme.dark.styled("", as: .error) == "")
+    }
+}
+
+@Suite struct ColorModeTests {
+    @Test func `auto colours a terminal`() {
+        #expect(ColorMode.auto.isColored(environment: ["TERM": "xterm", "NO_COLOR": ""], isTerminal: true))
+    }
+
+    @Test func `auto does not colour a pipe`() {
+        #expect(!ColorMode.auto.isColored(environment: ["TERM": "xterm"], isTerminal: false))
+    }
+
+    @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+    func `auto does not colour against the environment`(environment: [String: String]) {
+        #expect(!ColorMode.auto.isColored(environment: environment, isTerminal: true))
+    }
+
+    @Test func `always wins over everything`() {
+        let environment = ["NO_COLOR": "1", "TERM": "dumb"]
+        #expect(ColorMode.always.isColored(environment: environment, isTerminal: false))
+    }
+
+    @Test func `never wins over a terminal`() {
+        #expect(!ColorMode.never.isColored(environment: [:], isTerminal: true))
     }
 }

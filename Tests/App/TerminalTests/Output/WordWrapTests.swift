@@ -16,7 +16,7 @@ import Words
         #expect(lines("a    b c", width: 6) == ["a    b", "c"])
     }
 
-    @Test func `a word that is longer than a line stays whole`() {
+    @Test func `keeps a word that is longer than a line whole`() {
         #expect(lines("a incomprehensible b", width: 6) == ["a", "incomprehensible", "b"])
     }
 
@@ -26,31 +26,31 @@ import Words
         ("There are only 1234.50 EUR", "1234.50 EUR"), ("It took -1,200 JPY, no more", "-1,200 JPY,"),
         ("Type \"login NAME\", or else", "\"login NAME\","), ("in words \"back\" to leave", "\"back\""),
     ])
-    func `what is read as one stays whole`(text: String, whole: String) {
+    func `keeps phrases whole`(text: String, whole: String) {
         for width in DisplayWidth.of(whole)...text.count {
             #expect(lines(text, width: width).contains { $0.contains(whole) }, "\(width)")
         }
     }
 
-    @Test func `what is read as one breaks between its words where no line holds it`() {
+    @Test func `wraps phrases that are longer than a line`() {
         #expect(lines("AT04 9999 9000 0000 0001 is yours", width: 15) == ["AT04 9999 9000", "0000 0001 is", "yours"])
     }
 
-    @Test func `a long quotation is a text like others`() {
+    @Test func `wraps long quotations`() {
         let text = "The note \"one two three four five six seven eight nine\" is fine"
         #expect(lines(text, width: 30).first == "The note \"one two three four")
     }
 
-    @Test func `goes on behind the blanks that it begins with`() {
+    @Test func `indents to the blanks at the beginning`() {
         #expect(lines("  one two three", width: 9) == ["  one two", "  three"])
     }
 
-    @Test func `goes on below what stands behind a label`() {
+    @Test func `indents to the text after a label`() {
         let text = StyledText("To  ", .muted) + "one two three"
         #expect(WordWrap.lines(text, width: 11).map(\.text) == ["To  one two", "    three"])
     }
 
-    @Test func `a label takes no room that a whole number needs`() {
+    @Test func `indents less when a number needs the room`() {
         let text = StyledText("  to    ", .muted) + "Carol, AT04 9999 9000 0000 0001"
         #expect(WordWrap.lines(text, width: 30).map(\.text) == ["  to    Carol,", "      AT04 9999 9000 0000 0001"])
     }

@@ -22,7 +22,7 @@ final class TestPipe {
         writeEnd = ends[1]
     }
 
-    /// Closes both ends; called at the end of a test, so that no number is given to another file before.
+    /// Closes both ends. Called at the end of a test, so that no descriptor is reused before.
     func close() {
         closeReadEnd()
         closeWriteEnd()
@@ -36,7 +36,7 @@ final class TestPipe {
         _ = bytes.withUnsafeBytes { systemWrite(writeEnd, $0.baseAddress, $0.count) }
     }
 
-    /// What was written, once the other end is closed.
+    /// Closes the write end and returns what was written.
     func readAll() throws -> String {
         closeWriteEnd()
         var bytes = [UInt8](repeating: 0, count: 65536)

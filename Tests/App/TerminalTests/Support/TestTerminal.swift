@@ -1,4 +1,5 @@
 import CPseudoTerminal
+import Terminal
 import Testing
 
 #if canImport(Darwin)
@@ -15,7 +16,7 @@ final class TestTerminal {
     /// The side that the program under test opens.
     let descriptor: Int32
     private let master: Int32
-    /// All that came to the screen.
+    /// Everything shown so far.
     private(set) var screen = ""
     private var seen = 0
 
@@ -27,12 +28,12 @@ final class TestTerminal {
         descriptor = ends.terminal
     }
 
-    /// Makes the window so many columns wide.
+    /// Sets the width of the window.
     func resize(to columns: Int32) {
         _ = pseudo_terminal_resize(master, columns)
     }
 
-    /// Closes both sides; called at the end of a test, so that no number is given to another file before.
+    /// Closes both sides. Called at the end of a test, so that no descriptor is reused before.
     func unplug() {
         close(descriptor)
         close(master)
@@ -43,7 +44,7 @@ final class TestTerminal {
         _ = Array(keys.utf8).withUnsafeBytes { systemWrite(master, $0.baseAddress, $0.count) }
     }
 
-    /// Waits until the text has come to the screen since the last time that this was asked.
+    /// Waits until the text appears on the screen, after the one waited for last.
     func waitUntilShown(_ text: String) async throws {
         for _ in 0..<1000 {
             readScreen()
@@ -58,7 +59,7 @@ final class TestTerminal {
         throw CancellationError()
     }
 
-    /// Waits until keys come one by one, as they do for a program that edits a line.
+    /// Waits until the terminal is in raw mode, when a line is edited.
     func waitUntilReading() async throws {
         for _ in 0..<100_000 {
             if !has(ICANON) { return }
@@ -83,4 +84,53 @@ final class TestTerminal {
         let count = read(master, &bytes, bytes.count)
         screen += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
+}
+
+/// A line editor at a pseudo-terminal.
+@MainActor
+func makeSUT(
+    history: [String] = [], settings: EditorSettings = EditorSettings()
+) throws -> (sut: TerminalInput, terminal: TestTerminal) {
+    let terminal = try TestTerminal()
+    let sut = try #require(
+        TerminalInput(
+            input: terminal.descriptor, output: terminal.descriptor, history: history, settings: settings))
+    return (sut, terminal)
+}
+
+/// The result of a read during which `keys` are pressed.
+@MainActor
+func read(
+    _ sut: TerminalInput, _ terminal: TestTerminal, _ request: InputRequest = .line, keys: String
+) async throws -> InputEvent {
+    let event = Task { await sut.read(request) }
+    try await terminal.waitUntilReading()
+    terminal.type(keys)
+    return await event.value
+}
+
+extension InputRequest {
+    /// Some line.
+    static var line: InputRequest { InputRequest(kind: .command, prompt: "test>") }
+}
+
+/// The results of `count` reads.
+@MainActor
+func events(_ count: Int, of input: any LineInput) async -> [InputEvent] {
+    var events: [InputEvent] = []
+    for _ in 0..<count { events.append(await input.read(.line)) }
+    return events
+}
+
+/// The result of a read that `poke` interrupts until it ends: a poke before its start has no effect.
+@MainActor
+func eventOfRead(of input: any LineInput, poke: () -> Void) async -> InputEvent {
+    var event: InputEvent?
+    let read = Task { event = await input.read(.line) }
+    while event == nil {
+        poke()
+        await Task.yield()
+    }
+    await read.value
+    return event ?? .end
 }

@@ -1,20 +1,22 @@
 import BankKernel
+import BankKernelMocks
+import BankSamples
 import CSQLite
 import InMemoryBank
+import LedgerRules
+import Money
 import SQLite
 import TestSupport
 import Testing
 
 @testable import Ledger
 
-@Suite("LedgerAudit")
 struct LedgerAuditTests {
     private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
         try await TouchedBank.make(change)
     }
 
-    @Test
-    func `finds nothing wrong with a bank that nobody touched, and counts`() async throws {
+    @Test func `finds no faults in an untouched bank, and counts`() async throws {
         let report = try await makeSUT().ledger.audit()
         #expect(report.faults == [])
         #expect([report.customers, report.accounts, report.transfers] == [2, 3, 3])
@@ -102,7 +104,7 @@ struct LedgerAuditTests {
             ["Transfer 3 has postings of another time."]
         ),
     ])
-    func `names what was changed behind the bank's back`(change: String, faults: [String]) async throws {
+    func `names what was changed by hand`(change: String, faults: [String]) async throws {
         #expect(try await makeSUT(change).ledger.audit().faults == faults)
     }
 
@@ -111,31 +113,28 @@ struct LedgerAuditTests {
         "CREATE TRIGGER mine AFTER INSERT ON posting BEGIN SELECT 1; END", "CREATE INDEX mine ON transfer (note)",
         "ALTER TABLE account ADD COLUMN mine TEXT",
     ])
-    func `sees triggers, indices and tables that were dropped, added or changed`(change: String) async throws {
+    func `finds triggers, indices and tables that were dropped, added or changed`(change: String) async throws {
         let (folder, ledger) = try await makeSUT()
         try TouchedBank.connect(folder.bankPath).execute(change)
         let faults = try await ledger.audit().faults
         #expect(faults.contains("The tables, indices or triggers were changed by hand."))
     }
 
-    @Test
-    func `finds a customer's account below zero`() async throws {
+    @Test func `finds a customer's account below zero`() async throws {
         let report = try await makeSUT(
             "UPDATE posting SET balance_after = -1 WHERE sequence = 3 AND amount < 0"
         ).ledger.audit()
         #expect(report.faults.contains("Transfer 3 leaves AT04 9999 9000 0000 0001 below zero."))
     }
 
-    @Test
-    func `finds a transfer that is gone with its postings`() async throws {
+    @Test func `finds a missing transfer with its postings`() async throws {
         let report = try await makeSUT(
             "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2"
         ).ledger.audit()
         #expect(report.faults.first == "Transfers before number 3 are missing.")
     }
 
-    @Test
-    func `is spared by triggers: a booked transfer can be neither changed nor deleted`() async throws {
+    @Test func `triggers keep booked transfers from being changed or deleted`() async throws {
         let (folder, ledger) = try await makeSUT()
         let vandal = try TouchedBank.connect(folder.bankPath)
         let changes = [
@@ -151,5 +150,44 @@ struct LedgerAuditTests {
             }
         }
         #expect(try await ledger.audit().isSound)
+    }
+
+    @Test func `an audit in slices of one row finds the same`() async throws {
+        let (folder, ledger) = try await makeSUT("UPDATE transfer SET note = 'Rend' WHERE sequence = 2")
+        let whole = try await ledger.audit()
+        let connection = try LedgerFile(path: folder.bankPath).open()
+        var audit = LedgerAudit()
+        var report: AuditReport?
+        var slices = 0
+        while report == nil {
+            report = try connection.snapshot { connection throws(StorageFailure) in
+                try audit.check(in: connection, for: TimeSlice(length: .zero))
+            }
+            slices += 1
+        }
+        #expect(report == whole)
+        #expect(slices > 30)
+    }
+
+    @Test func `ignores what is booked during the audit`() async throws {
+        let (folder, ledger) = try await makeSUT()
+        let head = try await ledger.audit().head
+        let connection = try LedgerFile(path: folder.bankPath).open()
+        var audit = LedgerAudit()
+        var report: AuditReport?
+        var slices: UInt64 = 0
+        while report == nil {
+            report = try connection.snapshot { connection throws(StorageFailure) in
+                try audit.check(in: connection, for: TimeSlice(length: .zero))
+            }
+            slices += 1
+            guard slices.isMultiple(of: 5), slices < 200 else { continue }
+            _ = try await ledger.addCustomer(username: "\(slices)", displayName: "", passwordHash: nil)
+            _ = try await ledger.deposit(
+                to: try #require(BankNumbering.accountNumber(serial: 1)), amount: .eur(1),
+                reference: TransferReference(id: SequentialTransferIDs.id(100 + slices)))
+        }
+        #expect(report?.faults == [])
+        #expect(report?.head == head)
     }
 }

@@ -8,14 +8,14 @@ import Testing
 
 @testable import Ledger
 
-@Suite struct LedgerKeyTests {
+struct LedgerKeyTests {
     private func makeSUT(key: LedgerKey?) async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try await Ledger.create(at: folder.bankPath, clock: ManualClock(), seed: .sample, key: key).close()
         return folder
     }
 
-    @Test func `is written in 64 hexadecimal digits and read as it is written`() {
+    @Test func `parses its own text of 64 hexadecimal digits`() {
         let sut = LedgerKey.random()
         #expect(sut.hexadecimal.count == 64)
         #expect(LedgerKey(hexadecimal: sut.hexadecimal) == sut)
@@ -51,7 +51,7 @@ import Testing
         await #expect(throws: failure) { try await Ledger.audit(at: folder.bankPath, key: key) }
     }
 
-    @Test func `who does not have the key cannot go on with the chain`() async throws {
+    @Test func `nobody can continue the chain without the key`() async throws {
         let key = LedgerKey.random()
         let folder = try await makeSUT(key: key)
         let forger = try TouchedBank.connect(folder.bankPath)

@@ -6,7 +6,15 @@ import TestSupport
 
 @testable import Ledger
 
-/// Ann's account with many transfers to Bob's, written by SQL: nothing is linked, but it is as large as it says.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Ann's account with many transfers to Bob's, written by SQL without links.
 struct LargeBank {
     let folder: TemporaryFolder
     var path: String { folder.bankPath }
@@ -27,7 +35,7 @@ struct LargeBank {
             """)
     }
 
-    /// The processor's time of the longest transaction in which `job` was read, a slice after another.
+    /// The processor time of the longest slice of `job`.
     func longestSlice(of job: some SlicedRead, upTo limit: Int = .max) throws(BankError) -> (
         longest: Duration, slices: Int
     ) {
@@ -43,5 +51,22 @@ struct LargeBank {
             if value != nil { return (longest, slices) }
         }
         return (longest, limit)
+    }
+}
+
+/// The processor time of this thread.
+func processorTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
+extension SlicedRead {
+    /// The result of all slices, in the transaction that `connection` has begun.
+    func whole(in connection: Connection) throws(BankError) -> Value {
+        var job = self
+        while true {
+            if let value = try job.advance(in: connection, for: TimeSlice()) { return value }
+        }
     }
 }

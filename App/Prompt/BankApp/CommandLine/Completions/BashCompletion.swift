@@ -1,6 +1,6 @@
 import Shell
 
-/// Writes what completes the command line in bash.
+/// Generates the completion script for bash.
 struct BashCompletion {
     private let paths: [[ShellCommand]]
 

@@ -6,7 +6,7 @@ public enum CompletionShell: String, Sendable, Hashable, CaseIterable {
     case zsh
     case fish
 
-    /// The script that the shell reads, written from the table of commands.
+    /// The completion script.
     var script: String {
         switch self {
         case .bash: BashCompletion(of: .program).text
@@ -15,7 +15,7 @@ public enum CompletionShell: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// How to make the shell read it, as a clause.
+    /// How to install the script, as a clause.
     var installation: String {
         switch self {
         case .bash: "dobank completions bash > ~/.local/share/bash-completion/completions/dobank"
@@ -26,7 +26,7 @@ public enum CompletionShell: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ShellCommand {
-    /// The text that shells of completion scripts begin with.
+    /// The first line of a completion script.
     static func completionHead(of shell: CompletionShell) -> String {
         "# Completes the command line of dobank in \(shell.rawValue). Written by \"dobank completions \(shell.rawValue)\" from its table of commands."
     }

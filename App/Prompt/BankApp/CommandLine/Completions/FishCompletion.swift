@@ -1,6 +1,6 @@
 import Shell
 
-/// Writes what completes the command line in fish.
+/// Generates the completion script for fish.
 struct FishCompletion {
     private let paths: [[ShellCommand]]
 

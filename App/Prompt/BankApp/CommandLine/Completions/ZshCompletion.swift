@@ -1,6 +1,6 @@
 import Shell
 
-/// Writes what completes the command line in zsh.
+/// Generates the completion script for zsh.
 struct ZshCompletion {
     private let program: ShellCommand
 
@@ -89,7 +89,7 @@ struct ZshCompletion {
         }
     }
 
-    /// Without what would end a part of a specification.
+    /// The text with the separators of a specification escaped.
     private func plain(_ text: String) -> String {
         text.reduce(into: "") { plain, character in
             if "[]:\\".contains(character) { plain += "\\" }

@@ -1,4 +1,8 @@
 import Accounts
+public import BankKernel
+import Money
+import PublicServices
+import Terminal
 import Tracing
 
 /// Transparent accounts of public bodies.
@@ -15,4 +19,111 @@ enum AccountsFeature: Feature {
         ErrorCase("AccountsRefusal.nothingMore", saying: "There are no more accounts"),
     ]
     static let services: [any FeatureService.Type] = [TransparentAccountsService.self]
+}
+
+extension FlowCoordinator: AccountsRouterProtocol {
+    func navigateToAccountDetails(account: AccountViewModel) {
+        show(AccountDetailsRoute(account: account))
+    }
+}
+
+/// Transparent accounts.
+struct AccountsRoute: Route {
+    static let name = "accounts"
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        AccountsScreen(console: flow.console).built(in: flow)
+    }
+}
+
+/// One transparent account.
+struct AccountDetailsRoute: Route {
+    static let name = "account"
+
+    /// The account.
+    let account: AccountViewModel
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        AccountsScreen(console: flow.console, detailsOf: account).built(in: flow)
+    }
+}
+
+extension AccountsScreen {
+    fileprivate func built(in flow: FlowCoordinator) -> BuiltModule {
+        let presenter = flow.assembly.presenter(
+            AccountsModule.self, view: self,
+            interactor: AccountsModule.interactor(accounts: flow.services.transparentAccounts), router: flow
+        )
+        self.presenter = presenter
+        return (self, presenter)
+    }
+}
+
+enum TransparentAccountsService: FeatureService {
+    static let address = ServiceAddress(
+        noun: "transparent accounts", variable: "ACCOUNTS_API_URL", keyVariable: "ACCOUNTS_API_KEY",
+        sandboxPath: "/sandbox/transparentAccounts",
+        publicAddress: "https://webapi.developers.erstegroup.com/api/csas/public/sandbox/v3/transparentAccounts")
+
+    static func shipped(with services: BankServices) -> any TransparentAccountsPort { EmbeddedTransparentAccounts() }
+
+    static func chosen(by settings: RunSettings, with services: BankServices) -> any TransparentAccountsPort {
+        switch settings.services.place(of: address) {
+        case .shipped: shipped(with: services)
+        case .url(let url):
+            HTTPTransparentAccounts(url: url, key: settings.services.key(of: address), transport: settings.network)
+        case .unavailable(let error): UnavailableTransparentAccounts(error: error)
+        }
+    }
+}
+
+extension BankServices {
+    /// The source of transparent accounts.
+    public var transparentAccounts: any TransparentAccountsPort {
+        get { self[TransparentAccountsService.self] }
+        set { self[TransparentAccountsService.self] = newValue }
+    }
+}
+
+/// The answers of the screen of transparent accounts.
+enum AccountsAnswers {
+    static let list = AnswerKind<AccountViewModel>("accounts list", isList: true, fields: fields)
+    static let show = AnswerKind<AccountViewModel>("accounts show", isList: false, fields: fields)
+
+    private static let fields: [AnswerField<AccountViewModel>] = [
+        field("name", "what the account is called", \.name).in(.text("Name", wrapping: .briefly)) { $0.name },
+        field("accountNumber", "the number within the bank", \.accountNumber),
+        field("bankCode", "the code of the bank", \.bankCode), field("iban", "the international number", \.iban),
+        field("currency", "the code of the currency", kind: .currency, \.currency).in(.text("Currency")) {
+            $0.currency
+        },
+        .text("balance", "what it holds", kind: .amount, column: .number("Balance")) { $0.decimalBalance }
+            .shown { StyledText($0.balance) },
+        field("transparencyFrom", "from when on it is public", \.transparencyFrom),
+        field("transparencyTo", "until when it is public", \.transparencyTo),
+        field("publicationTo", "until when its past is public", \.publicationTo),
+        field("actualizationDate", "when its data was brought up to date", \.actualizationDate),
+        field("description", "what it is for", \.description), field("note", "a remark", \.note),
+    ]
+
+    /// A field with the unformatted text of the service.
+    private static func field(
+        _ name: String, _ summary: String, kind: FieldKind = .text,
+        _ text: any KeyPath<Account, String?> & Sendable
+    ) -> AnswerField<AccountViewModel> {
+        .text(name, summary, kind: kind) { $0.account[keyPath: text] }
+    }
+}
+
+extension AccountViewModel {
+    /// The balance with the decimals of its currency; `nil` when the service does not tell it.
+    fileprivate var decimalBalance: String? { account.balance == nil ? nil : balance }
+}
+
+extension AnswerField {
+    /// The same field with a column and its cell texts.
+    fileprivate func `in`(_ column: Table.Column, _ text: @escaping @Sendable (Row) -> String) -> Self {
+        Self(
+            name: name, kind: kind, summary: summary, value: value, cell: Cell(column: column) { StyledText(text($0)) })
+    }
 }

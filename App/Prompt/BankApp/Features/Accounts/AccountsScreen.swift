@@ -2,7 +2,7 @@ import Accounts
 import BankKernel
 import Terminal
 
-/// The screen of transparent accounts as text; or one account.
+/// The screen of transparent accounts, or of one of them.
 @MainActor
 final class AccountsScreen: AccountsViewProtocol {
     weak var presenter: (any AccountsPresenterProtocol)?
@@ -10,11 +10,11 @@ final class AccountsScreen: AccountsViewProtocol {
     let detailed: AccountViewModel?
     private(set) var accounts: [AccountViewModel] = []
     var openedRow: Int?
-    /// What stands above the accounts that were shown last, and above those that are shown next.
+    /// The lines above the accounts shown last, and above those shown next.
     private var heading: [StyledText] = []
     private var nextHeading: [StyledText] = []
 
-    /// All accounts, or only the details of one.
+    /// A list of all accounts, or the details of one.
     init(console: Console, detailsOf detailed: AccountViewModel? = nil) {
         self.console = console
         self.detailed = detailed
@@ -36,7 +36,7 @@ final class AccountsScreen: AccountsViewProtocol {
         show(accounts, numberedFrom: start)
     }
 
-    /// Shows the accounts once more, as far as there are any.
+    /// Shows the loaded accounts again.
     func showAccounts() {
         for line in heading { console.writer.line(line) }
         show(accounts, numberedFrom: 1)
@@ -90,5 +90,73 @@ final class AccountsScreen: AccountsViewProtocol {
 
     func showError(message: String) {
         console.writer.error(message)
+    }
+}
+
+extension AccountsScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<AccountsScreen>] = [
+        ScreenCommand("list", to: "load the accounts and show the first ones") { screen, _ in
+            await screen.presenter?.loadAccounts()
+        },
+        ScreenCommand("more", to: "show further ones") { screen, _ in await screen.presenter?.loadMore() },
+        ScreenCommand(
+            "search", takes: [.optional([.value("TEXT", .text)])],
+            to: "show only accounts with TEXT in their names; alone, show all"
+        ) { screen, input in
+            await screen.presenter?.search(input["TEXT"] ?? "")
+        },
+        ScreenCommand("clear", to: "end the search and show all") { screen, _ in await screen.presenter?.search("") },
+        ScreenCommand(
+            "sort",
+            takes: [.optional([.value("name|balance", .choice(AccountSortKey.allCases.map(\.rawValue)))])],
+            to: "sort by name or balance, upwards or the other way round"
+        ) { screen, input throws(CommandStop) in
+            await screen.presenter?.toggleSort(by: try sortKey(input))
+        },
+        .show(to: "show every field of an account"),
+        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+    ]
+
+    var title: String { "accounts" }
+    var isDetail: Bool { detailed != nil }
+
+    func appear(isReturning: Bool) async {
+        if let detailed {
+            presenter?.loadDetails(of: detailed)
+        } else if isReturning {
+            showAccounts()
+        } else {
+            await presenter?.loadAccounts()
+        }
+    }
+
+    var rowCount: Int { accounts.count }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        presenter?.didSelectAccount(accounts[index])
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+
+    private static func sortKey(_ input: CommandInput) throws(CommandStop) -> AccountSortKey {
+        guard let word = input["name|balance"] else { return .name }
+        guard let key = AccountSortKey(rawValue: word.lowercased()) else {
+            throw .refused("Accounts are sorted by name or balance, not by \"\(word)\".")
+        }
+        return key
+    }
+}
+
+extension AccountViewModel {
+    /// Every field but the name, with its title, in the order of the details.
+    var fields: [(title: String, value: String)] {
+        [
+            ("Account number", accountNumber), ("Bank code", bankCode), ("IBAN", iban), ("Currency", currency),
+            ("Balance", balance), ("Public from", transparencyFrom), ("Public until", transparencyTo),
+            ("Public history until", publicationTo), ("Up to date on", actualizationDate),
+            ("Description", description), ("Note", note),
+        ]
     }
 }

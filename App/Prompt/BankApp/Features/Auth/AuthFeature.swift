@@ -1,7 +1,8 @@
 import Auth
+import BankKernel
 import Tracing
 
-/// Logging in to the bank; it is where the app begins.
+/// The login of the bank, where the app starts.
 enum AuthFeature: Feature {
     static let module: any TracedModule.Type = AuthModule.self
     static var screen: any Screen.Type { AuthScreen.self }
@@ -14,4 +15,42 @@ enum AuthFeature: Feature {
         ErrorCase("AuthError.unavailable", saying: nil),
         ErrorCase("AuthError.serviceUnavailable", saying: nil),
     ]
+}
+
+extension FlowCoordinator: AuthRouterProtocol {
+    func navigateToMainScreen(user: UserModel) {
+        enter(user)
+    }
+}
+
+/// The login screen of the bank.
+struct AuthRoute: Route {
+    static let name = "login"
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        AuthScreen(console: flow.console).built(over: flow.services.identity.login, in: flow)
+    }
+}
+
+/// The login screen above the place where the bank ended a login; the next login continues there.
+struct RenewedAuthRoute: Route {
+    static let name = "login-again"
+    static let locksPlaceBelow = true
+
+    /// The customer whose login ended.
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        AuthScreen(console: flow.console).built(over: flow.services.identity.login, in: flow)
+    }
+}
+
+extension AuthScreen {
+    /// The screen with `interactor` for the login.
+    func built(over interactor: any AuthInteractorProtocol, in flow: FlowCoordinator) -> BuiltModule {
+        let presenter = flow.assembly.presenter(
+            AuthModule.self, view: self, interactor: interactor, router: flow)
+        self.presenter = presenter
+        return (self, presenter)
+    }
 }

@@ -1,7 +1,7 @@
 import Auth
 import Terminal
 
-/// The login screen as text: of the bank, or of a service that a customer of the bank logs in to.
+/// The login screen of the bank or of a service.
 @MainActor
 final class AuthScreen: AuthViewProtocol {
     weak var presenter: (any AuthPresenterProtocol)?

@@ -1,4 +1,5 @@
 import Balance
+import BankKernel
 import Tracing
 
 /// What an account holds.
@@ -11,4 +12,27 @@ enum BalanceFeature: Feature {
     static let routes: [any Route.Type] = [BalanceRoute.self]
     static let answers = [MainAnswers.balance.description]
     static let errors: [ErrorCase] = []
+}
+
+extension FlowCoordinator: BalanceRouterProtocol {
+    func navigateToTransfer(account: AccountModel) {
+        show { TransferRoute(visit: AccountVisit(customer: $0, account: account)) }
+    }
+}
+
+/// The balance of an account.
+struct BalanceRoute: Route {
+    static let name = "balance"
+
+    let visit: AccountVisit
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let screen = BalanceScreen(console: flow.console, account: visit.account)
+        let presenter = flow.assembly.presenter(
+            BalanceModule.self, view: screen,
+            interactor: BalanceModule.interactor(balances: flow.services.bank, customer: visit.customer),
+            router: flow)
+        screen.presenter = presenter
+        return (screen, presenter)
+    }
 }

@@ -3,7 +3,7 @@ import BankKernel
 import Money
 import Terminal
 
-/// The balance screen as text.
+/// The balance screen.
 @MainActor
 final class BalanceScreen: BalanceViewProtocol {
     weak var presenter: (any BalancePresenterProtocol)?

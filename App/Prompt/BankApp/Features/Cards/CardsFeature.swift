@@ -1,4 +1,6 @@
+public import BankKernel
 import Cards
+import PublicServices
 import Tracing
 
 /// Payment cards and bookmarks.
@@ -16,4 +18,97 @@ enum CardsFeature: Feature {
         ErrorCase("CardsRefusal.notBookmarked", saying: "is not bookmarked"),
     ]
     static let services: [any FeatureService.Type] = [CardsService.self, BookmarkFeedService.self]
+}
+
+extension FlowCoordinator: CardsRouterProtocol {
+    func navigateToBookmarks() {
+        guard let route = stack.top?.route as? CardsRoute else { return }
+        show(BookmarksRoute(customer: route.customer))
+    }
+}
+
+/// Cards by type.
+struct CardsRoute: Route {
+    static let name = "cards"
+
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let screen = CardsScreen(console: flow.console)
+        let presenter = flow.cardsPresenter(of: screen, customer: customer)
+        screen.presenter = presenter
+        return (screen, presenter)
+    }
+}
+
+/// Bookmarked cards.
+struct BookmarksRoute: Route {
+    static let name = "bookmarks"
+
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let screen = BookmarksScreen(console: flow.console)
+        let presenter = flow.cardsPresenter(of: screen, customer: customer)
+        screen.presenter = presenter
+        return (screen, presenter)
+    }
+}
+
+extension FlowCoordinator {
+    fileprivate func cardsPresenter(
+        of view: any CardsViewProtocol, customer: CustomerID
+    ) -> any CardsPresenterProtocol {
+        assembly.presenter(
+            CardsModule.self, view: view,
+            interactor: CardsModule.interactor(
+                source: services.cards, store: services.cardStore, feed: services.bookmarkFeed, clock: services.clock,
+                customer: customer),
+            router: self)
+    }
+}
+
+enum CardsService: FeatureService {
+    static let address = ServiceAddress(
+        noun: "cards", variable: "CARDS_API_URL", sandboxPath: "/sandbox/credit_cards",
+        publicAddress: "https://random-data-api.com/api/v2/credit_cards")
+
+    static func shipped(with services: BankServices) -> any CardsPort {
+        GeneratedCards(generator: SystemRandomNumberGenerator(), clock: services.clock)
+    }
+
+    static func chosen(by settings: RunSettings, with services: BankServices) -> any CardsPort {
+        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+        return HTTPCards(url: url, transport: settings.network)
+    }
+}
+
+/// The feed that keeps all lists of cards up to date.
+enum BookmarkFeedService: FeatureService {
+    static func shipped(with services: BankServices) -> BookmarkFeed { BookmarkFeed() }
+}
+
+extension BankServices {
+    /// The source of cards.
+    public var cards: any CardsPort {
+        get { self[CardsService.self] }
+        set { self[CardsService.self] = newValue }
+    }
+
+    var bookmarkFeed: BookmarkFeed { self[BookmarkFeedService.self] }
+}
+
+/// The answers of the screens of cards.
+enum CardsAnswers {
+    static let list = AnswerKind<CardViewModel>("cards list", isList: true, fields: fields)
+    static let bookmarks = AnswerKind<CardViewModel>("cards bookmarks", isList: true, fields: fields)
+
+    private static let fields: [AnswerField<CardViewModel>] = [
+        .text("id", "what the service of the cards knows it by") { $0.id },
+        .text("type", "who issued it") { $0.type },
+        .text("lastFourDigits", "the end of its number, of which nobody is told more") { $0.card.lastFourDigits },
+        .text("expiry", "the last day on which it is valid", kind: .day) { $0.expiry },
+        .flag("isBookmarked", "whether it is bookmarked") { $0.isBookmarked },
+        .flag("isExpired", "whether it is no longer valid") { $0.isExpired },
+    ]
 }

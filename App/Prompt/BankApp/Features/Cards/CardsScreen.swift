@@ -2,7 +2,7 @@ import BankKernel
 import Cards
 import Terminal
 
-/// The screen of cards as text, by type.
+/// The screen of cards by type.
 @MainActor
 final class CardsScreen: CardsViewProtocol {
     weak var presenter: (any CardsPresenterProtocol)?
@@ -13,7 +13,7 @@ final class CardsScreen: CardsViewProtocol {
         self.console = console
     }
 
-    /// The cards in the order they are numbered.
+    /// The cards in the order of their numbers.
     var cards: [CardViewModel] { sections.flatMap(\.cards) }
 
     func displayLoading() {
@@ -25,7 +25,7 @@ final class CardsScreen: CardsViewProtocol {
         showSections()
     }
 
-    /// The marks are seen where the list is shown next: perhaps another screen is on top.
+    /// Only updates the list: another screen may be on top.
     func displayBookmarks(_ bookmarks: [CardViewModel]) {
         let marked = Dictionary(bookmarks.map { ($0.id, $0) }) { first, _ in first }
         sections = sections.map { section in
@@ -64,4 +64,133 @@ final class CardsScreen: CardsViewProtocol {
 
 extension CardViewModel {
     fileprivate var withoutBookmark: CardViewModel { CardViewModel(card, isBookmarked: false, isExpired: isExpired) }
+}
+
+extension CardsScreen: TabledScreen {
+    static let table: [ScreenCommand<CardsScreen>] = [
+        ScreenCommand("list", to: "show the cards by type") { screen, _ in await screen.presenter?.loadCards() },
+        ScreenCommand("refresh", to: "ask for new cards; bookmarked ones stay") { screen, _ in
+            await screen.presenter?.refreshCards()
+        },
+        ScreenCommand("bookmark", takes: [.value("N", .index)], to: "bookmark a card") {
+            screen, input throws(CommandStop) in
+            await screen.presenter?.addBookmark(to: try input.element("N", of: screen.cards))
+        },
+        ScreenCommand("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
+            screen, input throws(CommandStop) in
+            await screen.presenter?.removeBookmark(from: try input.element("N", of: screen.cards))
+        },
+        ScreenCommand("bookmarks", to: "show the bookmarked cards") { screen, _ in
+            screen.presenter?.didSelectBookmarks()
+        },
+        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+    ]
+
+    var title: String { "cards" }
+
+    func appear(isReturning: Bool) async {
+        await presenter?.loadCards()
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+}
+
+/// The screen of bookmarked cards.
+@MainActor
+final class BookmarksScreen: CardsViewProtocol {
+    weak var presenter: (any CardsPresenterProtocol)?
+    private let console: Console
+    private var bookmarks: [CardViewModel] = []
+
+    init(console: Console) {
+        self.console = console
+    }
+
+    func displayLoading() {
+        console.writer.progress("Looking for the bookmarks…")
+    }
+
+    /// Shows no sections: bookmarks are few, and each row has its type.
+    func displaySections(_ sections: [CardSection]) {
+        displayBookmarks(sections.flatMap(\.cards))
+    }
+
+    func displayBookmarks(_ bookmarks: [CardViewModel]) {
+        self.bookmarks = bookmarks
+        console.answer(CardsAnswers.bookmarks, bookmarks) { $0.table(CardRows.make(bookmarks)) }
+    }
+
+    /// Does nothing: the list is shown again.
+    func displayBookmarkChange(of card: CardViewModel) {}
+
+    /// Does nothing: bookmarks come from no service.
+    func displayLeftOut(_ leftOut: LeftOutRecords) {}
+
+    func displayEmpty() {
+        bookmarks = []
+        console.answer(
+            CardsAnswers.bookmarks, [],
+            ifEmpty: "No card is bookmarked. In the list of cards, \"bookmark N\" bookmarks one.")
+    }
+
+    func showError(message: String) {
+        console.writer.error(message)
+    }
+}
+
+extension BookmarksScreen: TabledScreen {
+    static let table: [ScreenCommand<BookmarksScreen>] = [
+        ScreenCommand("list", to: "show the bookmarked cards") { screen, _ in await screen.presenter?.loadBookmarks() },
+        ScreenCommand("unbookmark", takes: [.value("N", .index)], to: "remove the bookmark of a card") {
+            screen, input throws(CommandStop) in
+            await screen.presenter?.removeBookmark(from: try input.element("N", of: screen.bookmarks))
+        },
+        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+    ]
+
+    var title: String { "bookmarks" }
+
+    func appear(isReturning: Bool) async {
+        await presenter?.loadBookmarks()
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+}
+
+/// Lays out cards as tables.
+enum CardRows {
+    /// A table of cards of one type, numbered from `start`.
+    static func make(_ section: CardSection, numberedFrom start: Int) -> Table {
+        var table = Table(columns: [.number("#"), .text("Number"), .text("Valid until"), .text("")])
+        for (index, card) in section.cards.enumerated() {
+            let remarks = (card.isBookmarked ? ["bookmarked"] : []) + (card.isExpired ? ["expired"] : [])
+            table.rows.append([
+                "\(start + index)", StyledText(card.number), expiry(of: card),
+                StyledText(remarks.joined(separator: ", "), .muted),
+            ])
+        }
+        return table
+    }
+
+    /// A table of bookmarked cards with their types.
+    static func make(_ bookmarks: [CardViewModel]) -> Table {
+        var table = Table(columns: [
+            .number("#"), .text("Type", wrapping: .briefly), .text("Number"), .text("Valid until"), .text(""),
+        ])
+        for (index, card) in bookmarks.enumerated() {
+            table.rows.append([
+                "\(index + 1)", StyledText(card.type), StyledText(card.number), expiry(of: card),
+                StyledText(card.isExpired ? "expired" : "", .muted),
+            ])
+        }
+        return table
+    }
+
+    private static func expiry(of card: CardViewModel) -> StyledText {
+        card.isExpired ? StyledText(card.expiry, .negative) : StyledText(card.expiry)
+    }
 }

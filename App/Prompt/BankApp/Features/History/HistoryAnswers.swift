@@ -3,7 +3,7 @@ import History
 import Money
 import Terminal
 
-/// What the history answers.
+/// The answers of the history.
 enum HistoryAnswers {
     static let list = AnswerKind<TransactionModel>("history list", isList: true, fields: fields)
 
@@ -56,7 +56,7 @@ enum HistoryAnswers {
     ]
 }
 
-/// A row of a statement: a transaction, or the balance before or after all of them.
+/// A row of a statement: a transaction, or the opening or closing balance.
 struct StatementRow: Sendable, Hashable {
     let type: String
     let transaction: TransactionModel?
@@ -70,5 +70,54 @@ struct StatementRow: Sendable, Hashable {
                     type: $0.amount.minorUnits < 0 ? "debit" : "credit", transaction: $0, balance: $0.balanceAfter)
             }
             + [StatementRow(type: "closing", transaction: nil, balance: statement.closing)]
+    }
+}
+
+/// Lays out postings.
+enum PostingTable {
+    static func make(_ postings: [PostingModel]) -> Table {
+        var table = Table(columns: [
+            .text("Holder", wrapping: .briefly), .text("Account", wrapping: .briefly), .text("Number"),
+            .number("Amount"),
+        ])
+        for posting in postings {
+            table.rows.append([
+                StyledText(posting.account.holder), StyledText(posting.account.name),
+                StyledText(posting.account.number.printForm), .signed(posting.amount),
+            ])
+        }
+        return table
+    }
+}
+
+/// Draws the monthly turnover of an account as two bars: what came in, what went out.
+struct TurnoverChart {
+    private let months: [MonthlyTurnover]
+
+    init(months: [MonthlyTurnover]) {
+        self.months = months
+    }
+
+    /// The lines of the chart, at most `width` columns wide if the amounts fit.
+    func lines(width: Int?) -> [StyledText] {
+        let amounts = months.flatMap { [Self.signed($0.credits), "\($0.debits)"] }
+        let amountWidth = amounts.map(\.count).max() ?? 0
+        let room = ChartBar.room(width: width, used: "2026-01  ".count + amountWidth + 1)
+        let largest = months.flatMap { [$0.credits.minorUnits.magnitude, $0.debits.minorUnits.magnitude] }.max() ?? 0
+
+        return months.flatMap { month in
+            [
+                (String(month.month.description.prefix(7)), Self.signed(month.credits), month.credits, Style.positive),
+                (String(repeating: " ", count: 7), "\(month.debits)", month.debits, Style.negative),
+            ].map { label, amount, total, style in
+                let padded = String(repeating: " ", count: amountWidth - amount.count) + amount
+                let bar = ChartBar.text(total.minorUnits.magnitude, of: largest, room: room)
+                return StyledText(bar.isEmpty ? "\(label)  \(padded)" : "\(label)  \(padded) ") + StyledText(bar, style)
+            }
+        }
+    }
+
+    private static func signed(_ credits: MoneyTotal) -> String {
+        credits.minorUnits > 0 ? "+\(credits)" : "\(credits)"
     }
 }

@@ -2,17 +2,17 @@ import BankKernel
 import History
 import Terminal
 
-/// The history screen as text: pages, filters, a chart and an export; or one transaction.
+/// The history screen with pages, filters, a chart and an export; or one transaction.
 @MainActor
 final class HistoryScreen: HistoryViewProtocol {
     weak var presenter: (any HistoryPresenterProtocol)?
     let console: Console
     let account: AccountModel
-    /// The day it is, for those who say "yesterday".
+    /// The current day, for words like "yesterday".
     let today: () -> CalendarDay
     let detailed: TransactionModel?
     private(set) var transactions: [TransactionModel] = []
-    /// What the transactions shown were filtered by; one that was refused is not among it.
+    /// The filter of the shown transactions, without a refused one.
     private(set) var filter = HistoryFilter()
     private var requested = HistoryFilter()
     private var count: HistoryCount?
@@ -20,7 +20,7 @@ final class HistoryScreen: HistoryViewProtocol {
     private var occupiedPath: String?
     var openedRow: Int?
 
-    /// The history of `account`, or only the details of one of its transactions.
+    /// The history of `account`, or the details of one of its transactions.
     init(
         console: Console, account: AccountModel, today: @escaping () -> CalendarDay,
         detailsOf detailed: TransactionModel? = nil
@@ -46,7 +46,7 @@ final class HistoryScreen: HistoryViewProtocol {
         show(page, numberedFrom: start)
     }
 
-    /// Shows all pages once more.
+    /// Shows the loaded pages again.
     func showTransactions() {
         if let count, filter != HistoryFilter() { show(filter, count) }
         show(transactions, numberedFrom: 1)
@@ -147,9 +147,94 @@ final class HistoryScreen: HistoryViewProtocol {
 }
 
 extension HistoryFilter {
-    /// What it lets through, in words.
+    /// The filter in words.
     var words: String {
         [text.flatMap { $0.isEmpty ? nil : $0 }, from.map { "from \($0)" }, to.map { "to \($0)" }]
             .compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension HistoryScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<HistoryScreen>] = [
+        ScreenCommand("list", takes: [.optional([.value("N", .count)])], to: "show the newest transactions, N of them")
+        {
+            screen, input throws(CommandStop) in
+            let limit = try input.count("N", upTo: longestPage)
+            await screen.loadFirstPage(matching: screen.filter, limit: limit ?? HistoryQuery.defaultLimit)
+        },
+        ScreenCommand("more", to: "show older ones") { screen, _ in await screen.loadMore() },
+        .show(to: "show one transaction with its postings"),
+        ScreenCommand(
+            "find", takes: [.optional([.value("TEXT", .text)])], to: "show only what contains TEXT; alone, show all"
+        ) {
+            screen, input in
+            await screen.narrow { $0.text = input["TEXT"] }
+        },
+        ScreenCommand(
+            "from", takes: [.optional([.value("DATE", .date)])],
+            to: "show only from a day on; alone, from the first"
+        ) {
+            screen, input throws(CommandStop) in
+            let days = try input.days("DATE", today: screen.today())
+            await screen.narrow { $0.from = days?.lowerBound }
+        },
+        ScreenCommand(
+            "to", takes: [.optional([.value("DATE", .date)])], to: "show only up to a day; alone, to the last"
+        ) {
+            screen, input throws(CommandStop) in
+            let days = try input.days("DATE", today: screen.today())
+            await screen.narrow { $0.to = days?.upperBound }
+        },
+        ScreenCommand("clear", to: "show all again, whatever was looked for") { screen, _ in
+            await screen.loadFirstPage(matching: HistoryFilter())
+        },
+        ScreenCommand(
+            "statement", takes: [.value("MONTH", .date)], to: "show a month with the balance before and after it"
+        ) { screen, input throws(CommandStop) in
+            let month = try input.month("MONTH", today: screen.today())
+            await screen.presenter?.loadStatement(forAccount: screen.account, monthOf: month)
+        },
+        ScreenCommand("chart", to: "draw what came in and went out by month") { screen, _ in
+            await screen.presenter?.loadTurnover(forAccount: screen.account, matching: screen.filter)
+        },
+        ScreenCommand(
+            "export", takes: [.value("FILE", .file), .optional([.keyword("--force")])],
+            to: "write what the filter lets through to a new file, in the format of its extension: .csv, .json or .md"
+        ) {
+            screen, input throws(CommandStop) in
+            try await screen.export(toFile: input["FILE"] ?? "", replacing: input["--force"] != nil)
+        },
+    ]
+
+    private static let longestPage = 1_000
+
+    var title: String { "history" }
+    var isDetail: Bool { detailed != nil }
+
+    func appear(isReturning: Bool) async {
+        if let detailed {
+            await presenter?.loadDetails(of: detailed)
+        } else if isReturning {
+            showTransactions()
+        } else {
+            console.writer.line("\(account.name), \(account.number.printForm)")
+            await presenter?.loadTransactions(forAccount: account)
+        }
+    }
+
+    var rowCount: Int { transactions.count }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        presenter?.didSelectTransaction(transactions[index])
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+
+    private func narrow(_ change: (inout HistoryFilter) -> Void) async {
+        var wanted = filter
+        change(&wanted)
+        await loadFirstPage(matching: wanted)
     }
 }

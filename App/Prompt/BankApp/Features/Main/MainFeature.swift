@@ -1,7 +1,10 @@
+import BankKernel
 import Main
+import Money
+import Terminal
 import Tracing
 
-/// The accounts of a customer, and the features to open; a login leads here.
+/// The accounts of a customer and the features to open, after a login.
 enum MainFeature: Feature {
     static let module: any TracedModule.Type = MainModule.self
     static var screen: any Screen.Type { MainScreen.self }
@@ -16,5 +19,45 @@ enum MainFeature: Feature {
         ErrorCase("PasswordChangeError.check", saying: "That is not your password"),
         ErrorCase("PasswordChangeError.password", saying: "A password "),
         ErrorCase("PasswordChangeError.bank", saying: nil),
+    ]
+}
+
+extension FlowCoordinator: MainRouterProtocol {
+    func navigateToFeature(_ feature: FeatureType, account: AccountModel?) {
+        show { FeatureRegistry.route(to: feature, customer: $0, account: account) }
+    }
+}
+
+/// The main screen of a customer.
+struct MainRoute: Route {
+    static let name = "main"
+
+    let user: UserModel
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let services = flow.services
+        let screen = MainScreen(console: flow.console, user: user)
+        let presenter = flow.assembly.presenter(
+            MainModule.self, view: screen,
+            interactor: MainModule.interactor(
+                accounts: services.bank, selection: services.selection, features: FeatureRegistry.offered,
+                passwords: services.identity.passwords),
+            router: flow)
+        screen.presenter = presenter
+        return (screen, presenter)
+    }
+}
+
+/// The answers of the main and the balance screen.
+enum MainAnswers {
+    static let accounts = AnswerKind<AccountModel>("list", isList: true, fields: fields, columnsFirst: ["name"])
+    static let selected = AnswerKind<AccountModel>("select", isList: false, fields: fields)
+    static let balance = AnswerKind<AccountModel>("balance", isList: false, fields: fields)
+
+    private static let fields: [AnswerField<AccountModel>] = [
+        .account("number", "the IBAN, without spaces", column: .text("Number")) { $0.number },
+        .text("name", "what the holder calls the account", column: .text("Account", wrapping: .briefly)) { $0.name },
+        .currency("currency", "the one currency of the account") { $0.currency },
+        .amount("balance", "what the account holds", column: .number("Balance")) { $0.balance },
     ]
 }

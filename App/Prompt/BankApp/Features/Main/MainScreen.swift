@@ -3,7 +3,7 @@ import Main
 import Money
 import Terminal
 
-/// The main screen as text: accounts to choose by number or name, and features to open by name or letter.
+/// The main screen: accounts to select by number or name, and features to open by name or letter.
 @MainActor
 final class MainScreen: MainViewProtocol {
     weak var presenter: (any MainPresenterProtocol)?
@@ -54,7 +54,7 @@ final class MainScreen: MainViewProtocol {
         console.writer.error(message)
     }
 
-    /// Opens a feature as if it had been chosen from the list.
+    /// Opens a feature as if it were chosen from the list.
     func open(_ feature: FeatureType) async {
         await presenter?.didSelectFeature(feature)
     }

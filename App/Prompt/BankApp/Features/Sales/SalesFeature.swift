@@ -1,4 +1,9 @@
+import Auth
+public import BankKernel
+import Money
+import PublicServices
 import Sales
+import Terminal
 import Tracing
 
 /// Products and what they sold for.
@@ -18,4 +23,181 @@ enum SalesFeature: Feature {
         ErrorCase("SalesRefusal.nothingOlder", saying: "There are no older sales"),
     ]
     static let services: [any FeatureService.Type] = [SalesService.self, DirectRatesService.self]
+}
+
+extension FlowCoordinator: SalesRouterProtocol {
+    func navigateToProductDetails(_ details: ProductDetails) {
+        guard let route = stack.top?.route as? SalesRoute else { return }
+        show(ProductRoute(details: details, customer: route.customer))
+    }
+
+    func navigateToLogin() {
+        guard let route = stack.top?.route as? SalesRoute else { return }
+        show(SalesLoginRoute(customer: route.customer))
+    }
+}
+
+/// Products and their numbers of sales.
+struct SalesRoute: Route {
+    static let name = "sales"
+
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        SalesScreen(console: flow.console).built(for: customer, in: flow)
+    }
+}
+
+/// The login of the sales service: the login screen of the bank with another interactor.
+struct SalesLoginRoute: Route {
+    static let name = "sales-login"
+    static let locksPlaceBelow = true
+
+    /// The customer of the bank.
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let services = flow.services
+        return AuthScreen(console: flow.console, service: "sales").built(
+            over: SalesAuthInteractor(sales: services.sales, tokens: services.tokens, customer: customer), in: flow)
+    }
+}
+
+/// One product with its sales.
+struct ProductRoute: Route {
+    static let name = "product"
+
+    let details: ProductDetails
+    let customer: CustomerID
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        SalesScreen(console: flow.console, detailsOf: details).built(for: customer, in: flow)
+    }
+}
+
+extension SalesScreen {
+    fileprivate func built(for customer: CustomerID, in flow: FlowCoordinator) -> BuiltModule {
+        let services = flow.services
+        let presenter = flow.assembly.presenter(
+            SalesModule.self, view: self,
+            interactor: SalesModule.interactor(
+                sales: services.sales, rates: services.directRates, tokens: services.tokens, clock: services.clock,
+                customer: customer),
+            router: flow)
+        self.presenter = presenter
+        return (self, presenter)
+    }
+}
+
+/// The login of the sales service; keeps the token.
+struct SalesAuthInteractor: AuthInteractorProtocol {
+    let sales: any SalesPort
+    let tokens: any AccessTokensPort
+    /// The customer of the bank.
+    let customer: CustomerID
+
+    func authenticate(username: String, password: String) async throws(AuthError) -> UserModel {
+        let token: AccessToken
+        do throws(ServiceError) {
+            token = try await sales.logIn(username: username, password: password)
+        } catch {
+            throw Self.authError(error)
+        }
+        // A token that cannot be saved still holds for this run.
+        try? await tokens.keep(token, for: customer)
+        return UserModel(id: customer, username: username, displayName: username)
+    }
+
+    private static func authError(_ error: ServiceError) -> AuthError {
+        switch error {
+        case .unauthorized: .invalidCredentials
+        case .cancelled: .cancelled
+        default: .serviceUnavailable(error)
+        }
+    }
+}
+
+enum SalesService: FeatureService {
+    static let address = ServiceAddress(
+        noun: "sales", variable: "SALES_API_URL", sandboxPath: "/sandbox",
+        publicAddress: "https://ile-b2p4.essentialdeveloper.com")
+
+    static func shipped(with services: BankServices) -> any SalesPort { EmbeddedSales(clock: services.clock) }
+
+    static func chosen(by settings: RunSettings, with services: BankServices) -> any SalesPort {
+        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+        return HTTPSales(url: url, transport: settings.network)
+    }
+}
+
+enum DirectRatesService: FeatureService {
+    static let address = ServiceAddress(
+        noun: "rates", variable: "RATES_URL", sandboxPath: "/rates",
+        publicAddress: "https://ile-b2p4.essentialdeveloper.com/rates")
+
+    static func shipped(with services: BankServices) -> any DirectRatesPort { EmbeddedDirectRates() }
+
+    static func chosen(by settings: RunSettings, with services: BankServices) -> any DirectRatesPort {
+        guard let url = settings.services.address(of: address) else { return shipped(with: services) }
+        return HTTPDirectRates(url: url, transport: settings.network, clock: services.clock)
+    }
+}
+
+extension BankServices {
+    /// The source of products and sales.
+    public var sales: any SalesPort {
+        get { self[SalesService.self] }
+        set { self[SalesService.self] = newValue }
+    }
+
+    /// The source of direct rates.
+    public var directRates: any DirectRatesPort {
+        get { self[DirectRatesService.self] }
+        set { self[DirectRatesService.self] = newValue }
+    }
+}
+
+/// The answers of the sales screen.
+enum SalesAnswers {
+    static let list = AnswerKind<ProductSummary>(
+        "sales list", isList: true,
+        fields: [
+            .text("id", "what the service knows the product by") { $0.product.id },
+            .text("name", "what the product is called", column: .text("Product", wrapping: .briefly)) {
+                $0.product.name
+            },
+            .count("sales", "how many sales there are of it", column: .number("Sales")) { $0.count },
+        ])
+
+    static let show = AnswerKind<ConvertedSale>(
+        "sales show", isList: true,
+        fields: [
+            .instant("soldAt", "when it was sold", column: .text("Sold (UTC)")) { $0.sale.date },
+            .amount("amount", "what it was sold for", column: .number("Amount")) { $0.sale.amount },
+            .currency { $0.sale.amount.currency },
+            .amount("dollars", "what that is in US dollars, where there is a rate", column: .number("In USD")) {
+                $0.dollars
+            }.shown { sale in
+                sale.dollars.map { StyledText($0.description) } ?? StyledText("no rate", .muted)
+            },
+            .text("rate", "the currencies that its rate leads through", column: .text("Rate", wrapping: .briefly)) {
+                $0.rateText
+            }.shown { StyledText($0.path.description, .muted) },
+        ])
+
+    static let chart = AnswerKind<MonthlySales>(
+        "sales chart", isList: true,
+        fields: [
+            .text("month", "the month, in UTC", kind: .month) { "\($0.month.description.prefix(7))" },
+            .count("sales", "how many sales there were") { $0.total.count },
+            .amount("dollars", "what they come to in US dollars") { $0.total.dollars },
+            .count("leftOut", "how many of them could not be converted") { $0.total.leftOut },
+        ])
+}
+
+extension ConvertedSale {
+    fileprivate var rateText: String? {
+        let text = path.description
+        return text.isEmpty ? nil : text
+    }
 }

@@ -3,7 +3,7 @@ import Money
 import Sales
 import Terminal
 
-/// The sales screen as text: products, and a chart; or one product with its newest sales.
+/// The sales screen with products and a chart; or one product with its newest sales.
 @MainActor
 final class SalesScreen: SalesViewProtocol {
     private static let mostMonths = 24
@@ -12,11 +12,11 @@ final class SalesScreen: SalesViewProtocol {
     let console: Console
     let detailed: ProductDetails?
     private(set) var products: [Product] = []
-    /// The product that was asked for last.
+    /// The product shown or drawn last.
     var chosen: Product?
     var openedRow: Int?
 
-    /// All products, or only the details of one.
+    /// A list of all products, or the details of one.
     init(console: Console, detailsOf detailed: ProductDetails? = nil) {
         self.console = console
         self.detailed = detailed
@@ -43,7 +43,7 @@ final class SalesScreen: SalesViewProtocol {
             self.display(leftOut: details.total.leftOut, at: details.rates)
             self.display(details.rates)
         }
-        // What people are told above the sales, programs add up themselves.
+        // The lines above the sales are for people; programs add up themselves.
         if console.form == .table { console.writer.answering(show) } else { show() }
         if details.sales.isEmpty { console.answer(SalesAnswers.show, []) }
     }
@@ -80,7 +80,7 @@ final class SalesScreen: SalesViewProtocol {
         console.writer.error(message)
     }
 
-    /// What a total lacks: without rates there is nothing that a currency could reach USD by.
+    /// Says how many sales a total lacks, and why.
     private func display(leftOut count: Int, at rates: RatesUsed? = nil) {
         guard count > 0 else { return }
         let (noun, pronoun) = count == 1 ? ("sale is", "it") : ("sales are", "they")
@@ -96,5 +96,91 @@ final class SalesScreen: SalesViewProtocol {
     private func display(_ rates: RatesUsed) {
         let isWarning = if case .unavailable = rates { true } else { false }
         console.writer.line(StyledText("\(rates)", isWarning ? .negative : .muted))
+    }
+}
+
+extension SalesScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<SalesScreen>] = [
+        ScreenCommand("list", to: "show the products again") { screen, _ in await screen.presenter?.loadProducts() },
+        ScreenCommand("refresh", to: "ask for products and sales anew") { screen, _ in await screen.presenter?.refresh()
+        },
+        .show(to: "show a product, its total in USD and its newest sales"),
+        ScreenCommand("more", to: "show older sales of the product") { screen, _ in screen.presenter?.loadMore() },
+        ScreenCommand(
+            "chart", takes: [.optional([.value("N", .index)])],
+            to: "draw a product by month; alone, the one shown last"
+        ) { screen, input throws(CommandStop) in
+            await screen.presenter?.loadMonths(of: try screen.product(input))
+        },
+        ScreenCommand("retry", to: "do again what failed last") { screen, _ in await screen.presenter?.retry() },
+    ]
+
+    private static let detailTable: [ScreenCommand<SalesScreen>] = [
+        ScreenCommand("more", to: "show older sales") { screen, _ in screen.presenter?.loadMore() }
+    ]
+
+    var title: String { "sales" }
+    var isDetail: Bool { detailed != nil }
+    var commands: [Command] { (isDetail ? Self.detailTable : Self.table).map { $0.at(self) } }
+
+    func appear(isReturning: Bool) async {
+        if let detailed {
+            presenter?.loadDetails(detailed)
+        } else if isReturning {
+            await presenter?.resume()
+        } else {
+            await presenter?.loadProducts()
+        }
+    }
+
+    var rowCount: Int { products.count }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        chosen = products[index]
+        await presenter?.didSelectProduct(products[index])
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+
+    private func product(_ input: CommandInput) throws(CommandStop) -> Product {
+        let product = input["N"] == nil ? chosen : try input.element("N", of: products)
+        guard let product else { throw .refused("No product was shown yet; write \"chart N\".") }
+        chosen = product
+        return product
+    }
+}
+
+/// Draws the monthly sales of a product as bars.
+struct SalesChart {
+    private let months: [MonthlySales]
+
+    init(months: [MonthlySales]) {
+        self.months = months
+    }
+
+    /// The lines of the chart, at most `width` columns wide if the amounts fit.
+    func lines(width: Int?) -> [StyledText] {
+        let counts = months.map { "\($0.total.count)" }
+        let amounts = months.map { "\($0.total.dollars)" }
+        let countWidth = counts.map(\.count).max() ?? 0
+        let amountWidth = amounts.map(\.count).max() ?? 0
+        let room = ChartBar.room(width: width, used: "2026-01  ".count + countWidth + 2 + amountWidth + 1)
+        let largest = months.map(\.total.dollars.minorUnits.magnitude).max() ?? 0
+
+        return months.indices.map { index in
+            let label = months[index].month.description.prefix(7)
+            let text =
+                "\(label)  \(Self.padded(counts[index], countWidth))  \(Self.padded(amounts[index], amountWidth))"
+            let dollars = months[index].total.dollars.minorUnits
+            let bar = ChartBar.text(UInt128(dollars.magnitude), of: UInt128(largest), room: room)
+            guard !bar.isEmpty else { return StyledText(text) }
+            return StyledText(text + " ") + StyledText(bar, dollars < 0 ? .negative : .positive)
+        }
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: width - text.count) + text
     }
 }

@@ -1,8 +1,9 @@
 import BankKernel
+import Money
 import Terminal
 import Transactions
 
-/// The transactions screen as text: groups by section; or the transactions of one group.
+/// The transactions screen with groups by section; or the transactions of one group.
 @MainActor
 final class TransactionsScreen: TransactionsViewProtocol {
     weak var presenter: (any TransactionsPresenterProtocol)?
@@ -10,14 +11,14 @@ final class TransactionsScreen: TransactionsViewProtocol {
 
     let detailed: GroupSelection?
     private(set) var groups: [TransactionGroup] = []
-    /// Those of the group, when it is one.
+    /// The transactions of the shown group.
     private(set) var transactions: [Transaction] = []
     private var hasLoaded = false
     private var shownCount = 0
     var openedRow: Int?
     private let console: Console
 
-    /// The groups of statements, or only the transactions of one group.
+    /// A list of groups, or the transactions of one group.
     init(console: Console, detailsOf detailed: GroupSelection? = nil) {
         self.console = console
         self.detailed = detailed
@@ -72,7 +73,7 @@ final class TransactionsScreen: TransactionsViewProtocol {
         console.writer.error(message)
     }
 
-    /// Shows the groups that were loaded last, from the first.
+    /// Shows the loaded groups again, from the first.
     /// - Throws: `CommandStop.refused` when nothing was loaded yet.
     func showAgain() throws(CommandStop) {
         guard hasLoaded else { throw .refused(TransactionsRefusal.nothingLoaded.description) }
@@ -89,12 +90,12 @@ final class TransactionsScreen: TransactionsViewProtocol {
         console.answer(TransactionsAnswers.list, [], ifEmpty: "No transactions.")
     }
 
-    /// Shows every field of a transaction of the group.
+    /// Shows every field of a transaction.
     func show(_ transaction: Transaction) {
         console.answer(TransactionsAnswers.transaction, transaction) { $0.fields(transaction.shownFields) }
     }
 
-    /// Shows the groups after those shown last.
+    /// Shows the next groups.
     /// - Throws: `CommandStop.refused` when there are none.
     func showMore() throws(CommandStop) {
         guard shownCount < groups.count else { throw .refused("There are no more groups.") }
@@ -116,5 +117,104 @@ final class TransactionsScreen: TransactionsViewProtocol {
         }
         guard shownCount < groups.count else { return }
         console.writer.line(StyledText("There are more: \"more\" shows them.", .muted))
+    }
+}
+
+extension TransactionsScreen: TabledScreen, ListScreen {
+    static let table: [ScreenCommand<TransactionsScreen>] = [
+        ScreenCommand("users", to: "show the users there are") { screen, _ in await screen.presenter?.loadUsers() },
+        ScreenCommand("user", takes: [.value("ID", .text)], to: "show the transactions of a user in groups") {
+            screen, input in
+            await screen.presenter?.loadTransactions(forUser: input.unquoted("ID"))
+        },
+        ScreenCommand(
+            "open", takes: [.value("FILE.json", .statement), .optional([.keyword(lenient)])],
+            to: "show the groups of a statement; --lenient skips bad transactions"
+        ) { screen, input in
+            let isLenient = input[lenient] != nil
+            await screen.presenter?.loadStatement(
+                StatementFile(path: input.unquoted("FILE.json"), isLenient: isLenient))
+        },
+        ScreenCommand("list", to: "show the first groups again") { screen, _ throws(CommandStop) in
+            try screen.showAgain()
+        },
+        ScreenCommand("more", to: "show further ones") { screen, _ throws(CommandStop) in try screen.showMore() },
+        .show(to: "show the transactions of one group"),
+        ScreenCommand("retry", to: "load once more") { screen, _ in await screen.presenter?.retry() },
+    ]
+
+    private static let groupTable: [ScreenCommand<TransactionsScreen>] = [
+        .show(to: "show every field of a transaction")
+    ]
+
+    private static let lenient = "--lenient"
+
+    var title: String { "transactions" }
+    var isDetail: Bool { detailed != nil }
+    var commands: [Command] { (isDetail ? Self.groupTable : Self.table).map { $0.at(self) } }
+
+    func appear(isReturning: Bool) async {
+        if let detailed {
+            await presenter?.loadDetails(of: detailed)
+        } else if isReturning {
+            try? showAgain()
+        } else {
+            await presenter?.loadUsers()
+        }
+    }
+
+    var rowCount: Int { isDetail ? transactions.count : groups.count }
+
+    func openRow(at index: Int) async throws(CommandStop) {
+        if isDetail { show(transactions[index]) } else { presenter?.didSelectGroup(groups[index]) }
+    }
+
+    func goBack() {
+        presenter?.didSelectBack()
+    }
+}
+
+/// Lays out groups and transactions.
+enum GroupTable {
+    /// A table of groups with a line for each currency, numbered from `start`.
+    static func make(_ groups: [TransactionGroup], numberedFrom start: Int) -> Table {
+        var table = Table(columns: [
+            .number("#"), .text("Day"), .text("Descriptions", wrapping: .briefly), .number("Count"),
+            .text("Indicator"), .number("Sum"),
+        ])
+        for (index, group) in groups.enumerated() {
+            let sums = group.totals.map { amount($0.sum.description, group.key.creditDebitIndicator) }
+            table.append(
+                head(of: group, number: start + index) + sums.prefix(1),
+                continuedBy: sums.dropFirst().map { ["", "", "", "", "", $0] })
+        }
+        return table
+    }
+
+    /// A table of transactions, numbered from 1.
+    static func make(_ transactions: [Transaction]) -> Table {
+        var table = Table(columns: [
+            .number("#"), .text("Created"), .text("Description", wrapping: .briefly), .text("With", wrapping: .briefly),
+            .number("Amount"),
+        ])
+        for (index, transaction) in transactions.enumerated() {
+            table.rows.append([
+                "\(index + 1)", "\(transaction.creationTime)", StyledText(transaction.description),
+                StyledText(transaction.counterParty?.name ?? ""),
+                amount(transaction.amount.description, transaction.creditDebitIndicator),
+            ])
+        }
+        return table
+    }
+
+    private static func head(of group: TransactionGroup, number: Int) -> [StyledText] {
+        [
+            "\(number)", "\(group.key.day)", StyledText(group.shownDescriptions),
+            "\(group.count)", StyledText(group.key.creditDebitIndicator.rawValue),
+        ]
+    }
+
+    private static func amount(_ text: String, _ indicator: CreditDebitIndicator) -> StyledText {
+        StyledText(text, indicator == .credit ? .positive : .negative)
     }
 }

@@ -1,3 +1,6 @@
+import BankKernel
+import Money
+import Terminal
 import Tracing
 import Transfer
 
@@ -14,4 +17,58 @@ enum TransferFeature: Feature {
         ErrorCase("TransferRefusal.missingNumber", saying: "Enter the number of the account to send to"),
         ErrorCase("TransferRefusal.reference", saying: "is not a reference"),
     ]
+}
+
+extension FlowCoordinator: TransferRouterProtocol {
+    /// The transfer screen has shown the receipt and starts again; screens below reload when they reappear.
+    func navigateToSuccessScreen() {
+        reappear()
+    }
+}
+
+/// Sending money from an account.
+struct TransferRoute: Route {
+    static let name = "transfer"
+
+    let visit: AccountVisit
+
+    func build(in flow: FlowCoordinator) -> BuiltModule {
+        let bank = flow.services.bank
+        let screen = TransferScreen(console: flow.console, account: visit.account)
+        let presenter = flow.assembly.presenter(
+            TransferModule.self, view: screen,
+            interactor: TransferModule.interactor(
+                accounts: bank, payees: bank, balances: bank, transfers: bank, history: bank, ids: flow.services.ids,
+                customer: visit.customer),
+            router: flow)
+        screen.presenter = presenter
+        return (screen, presenter)
+    }
+}
+
+/// The answers of the transfer screen.
+enum TransferAnswers {
+    static let payees = AnswerKind<AccountModel>(
+        "transfer", isList: true,
+        fields: [
+            .account("number", "the IBAN of an account that can be paid, without spaces", column: .text("Number")) {
+                $0.number
+            },
+            .text("holder", "whose account it is", column: .text("Payee", wrapping: .briefly)) { $0.holder },
+            .text("name", "what the holder calls it", column: .text("Account", wrapping: .briefly)) { $0.name },
+            .currency("currency", "the one currency of the account") { $0.currency },
+        ], columnsFirst: ["holder", "name"])
+
+    static let receipt = AnswerKind<TransferNote>(
+        "send", isList: false,
+        fields: [
+            .text("id", "the reference of the transfer, a UUID") { $0.draft.reference.id.description },
+            .instant("bookedAt", "when the bank booked it; nothing when it could not say") { $0.bookedAt },
+            .amount("amount", "how much was sent, above zero") { $0.draft.amount },
+            .currency { $0.draft.amount.currency },
+            .account("from", "the IBAN that paid, without spaces") { $0.draft.fromAccount.number },
+            .account("to", "the IBAN that was paid, without spaces") { $0.draft.toAccount.number },
+            .text("note", "the payer's words") { $0.draft.reference.note },
+            .amount("balance", "what the paying account holds now; nothing when the bank could not say") { $0.balance },
+        ])
 }

@@ -3,7 +3,7 @@ import Money
 import Terminal
 import Transfer
 
-/// The transfer screen as text: one command, a question, and the answer's consequence.
+/// The transfer screen.
 @MainActor
 final class TransferScreen: TransferViewProtocol {
     weak var presenter: (any TransferPresenterProtocol)?
@@ -95,12 +95,12 @@ final class TransferScreen: TransferViewProtocol {
         if let draft { try await confirm(draft) }
     }
 
-    /// The number of the payee that is named so; anything else may be a number that nobody was paid at yet.
+    /// The account number of the payee called `text`, or `text` itself, which may be the number of a new payee.
     private func number(of text: String) throws(CommandStop) -> String {
         try AccountChoice(of: payees).named(text)?.number.electronicForm ?? text
     }
 
-    /// Whether the presenter has shown a refusal of what was typed so far; the rest need not be asked then.
+    /// Whether the presenter has refused the input so far, so that no further question is needed.
     private func isRefused(by check: (any TransferPresenterProtocol) async -> Void) async throws(CommandStop) -> Bool {
         isRefused = false
         if let presenter { await check(presenter) }
@@ -114,7 +114,7 @@ final class TransferScreen: TransferViewProtocol {
         )
     }
 
-    /// A note as it can be typed in one line again.
+    /// The note without blanks at its ends.
     private static func trimmed(_ note: String) -> String {
         let words = note.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
         guard let first = words.first, let last = words.last else { return "" }

@@ -1,0 +1,179 @@
+/// A part of the syntax after a command's name.
+public indirect enum SyntaxElement: Sendable, Hashable {
+    /// A word that must be typed as it is.
+    case keyword(String)
+    /// A value, by the name it has in the help.
+    case value(String, ValueKind)
+    /// Parts that can be omitted together.
+    case optional([SyntaxElement])
+}
+
+extension SyntaxElement: CustomStringConvertible {
+    /// The part as the help shows it: `to`, `AMOUNT`, `[note TEXT]`.
+    public var description: String {
+        switch self {
+        case .keyword(let word): word
+        case .value(let name, _): name
+        case .optional(let elements): "[\(elements.map(\.description).joined(separator: " "))]"
+        }
+    }
+}
+
+/// The kind of a value, for completion, help and checks.
+public enum ValueKind: Sendable, Hashable {
+    /// An amount of money.
+    case amount
+    /// The number of an account, with or without spaces.
+    case account
+    /// A row number in the list shown last, from 1.
+    case index
+    /// A row number in the list of own accounts, or the number of one.
+    case indexOrAccount
+    /// How many, above zero.
+    case count
+    /// A day, `YYYY-MM-DD`.
+    case date
+    /// Free text to the end of the line, or to the next keyword.
+    case text
+    /// The reference of a transfer.
+    case reference
+    /// The path of a file to write.
+    case file
+    /// The path of a statement to read.
+    case statement
+    /// The name a customer logs in with.
+    case username
+    /// The name of a command of the screen.
+    case command
+    /// The rest of a line: a command of the feature with this name.
+    case commandOf(String)
+    /// One of some words.
+    case choice([String])
+
+    /// Whether the value may be several words.
+    var spansWords: Bool {
+        switch self {
+        case .amount, .account, .indexOrAccount, .date, .text, .file, .statement, .commandOf: true
+        case .index, .count, .reference, .username, .command, .choice: false
+        }
+    }
+
+    /// Whether the value is the path of a file.
+    var isPath: Bool { self == .file || self == .statement }
+
+    /// Whether any word may stand in the value, a keyword among them.
+    var isFree: Bool {
+        switch self {
+        case .text, .file, .statement, .commandOf: true
+        case .amount, .account, .index, .indexOrAccount, .count, .date, .reference, .username, .command, .choice: false
+        }
+    }
+}
+
+extension ValueKind {
+    /// What may be typed, as one clause.
+    var explanation: String {
+        switch self {
+        case .amount: "an amount, as 25.00 or 25,00"
+        case .account: "a payee by number in the list, by name, or by IBAN with or without spaces"
+        case .index: "the number in front of a row of the list"
+        case .indexOrAccount: "the number in front of an account, its IBAN or its name"
+        case .count: "how many, from 1"
+        case .date: "a day or a month, as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month"
+        case .text: "any text"
+        case .reference: "a reference of your own, a UUID; the same again never sends twice"
+        case .file: "the path of a new file; asks before replacing one, unless --force"
+        case .statement: "the path of a JSON file with an array of transactions"
+        case .username: "the name you log in with"
+        case .command: "the name of a command"
+        case .commandOf(let feature): "a command of \(feature), with what follows it"
+        case .choice(let words): words.joined(separator: " or ")
+        }
+    }
+}
+
+/// Matches the words after a command's name with its syntax.
+struct SyntaxMatcher {
+    private let words: [Substring]
+    private var position = 0
+    private var input = CommandInput()
+
+    /// The values in `words`; `nil` when they do not fit `syntax`.
+    static func match(_ words: [Substring], against syntax: [SyntaxElement]) -> CommandInput? {
+        var matcher = SyntaxMatcher(words: words)
+        guard matcher.consume(syntax[...]), matcher.position == words.count else { return nil }
+        return matcher.input
+    }
+
+    private init(words: [Substring]) {
+        self.words = words
+    }
+
+    private mutating func consume(_ syntax: ArraySlice<SyntaxElement>) -> Bool {
+        guard let element = syntax.first else { return true }
+        let rest = syntax.dropFirst()
+        switch element {
+        case .keyword(let keyword):
+            guard position < words.count, words[position].lowercased() == keyword else { return false }
+            input[keyword] = keyword
+            position += 1
+        case .value(let name, let kind):
+            guard position < words.count else { return false }
+            let end = kind.spansWords ? endOfPhrase(kind, before: Self.openings(of: rest)) : position + 1
+            guard end > position else { return false }
+            input[name] = phrase(from: position, to: end)
+            position = end
+        case .optional(let elements):
+            return begins(elements) ? consume(elements + rest) : consume(rest)
+        }
+        return consume(rest)
+    }
+
+    private func begins(_ elements: [SyntaxElement]) -> Bool {
+        guard position < words.count else { return false }
+        guard case .keyword(let keyword)? = elements.first else { return true }
+        return words[position].lowercased() == keyword
+    }
+
+    private func endOfPhrase(_ kind: ValueKind, before openings: [Opening]) -> Int {
+        words.indices[position...].first { index in
+            openings.contains {
+                $0.keyword == words[index].lowercased() && (!kind.isFree || $0.fits(words[(index + 1)...]))
+            }
+        } ?? words.count
+    }
+
+    /// The words with the blanks that were typed between them.
+    private func phrase(from start: Int, to end: Int) -> String {
+        let line = words[start].base
+        return String(line[words[start].startIndex..<words[end - 1].endIndex])
+    }
+
+    /// The keywords that may come next.
+    private static func openings(of syntax: ArraySlice<SyntaxElement>) -> [Opening] {
+        switch syntax.first {
+        case .keyword(let keyword): [Opening(keyword: keyword, next: syntax.dropFirst().first)]
+        case .optional(let elements): openings(of: elements[...]) + openings(of: syntax.dropFirst())
+        case .value, nil: []
+        }
+    }
+}
+
+/// A keyword, and what follows it.
+private struct Opening {
+    let keyword: String
+    let next: SyntaxElement?
+
+    /// Whether the keyword certainly ends a free text: it may also be a word of the text.
+    func fits(_ rest: ArraySlice<Substring>) -> Bool {
+        guard let next else { return rest.isEmpty }
+        guard case .value(_, .reference) = next else { return true }
+        return rest.count == 1 && rest.first.map(Self.isNearlyReference) == true
+    }
+
+    /// Whether `word` is meant as a reference, even a malformed one.
+    private static func isNearlyReference(_ word: Substring) -> Bool {
+        let hyphens = word.count { $0 == "-" }
+        return word.allSatisfy { $0 == "-" || $0.isHexDigit } && (hyphens > 2 || word.count == 32)
+    }
+}

@@ -1,0 +1,135 @@
+public import BankKernel
+import DemoBank
+import HTTP
+import Ledger
+import LedgerRules
+import RemoteBank
+import Shell
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The bank of one run: in a file, which the first run creates, or remote.
+enum OpenedBank {
+    case own(Ledger, isNew: Bool)
+    case remote(RemoteBank, address: String)
+
+    /// Opens the bank of `settings`. A remote one is not contacted before the first login.
+    /// - Throws: `BankError` when the file cannot be opened, `StorageFailure` when its key cannot be read, `ServiceError` when the
+    ///   address is invalid.
+    static func open(_ settings: RunSettings) async throws -> OpenedBank {
+        guard let address = settings.bankAddress else {
+            let (bank, isNew) = try await Ledger.openOrMakeDemo(
+                at: settings.folders.bank, clock: SystemClock(), key: settings.keyFile?.read())
+            return .own(bank, isNew: isNew)
+        }
+        let transport = NetworkTransport(certificates: settings.services.certificates)
+        return .remote(
+            try RemoteBank(address: address, transport: transport, clock: SystemClock()), address: address)
+    }
+
+    /// The notices about the bank at the start of a run, a line each.
+    func notices(on settings: RunSettings) async -> [String] {
+        switch self {
+        case .own(let bank, let isNew):
+            let demo = "Made a demo bank at \(settings.folders.bank): log in as demo, with the password demo."
+            return await bank.notices + (isNew ? [demo] : [])
+        case .remote(_, let address):
+            return ["The bank is at \(address)."]
+        }
+    }
+
+    /// The services of the run: those of the bank, and the ones that `settings` choose.
+    func services(
+        on settings: RunSettings, selection: any SelectionPort, cardStore: any CardStorePort
+    ) -> BankServices {
+        let documents = DiskDocuments(
+            sparing: OwnFiles(settings.folders, settings.ownFolders), home: settings.home)
+        let (clock, ids) = (SystemClock(), RandomTransferIDs())
+        let (bank, identity): (any CustomerPorts, any BankIdentity) =
+            switch self {
+            case .own(let bank, _): (bank, OwnIdentity(bank: bank, hasher: SystemPasswordHasher(), clock: clock))
+            case .remote(let bank, _): (bank, RemoteIdentity(bank: bank))
+            }
+        var services = BankServices(
+            bank: bank, identity: identity, selection: selection, documents: documents, clock: clock, ids: ids,
+            themes: settings.preferences, cardStore: cardStore, tokens: settings.tokens)
+        services.choose(by: settings)
+        return services
+    }
+
+    /// Closes the file, or ends the remaining logins.
+    func close() async {
+        switch self {
+        case .own(let bank, _): await bank.close()
+        case .remote(let bank, _): await bank.logOutAll()
+        }
+    }
+}
+
+extension Ledger {
+    /// Opens the bank at `path` with `key`, or creates the demo bank there; `isNew` tells which.
+    /// - Throws: `BankError.storage`.
+    static func openOrMakeDemo(
+        at path: String, clock: any WallClock, key: LedgerKey? = nil
+    ) async throws(BankError) -> (bank: Ledger, isNew: Bool) {
+        do throws(BankError) {
+            return (try await open(at: path, clock: clock, key: key), false)
+        } catch .storage(.missing) {
+            do throws(BankError) {
+                return (try await create(at: path, clock: clock, seed: DemoBank.seed, key: key), true)
+            } catch .storage(.exists) {
+                return (try await open(at: path, clock: clock, key: key), false)
+            }
+        }
+    }
+}
+
+/// The address of a remote bank, from a flag, a variable or the configuration.
+enum BankAddress {
+    static let variable = "DOBANK_BANK"
+
+    /// Checks `text`, which was found in `source`.
+    /// - Throws: `UsageError` when it is not an address, or the password would be sent unencrypted.
+    static func reading(_ text: String, from source: String = "--bank") throws(UsageError) -> String {
+        do throws(ServiceError) {
+            try RemoteBank.check(text)
+        } catch {
+            throw UsageError("\(source): \(error)")
+        }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    /// The address in the variable; `nil` when that is missing or empty.
+    static func reading(_ environment: [String: String]) throws(UsageError) -> String? {
+        guard let text = environment.variable(variable) else { return nil }
+        return try reading(text, from: variable)
+    }
+}
+
+/// The clock of the machine.
+public struct SystemClock: WallClock {
+    /// The clock of the machine.
+    public init() {}
+
+    /// The current time, to the millisecond.
+    public func now() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(millisecondsSinceEpoch: 0).advanced(by: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
+    }
+
+    /// Why nothing can be booked at `now`: its day cannot be written. `nil` for any other time, right or wrong.
+    static func fault(at now: Instant) -> String? {
+        guard !(firstYear..<endOfYears).contains(now.millisecondsSinceEpoch) else { return nil }
+        return "the clock of this machine is set outside the years 0 to 9999; set it first"
+    }
+
+    private static let firstYear: Int64 = -62_167_219_200_000
+    private static let endOfYears: Int64 = 253_402_300_800_000
+}

@@ -1,0 +1,118 @@
+public import BankKernel
+import Terminal
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Documents as files; relative paths start at the working directory.
+public struct DiskDocuments: DocumentsPort {
+    private let ownFiles: OwnFiles
+    private let paths: HomePath
+
+    /// Documents on this machine, except for `ownFiles`; `~` is `home`, if that is known.
+    public init(sparing ownFiles: OwnFiles, home: String? = nil) {
+        self.ownFiles = ownFiles
+        paths = HomePath(home: home)
+    }
+
+    /// Begins a file that appears at `path` when it is committed.
+    /// - Throws: `StorageFailure`, also for one of the program's own files.
+    public func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
+        let path = paths.expanded(path)
+        try ownFiles.check(path)
+        return FileDraft(file: try ReplacementFile(path: path, replacing: replacing))
+    }
+}
+
+private struct FileDraft: DocumentDraft {
+    let file: ReplacementFile
+
+    func append(_ text: String) async throws(StorageFailure) { try file.append(text) }
+
+    func commit() async throws(StorageFailure) { try file.commit() }
+}
+
+/// Documents as files; `-` is the output.
+struct OutputDocuments: DocumentsPort {
+    let files: any DocumentsPort
+    let writer: TerminalWriter
+
+    func begin(path: String, replacing: Bool) async throws(StorageFailure) -> any DocumentDraft {
+        guard path == "-" else { return try await files.begin(path: path, replacing: replacing) }
+        return OutputDraft(writer: writer)
+    }
+}
+
+private struct OutputDraft: DocumentDraft {
+    let writer: TerminalWriter
+
+    func append(_ text: String) async throws(StorageFailure) {
+        await writer.document(Self.harmless(text))
+        try await check()
+    }
+
+    func commit() async throws(StorageFailure) {
+        try await check()
+    }
+
+    @MainActor
+    private func check() throws(StorageFailure) {
+        guard let failure = writer.outputFailure else { return }
+        throw .failed(path: "standard output", detail: failure)
+    }
+
+    /// The text sanitised, except for line ends, which separate records.
+    private static func harmless(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+        return text.unicodeScalars.reduce(into: "") { harmless, scalar in
+            harmless += isHarmful(scalar) ? Sanitizer.visible(String(scalar)) : String(scalar)
+        }
+    }
+
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "\n" && scalar != "\r" && Sanitizer.isHidden(scalar)
+    }
+}
+
+/// Paths as typed, where `~` is the home folder.
+struct HomePath: Sendable {
+    /// The maximum number of completions.
+    private static let most = 1_000
+
+    /// The home folder; when it is `nil`, `~` is an ordinary name.
+    let home: String?
+
+    /// The path with `~` replaced.
+    func expanded(_ path: String) -> String {
+        guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+        return home + path.dropFirst()
+    }
+
+    /// The paths that begin with `typed`, sorted; folders end with a slash. Hidden files need a typed point. Names with control
+    /// characters are left out.
+    func completions(of typed: String) -> [String] {
+        guard typed != "~" else { return home == nil ? [] : ["~/"] }
+        let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+        let beginning = typed.dropFirst(folder.count)
+        let place = expanded(folder)
+        let names = Self.names(in: place.isEmpty ? "." : place).filter { name in
+            name.hasPrefix(beginning) && (beginning.first == "." || name.first != ".")
+                && name == Sanitizer.visible(name)
+        }
+        return names.sorted().prefix(Self.most).map { folder + $0 + (Self.isFolder(place + $0) ? "/" : "") }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func names(in folder: String) -> [String] {
+        FolderNames.all(in: folder).filter { $0 != "." && $0 != ".." }
+    }
+}

@@ -1,0 +1,137 @@
+import BankKernel
+import Foundation
+import Synchronization
+
+/// A value in a JSON file of mode 0600 that is rewritten at each change.
+///
+/// An unusable file counts as empty, and ``notice`` says so.
+final class PrivateValueFile<Value: Codable & Sendable>: Sendable {
+    /// What happens to an unusable file.
+    enum Remains {
+        /// It is renamed for its owner to inspect.
+        case setAside
+        /// It is emptied, since others may have seen a secret.
+        case emptied
+    }
+
+    /// Why the saved value is not used, and what happened to the file; `nil` when it is used.
+    let notice: String?
+    private let path: String
+    private let content: String
+    private let empty: Value
+    private let kept: Mutex<Value>
+
+    /// Reads the value at `path`; a missing file holds `empty`. `content` is a noun for messages.
+    /// - Parameter onlyReads: whether the run may change nothing; an unusable file is then left as it is.
+    init(path: String, holding content: String, empty: Value, remains: Remains, onlyReads: Bool = false) {
+        self.path = path
+        self.content = content
+        self.empty = empty
+        // A draft of a killed run may hold a secret that was to be forgotten.
+        if !onlyReads { StaleDrafts.remove(of: path) }
+        do throws(StorageFailure) {
+            kept = Mutex(try Self.read(path, holding: content) ?? empty)
+            notice = nil
+        } catch {
+            kept = Mutex(empty)
+            let consequence = onlyReads ? "it was left as it is" : Self.clear(path, remains, empty: empty)
+            notice = "The \(content) are not used: \(Self.reason(error)); \(consequence)."
+        }
+    }
+
+    /// The value as known in this run.
+    var value: Value { kept.withLock { $0 } }
+
+    /// Changes the current value of the file, which another run may have written.
+    /// - Throws: `StorageFailure`; the change then holds for this run only.
+    func change(_ edit: (inout Value) -> Void) throws(StorageFailure) {
+        kept.withLock { edit(&$0) }
+        var changed = try Self.read(path, holding: content) ?? empty
+        edit(&changed)
+        try Self.write(changed, to: path)
+    }
+
+    /// What is wrong, without advice: it is dealt with already.
+    private static func reason(_ failure: StorageFailure) -> String {
+        guard case .tooOpen(let path, let mode) = failure else { return "\(failure)" }
+        return "\(path) was open to other users (mode \(mode))"
+    }
+
+    private static func clear(_ path: String, _ remains: Remains, empty: Value) -> String {
+        switch remains {
+        case .setAside:
+            let name = path + ".damaged"
+            guard rename(path, name) == 0 else { return "it cannot be set aside (\(String(cString: strerror(errno))))" }
+            return "it is \(name) now"
+        case .emptied:
+            do throws(StorageFailure) {
+                try write(empty, to: path)
+                return "it was emptied"
+            } catch {
+                return "it cannot be emptied: \(error)"
+            }
+        }
+    }
+
+    private static func write(_ value: Value, to path: String) throws(StorageFailure) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        guard let data = try? encoder.encode(value) else { return }
+        let file = try ReplacementFile(path: path)
+        try file.append(String(decoding: data, as: UTF8.self) + "\n")
+        try file.commit()
+    }
+
+    private static func read(_ path: String, holding content: String) throws(StorageFailure) -> Value? {
+        guard let bytes = try DiskFile.privateContents(of: path) else { return nil }
+        guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
+            throw .failed(path: path, detail: "it does not hold \(content)")
+        }
+        return value
+    }
+}
+
+/// Creates private folders and checks permissions.
+enum OwnFolder {
+    /// Creates the folder at `path` and missing parents with mode 0700.
+    /// - Throws: `StorageFailure`.
+    static func make(_ path: String) throws(StorageFailure) {
+        if mkdir(path, 0o700) == 0 { return }
+        switch errno {
+        case EEXIST:
+            var status = stat()
+            guard stat(path, &status) == 0 else { throw StorageFailure(path: path) }
+            guard status.st_mode & S_IFMT == S_IFDIR else {
+                throw .failed(path: path, detail: "it is not a folder")
+            }
+        case ENOENT:
+            guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+                throw StorageFailure(errno: ENOENT, path: path)
+            }
+            try make(String(path[..<slash]))
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw StorageFailure(path: path) }
+        default:
+            throw StorageFailure(path: path)
+        }
+    }
+
+    /// Refuses a file that other users can write; accepts a missing one.
+    /// - Throws: `StorageFailure.tooOpen`.
+    static func checkIsOwnToWrite(_ path: String) throws(StorageFailure) {
+        try check(path, against: 0o022)
+    }
+
+    /// Refuses a file or folder that other users can read or write; accepts a missing one.
+    /// - Throws: `StorageFailure.tooOpen`.
+    static func checkIsPrivate(_ path: String) throws(StorageFailure) {
+        try check(path, against: 0o077)
+    }
+
+    private static func check(_ path: String, against mode: mode_t) throws(StorageFailure) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return }
+        guard status.st_mode & mode == 0 else {
+            throw .tooOpen(path: path, mode: "0" + String(status.st_mode & 0o777, radix: 8))
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import BankAdministration
+import BankKernel
+import Ledger
+import LedgerRules
+import LoginStore
+import Terminal
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The operator's commands for a bank in a file: make it, add to it, look after its file.
+@MainActor
+struct OperatorCommands {
+    let path: String
+    let clock: any WallClock
+    let ids: any TransferIDSource
+    let hasher: any PasswordHashing
+    let console: Console
+    let asksTwice: Bool
+    /// The file of the bank's key; `nil` for a bank without one.
+    var keyFile: KeyFile?
+    /// The options that select the bank, to suggest a command again.
+    var place: [String] = []
+    /// Opens the bank; tests replace it.
+    var opening: @Sendable (String, any WallClock, LedgerKey?) async throws(BankError) -> Ledger = { path, clock, key in
+        try await Ledger.open(at: path, clock: clock, key: key)
+    }
+
+    /// Runs `command` and reports the result.
+    /// - Throws: ``CommandStop``.
+    func run(_ command: BankCommand) async throws(CommandStop) {
+        guard command.onlyReads || !console.writer.losesOutput else { throw .outputLost }
+        do {
+            switch command {
+            case .create: try await create()
+            case .addCustomer(let username, let displayName): try await addCustomer(username, displayName)
+            case .setPassword(let username): try await setPassword(username)
+            case .openAccount(let username, let currency, let name): try await openAccount(username, currency, name)
+            case .deposit(let number, let amount, let note, let id): try await deposit(number, amount, note, id)
+            case .customers: try await listCustomers()
+            case .accounts(let username): try await listAccounts(of: username)
+            case .verify(let expected): try await verify(expected)
+            case .backup(let file, let isForced):
+                try await backUp(to: file, isForced: isForced)
+                confirm("Copied the bank to \(file).")
+            case .restore(let file):
+                try await restore(from: file)
+                confirm("Restored the bank from \(file).")
+            case .recover:
+                try await recover()
+                confirm("What was lost is accepted as lost.")
+            case .restamp(let acceptsEdits):
+                try await restamp(acceptsEdits: acceptsEdits)
+                confirm("The bank is accepted as it is.")
+            }
+        } catch let stop as CommandStop {
+            throw stop
+        } catch {
+            throw .refused("\(error)")
+        }
+    }
+
+    private func create() async throws {
+        let ledger = try await Ledger.create(at: path, clock: clock, key: keyFile?.readOrMake())
+        await ledger.close()
+        let key = keyFile.map { ", kept with the key in \($0.path)" } ?? ""
+        tell("Made an empty bank at \(path)\(key).")
+    }
+
+    private func addCustomer(_ username: String, _ displayName: String) async throws {
+        answer(
+            BankAnswers.customer,
+            try await change { try await $0.addCustomer(username, displayName: displayName, password: askPassword) })
+    }
+
+    private func setPassword(_ username: String) async throws {
+        tell(try await change { try await $0.setPassword(of: username, to: askPassword) }.sentence)
+    }
+
+    private func askPassword() async throws(CommandStop) -> String {
+        let password = try await console.ask("Password:", secret: true)
+        if asksTwice, try await console.ask("Again:", secret: true) != password {
+            throw .refused("The two passwords differ; nothing was done.")
+        }
+        return password
+    }
+
+    private func openAccount(_ username: String, _ code: String, _ name: String) async throws {
+        answer(
+            BankAnswers.opened, try await change { try await $0.openAccount(for: username, currency: code, name: name) }
+        )
+    }
+
+    /// Deposits money once for each reference; a `nil` id makes a new one.
+    private func deposit(_ text: String, _ amount: String, _ note: String, _ id: TransferID?) async throws {
+        let number = try BankChanges.number(text)
+        let reference = TransferReference(id: id ?? ids.next(), note: note)
+        do {
+            answer(
+                BankAnswers.deposit,
+                try await change { try await $0.deposit(to: number, amount: amount, reference: reference) })
+        } catch BankError.outcomeUnknown {
+            throw CommandStop.refused(unknownOutcome(number, amount, reference))
+        }
+    }
+
+    /// The message for a deposit of unknown outcome, with the command that settles it.
+    private func unknownOutcome(_ number: IBAN, _ amount: String, _ reference: TransferReference) -> String {
+        let words = [
+            "dobank", "bank", "deposit", number.electronicForm, amount, "--note", reference.note, "--ref",
+            "\(reference.id)",
+        ]
+        let command = (words + place).map(\.shellWord).joined(separator: " ")
+        return """
+            The bank failed before it could answer, so it is not known whether the deposit \(reference.id) was made. To settle it, run this, now or \
+            later; it is the same deposit and never pays in twice: \(command)
+            """
+    }
+
+    private func listCustomers() async throws {
+        console.answer(
+            BankAnswers.customers, try await Ledger.customers(at: path, key: keyFile?.read()), numberedFrom: nil,
+            ifEmpty: "There is no customer yet; take one in with \"dobank bank add-customer USERNAME\".")
+    }
+
+    /// Lists the accounts of one customer, or all.
+    private func listAccounts(of username: String?) async throws {
+        let whose = username ?? "USERNAME"
+        console.answer(
+            BankAnswers.accounts, try await Ledger.accounts(at: path, key: keyFile?.read(), of: username),
+            numberedFrom: nil,
+            ifEmpty: "There is no account yet; open one with \"dobank bank open-account \(whose) CURRENCY\".")
+    }
+
+    private func change<Row>(
+        _ work: (BankChanges) async throws -> BankChange<Row>
+    ) async throws -> BankChange<Row> {
+        let bank = try await opening(path, clock, keyFile?.read())
+        for notice in await bank.notices { console.writer.line(StyledText(notice)) }
+        return try await bank.use { bank in
+            guard let logins = try LoginStore.existing(bank: path) else {
+                return try await work(BankChanges(bank, logins: nil, hasher: hasher))
+            }
+            return try await logins.use { try await work(BankChanges(bank, logins: $0, hasher: hasher)) }
+        }
+    }
+
+    private func answer<Row>(_ kind: AnswerKind<Row>, _ change: BankChange<Row>) {
+        console.answer(kind, change.row) { $0.line(StyledText(change.sentence)) }
+        confirm(change.sentence)
+    }
+
+    private func tell(_ done: String) {
+        console.writer.line(StyledText(done))
+        confirm(done)
+    }
+
+    /// Reports what was done to the errors when the output is lost.
+    private func confirm(_ done: String) {
+        console.writer.finish()
+        if console.writer.outputFailure != nil { console.writer.error("dobank: this was done all the same: \(done)") }
+    }
+}
+
+/// Runs an operator's command. Passwords come from the terminal or a line of standard input.
+@MainActor
+struct AdministrationRun {
+    let settings: RunSettings
+    let writer: TerminalWriter
+    let form: OutputForm
+    /// The options that select the bank.
+    var place: [String] = []
+
+    /// - Throws: ``CommandStop``.
+    func perform(_ command: BankCommand) async throws(CommandStop) {
+        if let address = settings.bankAddress {
+            throw .refused(
+                "The bank is at \(address); whoever runs it does that there, with \"dobank-server bank ... --bank STORE\"."
+            )
+        }
+        writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
+        for notice in settings.notices { writer.error(notice) }
+        let terminal = Self.needsInput(command) ? TerminalInput() : nil
+        let console = Console(
+            writer: writer, input: terminal ?? PipeInput(), idleLimit: nil,
+            answers: AnswerSettings(form: form))
+        let administration = OperatorCommands(
+            path: settings.folders.bank, clock: SystemClock(), ids: RandomTransferIDs(), hasher: SystemPasswordHasher(),
+            console: console, asksTwice: terminal != nil, keyFile: settings.keyFile, place: place)
+        let watcher = SignalWatcher([.interrupt]) { _ in terminal?.interrupt() }
+        do throws(CommandStop) {
+            try await administration.run(command)
+            await terminal?.close()
+        } catch {
+            await terminal?.close()
+            throw error
+        }
+        withExtendedLifetime(watcher) {}
+    }
+
+    private static func needsInput(_ command: BankCommand) -> Bool {
+        switch command {
+        case .addCustomer, .setPassword: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import BankKernel
+import CardStore
+import Shell
+import Terminal
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Runs the prompt at a terminal, over a pipe, or over the lines of the command line.
+@MainActor
+struct PromptRun {
+    let settings: RunSettings
+    let writer: TerminalWriter
+    let invocation: Invocation
+
+    private var isFromShell: Bool { !invocation.lines.isEmpty }
+
+    /// Opens the bank, runs the prompt and returns the exit code.
+    /// - Throws: what ``OpenedBank/open(_:)`` throws, `StorageFailure` when the password file cannot be read.
+    func perform() async throws -> ExitCode {
+        writer.remarks = answers.form == .table && !isFromShell ? .shown : .aside
+        let bank = try await OpenedBank.open(settings)
+        writer.theme = await settings.theme(isTerminal: isatty(STDOUT_FILENO) == 1)
+        let cardStore = CardStore(path: settings.folders.cards)
+        let stores = Stores(bank: bank, cardStore: cardStore)
+        let code: ExitCode
+        for notice in settings.notices { writer.error(notice) }
+        for notice in await bank.notices(on: settings) { writer.line(StyledText(notice)) }
+        if let terminal = TerminalInput(settings: settings.editor) {
+            writer.pager = pager
+            writer.showsProgress = true
+            writer.showsProgressWithErrors = isatty(STDOUT_FILENO) != 1
+            greet(atTerminal: !isFromShell)
+            code = try await run(over: terminal, stores)
+        } else {
+            greet(atTerminal: false)
+            code = try await run(over: PipeInput(), stores)
+        }
+        await cardStore.close()
+        await bank.close()
+        return code
+    }
+
+    private struct Stores {
+        let bank: OpenedBank
+        let cardStore: CardStore
+    }
+
+    private func run(over input: TerminalInput, _ stores: Stores) async throws -> ExitCode {
+        let histories = InputHistories(folders: settings.folders)
+        if !isFromShell, let notice = histories.removeShared() { writer.line(StyledText(notice)) }
+        let inFlight = InFlightCommand()
+        let watcher = SignalWatcher([.interrupt, .terminate, .hangUp, .windowChange]) { signal in
+            switch signal {
+            case .interrupt:
+                inFlight.cancel()
+                input.interrupt()
+            case .windowChange:
+                input.windowChanged()
+            case .terminate, .hangUp:
+                Task { @MainActor in
+                    await input.close()
+                    histories.save()
+                    exit(128 + signal.number)
+                }
+            }
+        }
+        let policy = InteractivePolicy {
+            [writer] in
+            input.recall(histories.open(of: $0, report: writer.error))
+        } remember: { line, outcome in
+            input.remember(line)
+            if outcome == .succeeded { histories.append(line) }
+        }
+        let given = try await given(before: input, isAttended: true)
+        let code = await prompt(
+            over: given, stores, inFlight: inFlight, idleLimit: settings.idleLimit,
+            policy: isFromShell ? shellPolicy(given) : policy
+        ).run()
+        withExtendedLifetime(watcher) {}
+        await input.close()
+        histories.save()
+        return code
+    }
+
+    private func run(over input: PipeInput, _ stores: Stores) async throws -> ExitCode {
+        let inFlight = InFlightCommand()
+        let watcher = SignalWatcher([.interrupt]) { _ in
+            inFlight.cancel()
+            input.interrupt()
+        }
+        let given = try await given(before: input, isAttended: false)
+        let policy = PipePolicy(writer: writer, keepsGoing: invocation.keepsGoing) { input.lineNumber }
+        let code = await prompt(
+            over: given, stores, inFlight: inFlight, idleLimit: nil,
+            policy: isFromShell ? shellPolicy(given) : policy
+        ).run()
+        withExtendedLifetime(watcher) {}
+        return code
+    }
+
+    private func shellPolicy(_ given: GivenInput) -> PipePolicy {
+        let count = invocation.lines.count
+        return PipePolicy(writer: writer, keepsGoing: invocation.keepsGoing, beginsLinesAtMain: true) {
+            count > 1 ? given.lineNumber : 0
+        }
+    }
+
+    /// With lines of the command line, the input is read only for questions to a person.
+    private func given(before input: any LineInput, isAttended: Bool) async throws -> GivenInput {
+        var password: String?
+        switch invocation.passwordFile {
+        case nil: break
+        case "-":
+            let line = await input.read(InputRequest(kind: .secret, prompt: "Password:", theme: writer.theme))
+            guard case .line(let text) = line else { throw CommandStop.inputEnded(at: "Password:") }
+            password = text
+        case let path?: password = try PasswordFile.password(at: path)
+        }
+        return GivenInput(
+            password: password, lines: isFromShell ? invocation.lines : nil,
+            rest: isFromShell && !isAttended ? nil : input)
+    }
+
+    private var answers: AnswerSettings {
+        AnswerSettings(
+            form: invocation.output ?? .table, keepsRemarksAside: isFromShell, confirmsAll: invocation.confirmsAll,
+            echoesCommands: invocation.echoes)
+    }
+
+    private func prompt(
+        over input: any LineInput, _ stores: Stores, inFlight: InFlightCommand, idleLimit: Duration?,
+        policy: any InputPolicy
+    ) -> Prompt {
+        let selection: any SelectionPort =
+            invocation.account == nil ? settings.preferences : RunOnlySelection(over: settings.preferences)
+        let services = stores.bank.services(on: settings, selection: selection, cardStore: stores.cardStore)
+        return Prompt(
+            services: services, input: input, writer: writer, inFlight: inFlight, idleLimit: idleLimit, policy: policy,
+            answers: answers, opening: invocation.user.map { RunOpening(user: $0, account: invocation.account) },
+            paths: HomePath(home: settings.home).completions)
+    }
+
+    /// The pager; `nil` when the output is not a terminal, or none is wanted.
+    private var pager: (any Pager)? {
+        guard case .command(let command) = settings.pager, isatty(STDOUT_FILENO) == 1 else { return nil }
+        return ShellPager(command: command, output: STDOUT_FILENO)
+    }
+
+    private func greet(atTerminal: Bool) {
+        for notice in BankServices.notices(on: settings) { writer.line(StyledText(notice)) }
+        if atTerminal {
+            writer.line(StyledText("DOBank. Type \"help\" for what can be typed, \"quit\" to leave.", .muted))
+        }
+    }
+}
+
+/// The password and lines of the command line, then another input.
+@MainActor
+final class GivenInput: LineInput {
+    private var password: String?
+    private let lines: [String]?
+    private let rest: (any LineInput)?
+    /// The number of the last line, from 1; 0 before the first.
+    private(set) var lineNumber = 0
+
+    /// - Parameters:
+    ///   - password: Answers the first question for a secret; `nil` to ask `rest`.
+    ///   - lines: The commands; `nil` to read them from `rest`.
+    ///   - rest: The input for everything else; `nil` when nobody is asked.
+    init(password: String?, lines: [String]?, rest: (any LineInput)?) {
+        self.password = password
+        self.lines = lines
+        self.rest = rest
+    }
+
+    func read(_ request: InputRequest) async -> InputEvent {
+        switch request.kind {
+        case .secret:
+            if let given = password.take() { return .line(given) }
+        case .command:
+            if let lines {
+                guard lineNumber < lines.count else { return .end }
+                lineNumber += 1
+                return .line(lines[lineNumber - 1])
+            }
+        case .answer:
+            break
+        }
+        return await rest?.read(request) ?? .end
+    }
+}

@@ -1,0 +1,222 @@
+import BankKernel
+import Money
+import Sessions
+
+extension BankFuzzModel {
+    private static let prompt = SessionWait.prompt("transfer>")
+
+    /// The command that asks to send money, and what must come of it.
+    mutating func send(_ order: BankFuzzOrder) -> FuzzTurn {
+        let money = money(of: order)
+        let text =
+            "send \(money.text) to \(number(of: order))\(order.note.isEmpty ? "" : " note \(order.note)")"
+            + (order.reference.map { " ref \($0)" } ?? "")
+        typedReference = order.reference
+        guard places.last == .feature("transfer"), let source else { return FuzzTurn(typing: text, expecting: lost()) }
+        guard let minorUnits = money.minorUnits, case .account(let payee) = order.payee, payee != source,
+            accounts[payee].currency == accounts[source].currency, order.note.count <= TransferOrder.noteLimit
+        else { return FuzzTurn(typing: text, expecting: FuzzExpectation(among: ["! [..]"], wait: Self.prompt)) }
+        let wanted = BankBook.Order(
+            source: source, destination: payee, minorUnits: minorUnits, note: order.note)
+        return FuzzTurn(typing: text, expecting: ask(BankFuzzPending(order: wanted, id: order.reference)))
+    }
+
+    /// An order that was given before, once more under its reference, or another one under it.
+    mutating func retry(_ place: Int, isChanged: Bool) -> FuzzTurn {
+        guard references.indices.contains(references.count - 1 - place) else {
+            return FuzzTurn(typing: "list", expecting: lost())
+        }
+        let (id, earlier) = references[references.count - 1 - place]
+        typedReference = id
+        let order = BankBook.Order(
+            source: source, destination: earlier.destination, minorUnits: earlier.minorUnits + (isChanged ? 1 : 0),
+            note: earlier.note)
+        let text = line(for: order, under: id)
+        guard places.last == .feature("transfer"), let source, order.destination != source,
+            accounts[order.destination].currency == accounts[source].currency
+        else {
+            let isRefused = places.last == .feature("transfer") && source != nil
+            return FuzzTurn(
+                typing: text,
+                expecting: isRefused ? FuzzExpectation(among: ["! [..]"], wait: Self.prompt) : lost())
+        }
+        return FuzzTurn(typing: text, expecting: ask(BankFuzzPending(order: order, id: id)))
+    }
+
+    /// What an order is typed as, under its reference.
+    func line(for order: BankBook.Order, under id: String) -> String {
+        let payee = accounts[order.destination]
+        let note = order.note.isEmpty ? "" : " note \(order.note)"
+        return "send \(payee.money(order.minorUnits).decimalText) to \(payee.number.electronicForm)\(note) ref \(id)"
+    }
+
+    private mutating func ask(_ pending: BankFuzzPending) -> FuzzExpectation {
+        self.pending = pending
+        let order = pending.order
+        let amount = accounts[order.destination].money(order.minorUnits)
+        let question =
+            ["Send \(amount)", "  from  [..]", "  to    [..]"] + (order.note.isEmpty ? [] : ["  note  [..]"])
+        return expect { [self] book in
+            // The transfers of others cannot be seen, only their references are taken.
+            if let id = pending.id, let earlier = book.order(under: id), isParty(to: earlier) {
+                guard earlier == order else { return Self.reused(id) }
+                let told = "It was sent before, under \(id); no money will move."
+                return FuzzExpectation(lines: question + [told], wait: Self.confirmation)
+            }
+            guard book.affords(order) else { return Self.unaffordable(holding: held(by: order, in: book)) }
+            return FuzzExpectation(lines: question, wait: Self.confirmation)
+        }
+    }
+
+    mutating func answer(_ text: String, isInterrupted: Bool, at wait: SessionWait) -> FuzzExpectation {
+        guard let asked = pending, wait == Self.confirmation else { return FuzzExpectation() }
+        guard ["y", "yes"].contains(text.lowercased()) else {
+            pending = nil
+            return FuzzExpectation(lines: ["Not sent."], wait: Self.prompt)
+        }
+        guard !isInterrupted else {
+            return FuzzExpectation(
+                lines: ["! Cancelled before anything was done; no money moved."], wait: Self.prompt)
+        }
+        pending?.isConfirmed = true
+        let amount = accounts[asked.order.destination].money(asked.order.minorUnits)
+        return expect { [self] book in
+            if let id = asked.id, let earlier = book.order(under: id) {
+                guard earlier == asked.order else { return Self.reused(id) }
+                return FuzzExpectation(
+                    among: ["Already sent \(amount). Reference \(id)"], wait: Self.prompt)
+            }
+            guard book.affords(asked.order) else { return Self.unaffordable(holding: held(by: asked.order, in: book)) }
+            var after = book
+            after.book(asked.order, under: "", at: now)
+            return FuzzExpectation(
+                among: [
+                    "Sent \(amount). Reference \(asked.id ?? "[..]")",
+                    "[..] holds \(held(by: asked.order, in: after)) now.",
+                ],
+                wait: Self.prompt)
+        }
+    }
+
+    private static func unaffordable(holding balance: Money) -> FuzzExpectation {
+        FuzzExpectation(
+            lines: ["! There is not enough money: the account holds \(balance)."], wait: Self.prompt)
+    }
+
+    private static func reused(_ id: String) -> FuzzExpectation {
+        FuzzExpectation(lines: ["! The reference \(id) was used before for a different transfer."], wait: Self.prompt)
+    }
+
+    private func isParty(to order: BankBook.Order) -> Bool {
+        [order.source, order.destination].contains { $0.map { accounts[$0].username } == username }
+    }
+
+    private func held(by order: BankBook.Order, in book: BankBook) -> Money {
+        let place = order.source ?? order.destination
+        return accounts[place].money(book.balances[place])
+    }
+
+    /// How the amount is written, and what that is; `nil` when it is no amount above zero.
+    private func money(of order: BankFuzzOrder) -> (text: String, minorUnits: Int64?) {
+        let account = source.map { accounts[$0] } ?? accounts[0]
+        switch order.amount {
+        case .wrong(let text): return (text, nil)
+        case .minorUnits(let units): return (account.money(units).decimalText, units > 0 ? units : nil)
+        case .everything(let more):
+            let units = (source.flatMap { books.first?.balances[$0] } ?? 0) + more
+            return (account.money(units).decimalText, units > 0 ? units : nil)
+        }
+    }
+
+    private func number(of order: BankFuzzOrder) -> String {
+        switch order.payee {
+        case .account(let place): accounts[place].number.electronicForm
+        case .wrong(let text): text
+        }
+    }
+}
+
+/// An account of a customer, as it never changes.
+struct BankFuzzAccount: Sendable, Hashable {
+    let username: String
+    let holder: String
+    let name: String
+    let number: IBAN
+    let currency: Currency
+
+    func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: currency) }
+}
+
+/// All that the bank has booked, in one of the ways that are possible: after a fault, a transfer may be in it or not.
+struct BankBook: Sendable, Hashable {
+    /// A transfer between accounts by their places.
+    struct Order: Sendable, Hashable {
+        /// `nil` for a deposit of the bank.
+        let source: Int?
+        let destination: Int
+        let minorUnits: Int64
+        let note: String
+    }
+
+    /// A transfer that is booked.
+    struct Entry: Sendable, Hashable {
+        let id: String
+        let order: Order
+        let bookedAt: Instant
+        let sourceBalance: Int64
+        let destinationBalance: Int64
+    }
+
+    /// What each account holds, by its place.
+    private(set) var balances: [Int64]
+    /// The entries, oldest first.
+    private(set) var entries: [Entry] = []
+
+    /// A bank with so many accounts, which hold nothing.
+    init(accounts: Int) {
+        balances = Array(repeating: 0, count: accounts)
+    }
+
+    func affords(_ order: Order) -> Bool {
+        order.source.map { balances[$0] >= order.minorUnits } ?? true
+    }
+
+    /// The order that is booked under `id`.
+    func order(under id: String) -> Order? {
+        entries.last { $0.id == id }?.order
+    }
+
+    mutating func book(_ order: Order, under id: String, at instant: Instant) {
+        if let source = order.source { balances[source] -= order.minorUnits }
+        balances[order.destination] += order.minorUnits
+        entries.append(
+            Entry(
+                id: id, order: order, bookedAt: instant, sourceBalance: order.source.map { balances[$0] } ?? 0,
+                destinationBalance: balances[order.destination]))
+    }
+
+    /// What an account saw of the entries, newest first.
+    func postings(of account: Int) -> [Posting] {
+        entries.reversed().compactMap { entry in
+            if entry.order.source == account {
+                return Posting(
+                    entry: entry, minorUnits: -entry.order.minorUnits, balance: entry.sourceBalance,
+                    other: entry.order.destination)
+            }
+            guard entry.order.destination == account else { return nil }
+            return Posting(
+                entry: entry, minorUnits: entry.order.minorUnits, balance: entry.destinationBalance,
+                other: entry.order.source)
+        }
+    }
+
+    /// What an account saw of an entry.
+    struct Posting: Sendable, Hashable {
+        let entry: Entry
+        /// Below zero for what went out.
+        let minorUnits: Int64
+        let balance: Int64
+        /// The account at the other end; `nil` for the bank itself.
+        let other: Int?
+    }
+}

@@ -1,0 +1,203 @@
+import BankApp
+import BankKernel
+import CardStore
+import DemoBank
+import Foundation
+import InMemoryBank
+import Ledger
+import LedgerRules
+import PublicServices
+import RemoteBank
+import Sessions
+
+/// The banks that a session can start from, by their names in `@fixture`.
+enum SessionFixture: String, CaseIterable, Sendable {
+    /// The demo bank, in memory.
+    case demo
+    /// The demo bank in the SQLite ledger, in a temporary folder.
+    case demoOnDisk = "demo-on-disk"
+
+    /// What it is, for a person.
+    var summary: String {
+        switch self {
+        case .demo: "the demo bank, in memory; a session without @fixture has it"
+        case .demoOnDisk: "the demo bank in the SQLite ledger, in a temporary folder"
+        }
+    }
+
+    private static let folderPrefix = "dobank-session-"
+
+    /// The fixture called `name`.
+    /// - Throws: `FixtureError.unknown`.
+    init(named name: String) throws(FixtureError) {
+        guard let fixture = SessionFixture(rawValue: name) else { throw .unknown(name) }
+        self = fixture
+    }
+
+    /// What sessions can refer to by name.
+    var offer: FixtureNames { DemoFixture.offer }
+
+    /// A bank of its own for one session.
+    /// - Throws: `FixtureError.bank`.
+    func bank(clock: any WallClock) async throws(FixtureError) -> FixtureBank {
+        switch self {
+        case .demo:
+            do throws(BankError) {
+                return FixtureBank(try await DemoFixture.bank(clock: clock), clock: clock)
+            } catch {
+                throw .bank(error)
+            }
+        case .demoOnDisk:
+            return try await Self.bankOnDisk(DemoFixture.seed, clock: clock)
+        }
+    }
+
+    private static func bankOnDisk(_ seed: BankSeed, clock: any WallClock) async throws(FixtureError) -> FixtureBank {
+        let temporary = FileManager.default.temporaryDirectory
+        StaleDrafts.remove(in: temporary.path, prefix: folderPrefix)
+        let folder = temporary.appending(path: "\(folderPrefix)\(getpid()).\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .bank(.storage(.failed(path: folder.path, detail: error.localizedDescription)))
+        }
+        do throws(BankError) {
+            let ledger = try await Ledger.create(
+                at: folder.appending(path: "bank.sqlite").path, clock: clock, seed: seed)
+            return FixtureBank(ledger, clock: clock, in: folder)
+        } catch {
+            throw .bank(error)
+        }
+    }
+}
+
+/// Why a session has no bank to start from.
+enum FixtureError: Error, Equatable, CustomStringConvertible {
+    /// No fixture has this name.
+    case unknown(String)
+    /// The bank could not be made.
+    case bank(BankError)
+
+    var description: String {
+        switch self {
+        case .unknown(let name):
+            "there is no fixture \"\(name)\"; there are \(SessionFixture.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .bank(let error):
+            "the bank of the fixture cannot be made: \(error)"
+        }
+    }
+}
+
+/// The bank of one session, and the folder it lives in when it is on disk. Passwords are checked by `FakePasswordHasher`.
+struct FixtureBank: Sendable {
+    let bank: any CustomerPorts
+    let identity: any BankIdentity
+    /// Where its customers' cards are kept.
+    let cardStore: any CardStorePort
+    /// Where it is on disk; `nil` for others.
+    let folder: URL?
+
+    /// A bank in memory.
+    init(_ bank: InMemoryBank, clock: any WallClock) {
+        self.init(bank, identity: OwnIdentity(bank: bank, hasher: FakePasswordHasher(), clock: clock))
+    }
+
+    /// A bank in a folder of its own.
+    init(_ ledger: Ledger, clock: any WallClock, in folder: URL) {
+        bank = ledger
+        identity = OwnIdentity(bank: ledger, hasher: FakePasswordHasher(), clock: clock)
+        cardStore = CardStore(path: folder.appending(path: "cards.sqlite").path)
+        self.folder = folder
+    }
+
+    /// A bank elsewhere.
+    init(_ remote: RemoteBank) {
+        self.init(remote, identity: RemoteIdentity(bank: remote))
+    }
+
+    private init(_ bank: any CustomerPorts, identity: any BankIdentity) {
+        self.bank = bank
+        self.identity = identity
+        cardStore = MemoryCardStore()
+        folder = nil
+    }
+
+    /// What an audit finds wrong; nothing but on disk: there is no audit in memory, and the customers of a bank elsewhere have none.
+    func auditFaults() async -> [String] {
+        guard let ledger = bank as? Ledger else { return [] }
+        do throws(BankError) { return try await ledger.audit().faults } catch { return ["\(error)"] }
+    }
+
+    /// Closes the bank and removes what it left.
+    func close() async {
+        await (cardStore as? CardStore)?.close()
+        await (bank as? Ledger)?.close()
+        await (bank as? RemoteBank)?.logOutAll()
+        if let folder { try? FileManager.default.removeItem(at: folder) }
+    }
+}
+
+/// The demo bank in memory, made once and copied for each session, with one more customer, who has no account yet.
+///
+/// Passwords are checked by `FakePasswordHasher`, at once: they are the usernames, as in the demo bank.
+enum DemoFixture {
+    /// The seed, with passwords that the fake hasher knows.
+    static let seed: BankSeed = {
+        var seed = DemoBank.seed
+        seed.customers = seed.customers.map { customer in
+            SeedCustomer(
+                username: customer.username, displayName: customer.displayName,
+                passwordHash: customer.passwordHash.map { _ in FakePasswordHasher.hash(of: customer.username) })
+        }
+        seed.customers.append(
+            SeedCustomer(
+                username: "newcomer", displayName: "New Customer",
+                passwordHash: FakePasswordHasher.hash(of: "newcomer")))
+        return seed
+    }()
+
+    /// What sessions can refer to by name: own accounts by theirs (`savings`), those of others by the holder's username
+    /// (`alice`, the first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`).
+    static let offer = FixtureNames(seed)
+
+    private static let original = Task { () async -> Result<InMemoryBank, BankError> in
+        let clock = ManualClock()
+        let bank = InMemoryBank(clock: clock)
+        do throws(BankError) {
+            try await seed.load(into: bank) { clock.set($0) }
+            return .success(bank)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// A copy of the bank that books at the times of `clock`.
+    /// - Throws: `BankError` when the seed cannot be booked.
+    static func bank(clock: any WallClock) async throws(BankError) -> InMemoryBank {
+        InMemoryBank(copying: try await original.value.get(), clock: clock)
+    }
+}
+
+extension FixtureNames {
+    /// What sessions can refer to by name in a bank made from `seed`.
+    ///
+    /// Accounts of the first customer by their names (`savings`), those of others by the holder's username (`alice`, the
+    /// first account), or by both (`bob_checking`); passwords by the username in capitals (`DEMO`), that of the sales service
+    /// too (`TESTER`); all that can fail.
+    init(_ seed: BankSeed) {
+        var values: [String: String] = [:]
+        for (account, number) in zip(seed.accounts, seed.numbers) {
+            let name = account.name.lowercased()
+            let names =
+                account.username == seed.customers.first?.username
+                ? [name] : [account.username, "\(account.username)_\(name)"]
+            for name in names where values[name] == nil { values[name] = number.electronicForm }
+        }
+        var secrets: [String: String] = [:]
+        for customer in seed.customers where customer.passwordHash != nil {
+            secrets[customer.username.uppercased()] = customer.username
+        }
+        secrets[EmbeddedLogins.username.uppercased()] = EmbeddedLogins.password
+        self.init(values: values, secrets: secrets, services: FaultyService.allCases.map(\.rawValue))
+    }
+}

@@ -1,0 +1,142 @@
+import Words
+
+/// What the app waits for.
+public enum SessionWait: Sendable, Hashable, Codable {
+    /// A command at a prompt, like `main(demo)>`.
+    case prompt(String)
+    /// An answer to a question, like `Password:`; a secret one is not shown while it is typed.
+    case question(String, isSecret: Bool)
+}
+
+extension SessionWait {
+    /// Without blanks around its label.
+    var trimmed: SessionWait {
+        switch self {
+        case .prompt(let prompt): .prompt(prompt.trimmed)
+        case .question(let label, let isSecret): .question(label.trimmed, isSecret: isSecret)
+        }
+    }
+
+    /// What the app waits for, for a person.
+    var explanation: String {
+        switch trimmed {
+        case .question("", _): "input, and shows nothing"
+        case .prompt(let prompt): "input at the prompt \(prompt)"
+        case .question(let label, isSecret: false): "an answer to \"\(label)\""
+        case .question(let label, isSecret: true): "a secret answer to \"\(label)\""
+        }
+    }
+}
+
+/// What happens while the app waits.
+public enum SessionMove: Sendable, Hashable {
+    /// A line is typed; when it is interrupted, Ctrl-C follows while the app works on it.
+    case type(String, isInterrupted: Bool)
+    /// Keys are pressed instead of a line being typed.
+    case press([SessionKey])
+    /// Ctrl-C at the prompt.
+    case interrupt
+    /// The input ends.
+    case end
+    /// Time goes by; the app waits on.
+    case advance(milliseconds: Int64)
+    /// A service begins to fail; the app waits on.
+    case fault(SessionFault)
+}
+
+/// A key that is pressed instead of a line being typed.
+public enum SessionKey: Sendable, Hashable {
+    /// Characters, typed one by one.
+    case text(String)
+    /// Ctrl and a letter, in upper case.
+    case control(Character)
+    /// A key with a name.
+    case named(Name)
+
+    /// The keys with names, as `@keys` writes them.
+    public enum Name: String, Sendable, CaseIterable {
+        /// Ends the line.
+        case enter = "Enter"
+        /// Completes.
+        case tab = "Tab"
+        /// Leaves, or begins a command of an editor.
+        case escape = "Esc"
+        /// Deletes the character before the cursor.
+        case backspace = "Backspace"
+        /// Deletes the character at the cursor.
+        case delete = "Delete"
+        /// The line before.
+        case up = "Up"
+        /// The line after.
+        case down = "Down"
+        /// The character before.
+        case left = "Left"
+        /// The character after.
+        case right = "Right"
+        /// The beginning of the line.
+        case home = "Home"
+        /// The end of the line.
+        case end = "End"
+    }
+
+    /// As `@keys` writes it.
+    var source: String {
+        switch self {
+        case .text(let text):
+            Quoted.text(text, mark: "\"")
+        case .control(let letter): "Ctrl-\(letter)"
+        case .named(let name): name.rawValue
+        }
+    }
+
+    /// Reads `KEY...`.
+    static func keys(in text: String) throws(LineProblem) -> [SessionKey] {
+        var keys: [SessionKey] = []
+        var rest = text.trimmed
+        while !rest.isEmpty {
+            if rest.hasPrefix("\"") {
+                guard let quoted = Quoted(rest, mark: "\"") else {
+                    throw LineProblem("the text \(rest) is never closed")
+                }
+                keys.append(.text(quoted.content))
+                rest = quoted.rest.trimmed
+            } else {
+                let word = rest.prefix { $0 != " " }
+                keys.append(try key(String(word)))
+                rest = String(rest[word.endIndex...]).trimmed
+            }
+        }
+        return keys
+    }
+
+    private static func key(_ word: String) throws(LineProblem) -> SessionKey {
+        if let name = Name(rawValue: word) { return .named(name) }
+        if word.hasPrefix("Ctrl-"), let letter = word.dropFirst(5).first, word.count == 6,
+            letter.isASCII, letter.isLetter || "@[\\]^_".contains(letter)
+        {
+            return .control(Character(letter.uppercased()))
+        }
+        let names = Name.allCases.map(\.rawValue) + ["Ctrl-C", "Ctrl-D"]
+        let hint = NearestWord.nearest(to: word, among: names).map { ". Did you mean \($0)?" }
+        throw LineProblem(
+            "there is no key \(word)" + (hint ?? "; there are \(names.joined(separator: ", ")) and \"text\""))
+    }
+}
+
+extension [SessionKey] {
+    /// The move that these keys are without a terminal: a line, Ctrl-C or the end of the input; nil for others.
+    public var withoutTerminal: SessionMove? {
+        switch self {
+        case [.control("C")]: return .interrupt
+        case [.control("D")]: return .end
+        default: break
+        }
+        guard last == .named(.enter) else { return nil }
+        var text = ""
+        for key in dropLast() {
+            guard case .text(let piece) = key else { return nil }
+            text += piece
+        }
+        return .type(text, isInterrupted: false)
+    }
+}

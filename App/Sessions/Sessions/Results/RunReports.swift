@@ -1,0 +1,172 @@
+/// A test run in the Test Anything Protocol, version 14.
+public enum TAPReport {
+    /// The plan, and a test point for each session; what went wrong follows its point as a YAML block.
+    public static func text(of outcomes: [SessionOutcome]) -> String {
+        let points = outcomes.enumerated().map { point($1, number: $0 + 1) }
+        return (["TAP version 14", "1..\(outcomes.count)"] + points).map { $0 + "\n" }.joined()
+    }
+
+    private static func point(_ outcome: SessionOutcome, number: Int) -> String {
+        let name = outcome.path.printable.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+        guard let failure = outcome.failure else { return "ok \(number) - \(name)" }
+        let lines = failure.printable.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+        return """
+            not ok \(number) - \(name)
+              ---
+              severity: \(outcome.isBroken ? "error" : "fail")
+              duration_ms: \(outcome.duration.secondsText.replacing(".", with: "").leadingZerosDropped)
+              message: |
+            \(lines)
+              ...
+            """
+    }
+}
+
+extension String {
+    fileprivate var leadingZerosDropped: String {
+        Int(self).map(String.init) ?? self
+    }
+}
+
+/// A test run as JUnit XML, as continuous integration servers read it.
+public enum JUnitReport {
+    /// The document: a mismatch is a failure, a broken script an error.
+    public static func text(of outcomes: [SessionOutcome]) -> String {
+        let time = outcomes.reduce(Duration.zero) { $0 + $1.duration }.secondsText
+        let counts = """
+            tests="\(outcomes.count)" failures="\(outcomes.count(where: \.isFailed))" \
+            errors="\(outcomes.count(where: \.isBroken))" time="\(time)"
+            """
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites \(counts)>
+              <testsuite name="sessions" \(counts)>
+            \(outcomes.map(testCase).joined())  </testsuite>
+            </testsuites>
+
+            """
+    }
+
+    private static func testCase(_ outcome: SessionOutcome) -> String {
+        let path = XMLText.attribute(outcome.path)
+        let head = "    <testcase classname=\"sessions\" name=\"\(path)\" time=\"\(outcome.duration.secondsText)\""
+        guard let failure = outcome.failure, let summary = outcome.summary else { return head + "/>\n" }
+        let tag = outcome.isBroken ? "error" : "failure"
+        return """
+            \(head)>
+                  <\(tag) message="\(XMLText.attribute(summary))">\(XMLText.content(failure))</\(tag)>
+                </testcase>
+
+            """
+    }
+}
+
+/// Texts inside XML.
+public enum XMLText {
+    /// Between tags; the replacement character stands for what no XML may hold.
+    public static func content(_ text: String) -> String {
+        text.printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+
+    /// Between quotation marks.
+    public static func attribute(_ text: String) -> String {
+        content(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+    }
+}
+
+/// A test run as JSON.
+public enum JSONReport {
+    /// An object: counts, seconds, and `sessions` with a `status` of `passed`, `failed` or `broken` each. A mismatch counts in
+    /// `routes` how many of those of its session had happened.
+    public static func text(of outcomes: [SessionOutcome]) -> String {
+        let failed = outcomes.count(where: \.isFailed)
+        let broken = outcomes.count(where: \.isBroken)
+        return ReportValue.object([
+            ("passed", .integer(outcomes.count - failed - broken)),
+            ("failed", .integer(failed)),
+            ("broken", .integer(broken)),
+            ("seconds", .seconds(outcomes.reduce(Duration.zero) { $0 + $1.duration })),
+            ("sessions", .array(outcomes.map(session))),
+        ]).text + "\n"
+    }
+
+    private static func session(_ outcome: SessionOutcome) -> ReportValue {
+        let status = outcome.isBroken ? "broken" : outcome.isFailed ? "failed" : "passed"
+        let head: [(String, ReportValue)] = [
+            ("path", .string(outcome.path)), ("status", .string(status)), ("seconds", .seconds(outcome.duration)),
+        ]
+        switch outcome.verdict {
+        case .broken(let error): return .object(head + [("error", place(error.path, error.line, error.message))])
+        case .played(let result):
+            return .object(
+                head + [
+                    ("steps", .integer(result.steps)), ("routes", .strings(result.routes)),
+                    ("mismatches", .array(result.mismatches.map(mismatch))),
+                ])
+        }
+    }
+
+    private static func mismatch(_ mismatch: Mismatch) -> ReportValue {
+        .object([
+            ("path", .string(mismatch.path)), ("line", .integer(mismatch.line)),
+            ("kinds", .strings(mismatch.kinds.map(\.rawValue))), ("message", .string(mismatch.message)),
+            ("expected", .strings(mismatch.expected)), ("actual", .strings(mismatch.actual)),
+            ("span", mismatch.span.map(span) ?? .null), ("swallowed", .strings(mismatch.swallowed)),
+            ("routes", .integer(mismatch.navigations)),
+            ("waitingFor", mismatch.wait.map { .string($0.explanation) } ?? .null),
+        ])
+    }
+
+    /// Columns from 1; the last is behind what differs.
+    private static func span(_ span: DifferenceSpan) -> ReportValue {
+        func columns(_ range: Range<Int>) -> ReportValue {
+            .array([.integer(range.lowerBound + 1), .integer(range.upperBound + 1)])
+        }
+        return .object([("expected", columns(span.expected)), ("actual", columns(span.actual))])
+    }
+
+    private static func place(_ path: String, _ line: Int, _ message: String) -> ReportValue {
+        .object([("path", .string(path)), ("line", .integer(line)), ("message", .string(message))])
+    }
+}
+
+/// A JSON value; the members of an object keep their order.
+enum ReportValue {
+    case null
+    case integer(Int)
+    case seconds(Duration)
+    case string(String)
+    case array([ReportValue])
+    case object([(String, ReportValue)])
+
+    static func strings(_ texts: [String]) -> ReportValue {
+        .array(texts.map(ReportValue.string))
+    }
+
+    /// In one line.
+    var text: String {
+        switch self {
+        case .null: "null"
+        case .integer(let number): String(number)
+        case .seconds(let duration): duration.secondsText
+        case .string(let text): Self.quoted(text)
+        case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.map { "\(Self.quoted($0)):\($1.text)" }.joined(separator: ","))}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let content = text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\u{0}"..."\u{1F}":
+                result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return "\"\(content)\""
+    }
+}

@@ -1,0 +1,209 @@
+public import BankKernel
+public import SQLite
+
+/// Backs up and restores the bank's file, and accepts what was changed by hand.
+///
+/// Each result is audited first; when the report is not sound, nothing was done.
+public actor LedgerCare {
+    nonisolated let executor = QueueExecutor(label: "ledger.care")
+    /// A thread of its own, since it waits for the disk.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    let file: LedgerFile
+    var path: String { file.path }
+    var disk: any Disk { file.disk }
+
+    /// For the bank at `path`, kept with `key`.
+    public init(path: String, key: LedgerKey? = nil, disk: any Disk = SystemDisk()) {
+        file = LedgerFile(path: path, key: key, disk: disk)
+    }
+
+    /// Copies the whole bank as it is at one moment, while others use it.
+    ///
+    /// With `isReplacing` the copy replaces an existing file. The remains of a killed backup in the folder are removed.
+    /// - Throws: `BankError.storage`: `.exists`, and what keeps the bank from being read or the copy from being written.
+    public func backUp(to target: String, isReplacing: Bool = false) async throws(BankError) -> AuditReport {
+        try fromStore(checkIsNotBank(target))
+        try fromStore(checkIsFree(target, isReplacing: isReplacing))
+        let draft = Self.folder(of: target) + ".dobank-backup.new"
+        let own = try fromStore(makeDraft(draft, for: target))
+        do throws(BankError) {
+            guard let (head, doubt) = try fromStore(copy(to: draft)) else { throw .cancelled }
+            let report = try await audit(draft, expecting: head).doubting(doubt)
+            try fromStore(checkIsFree(target, isReplacing: isReplacing))
+            try fromStore(checkIsOwn(draft, own, for: target))
+            try fromStore(report.isSound ? disk.move(draft, to: target) : disk.remove(draft))
+            return report
+        } catch {
+            if (try? disk.identity(of: draft)?.number) == own { try? disk.remove(draft) }
+            throw error
+        }
+    }
+
+    /// Makes the draft; returns its identity, which one that another backup puts in its place does not share.
+    private func makeDraft(_ draft: String, for target: String) throws(StorageFailure) -> [UInt64] {
+        if try disk.size(of: draft) != nil {
+            guard try !LedgerFile(path: draft, disk: disk).store.isInUse() else { throw .busy(path: target) }
+            removeStore(draft)
+        }
+        do throws(StorageFailure) {
+            try disk.createPrivate(draft)
+        } catch {
+            throw error.about(target)
+        }
+        return try disk.identity(of: draft)?.number ?? []
+    }
+
+    private func checkIsOwn(_ draft: String, _ own: [UInt64], for target: String) throws(StorageFailure) {
+        guard try disk.identity(of: draft)?.number == own else { throw .busy(path: target) }
+    }
+
+    /// The head that the copy has at least, and the bank's doubt; `nil` when the task was cancelled.
+    private func copy(to draft: String) throws(StorageFailure) -> (head: ChainHead, doubt: StoreDoubt?)? {
+        var open: Connection? = try file.open()
+        defer { file.store.close(&open, under: try? disk.lock(for: path), patience: file.patience) }
+        guard let source = open else { return nil }
+        let head = try source.snapshot { connection throws(StorageFailure) in try ChainEnd(of: connection).head }
+        guard try file.store.copy(from: source, to: draft) else { return nil }
+        try file.store.noteCopy(in: draft)
+        return (head, source.doubt)
+    }
+
+    /// Replaces the bank by a copy of the one in `source`. The old bank is kept beside it under another name, with its log
+    /// and its mark if it has them.
+    /// - Throws: `BankError.storage` when others use the bank, the copy cannot be read or put there, or it is not kept with the key of
+    ///   the bank that is there.
+    public func restore(from source: String) async throws(BankError) -> Restoration {
+        try fromStore(checkIsWholeCopy(source))
+        let lock = try fromStore(acquireLock())
+        defer { lock.release() }
+        let draft = path + ".restored.new"
+        defer { removeStore(draft) }
+        try fromStore(checkBank())
+        try fromStore(prepare(draft, from: source))
+        let report = try await audit(draft)
+        let store = LedgerFile(path: draft, key: file.key, disk: disk).store
+        let copy = try fromStore(store.findings())
+        let latest = copy.since
+        guard report.isSound else { return Restoration(before: nil, report: report, kept: nil, latest: latest) }
+        let before = transferCount(ofBankLike: copy, in: store)
+        let kept = try fromStore(file.store.replace(by: draft))
+        return Restoration(before: before, report: report, kept: kept, latest: latest)
+    }
+
+    /// Checks that nobody uses the bank to be replaced, and that it is kept with the given key.
+    private func checkBank() throws(StorageFailure) {
+        guard try disk.size(of: path) != nil else { return }
+        try file.checkIsNotInUse()
+        if let connection = try? file.store.openUnchecked(), (try? MetaTable(connection: connection).salt()) != nil {
+            _ = try file.keyed(connection)
+        }
+    }
+
+    /// How many transfers the bank to be replaced had; `nil` when nothing says it, or when it is not the bank of the copy in
+    /// `store`, or their histories differ.
+    private func transferCount(ofBankLike copy: StoreFindings, in store: DatabaseFile) -> Int64? {
+        guard let findings = try? file.store.findings() else { return file.store.keptState(of: copy.store)?.number }
+        guard findings.store == copy.store, let state = findings.state, let copied = copy.state else { return nil }
+        let chain = LedgerChain(key: file.key)
+        let isBefore = try? chain.hasPassed(state, in: store.openAtRest())
+        let isAfter = try? chain.hasPassed(copied, in: file.store.openUnchecked(as: findings))
+        guard isBefore == true || isAfter == true else { return nil }
+        return max(state.number, findings.marked?.number ?? 0)
+    }
+
+    private func checkIsWholeCopy(_ source: String) throws(StorageFailure) {
+        try checkIsNotBank(source)
+        guard try disk.size(of: source) != nil else { throw .missing(path: source) }
+        guard try (disk.size(of: source + "-wal") ?? 0) == 0 else {
+            let detail =
+                "there is a log beside it, so that it is no whole copy; make one with \"dobank bank backup FILE\""
+            throw .failed(path: source, detail: detail)
+        }
+    }
+
+    private func acquireLock() throws(StorageFailure) -> any StoreLock {
+        let lock = try disk.lock(for: path)
+        guard try lock.acquire(patience: file.patience, while: { true }) else { throw .busy(path: path) }
+        return lock
+    }
+
+    /// Opens the copy too, which upgrades it to this format and makes its mark.
+    private func prepare(_ draft: String, from source: String) throws(StorageFailure) {
+        removeStore(draft)
+        do throws(StorageFailure) {
+            try disk.copy(source, to: draft)
+            let copy = LedgerFile(path: draft, key: file.key, disk: disk)
+            try copy.store.settleDoubt(of: copy.open())
+        } catch {
+            throw error.about(source)
+        }
+    }
+
+    func audit(_ path: String, expecting head: ChainHead? = nil) async throws(BankError) -> AuditReport {
+        try await LedgerFile(path: path, key: file.key, disk: disk).audit(expecting: head)
+    }
+
+    private func checkIsNotBank(_ other: String) throws(StorageFailure) {
+        let own = ["", "-wal", "-shm", "-journal", ".lock", ".turn", ".mark", ".mark.new", ".new"].map { path + $0 }
+        let identity = try disk.identity(of: other)?.number
+        let place = try place(of: other)
+        for name in own {
+            let isSameFile = try disk.identity(of: name).map { $0.number == identity } ?? false
+            let isSamePlace = try self.place(of: name) == place
+            guard isSameFile || isSamePlace else { continue }
+            throw .failed(path: other, detail: "it is the bank's own file")
+        }
+    }
+
+    /// The folder's identity, however the path is written, and the name in it.
+    private func place(of path: String) throws(StorageFailure) -> [String] {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        return [try disk.identity(of: folder).map { "\($0.number)" } ?? folder, name]
+    }
+
+    private func checkIsFree(_ target: String, isReplacing: Bool) throws(StorageFailure) {
+        if let identity = try disk.identity(of: target) {
+            guard isReplacing else { throw .exists(path: target) }
+            guard identity.isFile else { throw .failed(path: target, detail: "it is not a file") }
+        }
+        guard try (disk.size(of: target + "-wal") ?? 0) == 0 else {
+            throw .failed(path: target + "-wal", detail: "it is another bank's log; move it away")
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+
+    private func removeStore(_ path: String) {
+        for suffix in ["", "-wal", "-shm", ".lock", ".turn", ".mark", ".mark.new", ".new"] {
+            try? disk.remove(path + suffix)
+        }
+    }
+}
+
+/// The outcome of restoring a bank from a copy.
+public struct Restoration: Sendable, Equatable {
+    /// How many transfers the old bank had; `nil` when there was none, it cannot be told, or the copy is not of it.
+    public let before: Int64?
+    /// The audit of the copy; unless it is sound, the copy was not put in place.
+    public let report: AuditReport
+    /// Where the old bank is kept; `nil` when there was none.
+    public let kept: String?
+    /// The reference of the copy's latest transfer; `nil` when it has none.
+    public let latest: String?
+
+    /// How many more transfers the old bank had than the copy; `nil` when that is unknown.
+    public var dropped: Int64? { before.map { max(0, $0 - report.head.number) } }
+
+    /// An outcome; `dropped` follows from `before`.
+    public init(before: Int64?, report: AuditReport, kept: String?, latest: String?) {
+        self.before = before
+        self.report = report
+        self.kept = kept
+        self.latest = latest
+    }
+}

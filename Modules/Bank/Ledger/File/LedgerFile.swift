@@ -1,0 +1,173 @@
+import BankKernel
+import LedgerRules
+import SQLite
+
+/// The bank's file: how it is made and opened.
+struct LedgerFile: Sendable {
+    /// The file as a store.
+    let store: DatabaseFile
+    /// The key that the bank is kept with; `nil` for a bank without one.
+    let key: LedgerKey?
+
+    var path: String { store.path }
+    /// How long a writer waits for others.
+    var patience: Duration { store.patience }
+    /// The file system that the file is on.
+    var disk: any Disk { store.disk }
+
+    /// The file at `path`, or where a symbolic link there leads; it may have `pageLimit` pages, `nil` for SQLite's own limit.
+    init(
+        path: String, key: LedgerKey? = nil, patience: Duration = DatabaseFile.defaultPatience, pageLimit: Int? = nil,
+        disk: any Disk = SystemDisk()
+    ) {
+        self.key = key
+        store = DatabaseFile(
+            path: path, format: LedgerSchema.format(keptWith: key), patience: patience, pageLimit: pageLimit, disk: disk
+        )
+    }
+
+    /// Makes a bank under another name and renames it when it is whole: nobody ever sees half a bank.
+    func create(_ seed: BankSeed) throws(BankError) {
+        var refusal: BankError?
+        do throws(StorageFailure) {
+            try store.create { connection throws(StorageFailure) in
+                connection.key = key?.bytes ?? []
+                try LedgerSchema.make(in: connection, key: key)
+                do throws(BankError) {
+                    try BankSeedWriter(connection: connection).write(seed)
+                } catch .storage(let failure) {
+                    throw failure
+                } catch {
+                    refusal = error
+                    throw .failed(path: path, detail: "\(error)")
+                }
+            }
+        } catch {
+            throw refusal ?? .storage(error)
+        }
+    }
+
+    /// A connection to the bank.
+    func open() throws(StorageFailure) -> Connection {
+        try keyed(store.open())
+    }
+
+    /// A connection to the bank for a process that already holds the lock.
+    func openLocked() throws(StorageFailure) -> Connection {
+        try keyed(store.openLocked())
+    }
+
+    /// A connection that changes nothing, and whether nobody else uses the bank: then not even its folder is written.
+    func openForReading() throws(StorageFailure) -> (connection: Connection, isUndisturbed: Bool) {
+        guard try disk.size(of: path) != nil else { throw .missing(path: path) }
+        guard try !store.isInUse() else { return (try open(), false) }
+        return (try keyed(store.openAtRest()), true)
+    }
+
+    /// - Throws: `StorageFailure.failed` when anybody has the bank open.
+    func checkIsNotInUse() throws(StorageFailure) {
+        guard try store.isInUse() else { return }
+        throw .failed(path: path, detail: "other programs use it; end them first")
+    }
+
+    /// Gives the connection the key.
+    /// - Throws: `StorageFailure.failed` when the bank is kept with another key.
+    func keyed(_ connection: Connection) throws(StorageFailure) -> Connection {
+        let fingerprint = try MetaTable(connection: connection).keyFingerprint()
+        guard fingerprint == key?.fingerprint else {
+            throw .failed(path: path, detail: Self.mismatch(isKeyed: fingerprint != nil, isGiven: key != nil))
+        }
+        connection.key = key?.bytes ?? []
+        return connection
+    }
+
+    private static func mismatch(isKeyed: Bool, isGiven: Bool) -> String {
+        guard isKeyed else { return "it is not kept with a key, but one was given" }
+        return isGiven ? "it is kept with another key" : "it is kept with a key; say where it is with --key FILE"
+    }
+}
+
+extension LedgerFile {
+    /// Audits the file, and every page of it when nobody uses the bank. Writes nothing.
+    /// - Throws: `StorageFailure.rewritten` when only the checksums of pages are wrong, and not what is in them.
+    func audit(expecting expected: ChainHead?) async throws(BankError) -> AuditReport {
+        let report = try await read { LedgerAudit(expecting: expected, isUndisturbed: $0) }
+        guard !report.isSound, try fromStore(isRewritten()) else { return report }
+        throw .storage(.rewritten(path: path))
+    }
+
+    /// The result of a long read of the bank, whether others use it or not. Writes nothing.
+    /// - Parameter job: makes the read, and is told whether nobody else uses the bank.
+    func read<Job: SlicedRead>(_ job: (_ isUndisturbed: Bool) -> Job) async throws(BankError) -> Job.Value {
+        let reader = LedgerReader(file: self)
+        guard try await reader.openForReading() else { return try await read(job(false), with: reader) }
+        let value = try await read(job(true), with: reader)
+        if try !fromStore(store.isInUse()) { return value }
+        // Another process opened the bank meanwhile, and may have changed what was taken as constant.
+        try await reader.open()
+        return try await read(job(false), with: reader)
+    }
+
+    private func read<Job: SlicedRead>(_ job: Job, with reader: LedgerReader) async throws(BankError) -> Job.Value {
+        try await reader.use { reader throws(BankError) in try await reader.read(job) }
+    }
+
+    /// Whether only page checksums are wrong, in a bank that nobody uses.
+    private func isRewritten() throws(StorageFailure) -> Bool {
+        guard try !store.isInUse() else { return false }
+        let chain = LedgerChain(key: key)
+        guard let unchecked = try? store.openUnchecked(), (try? chain.faults(in: unchecked)) == [] else { return false }
+        return try chain.faults(in: store.openAtRest()) != []
+    }
+}
+
+/// Writes a seed inside the caller's transaction, by the operations of daily work, so that it obeys the same rules.
+struct BankSeedWriter {
+    let connection: Connection
+
+    func write(_ seed: BankSeed) throws(BankError) {
+        var orders = SeedOrders()
+        for customer in seed.customers {
+            orders.add(
+                try AddCustomer(
+                    username: customer.username, displayName: customer.displayName,
+                    passwordHash: customer.passwordHash
+                ).perform(in: connection))
+        }
+        for account in seed.accounts {
+            let opened = try OpenAccount(username: account.username, name: account.name, currency: account.currency)
+                .perform(in: connection)
+            try orders.add(opened.number, of: account.username)
+        }
+        for transfer in seed.transfers {
+            let clock = FixedClock(instant: transfer.bookedAt)
+            switch try orders.order(for: transfer) {
+            case .deposit(let order): _ = try MakeDeposit(order: order, clock: clock).perform(in: connection)
+            case .transfer(let order): _ = try BookTransfer(order: order, clock: clock).perform(in: connection)
+            }
+        }
+    }
+}
+
+private struct FixedClock: WallClock {
+    let instant: Instant
+
+    func now() -> Instant { instant }
+}
+
+/// The value of `work`, whose storage failure is thrown as the bank's error.
+func fromStore<Value>(_ work: @autoclosure () throws(StorageFailure) -> Value) throws(BankError) -> Value {
+    do throws(StorageFailure) {
+        return try work()
+    } catch {
+        throw BankError(error)
+    }
+}
+
+extension Connection {
+    /// Performs a query that may be refused, on one state of the bank.
+    func answer<Value>(_ query: (Connection) throws(BankError) -> Value) throws(BankError) -> Value {
+        let outcome = try fromStore(snapshot { connection in Result { () throws(BankError) in try query(connection) } })
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,195 @@
+import BankKernel
+import LedgerRules
+import SQLite
+
+/// The only writer of this process.
+///
+/// All waiting operations go into one transaction, made durable by one sync of the disk. The task that has the turn writes
+/// on its own thread, since waking another takes as long as the write. When it has to wait for other processes, or its
+/// thread is one of the few of a server, it moves to a thread for that.
+actor LedgerWriter {
+    private nonisolated let patientThread = PatientExecutor(label: "ledger.writer")
+    private nonisolated let queue = WriteQueue()
+    private let file: LedgerFile
+    private nonisolated let isServed: Bool
+    private var lock: (any StoreLock)?
+    private var connection: Connection?
+    private var place: StorePlace?
+    private var marker: StoreMarker?
+    private var checkpoints = CheckpointSchedule()
+    /// The format that the bank had before it was upgraded as it was opened; `nil` if no upgrade was needed.
+    private(set) var formerFormat: Int64?
+    /// What was in doubt about the bank when it was opened; `nil` for nothing.
+    private(set) var doubt: StoreDoubt?
+    /// Why nothing may be written; `nil` when nothing is known against it.
+    private var defect: StorageFailure?
+
+    init(file: LedgerFile, isServed: Bool = false) {
+        self.file = file
+        self.isServed = isServed
+    }
+
+    /// Makes the bank, unless there is one.
+    func create(_ seed: BankSeed) throws(BankError) {
+        try file.create(seed)
+    }
+
+    /// Opens the bank.
+    nonisolated func open() async throws(BankError) {
+        try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in try await openFile() }
+    }
+
+    private func openFile() throws(BankError) {
+        try fromStore(takeFile())
+    }
+
+    private func takeFile() throws(StorageFailure) {
+        lock = try file.disk.lock(for: file.path)
+        let opened = try file.open()
+        connection = opened
+        (formerFormat, doubt) = (opened.formerFormat, opened.doubt)
+        place = try file.store.place()
+        if !opened.hasDoubtfulMark { marker = try file.store.marker(for: opened) }
+    }
+
+    /// Refuses all writes from now on, because of `defect`.
+    func refuse(because defect: StorageFailure?) {
+        self.defect = defect
+    }
+
+    /// Closes the bank when nothing waits any more; what is written later fails.
+    nonisolated func close() async {
+        await queue.lastTurn()
+        await withTaskExecutorPreference(patientThread) { await closeFile() }
+        queue.endTurn()
+    }
+
+    private func closeFile() {
+        // Closing waits only a moment for others, not as long as a transfer would.
+        file.store.close(&connection, under: lock, patience: .milliseconds(200))
+        lock = nil
+    }
+
+    /// Performs `operation` and returns when it is durable.
+    ///
+    /// Cancelled before it begins, it is not performed; once begun, it is performed and its outcome is told.
+    nonisolated func perform<Operation: WriteOperation>(
+        _ operation: Operation
+    ) async throws(BankError) -> Operation.Value {
+        let ticket = WriteTicket(operation)
+        await withTaskCancellationHandler {
+            guard await queue.turn(for: ticket) else { return }
+            await queue.gather()
+            await write()
+            queue.endTurn()
+        } onCancel: {
+            ticket.cancel()
+            queue.discardCancelled()
+        }
+        return try ticket.outcome.get()
+    }
+
+    private nonisolated func write() async {
+        do throws(BankError) {
+            if !isServed, try await writeAtOnce() { return }
+            try await withTaskExecutorPreference(patientThread) { () async throws(BankError) in
+                try await writePatiently()
+            }
+        } catch {
+            queue.takeAll().forEach { $0.fail(with: error) }
+        }
+    }
+
+    /// `false` when another process keeps the lock.
+    private func writeAtOnce() throws(BankError) -> Bool {
+        do throws(BankError) {
+            try write(patience: .zero)
+            return true
+        } catch .storage(.busy) where file.patience > .zero {
+            return false
+        }
+    }
+
+    private func writePatiently() throws(BankError) {
+        try write(patience: file.patience)
+    }
+
+    /// Writes what waits. Operations begin once the lock is held, so that waiting for it can be cancelled.
+    private func write(patience: Duration) throws(BankError) {
+        if let defect { throw .storage(defect) }
+        guard let lock else { throw .storage(.failed(path: file.path, detail: "closed")) }
+        let patience = RequestDeadline.remaining(of: patience)
+        guard try fromStore(lock.acquire(patience: patience, while: { queue.isWanted })) else {
+            return queue.discardCancelled()
+        }
+        defer { lock.release() }
+        let connection = try fromStore(openConnection())
+        connection.setBusyTimeout(RequestDeadline.remaining(of: file.patience))
+        let writes = queue.takeAll().filter { $0.begin() }
+        if !writes.isEmpty { write(writes, with: connection) }
+    }
+
+    private func openConnection() throws(StorageFailure) -> Connection {
+        guard let connection else { throw .failed(path: file.path, detail: "closed") }
+        try file.store.settleDoubt(of: connection)
+        if marker == nil { marker = try file.store.marker(for: connection) }
+        return connection
+    }
+
+    private func write(_ writes: [any QueuedWrite], with connection: Connection) {
+        switch transact(writes, with: connection) {
+        case .durable: settle(writes, with: connection)
+        case .nothing(let failure): writes.forEach { $0.fail(with: failure) }
+        case .unknown: repeatUnknown(writes, with: connection)
+        }
+    }
+
+    /// A failed commit may lie in the log, where this process does not see it and the next to open the bank would find it.
+    /// Only a successful commit overwrites it: the same once more, or the next one.
+    private func repeatUnknown(_ writes: [any QueuedWrite], with connection: Connection) {
+        guard case .durable = transact(writes, with: connection) else {
+            return writes.forEach { $0.failAsUnknown(at: file.path) }
+        }
+        settle(writes, with: connection)
+    }
+
+    private func settle(_ writes: [any QueuedWrite], with connection: Connection) {
+        writes.forEach { $0.settle() }
+        checkpoints.run(on: connection, of: file.store)
+    }
+
+    /// The outcome of a transaction.
+    private enum Outcome {
+        case durable
+        /// It did not happen, and never will.
+        case nothing(BankError)
+        /// Its commit failed when it may have been written.
+        case unknown
+    }
+
+    private func transact(_ writes: [any QueuedWrite], with connection: Connection) -> Outcome {
+        let head: StoreMark
+        do throws(BankError) {
+            try fromStore(connection.beginWriting())
+            if let marker {
+                let state = try fromStore(LedgerChain().markAfterWriting(in: connection))
+                try fromStore(file.store.checkIsNotBehind(marker, at: state, in: connection))
+            }
+            try fromStore(file.store.noteLogBase(in: connection))
+            for write in writes { try write.perform(in: connection) }
+            head = try fromStore(LedgerChain().markAfterWriting(in: connection))
+            try fromStore(place?.check())
+        } catch {
+            connection.rollBack()
+            return .nothing(error)
+        }
+        do throws(StorageFailure) {
+            guard try connection.commitOrRollBack() else { return .unknown }
+        } catch {
+            return .nothing(.storage(error))
+        }
+        // Without a mark only the means to notice a loss is missing.
+        try? marker?.write(head)
+        return .durable
+    }
+}

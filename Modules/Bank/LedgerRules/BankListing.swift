@@ -1,0 +1,54 @@
+public import BankKernel
+
+/// A customer as the operator sees one.
+public struct CustomerEntry: Sendable, Hashable {
+    /// The customer's id and names.
+    public let user: UserModel
+    /// How many accounts the customer holds.
+    public let accounts: Int
+
+    /// A customer with `accounts` accounts.
+    public init(user: UserModel, accounts: Int) {
+        self.user = user
+        self.accounts = accounts
+    }
+}
+
+/// An account as the operator sees one.
+public struct AccountEntry: Sendable, Hashable {
+    /// The account, with its balance.
+    public let account: AccountModel
+    /// The holder's username; `nil` for the bank's own, from which it pays deposits.
+    public let username: String?
+
+    /// An account of the customer who logs in as `username`.
+    public init(account: AccountModel, username: String?) {
+        self.account = account
+        self.username = username
+    }
+}
+
+/// The faults that an audit finds, a sentence each; beyond a hundred they are only counted.
+public struct FaultList: Sendable {
+    private static let limit = 100
+
+    private var told: [String] = []
+    private var untold = 0
+
+    /// A list without faults.
+    public init() {}
+
+    /// The faults, and how many more there are.
+    public var sentences: [String] {
+        untold == 0 ? told : told + ["There are \(untold) more faults of this kind."]
+    }
+
+    /// Adds a fault as a whole sentence; from the hundred-and-first on it is only counted.
+    public mutating func append(_ sentence: String) {
+        if told.count < Self.limit {
+            told.append(sentence)
+        } else {
+            untold += 1
+        }
+    }
+}

@@ -1,0 +1,127 @@
+public import BankKernel
+public import Money
+
+extension TransferOrder {
+    /// The booking of this order, if it breaks no rule. The rules of every store are here.
+    ///
+    /// The store itself checks that the id is new.
+    /// - Throws: the first of these refusals that applies: `BankError.amountNotPositive`, `.sameAccount`,
+    ///   `.unknownAccount` or `.notYourAccount` of the source, `.unknownAccount` of the destination,
+    ///   `.currencyMismatch`, `.noteTooLong`, `.amountTooLarge`, `.insufficientFunds`; or `.storage`.
+    public func booking(in accounts: some AccountSource, clock: some WallClock) throws(BankError) -> Booking {
+        let movement = try movement(between: accounts, clock: clock)
+        let before = Balances(
+            source: try accounts.balance(of: movement.source),
+            destination: try accounts.balance(of: movement.destination))
+        let after = try before.moving(amount.minorUnits)
+        guard after.source >= 0 else {
+            throw .insufficientFunds(available: Money(minorUnits: before.source, currency: movement.source.currency))
+        }
+        return Booking(movement: movement, balances: after)
+    }
+
+    /// Whether `earlier`, booked under the same id, is this order.
+    public func isSame(as earlier: Movement) -> Bool {
+        earlier.source.number == source && earlier.source.customer == customer
+            && earlier.destination.number == destination && earlier.amount == amount
+            && earlier.reference.note == reference.note
+    }
+
+    /// The receipt of what was booked under the same id, once more; not a repeat when this very asking booked it.
+    /// - Throws: `BankError.idReused` when it was something else.
+    public func receipt(of earlier: JournalEntry, isRepeat: Bool = true) throws(BankError) -> TransferReceipt {
+        guard isSame(as: earlier.movement) else { throw .idReused(reference.id) }
+        return earlier.receipt(balance: \.source, isRepeat: isRepeat)
+    }
+
+    private func movement(
+        between accounts: some AccountSource, clock: some WallClock
+    ) throws(BankError) -> Movement {
+        guard amount.minorUnits > 0 else { throw .amountNotPositive }
+        guard source != destination else { throw .sameAccount }
+        let debited = try LedgerAccount.owned(accounts.account(numbered: source), numbered: source, by: customer)
+        guard let credited = try accounts.account(numbered: destination) else { throw .unknownAccount(destination) }
+        guard debited.currency == credited.currency else {
+            throw .currencyMismatch(source: debited.currency, destination: credited.currency)
+        }
+        guard amount.currency == debited.currency else {
+            throw .currencyMismatch(source: debited.currency, destination: amount.currency)
+        }
+        guard reference.note.count <= Self.noteLimit else { throw .noteTooLong }
+        return Movement(
+            reference: reference, source: debited, destination: credited, amount: amount, bookedAt: clock.now())
+    }
+}
+
+/// An order to pay money in, from the bank's own account of the currency, which may go below zero.
+public struct DepositOrder: Sendable, Hashable {
+    /// The id and the note. The same id with the same payload is the same deposit.
+    public let reference: TransferReference
+    /// The account to credit.
+    public let destination: IBAN
+    /// How much, above zero, in the currency of the account.
+    public let amount: Money
+
+    /// An unchecked order.
+    public init(reference: TransferReference, destination: IBAN, amount: Money) {
+        self.reference = reference
+        self.destination = destination
+        self.amount = amount
+    }
+
+    /// The account to credit, after all checks of it.
+    /// - Throws: the first of these refusals that applies: `BankError.amountNotPositive`, `.unknownAccount`,
+    ///   `.sameAccount` for one of the bank's own, `.currencyMismatch`, `.noteTooLong`; or `.storage`.
+    public func destination(in accounts: some AccountSource) throws(BankError) -> LedgerAccount {
+        guard amount.minorUnits > 0 else { throw .amountNotPositive }
+        guard let account = try accounts.account(numbered: destination) else { throw .unknownAccount(destination) }
+        guard account.customer != nil else { throw .sameAccount }
+        guard account.currency == amount.currency else {
+            throw .currencyMismatch(source: amount.currency, destination: account.currency)
+        }
+        guard reference.note.count <= TransferOrder.noteLimit else { throw .noteTooLong }
+        return account
+    }
+
+    /// The balances of both accounts after the deposit.
+    ///
+    /// - Parameters:
+    ///   - cash: the bank's own account; `nil` when it is not open yet, and holds nothing.
+    ///   - account: what ``destination(in:)`` gave.
+    ///   - accounts: where the balances are.
+    /// - Throws: `BankError.amountTooLarge` or `.storage`.
+    public func balances(
+        from cash: LedgerAccount?, to account: LedgerAccount, in accounts: some AccountSource
+    ) throws(BankError) -> Balances {
+        let held = if let cash { try accounts.balance(of: cash) } else { Int64(0) }
+        let before = Balances(source: held, destination: try accounts.balance(of: account))
+        return try before.moving(amount.minorUnits)
+    }
+
+    /// Whether `earlier`, booked under the same id, is this deposit.
+    public func isSame(as earlier: Movement) -> Bool {
+        earlier.source.customer == nil && earlier.destination.number == destination && earlier.amount == amount
+            && earlier.reference.note == reference.note
+    }
+
+    /// The receipt of what was booked under the same id, once more; not a repeat when this very asking booked it.
+    /// - Throws: `BankError.idReused` when it was something else.
+    public func receipt(of earlier: JournalEntry, isRepeat: Bool = true) throws(BankError) -> TransferReceipt {
+        guard isSame(as: earlier.movement) else { throw .idReused(reference.id) }
+        return earlier.receipt(balance: \.destination, isRepeat: isRepeat)
+    }
+}
+
+/// Ids of 122 random bits: UUIDs of version 4 (RFC 9562).
+public struct RandomTransferIDs: TransferIDSource {
+    /// A source that draws from the system's generator.
+    public init() {}
+
+    /// A new id.
+    public func next() -> TransferID {
+        let version: UInt128 = 0x4 << 76
+        let variant: UInt128 = 0b10 << 62
+        let fixed: UInt128 = 0xF << 76 | 0b11 << 62
+        return TransferID(rawValue: UInt128.random(in: 0 ... .max) & ~fixed | version | variant)
+    }
+}

@@ -1,0 +1,195 @@
+public import BankKernel
+import CSQLite
+
+/// For a process that holds the lock, when nobody else has the store open.
+extension DatabaseFile {
+    /// Goes on without what is lost. The log is kept under another name and, unless it is another store's, copied into the
+    /// file as far as it is whole; the mark is reset. When the rest would not be sound, nothing is touched.
+    /// - Returns: the name that the log is kept under; `nil` when there was none.
+    /// - Throws: `StorageFailure.damaged` when what would be left is not sound.
+    public func accept(_ findings: StoreFindings) throws(StorageFailure) -> String? {
+        guard findings.decision(for: .recover, of: format) == .accept else {
+            throw findings.failure(of: format, at: path)
+        }
+        try checkRest(of: findings)
+        let kept = try hasLog ? keepCopy(of: log, as: ".lost") : nil
+        if findings.log.isForeign {
+            try removeLog()
+        } else {
+            try takeInLog(trustsPages: format.lacksChecksums(findings.version))
+        }
+        if findings.mark != .reached, let chain = format.chain {
+            let connection = try StoreSurvey(of: self).connect()
+            try marker(for: connection)?.write(chain.mark(in: connection))
+            try disk.synchronize(mark)
+        }
+        return kept
+    }
+
+    /// Rewrites the file in the current format, with checksums; `change` comes last in the transaction that fills the new
+    /// file.
+    /// - Parameter acceptsEdits: whether `change` accepts what was changed by hand; the mark no longer fits and is removed.
+    /// - Throws: what `change` throws, and what ``StoreDecision`` refuses; file and log are as they were then.
+    public func restamp(
+        acceptsEdits: Bool, _ change: (Connection) throws(StorageFailure) -> Void
+    ) throws(StorageFailure) {
+        let findings = try StoreSurvey.findings(of: self, audits: false)
+        let decision = findings.decision(for: .restamp, of: format)
+        let isEdited = acceptsEdits && findings.hasAsMuchAsMarked && findings.condition(of: format) == .behindMark
+        guard decision != .refuse || isEdited else { throw findings.failure(of: format, at: path) }
+        try StoreDraft(file: self).rewriteFile { connection throws(StorageFailure) in
+            if decision == .upgrade { try format.upgrade?.perform(connection, findings.version) }
+            try change(connection)
+            if acceptsEdits { try disk.remove(mark) }
+        }
+    }
+
+    /// Puts `draft`, a whole store with its mark beside it, in the place of the store, which is kept under another name with
+    /// the files beside it.
+    /// - Returns: the name under which it is kept; `nil` when there was nothing.
+    /// - Throws: `StorageFailure.unsettled` when the draft is in its place and a power cut may undo that.
+    public func replace(by draft: String) throws(StorageFailure) -> String? {
+        let findings: StoreFindings?
+        do throws(StorageFailure) {
+            findings = try self.findings()
+        } catch .linked(let path, let other) {
+            throw .linked(path: path, other: other)
+        } catch {
+            findings = nil
+        }
+        if findings?.decision(for: .replace, of: format) == .goOn { try takeInLog(trustsPages: true) }
+        let kept = try setAside()
+        // From here on there is first the old store, then the draft in doubt for want of a mark, then the draft.
+        try disk.remove(mark)
+        try removeLog()
+        let identity = try disk.identity(of: draft)
+        do throws(StorageFailure) {
+            try disk.move(draft, to: path)
+            try disk.move(draft + ".mark", to: mark)
+        } catch {
+            guard try disk.identity(of: path)?.number == identity?.number else { throw error }
+            throw .unsettled(path: path)
+        }
+        return kept
+    }
+
+    /// Keeps the store under another name; `nil` when there is none.
+    private func setAside() throws(StorageFailure) -> String? {
+        let hasLog = try hasLog
+        let isThere = try disk.size(of: path) != nil
+        guard hasLog || isThere else { return nil }
+        let kept = try freeName(path + ".before-restore")
+        for suffix in ["-wal", ".mark", ""] where try disk.size(of: path + suffix) ?? 0 > 0 {
+            try copy(path + suffix, to: kept + suffix)
+        }
+        return kept
+    }
+
+    private func keepCopy(of file: String, as suffix: String) throws(StorageFailure) -> String {
+        let name = try freeName(file + suffix)
+        try copy(file, to: name)
+        return name
+    }
+
+    /// Copies durably; a file under the final name is whole.
+    private func copy(_ source: String, to destination: String) throws(StorageFailure) {
+        let draft = destination + ".new"
+        try disk.remove(draft)
+        do throws(StorageFailure) {
+            try disk.copy(source, to: draft)
+            try disk.move(draft, to: destination)
+        } catch {
+            try? disk.remove(draft)
+            throw error
+        }
+    }
+
+    private func freeName(_ name: String) throws(StorageFailure) -> String {
+        var free = name
+        var number = 1
+        while try disk.size(of: free) != nil {
+            number += 1
+            free = "\(name)-\(number)"
+        }
+        return free
+    }
+
+    private func removeLog() throws(StorageFailure) {
+        try disk.remove(log)
+        try disk.remove(path + "-shm")
+    }
+
+    private func checkRest(of findings: StoreFindings) throws(StorageFailure) {
+        guard let chain = format.chain else { return }
+        let rest = try StoreSurvey(of: self).connect(withLog: !findings.log.isForeign)
+        if let fault = try chain.faults(in: rest).first {
+            throw .damaged(path: path, detail: "what is left is not sound: \(fault.dropLast())")
+        }
+    }
+}
+
+/// A file that is written beside a store and takes its place when it is whole. For a process that holds the lock.
+struct StoreDraft {
+    let file: DatabaseFile
+
+    /// Lets `write` fill an empty file and puts that in place of the store.
+    func replaceFile(_ write: (_ draft: String) throws(StorageFailure) -> Void) throws(StorageFailure) {
+        let draft = file.path + ".new"
+        try remove(draft)
+        do throws(StorageFailure) {
+            try file.disk.createPrivate(draft)
+            try write(draft)
+            try file.disk.move(draft, to: file.path)
+        } catch {
+            try? remove(draft)
+            throw error
+        }
+    }
+
+    /// Rewrites the store, its log included, with checksums, and lets `change` upgrade the content in one transaction. File
+    /// and log stay as they were when `change` throws; the log is copied into the file before the file is replaced.
+    /// - Throws: `StorageFailure.busy` when somebody has the store open.
+    func rewriteFile(_ change: (Connection) throws(StorageFailure) -> Void) throws(StorageFailure) {
+        guard try !file.isInUse() else { throw .busy(path: file.path) }
+        try replaceFile { draft throws(StorageFailure) in
+            try copyContent(to: draft)
+            let connection = try file.connect(to: draft)
+            try connection.beginWriting()
+            try change(connection)
+            try file.format.mark(connection)
+            try connection.commit()
+            try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+            try file.takeInLog(trustsPages: true)
+        }
+    }
+
+    private func copyContent(to draft: String) throws(StorageFailure) {
+        let connection = try file.openUnchecked()
+        try connection.execute("PRAGMA query_only = OFF")
+        connection.reserveChecksums()
+        try connection.run("VACUUM INTO ?1", .text(draft))
+    }
+
+    private func remove(_ draft: String) throws(StorageFailure) {
+        for suffix in ["", "-wal", "-shm", "-journal"] { try file.disk.remove(draft + suffix) }
+    }
+}
+
+extension DatabaseFile {
+    /// Copies the log into the file and leaves it empty: a file that replaces this one must not find the old log.
+    /// - Throws: `StorageFailure.busy` when somebody keeps it from being copied.
+    func takeInLog(trustsPages: Bool) throws(StorageFailure) {
+        guard try hasLog else { return }
+        if try disk.size(of: mark) != nil { try disk.synchronize(mark) }
+        let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
+        connection.keepLogOnClose(true)
+        if trustsPages { connection.ignoreChecksums() }
+        try connection.execute(
+            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL;")
+        // SQLite opens the log when it first reads: a checkpoint before that copies nothing, and says that it is done.
+        try connection.run("PRAGMA schema_version")
+        try connection.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        guard try !hasLog else { throw .busy(path: path) }
+        if try disk.size(of: log) != nil { try disk.synchronize(log) }
+    }
+}

@@ -1,0 +1,246 @@
+public import BankKernel
+import CPageChecksums
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The system's file system, with SQLite's default VFS.
+public struct SystemDisk: Disk {
+    /// How much is copied at a time.
+    private static let portion = 1 << 20
+
+    /// Holds nothing open: each call opens the file it is about.
+    public init() {}
+
+    /// `nil`: SQLite's default VFS.
+    public var vfs: String? { nil }
+
+    /// As `stat` tells it, through symbolic links.
+    public func size(of path: String) throws(StorageFailure) -> Int64? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return try absence(of: path) }
+        return Int64(status.st_size)
+    }
+
+    /// Cheap enough to ask before each commit.
+    public func identity(of path: String) throws(StorageFailure) -> FileIdentity? {
+        var identity = file_identity()
+        guard file_identity_read(path, &identity) == 0 else { return try absence(of: path) }
+        return FileIdentity(
+            device: identity.device, inode: identity.inode, links: identity.links, mode: identity.mode)
+    }
+
+    /// By `realpath`.
+    public func resolved(_ path: String) -> String {
+        guard isLink(path), let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Looks at each name of the folder.
+    public func otherName(of path: String) -> String? {
+        let folder = folder(of: path)
+        guard let number = try? identity(of: path)?.number, let listing = opendir(folder) else { return nil }
+        defer { closedir(listing) }
+        let own = path.split(separator: "/").last.map(String.init) ?? path
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name != own, let other = try? identity(of: "\(folder)/\(name)"), other.number == number,
+                !isLink("\(folder)/\(name)")
+            else { continue }
+            return "\(folder)/\(name)"
+        }
+        return nil
+    }
+
+    private func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Removes the name; a process that has the file open keeps it.
+    public func remove(_ path: String) throws(StorageFailure) {
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw StorageFailure(errno: errno, path: path)
+        }
+    }
+
+    /// Makes an empty file with mode 0600, never through a symbolic link.
+    public func createPrivate(_ path: String) throws(StorageFailure) {
+        _ = try FileDescriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL)
+    }
+
+    /// Syncs the file, renames it over what is there, and syncs the folder.
+    public func move(_ source: String, to destination: String) throws(StorageFailure) {
+        try synchronize(source)
+        guard rename(source, destination) == 0 else {
+            throw StorageFailure(errno: errno, path: destination)
+        }
+        let folder = folder(of: destination)
+        try FileDescriptor(path: folder, flags: O_RDONLY).synchronize(path: folder)
+    }
+
+    /// Copies byte by byte; after an error the caller removes the rest.
+    public func copy(_ source: String, to destination: String) throws(StorageFailure) {
+        let from = try FileDescriptor(path: source, flags: O_RDONLY)
+        let to = try FileDescriptor(path: destination, flags: O_WRONLY | O_CREAT | O_EXCL)
+        var offset: Int64 = 0
+        while true {
+            let bytes = try from.read(at: offset, count: Self.portion, path: source)
+            if bytes.isEmpty { return }
+            try to.write(bytes, at: offset, path: destination)
+            offset += Int64(bytes.count)
+        }
+    }
+
+    /// Calls `fsync`.
+    ///
+    /// Opening and closing the file here lets go of this process's POSIX locks on it: never for one that SQLite locks.
+    public func synchronize(_ path: String) throws(StorageFailure) {
+        try FileDescriptor(path: path, flags: O_RDWR).synchronize(path: path)
+    }
+
+    /// Reads at an offset.
+    ///
+    /// Opening and closing the file here lets go of this process's POSIX locks on it: never for one that SQLite locks.
+    public func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
+        try FileDescriptor(path: path, flags: O_RDONLY).read(at: offset, count: count, path: path)
+    }
+
+    /// Reads and writes at offsets, so that processes share one mark.
+    public func openMark(_ path: String) throws(StorageFailure) -> any MarkFile {
+        SystemMarkFile(path: path, file: try FileDescriptor(path: path, flags: O_RDWR | O_CREAT))
+    }
+
+    /// A ``WriterLock``, which is not yet held.
+    public func lock(for path: String) throws(StorageFailure) -> any StoreLock {
+        try WriterLock(path: path)
+    }
+
+    /// - Throws: when there may be a file at `path` all the same.
+    private func absence<Value>(of path: String) throws(StorageFailure) -> Value? {
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw StorageFailure(errno: errno, path: path)
+    }
+
+    private func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+private struct SystemMarkFile: MarkFile {
+    let path: String
+    let file: FileDescriptor
+
+    func read(count: Int) throws(StorageFailure) -> [UInt8] {
+        try file.read(at: 0, count: count, path: path)
+    }
+
+    func write(_ bytes: [UInt8]) throws(StorageFailure) {
+        try file.write(bytes, at: 0, path: path)
+    }
+}
+
+/// An open file, closed when it is released.
+public final class FileDescriptor {
+    /// The number that the system knows it by.
+    public let rawValue: Int32
+
+    /// Opens a file, with mode 0600 when `flags` make it. A failure names `reported`, or else the file.
+    public init(path: String, flags: Int32, reported: String? = nil) throws(StorageFailure) {
+        rawValue = open(path, flags | O_CLOEXEC, 0o600)
+        guard rawValue >= 0 else { throw StorageFailure(errno: errno, path: reported ?? path) }
+    }
+
+    deinit {
+        if rawValue >= 0 { close(rawValue) }
+    }
+
+    /// Waits until what was written is on the disk.
+    public func synchronize(path: String) throws(StorageFailure) {
+        guard fsync(rawValue) == 0 else { throw StorageFailure(errno: errno, path: path) }
+    }
+
+    /// The bytes from `offset`: `count`, or fewer where the file ends.
+    public func read(at offset: Int64, count: Int, path: String) throws(StorageFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var done = 0
+        while done < count {
+            let got = bytes.withUnsafeMutableBytes {
+                pread(rawValue, $0.baseAddress?.advanced(by: done), count - done, off_t(offset) + off_t(done))
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw StorageFailure(errno: errno, path: path) }
+            if got == 0 { break }
+            done += got
+        }
+        bytes.removeLast(count - done)
+        return bytes
+    }
+
+    /// Puts `bytes` into the file from `offset` on.
+    public func write(_ bytes: [UInt8], at offset: Int64, path: String) throws(StorageFailure) {
+        var done = 0
+        while done < bytes.count {
+            let put = bytes.withUnsafeBytes {
+                pwrite(rawValue, $0.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset) + off_t(done))
+            }
+            if put < 0, errno == EINTR { continue }
+            guard put > 0 else { throw StorageFailure(errno: put < 0 ? errno : EIO, path: path) }
+            done += put
+        }
+    }
+}
+
+/// The lock that one process at a time holds to write, made of `flock`: the system frees it when its holder dies.
+///
+/// SQLite's own waiting starves writers. Here a writer queues for the turnstile first, and leaves it when it gets the lock:
+/// a writer that has just released the lock finds another in the turnstile, and cannot take it right back.
+public final class WriterLock: StoreLock {
+    private let path: String
+    private let lock: FileDescriptor
+    private let turnstile: FileDescriptor
+
+    /// - Parameter path: the store's. The files of the lock and the turnstile are beside it, made when they are not there.
+    public init(path: String) throws(StorageFailure) {
+        self.path = path
+        lock = try FileDescriptor(path: path + ".lock", flags: O_RDWR | O_CREAT, reported: path)
+        turnstile = try FileDescriptor(path: path + ".turn", flags: O_RDWR | O_CREAT, reported: path)
+    }
+
+    /// Queues for the turnstile first, and polls.
+    public func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool {
+        let deadline = ContinuousClock.now + patience
+        guard try wait(for: turnstile, until: deadline, while: isWanted) else { return false }
+        defer { flock(turnstile.rawValue, LOCK_UN) }
+        return try wait(for: lock, until: deadline, while: isWanted)
+    }
+
+    /// Lets the one in the turnstile have it.
+    public func release() {
+        flock(lock.rawValue, LOCK_UN)
+    }
+
+    private func wait(
+        for file: FileDescriptor, until deadline: ContinuousClock.Instant, while isWanted: () -> Bool
+    ) throws(StorageFailure) -> Bool {
+        while flock(file.rawValue, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else {
+                throw StorageFailure(errno: errno, path: path)
+            }
+            guard isWanted() else { return false }
+            guard ContinuousClock.now < deadline else { throw .busy(path: path) }
+            // Microseconds: a fraction of what one durable transaction takes.
+            usleep(50)
+        }
+        return true
+    }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+struct FeatureRuleTests {
+    private static let registry = SourceFile(
+        path: "Registry.swift", text: "let features = [\n    AuthFeature.self,\n    // LimitsFeature.self,\n]")
+
+    @Test func `every feature has all its parts`() throws {
+        let registry = try #require(try Repository.swiftFiles().first { $0.path == FeatureRule.registry })
+        let violations = try Repository.manifest().features.flatMap {
+            FeatureRule.violations(feature: $0, registry: registry, isThere: Repository.isThere)
+        }
+
+        #expect(violations == [])
+    }
+
+    @Test(arguments: [
+        ("contract", "Modules/Features/Auth/AuthContract.swift"),
+        ("presenter", "Modules/Features/Auth/AuthPresenter.swift"),
+        ("interactor", "Modules/Features/Auth/AuthInteractor.swift"),
+        ("entities", "Modules/Features/Auth/AuthEntities.swift"),
+        ("module", "Modules/Features/Auth/AuthModule.swift"),
+        ("screen", "App/Prompt/BankApp/Features/Auth/AuthScreen.swift"),
+        ("flow", "App/Prompt/BankApp/Features/Auth/AuthFlow.swift"),
+        ("description", "App/Prompt/BankApp/Features/Auth/AuthFeature.swift"), ("session", "Tests/Sessions/Auth"),
+    ])
+    func `says what is missing, and where it belongs`(part: String, path: String) {
+        #expect(violations("Auth") { $0 != path } == ["Auth has no \(part): \(path)"])
+    }
+
+    @Test func `says that a feature is not in the registry, a comment aside`() {
+        #expect(violations("Limits") { _ in true } == ["Limits has no line in Registry.swift: LimitsFeature.self,"])
+    }
+
+    @Test func `says each thing that is missing in a line of its own`() {
+        #expect(violations("Limits") { _ in false }.count == 10)
+    }
+
+    @Test func `accepts a complete feature`() {
+        #expect(violations("Auth") { _ in true } == [])
+    }
+
+    private func violations(_ feature: String, isThere: (String) -> Bool) -> [String] {
+        FeatureRule.violations(feature: feature, registry: Self.registry, isThere: isThere)
+    }
+}
+
+struct ContractRuleTests {
+    private static let contract = """
+        import BankKernel
+
+        /// A view.
+        @MainActor
+        public protocol AuthViewProtocol: AnyObject {
+            func show()
+        }
+        public protocol AuthPresenterProtocol: AnyObject {}
+        public protocol AuthInteractorProtocol: Sendable {}
+        extension AuthInteractorProtocol {
+            public func ask() {}
+        }
+        public protocol AuthRouterProtocol: AnyObject {}
+
+        """
+
+    @Test func `every contract is four protocols in order`() throws {
+        let features = try Repository.manifest().features
+
+        #expect(try Repository.swiftFiles().flatMap { ContractRule.violations(in: $0, features: features) } == [])
+    }
+
+    @Test func `lets a contract be`() {
+        #expect(violations(Self.contract) == [])
+    }
+
+    @Test(arguments: [
+        "public struct AuthUser {}", "enum Filler {}", "public func helper() {}", "extension String {}", "let a = 1",
+    ])
+    func `finds anything else`(declaration: String) {
+        #expect(
+            violations(Self.contract + declaration) == [
+                "Modules/Features/Auth/AuthContract.swift declares \(declaration)"
+            ])
+    }
+
+    @Test func `finds a fifth protocol`() {
+        #expect(violations(Self.contract + "public protocol AuthExtraProtocol {}").count == 1)
+    }
+
+    @Test func `finds a missing protocol`() {
+        #expect(
+            violations(Self.contract.replacing("public protocol AuthRouterProtocol: AnyObject {}", with: "")).count == 1
+        )
+    }
+
+    @Test func `finds another order`() {
+        let swapped = Self.contract.replacing("AuthViewProtocol", with: "X")
+            .replacing("AuthPresenterProtocol", with: "AuthViewProtocol").replacing("X", with: "AuthPresenterProtocol")
+
+        #expect(violations(swapped).count == 1)
+    }
+
+    private func violations(_ text: String) -> [String] {
+        ContractRule.violations(
+            in: SourceFile(path: "Modules/Features/Auth/AuthContract.swift", text: text), features: ["Auth"])
+    }
+}
+
+struct ServiceRuleTests {
+    private static let folder = "App/Prompt/BankApp/Features/Limits"
+    private static let service = SourceFile(
+        path: "\(folder)/LimitsService.swift", text: "enum LimitsService: FeatureService {\n}")
+    private static let complaint =
+        "LimitsService of \(folder)/LimitsService.swift is in no list of services: "
+        + "\(folder)/LimitsFeature.swift, LimitsService.self"
+
+    @Test func `every service of a feature is in its list`() throws {
+        let files = try Repository.swiftFiles().filter { $0.path.hasPrefix("App/Prompt/BankApp/") }
+
+        #expect(ServiceRule.violations(in: files) == [])
+        #expect(files.contains { $0.path.hasSuffix("Features/Sales/SalesService.swift") })
+    }
+
+    @Test(arguments: [
+        "enum LimitsFeature: Feature {}",
+        "static let services: [any FeatureService.Type] = [OtherService.self]",
+        "static let services: [any FeatureService.Type] = [] // LimitsService.self",
+    ])
+    func `names a service in no list, and where it belongs`(description: String) {
+        #expect(ServiceRule.violations(in: [Self.service, feature(description)]) == [Self.complaint])
+    }
+
+    @Test(arguments: [
+        "static let services: [any FeatureService.Type] = [OtherService.self, LimitsService.self]",
+        "static var services: [any FeatureService.Type] {\n    [\n        LimitsService.self,\n    ]\n}",
+    ])
+    func `accepts a service in a list`(description: String) {
+        #expect(ServiceRule.violations(in: [Self.service, feature(description)]) == [])
+    }
+
+    @Test func `checks each service in a file`() {
+        let file = SourceFile(
+            path: "\(Self.folder)/LimitsService.swift",
+            text: "enum LimitsService: FeatureService {}\nstruct RulesService: Sendable, FeatureService {}")
+
+        #expect(ServiceRule.violations(in: [file]).count == 2)
+    }
+
+    private func feature(_ text: String) -> SourceFile {
+        SourceFile(path: "\(Self.folder)/LimitsFeature.swift", text: text)
+    }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+struct FileLengthRuleTests {
+    @Test func `no file is too long`() throws {
+        #expect(try Repository.swiftFiles().flatMap { FileLengthRule.violations(in: $0) } == [])
+    }
+
+    @Test func `finds a file that is too long`() {
+        #expect(violations(lines: 401) == ["App/A.swift has 401 lines"])
+    }
+
+    @Test func `lets the longest be`() {
+        #expect(violations(lines: 400) == [])
+    }
+
+    private func violations(lines: Int) -> [String] {
+        FileLengthRule.violations(
+            in: SourceFile(path: "App/A.swift", text: String(repeating: "line\n", count: lines)))
+    }
+}
+
+struct ForbiddenConstructRuleTests {
+    @Test func `no source has a forbidden construct`() throws {
+        #expect(try Repository.swiftFiles().flatMap { ForbiddenConstructRule.violations(in: $0) } == [])
+    }
+
+    @Test(arguments: [
+        ("final class A: @unchecked Sendable {}", "@unchecked Sendable"),
+        ("nonisolated(unsafe) var a = 1", "nonisolated(unsafe)"),
+        ("unowned let a: A", "unowned"),
+        ("let a = try! b()", "try!"),
+        ("default: fatalError()", "fatalError("),
+    ])
+    func `finds it`(text: String, construct: String) {
+        let file = SourceFile(path: "App/A.swift", text: text)
+
+        #expect(ForbiddenConstructRule.violations(in: file) == ["App/A.swift says \(construct)"])
+    }
+
+    @Test(arguments: ["// never try! this", "\"unowned\"", "try? a()", "try a() != b", "unownedExecutor"])
+    func `lets other code be`(text: String) {
+        #expect(ForbiddenConstructRule.violations(in: SourceFile(path: "App/A.swift", text: text)) == [])
+    }
+}
+
+struct PresenterTaskRuleTests {
+    @Test func `no presenter starts a task`() throws {
+        #expect(try Repository.swiftFiles().flatMap { PresenterTaskRule.violations(in: $0) } == [])
+    }
+
+    @Test(arguments: [
+        "Task {", "Task{", "Task.detached {", "Task.immediate {", "Task(priority: .high) {", "Task<Void, Never> {",
+        "let t = Task {", "Task\n{",
+    ])
+    func `finds a task`(code: String) {
+        #expect(violations("Modules/Features/Main/MainPresenter.swift", code).count == 1)
+    }
+
+    @Test(arguments: ["Task.isCancelled", "// Task {", "\"Task {\"", "MyTask {", "withTaskGroup("])
+    func `lets other code be`(code: String) {
+        #expect(violations("Modules/Features/Main/MainPresenter.swift", code) == [])
+    }
+
+    @Test func `lets other files be`() {
+        #expect(violations("App/Prompt/Terminal/Reader.swift", "Task {") == [])
+    }
+
+    private func violations(_ path: String, _ text: String) -> [String] {
+        PresenterTaskRule.violations(in: SourceFile(path: path, text: text))
+    }
+}
+
+struct FeatureImportRuleTests {
+    @Test func `no module imports another feature`() throws {
+        let features = try Repository.manifest().features
+
+        #expect(
+            try Repository.swiftFiles().flatMap { FeatureImportRule.violations(in: $0, features: features) } == [])
+    }
+
+    @Test(arguments: [
+        "import Balance", "public import Balance", "@testable import Balance", "import struct Balance.BalanceFailure",
+        "private import Balance // why", "    import Balance",
+    ])
+    func `finds an import of another feature`(line: String) {
+        #expect(
+            violations("import BankKernel\n\(line)\n") == ["Modules/Features/Main/A.swift imports the feature Balance"])
+    }
+
+    @Test(arguments: ["import BankKernel", "import BalanceMocks", "// import Balance", "let text = \"import Balance\""])
+    func `lets other lines be`(line: String) {
+        #expect(violations(line) == [])
+    }
+
+    @Test func `lets a feature name itself`() {
+        let file = SourceFile(path: "Modules/Features/Balance/A.swift", text: "import Balance")
+
+        #expect(FeatureImportRule.violations(in: file, features: ["Main", "Balance"]) == [])
+    }
+
+    private func violations(_ text: String) -> [String] {
+        FeatureImportRule.violations(
+            in: SourceFile(path: "Modules/Features/Main/A.swift", text: text), features: ["Main", "Balance"])
+    }
+}
+
+struct TypeNameRuleTests {
+    @Test func `no two modules have a type of the same name`() throws {
+        let nested = ["App/Server", "App/Generator", "Tests/"]
+        let files = try Repository.swiftFiles().filter { file in !nested.contains { file.path.hasPrefix($0) } }
+
+        #expect(!files.isEmpty)
+        #expect(TypeNameRule.violations(in: files) == [])
+    }
+
+    @Test func `finds the same name in two modules`() {
+        let files = [
+            SourceFile(
+                path: "Modules/Bank/SQLite/Row.swift", text: "public struct Row: Sendable {\n    struct Cell {}\n}\n"),
+            SourceFile(path: "App/Prompt/Terminal/Row.swift", text: "final class Row<Cell> {}\nprivate enum Cell {}\n"),
+            SourceFile(path: "App/Prompt/Terminal/Cell.swift", text: "struct Cell {}\nextension Row {}\n"),
+        ]
+
+        #expect(
+            TypeNameRule.violations(in: files) == ["Row is a type of App/Prompt/Terminal and of Modules/Bank/SQLite"])
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The sources of this repository, read from where this file was compiled.
+enum Repository {
+    /// The top folders of targets.
+    static let topFolders = ["Modules", "App", "Mocks", "Tests"]
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    static func manifest() throws -> Manifest {
+        Manifest(text: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
+    }
+
+    /// The compiled sources, without the listings of documentation.
+    static func swiftFiles() throws -> [SourceFile] { try sources.get() }
+
+    /// The sources, read once for all rules.
+    private static let sources = Result {
+        let paths = try topFolders.flatMap { try files(below: $0) }
+        return try paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.map { path in
+            SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+        }
+    }
+
+    /// The documentation.
+    static func documents() throws -> [SourceFile] {
+        let pages = try (topFolders + ["Documentation", ".github"]).flatMap { try files(below: $0) }.filter { path in
+            path.hasSuffix(".md") && !path.hasSuffix(".session.md") || path.hasSuffix(".tutorial")
+        }
+        return try (["README.md"] + pages).map { path in
+            SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+        }
+    }
+
+    static func isThere(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    /// The folders of the root package with files of these suffixes, such as `Modules/Features/Auth`, without nested packages.
+    static func targetFolders(holding suffixes: [String]) throws -> [String] {
+        let paths = try topFolders.flatMap { try files(below: $0) }
+        let nested = paths.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast("Package.swift".count) }
+        let sources = paths.filter { path in
+            suffixes.contains { path.hasSuffix($0) } && !nested.contains { path.hasPrefix($0) }
+        }
+        return Set(sources.map { SourceFile(path: $0, text: "").targetFolder }).sorted()
+    }
+
+    private static func files(below folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+            .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
+            .map { "\(folder)/\($0)" }
+            .sorted()
+    }
+}
+
+/// The manifest of the root package, read as text.
+struct Manifest {
+    let text: String
+
+    /// The names in `let features = […]`.
+    var features: [String] {
+        guard let list = text.firstMatch(of: /let features = \[([^\]]*)\]/)?.output.1 else { return [] }
+        return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+    }
+
+    /// The paths of its targets; a path with `\(name)` in it stands for one of each feature.
+    var targetPaths: [String] {
+        text.matches(of: /path: "([^"]+)"/).map { String($0.output.1) }.flatMap { path in
+            path.contains("\\(name)") ? features.map { path.replacing("\\(name)", with: $0) } : [path]
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// Every folder with sources belongs to a target in the manifest.
+enum ManifestRule {
+    static func violations(folders: [String], manifest: Manifest) -> [String] {
+        let paths = manifest.targetPaths
+        return folders.filter { folder in
+            !paths.contains { $0 == folder || $0.hasPrefix(folder + "/") }
+        }.map { "Package.swift does not name \($0)" }
+    }
+}
+
+/// Every module has a folder of tests, and every folder of tests a subject.
+enum MirrorRule {
+    /// The folder of tests about the repository itself.
+    static let withoutSubject = "Tests/App/ArchitectureTests"
+
+    static func violations(folders: [String]) -> [String] {
+        untested(folders) + subjectless(folders)
+    }
+
+    private static func untested(_ folders: [String]) -> [String] {
+        folders.filter { $0.hasPrefix("Modules/") }
+            .filter { !folders.contains("Tests/Modules/\(name(of: $0))Tests") }
+            .map { "\($0) has no tests" }
+    }
+
+    private static func subjectless(_ folders: [String]) -> [String] {
+        folders.filter { $0.hasPrefix("Tests/") && $0.hasSuffix("Tests") && $0 != withoutSubject }
+            .filter { folder in !folders.contains { name(of: $0) == name(of: folder).dropLast("Tests".count) } }
+            .map { "\($0) tests nothing that there is" }
+    }
+
+    private static func name(of folder: String) -> Substring {
+        folder.split(separator: "/").last ?? ""
+    }
+}
+
+/// A shipped program contains no mock and nothing from the tests.
+enum ShippedRule {
+    /// The targets that `folder` needs, itself included, by the imports of their files.
+    static func targets(of folder: String, files: [SourceFile]) -> Set<String> {
+        let byFolder = Dictionary(grouping: files, by: \.targetFolder)
+        let folderByName = Dictionary(
+            byFolder.keys.map { (String($0.split(separator: "/").last ?? ""), $0) },
+            uniquingKeysWith: { first, _ in first })
+        var found: Set<String> = []
+        var open = [folder]
+        while let next = open.popLast() {
+            guard found.insert(next).inserted else { continue }
+            let imports = byFolder[next, default: []].flatMap(\.importedModules)
+            open += imports.compactMap { folderByName[$0] }
+        }
+        return found
+    }
+
+    static func violations(in files: [SourceFile], of folder: String) -> [String] {
+        targets(of: folder, files: files).filter { $0.hasPrefix("Mocks/") || $0.hasPrefix("Tests/") }.sorted()
+            .map { "\(folder) is made of \($0)" }
+    }
+}
+
+/// Paths in documents exist.
+enum DocumentPathRule {
+    /// A line for each missing path; `isThere` gets paths below the root of the repository. A document that makes a feature may
+    /// name the feature's files.
+    static func violations(in document: SourceFile, isThere: (String) -> Bool) -> [String] {
+        let feature = document.text.firstMatch(of: /App\/Generator feature (\w+)/)?.output.1
+        return (named(in: document.text) + linked(in: document)).filter { path in
+            !isThere(path) && !(feature.map { path.contains("/\($0)") } ?? false)
+        }.map { "\(document.path) names \($0), which is not there" }
+    }
+
+    /// The paths in its text. A `<` or `*` stands for many, and only the folder before it is a path.
+    private static func named(in text: String) -> [String] {
+        let paths = /(?:^|[\s`("])((?:Modules|App|Mocks|Tests|Documentation|\.github|\.ci)\/[A-Za-z0-9_+.\/\-]*)/
+            .anchorsMatchLineEndings()
+        return text.matches(of: paths).map { match in
+            let path = match.output.1
+            let isWhole = !text[path.endIndex...].hasPrefix("<") && !text[path.endIndex...].hasPrefix("*")
+            var kept = isWhole ? path : path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+            while kept.last == "." || kept.last == "/" { kept.removeLast() }
+            return String(kept)
+        }
+    }
+
+    /// The targets of its links, without addresses and anchors.
+    private static func linked(in document: SourceFile) -> [String] {
+        let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
+        return document.text.matches(of: /\]\(([^)#:]+)[^):]*\)/).map { match in
+            "\(folder)/\(match.output.1)".standardized
+        }
+    }
+}
+
+extension String {
+    /// The path without `..` and `.` in it.
+    fileprivate var standardized: String {
+        var parts: [Substring] = []
+        for part in split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
+    }
+}

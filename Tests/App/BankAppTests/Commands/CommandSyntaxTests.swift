@@ -1,0 +1,105 @@
+import Testing
+
+@testable import BankApp
+
+@Suite struct SyntaxMatcherTests {
+    @Test func `a value takes one word`() {
+        #expect(match("7", [.value("N", .index)])?["N"] == "7")
+    }
+
+    @Test func `a word too many does not fit`() {
+        #expect(match("7 8", [.value("N", .index)]) == nil)
+    }
+
+    @Test func `a missing value does not fit`() {
+        #expect(match("", [.value("N", .index)]) == nil)
+    }
+
+    @Test func `an optional value may be missing`() {
+        #expect(match("", [.optional([.value("N", .index)])]) != nil)
+    }
+
+    @Test func `keeps the blanks of an account number`() {
+        let input = match("25.00 to AT61 1904 3002 note rent for  May", Self.send)
+        #expect(input?["AMOUNT"] == "25.00")
+        #expect(input?["NUMBER"] == "AT61 1904 3002")
+        #expect(input?["TEXT"] == "rent for  May")
+    }
+
+    @Test func `keeps the currency of an amount`() {
+        #expect(match("25.00 EUR to AT61", Self.send)?["AMOUNT"] == "25.00 EUR")
+    }
+
+    @Test func `finds keywords in upper case`() {
+        #expect(match("25.00 TO AT61", Self.send)?["NUMBER"] == "AT61")
+    }
+
+    @Test func `a keyword without its value does not fit`() {
+        #expect(match("25.00 to", Self.send) == nil)
+        #expect(match("25.00 to AT61 note", Self.send) == nil)
+    }
+
+    @Test func `an optional part may be missing`() throws {
+        let input = try #require(match("", Self.send))
+        #expect(input["AMOUNT"] == nil)
+    }
+
+    @Test(arguments: [
+        "", " note rent ref may", " note ref", " note see ref 6ba7b810-9dad-41d1-80b4-00c04fd430c8 there",
+    ])
+    func `a note may hold the word before a reference`(rest: String) {
+        let input = match("25.00 to AT61\(rest)", Self.send)
+        #expect(input != nil)
+        #expect(input?["UUID"] == nil)
+        #expect(input?["TEXT"] == (rest.isEmpty ? nil : String(rest.dropFirst(6))))
+    }
+
+    @Test(arguments: ["6ba7b810-9dad-41d1-80b4-00c04fd430c8", "6BA7B810-9DAD-41D1-80B4-00C04FD430C"])
+    func `a reference ends the line, after a note or without one`(reference: String) {
+        let noted = match("25.00 to AT61 19 note rent ref x ref \(reference)", Self.send)
+        #expect(noted?["TEXT"] == "rent ref x")
+        #expect(noted?["UUID"] == reference)
+        let bare = match("25.00 to AT61 19 ref \(reference)", Self.send)
+        #expect(bare?["NUMBER"] == "AT61 19")
+        #expect(bare?["UUID"] == reference)
+    }
+
+    @Test func `accepts any word as a reference when there is no note`() {
+        #expect(match("25.00 to AT61 ref may", Self.send)?["UUID"] == "may")
+    }
+
+    @Test func `a file name may contain a switch, except at the end`() {
+        let export: [SyntaxElement] = [.value("FILE", .file), .optional([.keyword("--force")])]
+        #expect(match("a --force b.csv", export)?["FILE"] == "a --force b.csv")
+        #expect(match("a b.csv --force", export)?["FILE"] == "a b.csv")
+        #expect(match("--force", export) == nil)
+    }
+
+    private static let send: [SyntaxElement] = [
+        .optional([
+            .value("AMOUNT", .amount), .keyword("to"), .value("NUMBER", .account),
+            .optional([.keyword("note"), .value("TEXT", .text)]),
+            .optional([.keyword("ref"), .value("UUID", .reference)]),
+        ])
+    ]
+
+    private func match(_ line: String, _ syntax: [SyntaxElement]) -> CommandInput? {
+        SyntaxMatcher.match(CommandLineText(line).words, against: syntax)
+    }
+}
+
+@Suite struct ValueKindExplanationTests {
+    @Test(arguments: [
+        (ValueKind.amount, "an amount, as 25.00 or 25,00"),
+        (.account, "a payee by number in the list, by name, or by IBAN with or without spaces"),
+        (.index, "the number in front of a row of the list"),
+        (.indexOrAccount, "the number in front of an account, its IBAN or its name"), (.count, "how many, from 1"),
+        (.date, "a day or a month, as 2026-01-31, 2026-01, 31.1.2026, yesterday or last month"), (.text, "any text"),
+        (.file, "the path of a new file; asks before replacing one, unless --force"),
+        (.statement, "the path of a JSON file with an array of transactions"), (.username, "the name you log in with"),
+        (.command, "the name of a command"), (.choice(["auto", "always", "never"]), "auto or always or never"),
+    ])
+    func `explains what may be typed`(sut: ValueKind, explanation: String) {
+        #expect(sut.explanation == explanation)
+    }
+}

@@ -1,0 +1,157 @@
+import BankKernel
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct InputHistoriesTests {
+    private let demo = CustomerID(rawValue: 1)
+    private let alice = CustomerID(rawValue: 2)
+
+    @Test func `customers do not recall lines of others`() throws {
+        let folder = try TemporaryFolder()
+        let sut = makeSUT(in: folder)
+        #expect(open(sut, demo) == [])
+        sut.append("find novak")
+        #expect(open(sut, nil) == [])
+        #expect(open(sut, alice) == [])
+        sut.append("balance")
+        #expect(open(sut, demo) == ["find novak"])
+    }
+
+    @Test func `customers recall their own lines in the next run`() throws {
+        let folder = try TemporaryFolder()
+        let first = makeSUT(in: folder)
+        _ = open(first, demo)
+        first.append("find novak")
+        first.save()
+        #expect(open(makeSUT(in: folder), alice) == [])
+        #expect(open(makeSUT(in: folder), demo) == ["find novak"])
+        #expect(try folder.names == ["input-history.1"])
+    }
+
+    @Test func `keeps nothing without a customer`() throws {
+        let folder = try TemporaryFolder()
+        let sut = makeSUT(in: folder)
+        _ = open(sut, nil)
+        sut.append("hunter2")
+        sut.save()
+        #expect(try folder.names == [])
+    }
+
+    @Test func `reports an unusable history`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("find novak\n", to: "input-history.1", mode: 0o644)
+        var reports: [String] = []
+        #expect(makeSUT(in: folder).open(of: demo) { reports.append($0) } == [])
+        #expect(reports.count == 1 && reports[0].hasPrefix("What you typed in earlier visits is not recalled: "))
+    }
+
+    @Test func `removes the shared history of earlier versions with a notice`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("find novak\n", to: "history")
+        let sut = makeSUT(in: folder)
+        #expect(sut.removeShared()?.hasPrefix("Removed \(folder("history")): it held what all customers") == true)
+        #expect(sut.removeShared() == nil)
+        #expect(try folder.names == [])
+        #expect(open(sut, demo) == [])
+    }
+
+    @Test func `reports a shared history that cannot be removed`() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("history")
+        let sut = makeSUT(in: folder)
+        #expect(sut.removeShared()?.contains("cannot be removed") == true)
+        #expect(open(sut, demo) == [])
+    }
+
+    private func open(_ sut: InputHistories, _ customer: CustomerID?) -> [String] {
+        sut.open(of: customer) { Issue.record("\($0)") }
+    }
+
+    private func makeSUT(in folder: TemporaryFolder) -> InputHistories {
+        InputHistories(folders: Folders(folder: folder.path))
+    }
+}
+
+@MainActor
+@Suite struct InputHistoryFileTests {
+    @Test func `a missing file is an empty history`() throws {
+        let sut = makeSUT(in: try TemporaryFolder())
+        #expect(sut.lines == [])
+        #expect(sut.fault == nil)
+    }
+
+    @Test func `recalls saved lines in the next run`() throws {
+        let folder = try TemporaryFolder()
+        let sut = makeSUT(in: folder)
+        sut.append("balance")
+        sut.append("send 25.00 to AT61 note café")
+        sut.save()
+        #expect(makeSUT(in: folder).lines == ["balance", "send 25.00 to AT61 note café"])
+    }
+
+    @Test func `two runs at once keep each other's lines`() throws {
+        let folder = try TemporaryFolder()
+        let (sut, other) = (makeSUT(in: folder), makeSUT(in: folder))
+        sut.append("balance")
+        other.append("history")
+        other.save()
+        sut.save()
+        sut.append("list")
+        sut.save()
+        #expect(makeSUT(in: folder).lines == ["history", "balance", "list"])
+    }
+
+    @Test func `keeps a repeated line once`() throws {
+        let sut = makeSUT(in: try TemporaryFolder())
+        for line in ["balance", "balance", "back", "balance"] { sut.append(line) }
+        #expect(sut.lines == ["balance", "back", "balance"])
+    }
+
+    @Test func `keeps the last thousand lines`() throws {
+        let folder = try TemporaryFolder()
+        let sut = makeSUT(in: folder)
+        for number in 1...1_003 { sut.append("show \(number)") }
+        sut.save()
+        let kept = makeSUT(in: folder).lines
+        #expect(kept.count == 1_000)
+        #expect(kept.first == "show 4")
+        #expect(kept.last == "show 1003")
+    }
+
+    @Test func `the file is private to its owner`() throws {
+        let folder = try TemporaryFolder()
+        makeSUT(in: folder).save()
+        #expect(try folder.mode(of: "history") == 0o600)
+    }
+
+    @Test func `ignores a file that others can read and makes it private`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("balance\n", to: "history", mode: 0o604)
+        let sut = makeSUT(in: folder)
+        #expect(sut.lines == [])
+        #expect(sut.fault == .tooOpen(path: folder("history"), mode: "0604"))
+        sut.save()
+        #expect(try folder.mode(of: "history") == 0o600)
+    }
+
+    @Test func `reports an unreadable file`() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("history")
+        #expect(makeSUT(in: folder).fault != nil)
+    }
+
+    @Test func `ignores a failure to save`() throws {
+        let folder = try TemporaryFolder()
+        let sut = makeSUT(in: folder)
+        try folder.makeFolder("history")
+        sut.save()
+        #expect(try folder.names == ["history"])
+    }
+
+    private func makeSUT(in folder: TemporaryFolder) -> InputHistoryFile {
+        InputHistoryFile(path: folder("history"))
+    }
+}

@@ -1,0 +1,131 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import InMemoryBank
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct PreferencesFileTests {
+    @Test func `without a file there are no preferences`() async throws {
+        let sut = try makeSUT(in: try TemporaryFolder())
+        #expect(await sut.theme() == nil)
+        #expect(await sut.selectedAccount(of: UserModel.demo.id) == nil)
+    }
+
+    @Test func `keeps values for the next run`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(in: folder)
+        try await sut.keep(.light)
+        try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
+        let next = try makeSUT(in: folder)
+        #expect(await next.theme() == .light)
+        #expect(await next.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
+        #expect(await next.selectedAccount(of: UserModel.friend.id) == nil)
+    }
+
+    @Test func `the file is private to its owner`() async throws {
+        let folder = try TemporaryFolder()
+        try await makeSUT(in: folder).keep(.dark)
+        #expect(try folder.mode(of: "preferences.json") == 0o600)
+    }
+
+    @Test func `two runs at once keep each other's changes`() async throws {
+        let folder = try TemporaryFolder()
+        let first = try makeSUT(in: folder)
+        let second = try makeSUT(in: folder)
+        try await first.keep(.light)
+        try await second.select(AccountModel.savings.number, for: UserModel.demo.id)
+        let next = try makeSUT(in: folder)
+        #expect(await next.theme() == .light)
+        #expect(await next.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
+    }
+
+    @Test func `a value that cannot be saved holds for this run`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(in: folder)
+        try folder.makeFolder("preferences.json")
+        let failure = StorageFailure.failed(path: folder("preferences.json"), detail: "Is a directory")
+        await #expect(throws: failure) { try await sut.keep(.light) }
+        await #expect(throws: BankError.storage(failure)) {
+            try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
+        }
+        #expect(await sut.theme() == .light)
+        #expect(await sut.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
+    }
+
+    @Test func `ignores unknown themes and numbers`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"theme": "blue", "selectedAccounts": {"1": "AT00"}}"#, to: "preferences.json")
+        let sut = try makeSUT(in: folder)
+        #expect(await sut.theme() == nil)
+        #expect(await sut.selectedAccount(of: UserModel.demo.id) == nil)
+    }
+
+    @Test(arguments: ["", "[]", "{\"selectedAccounts\": 1}", "light"])
+    func `renames a damaged file with a notice`(text: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "preferences.json")
+        let sut = try makeSUT(in: folder)
+        let (path, aside) = (folder("preferences.json"), folder("preferences.json.damaged"))
+        #expect(
+            sut.notice
+                == "The preferences are not used: \(path) cannot be used (it does not hold preferences); it is \(aside) now."
+        )
+        #expect(try folder.text(of: "preferences.json.damaged") == text)
+        try await sut.keep(.light)
+        let next = try makeSUT(in: folder)
+        #expect(next.notice == nil)
+        #expect(await next.theme() == .light)
+    }
+
+    @Test func `renames a file that others can read`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"theme\": \"light\", \"selectedAccounts\": {}}", to: "preferences.json", mode: 0o640)
+        let sut = try makeSUT(in: folder)
+        #expect(sut.notice?.contains("preferences.json was open to other users (mode 0640); it is") == true)
+        #expect(await sut.theme() == nil)
+        #expect(try folder.names == ["preferences.json.damaged"])
+    }
+
+    @Test func `a run that only reads leaves a damaged file where it is`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("[]", to: "preferences.json")
+        let sut = PreferencesFile(path: folder("preferences.json"), onlyReads: true)
+        #expect(sut.notice?.hasSuffix("; it was left as it is.") == true)
+        #expect(try folder.names == ["preferences.json"])
+    }
+
+    private func makeSUT(in folder: TemporaryFolder) throws -> PreferencesFile {
+        PreferencesFile(path: folder("preferences.json"))
+    }
+}
+
+@Suite struct RunOnlySelectionTests {
+    @Test func `uses the saved selection until another`() async throws {
+        let (sut, remembered) = makeSUT()
+        try await remembered.select(AccountModel.checking.number, for: UserModel.demo.id)
+        #expect(await sut.selectedAccount(of: UserModel.demo.id) == AccountModel.checking.number)
+    }
+
+    @Test func `a selection does not change the saved one`() async throws {
+        let (sut, remembered) = makeSUT()
+        try await remembered.select(AccountModel.checking.number, for: UserModel.demo.id)
+        try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
+        #expect(await sut.selectedAccount(of: UserModel.demo.id) == AccountModel.savings.number)
+        #expect(await remembered.selectedAccount(of: UserModel.demo.id) == AccountModel.checking.number)
+    }
+
+    @Test func `a selection belongs to one customer`() async throws {
+        let (sut, _) = makeSUT()
+        try await sut.select(AccountModel.savings.number, for: UserModel.demo.id)
+        #expect(await sut.selectedAccount(of: UserModel.friend.id) == nil)
+    }
+
+    private func makeSUT() -> (RunOnlySelection, MemorySelection) {
+        let remembered = MemorySelection()
+        return (RunOnlySelection(over: remembered), remembered)
+    }
+}

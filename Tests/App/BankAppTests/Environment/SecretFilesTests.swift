@@ -1,0 +1,205 @@
+import BankKernel
+import BankSamples
+import Ledger
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct TokenFileTests {
+    @Test func `without a file there is no token`() async throws {
+        #expect(await (try makeSUT(in: TemporaryFolder())).token(of: UserModel.demo.id) == nil)
+    }
+
+    @Test func `keeps a token for its customer and the next run`() async throws {
+        let folder = try TemporaryFolder()
+        try await makeSUT(in: folder).keep(Self.token("a"), for: UserModel.demo.id)
+        let next = try makeSUT(in: folder)
+        #expect(await next.token(of: UserModel.demo.id) == (try Self.token("a")))
+        #expect(await next.token(of: UserModel.friend.id) == nil)
+    }
+
+    @Test func `no service gets the token of another`() async throws {
+        let folder = try TemporaryFolder()
+        try await makeSUT(in: folder, service: "http://a.example").keep(Self.token("a"), for: UserModel.demo.id)
+        try await makeSUT(in: folder).keep(Self.token("b"), for: UserModel.demo.id)
+
+        for (service, text) in [("http://a.example", "a"), (nil, "b"), ("http://b.example", nil)] {
+            let sut = try makeSUT(in: folder, service: service)
+            #expect(await sut.token(of: UserModel.demo.id)?.text == text)
+        }
+    }
+
+    @Test func `removes a forgotten token from the file`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(in: folder)
+        try await sut.keep(Self.token("t0k3n"), for: UserModel.demo.id)
+        try await sut.forget(Self.token("t0k3n"), of: UserModel.demo.id)
+        #expect(await sut.token(of: UserModel.demo.id) == nil)
+        #expect(!(try folder.text(of: "tokens.json").contains("t0k3n")))
+    }
+
+    @Test func `does not forget a newer token of another run`() async throws {
+        let folder = try TemporaryFolder()
+        let (first, second) = (try makeSUT(in: folder), try makeSUT(in: folder))
+        try await first.keep(Self.token("old"), for: UserModel.demo.id)
+        try await second.keep(Self.token("new"), for: UserModel.demo.id)
+        try await first.forget(Self.token("old"), of: UserModel.demo.id)
+        #expect(await (try makeSUT(in: folder)).token(of: UserModel.demo.id) == (try Self.token("new")))
+    }
+
+    @Test func `forgets all tokens of one customer`() async throws {
+        let folder = try TemporaryFolder()
+        let other = CustomerID(rawValue: UserModel.demo.id.rawValue * 10)
+        for service in [nil, "http://a", "http://b"] {
+            let sut = TokenFile(path: folder("tokens.json"), service: service)
+            try await sut.keep(Self.token("a"), for: UserModel.demo.id)
+            try await sut.keep(Self.token("b"), for: other)
+        }
+        try await TokenFile(path: folder("tokens.json"), service: nil).forgetAll(of: UserModel.demo.id)
+        for service in [nil, "http://a", "http://b"] {
+            let sut = TokenFile(path: folder("tokens.json"), service: service)
+            #expect(await sut.token(of: UserModel.demo.id) == nil)
+            #expect(await sut.token(of: other) == (try Self.token("b")))
+        }
+    }
+
+    @Test func `the file is private to its owner`() async throws {
+        let folder = try TemporaryFolder()
+        try await makeSUT(in: folder).keep(Self.token("a"), for: UserModel.demo.id)
+        #expect(try folder.mode(of: "tokens.json") == 0o600)
+    }
+
+    @Test func `a value that cannot be saved holds for this run`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = try makeSUT(in: folder)
+        try folder.makeFolder("tokens.json")
+        await #expect(throws: StorageFailure.failed(path: folder("tokens.json"), detail: "Is a directory")) {
+            try await sut.keep(Self.token("a"), for: UserModel.demo.id)
+        }
+        #expect(await sut.token(of: UserModel.demo.id) == (try Self.token("a")))
+    }
+
+    @Test(arguments: [("{\"1\": \"a\"}", 0o604), ("[]", 0o600)])
+    func `empties a damaged file or one that others can read, with a notice`(
+        text: String, mode: Int
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "tokens.json", mode: mode)
+        let sut = try makeSUT(in: folder)
+        #expect(await sut.token(of: CustomerID(rawValue: 1)) == nil)
+        #expect(sut.notice?.hasPrefix("The tokens are not used: \(folder("tokens.json")) ") == true)
+        #expect(sut.notice?.hasSuffix("; it was emptied.") == true)
+        #expect(try folder.names == ["tokens.json"])
+        #expect(try folder.mode(of: "tokens.json") == 0o600)
+        #expect(try makeSUT(in: folder).notice == nil)
+    }
+
+    @Test func `ignores a token that no header can carry`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"1": "a b"}"#, to: "tokens.json")
+        #expect(await (try makeSUT(in: folder)).token(of: CustomerID(rawValue: 1)) == nil)
+    }
+
+    private static func token(_ text: String) throws -> AccessToken {
+        try #require(AccessToken(text: text))
+    }
+
+    private func makeSUT(in folder: TemporaryFolder, service: String? = nil) throws -> TokenFile {
+        TokenFile(path: folder("tokens.json"), service: service)
+    }
+}
+
+@Suite struct KeyFileTests {
+    private let folder: TemporaryFolder
+    private let key = String(repeating: "0f", count: 32)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func makeSUT(_ text: String? = nil, mode: Int = 0o600) throws -> KeyFile {
+        if let text { try folder.write(text, to: "key", mode: mode) }
+        return KeyFile(path: folder("key"))
+    }
+
+    @Test(arguments: ["", "\n"]) func `reads a key with or without a line end`(end: String) throws {
+        #expect(try makeSUT(key + end).read() == LedgerKey(hexadecimal: key))
+    }
+
+    @Test func `is created once and private to its owner`() throws {
+        let sut = try makeSUT()
+        let made = try sut.readOrMake()
+        #expect(try sut.readOrMake() == made)
+        #expect(try sut.read() == made)
+        #expect(try folder.mode(of: "key") == 0o600)
+        #expect(try folder.text(of: "key").utf8.count == 65)
+    }
+
+    @Test func `rejects a file that others can read`() throws {
+        let failure = StorageFailure.tooOpen(path: folder("key"), mode: "0640")
+        #expect(throws: failure) { try makeSUT(key, mode: 0o640).read() }
+    }
+
+    @Test(arguments: ["", "hunter2", "0f", String(repeating: "0f", count: 33)])
+    func `rejects anything but a key`(text: String) throws {
+        let failure = StorageFailure.failed(path: folder("key"), detail: "a key is 64 hexadecimal digits")
+        #expect(throws: failure) { try makeSUT(text).read() }
+        #expect(throws: failure) { try makeSUT(text).readOrMake() }
+    }
+
+    @Test func `says how to create a missing key`() throws {
+        let detail = "there is no key; \"dobank bank init --key FILE\" makes one"
+        #expect(throws: StorageFailure.failed(path: folder("key"), detail: detail)) { try makeSUT().read() }
+    }
+}
+
+@Suite struct PasswordFileTests {
+    @Test(arguments: [
+        ("demo", "demo"), ("demo\n", "demo"), ("demo\r\n", "demo"), ("first\nsecond\n", "first"), (" a b \n", " a b "),
+        ("Novák\n", "Novák"),
+    ])
+    func `the first line is the password, without its end`(text: String, password: String) throws {
+        let (folder, path) = try makeSUT(text)
+        #expect(try PasswordFile.password(at: path) == password)
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test(arguments: ["", "\n", "\r\n", String(repeating: "x", count: 4097)])
+    func `rejects invalid passwords`(text: String) throws {
+        let (folder, path) = try makeSUT(text)
+        #expect(throws: StorageFailure.failed(path: path, detail: "its first line is no password")) {
+            try PasswordFile.password(at: path)
+        }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `rejects invalid UTF-8`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write([0x62, 0xFF, 0x0A] as [UInt8], to: "password")
+        #expect(throws: StorageFailure.failed(path: path, detail: "its first line is no password")) {
+            try PasswordFile.password(at: path)
+        }
+    }
+
+    @Test(arguments: [0o644, 0o640, 0o604])
+    func `rejects a file that others can read`(mode: Int) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("demo\n", to: "password", mode: mode)
+        #expect(throws: StorageFailure.tooOpen(path: path, mode: "0" + String(mode, radix: 8))) {
+            try PasswordFile.password(at: path)
+        }
+    }
+
+    @Test func `names a missing file`() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: StorageFailure.failed(path: folder("none"), detail: "there is no such file")) {
+            try PasswordFile.password(at: folder("none"))
+        }
+    }
+
+    private func makeSUT(_ text: String) throws -> (TemporaryFolder, String) {
+        let folder = try TemporaryFolder()
+        return (folder, try folder.write(text, to: "password"))
+    }
+}

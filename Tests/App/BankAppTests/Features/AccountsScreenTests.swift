@@ -1,0 +1,63 @@
+import BankKernel
+import InMemoryBank
+import Money
+import PublicServices
+import Terminal
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct AccountsScreenTests {
+    @Test func `says that there are no accounts`() async throws {
+        let walk = try makeSUT(accounts: StubAccounts())
+        await walk.run("login demo", "demo", "accounts")
+        #expect(walk.output.text.hasSuffix("There are no accounts.\n"))
+    }
+
+    @Test func `sanitises names`() async throws {
+        var account = TransparencyAccount.Account()
+        account.name = "a\u{1B}[31mb\u{202E}c"
+        let walk = try makeSUT(accounts: StubAccounts(accounts: [account]))
+        await walk.run("login demo", "demo", "accounts", "show 1")
+        #expect(!walk.output.text.unicodeScalars.contains("\u{1B}"))
+        #expect(!walk.output.text.unicodeScalars.contains("\u{202E}"))
+    }
+
+    @Test func `shows one line for a wrong setup`() async throws {
+        let walk = try makeSUT(accounts: UnavailableTransparentAccounts(error: .notConfigured("Set the key.")))
+        await walk.run("login demo", "demo", "accounts")
+        #expect(walk.errors.text == "Set the key.\n")
+    }
+
+    @Test(arguments: [true, false])
+    func `shows progress only at a terminal`(isTerminal: Bool) async throws {
+        let walk = try makeSUT()
+        walk.writer.showsProgress = isTerminal
+        await walk.run("login demo", "demo", "accounts")
+        #expect(walk.output.text.contains("Asking for the accounts…") == isTerminal)
+    }
+
+    @Test(arguments: [(Theme.dark, "37;2"), (.light, "90")])
+    func `colours titles and hints by theme`(theme: Theme, muted: String) async throws {
+        let walk = try makeSUT()
+        walk.writer.theme = theme == .dark ? .light : .dark
+        await walk.run("login demo", "demo", "accounts", "theme \(theme.rawValue)", "list", "show 1")
+        #expect(walk.output.text.contains("\u{1B}[\(muted)mThere are more: \"more\" shows them.\u{1B}[0m\n"))
+        #expect(walk.output.text.contains("\u{1B}[1mMěsto Horní Březina\u{1B}[0m\n"))
+    }
+
+    private func makeSUT(
+        accounts: any TransparentAccountsPort = EmbeddedTransparentAccounts()
+    ) throws -> Walk {
+        Walk(bank: try SampleBank().bank, transparentAccounts: accounts)
+    }
+}
+
+private struct StubAccounts: TransparentAccountsPort {
+    var accounts: [TransparencyAccount.Account] = []
+
+    func page(_ number: Int) async throws(ServiceError) -> TransparencyAccount {
+        TransparencyAccount(nextPage: nil, accounts: accounts)
+    }
+}

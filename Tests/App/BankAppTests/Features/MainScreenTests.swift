@@ -1,0 +1,125 @@
+import BankKernel
+import InMemoryBank
+import Money
+import Synchronization
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct MainScreenTests {
+    @Test(arguments: [("b", "balance"), ("t", "transfer"), ("H", "history"), ("a", "accounts"), ("c", "cards")])
+    func `opens a feature by letter or name`(letter: String, name: String) async throws {
+        let walk = try makeSUT()
+        let input = ScriptedInput(["login demo", "demo", letter, "back", name].map(InputEvent.line))
+        await walk.run(over: input)
+        #expect(
+            input.requests.map(\.prompt) == [
+                "login>", "Password:", "main(demo)>", "\(name)>", "main(demo)>", "\(name)>",
+            ])
+    }
+
+    @Test(arguments: ["0", "9", "-1", "-9223372036854775808", "9223372036854775807"])
+    func `rejects a number without an account`(number: String) async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", number)
+        #expect(walk.errors.text == "There is no \"\(number)\" in the list; choose 1 to 2.\n")
+    }
+
+    @Test func `selects an account by a number alone`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "2", "balance")
+        #expect(walk.output.text.hasSuffix("Balance: 50.00 USD\n"))
+    }
+
+    @Test func `list shows accounts and features again`() async throws {
+        let walk = try makeSUT()
+        await walk.run("login demo", "demo", "list")
+        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("b  balance") } == 2)
+        #expect(walk.output.text.split(separator: "\n").count { $0.hasPrefix("2  Travel") } == 2)
+    }
+
+    @Test func `an account opened meanwhile brings its features`() async throws {
+        let bank = try bankWithoutAccount()
+        let isOpened = Mutex(false)
+        let walk = Walk(
+            bank: InterceptedBank(
+                bank: bank, booking: bank.book,
+                onAccounts: { () throws(BankError) in
+                    let isSecond = isOpened.withLock { isOpened in
+                        defer { isOpened = true }
+                        return isOpened
+                    }
+                    if isSecond { try bank.openAccount(for: "eve", name: "Checking", currency: .eur) }
+                }))
+        await walk.run("login eve", "eve", "retry", "balance")
+        #expect(walk.routes == ["login -> main", "main -> balance"])
+        #expect(walk.output.text.hasSuffix("Balance: 0.00 EUR\n"))
+    }
+
+    @Test func `completion knows the customer's own accounts`() async throws {
+        let walk = try makeSUT()
+        let input = ScriptedInput(["login demo", "demo"].map(InputEvent.line))
+        await walk.run(over: input)
+        #expect(
+            input.requests.last?.completions("select ")
+                == ["AT049999900000000001", "AT749999900000000002", "Checking", "Travel"])
+    }
+
+    private func bankWithoutAccount() throws -> InMemoryBank {
+        let bank = InMemoryBank()
+        try bank.addCustomer(username: "eve", displayName: "Eve", passwordHash: FakePasswordHasher.hash(of: "eve"))
+        return bank
+    }
+
+    private func makeSUT() throws -> Walk {
+        Walk(bank: try SampleBank().bank)
+    }
+}
+
+/// The main screen when the accounts fail to load at first.
+@MainActor
+@Suite struct MainScreenRetryTests {
+    @Test func `without accounts, retry asks for them again`() async throws {
+        let sut = try makeSUT(failures: 2)
+        await sut.run("login demo", "demo", "select 1", "retry")
+        #expect(
+            sut.errors.text == """
+                \(Self.busy)
+                There is nothing to choose from.
+                \(Self.busy)
+
+                """)
+    }
+
+    @Test func `after a successful retry, everything works as usual`() async throws {
+        let sut = try makeSUT(failures: 1)
+        await sut.run("login demo", "demo", "retry", "balance", "back", "retry")
+        #expect(sut.routes == ["login -> main", "main -> balance", "balance -> main"])
+        #expect(
+            sut.errors.text == """
+                \(Self.busy)
+
+                """)
+    }
+
+    private static let busy = BankError.storage(.busy(path: "bank")).description
+
+    /// A walk over a bank whose first `failures` requests for accounts fail.
+    private func makeSUT(failures: Int) throws -> Walk {
+        let bank = try SampleBank().bank
+        let left = Mutex(failures)
+        return Walk(
+            bank: InterceptedBank(
+                bank: bank, booking: bank.book,
+                onAccounts: { () throws(BankError) in
+                    let fails = left.withLock { left in
+                        left -= 1
+                        return left >= 0
+                    }
+                    if fails { throw .storage(.busy(path: "bank")) }
+                }))
+    }
+}

@@ -1,0 +1,167 @@
+import BankKernel
+import Money
+import PublicServices
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+struct TransactionsScreenTests {
+    @Test func `says in one line that there is no list of users`() async throws {
+        let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
+
+        await walk.run("login demo", "demo", "transactions", "users")
+
+        #expect(walk.output.text.contains("The service has no list of its users; \"user ID\" asks for one.\n"))
+    }
+
+    @Test func `says that a group has more descriptions than are shown`() async throws {
+        let walk = try makeSUT(ManyDescriptions())
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "open 1")
+
+        #expect(walk.output.text.count { $0 == "…" } == 2)
+    }
+
+    @Test func `pages long lists, also within a section`() async throws {
+        let walk = try makeSUT(LongStatement(pending: 20, completed: 31))
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "more", "more", "more", "list")
+
+        let numbers = (0...51).map { "\($0)" }
+        let first: [String] = ["PENDING"] + numbers[1...20] + ["COMPLETED"] + numbers[21...25] + ["There"]
+        let second: [String] = ["COMPLETED"] + numbers[26...50] + ["There"]
+        #expect(firstWords(of: walk.output.text) == first + second + ["COMPLETED", "51"] + first)
+        #expect(walk.errors.text == "There are no more groups.\n")
+    }
+
+    @Test(arguments: [true, false])
+    func `shows the count of loaded transactions only at a terminal`(isTerminal: Bool) async throws {
+        let walk = try makeSUT(LongStatement(pending: 1, completed: 1))
+        walk.writer.showsProgress = isTerminal
+
+        await walk.run("login demo", "demo", "transactions", "open a.json")
+
+        #expect(walk.output.text.contains("2 transactions so far…") == isTerminal)
+    }
+
+    @Test func `erases the progress line`() async throws {
+        let walk = try makeSUT()
+        walk.writer.showsProgress = true
+
+        await walk.run("login demo", "demo", "transactions", "user 10011")
+
+        #expect(walk.output.text.contains("Loading the transactions…\r\u{1B}[K"))
+        #expect(!walk.output.text.contains("…\n"))
+    }
+
+    @Test func `the path of a statement may have blanks`() async throws {
+        let walk = try makeSUT()
+
+        await walk.run("login demo", "demo", "transactions", "open my statement.json --lenient")
+
+        #expect(
+            walk.errors.text
+                == "The statement cannot be read: my statement.json cannot be used (No such file or directory).\n")
+    }
+
+    @Test func `sanitises statements`() async throws {
+        let walk = try makeSUT(StubStatement(description: #"Rent\u001b[2J\u202e"#, name: #"\u001b]0;A\u0007\u2066B"#))
+
+        await walk.run("login demo", "demo", "transactions", "user 1", "show 1")
+
+        #expect(walk.output.text.contains("2026-01-05  Rent<U+001B>[2J<U+202E>"))
+        #expect(!walk.output.text.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{202E}", "\u{2066}"].contains($0) })
+        #expect(walk.errors.text == "")
+    }
+
+    @Test(arguments: [(Theme.dark, "92", "93"), (.light, "32", "35")])
+    func `colours credits and debits by theme`(
+        theme: Theme, positive: String, negative: String
+    ) async throws {
+        let walk = try makeSUT()
+        walk.writer.theme = theme == .dark ? .light : .dark
+
+        await walk.run("login demo", "demo", "transactions", "theme \(theme.rawValue)", "user 10012")
+
+        #expect(walk.output.text.contains("\u{1B}[\(positive)m2450.00 EUR\u{1B}[0m"))
+        #expect(walk.output.text.contains("\u{1B}[\(negative)m64.20 EUR\u{1B}[0m"))
+    }
+
+    /// The first word of each line of the list: numbers, titles and hints.
+    private func firstWords(of text: String) -> [String] {
+        let list = text.firstRange(of: "PENDING").map { text[$0.lowerBound...] }
+        let words = (list ?? "").split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        return words.filter { $0 != "#" }
+    }
+
+    private func makeSUT(_ statements: any StatementsPort = EmbeddedStatements()) throws -> Walk {
+        Walk(bank: try SampleBank().bank, statements: statements)
+    }
+}
+
+/// A statement of one transaction, with texts as in JSON.
+private struct StubStatement: StatementsPort {
+    let description: String
+    let name: String
+
+    func open(_ source: StatementSource) async throws(StatementFailure) -> any StatementChunks {
+        WholeStatement(
+            #"[{"id":"1","description":"\#(description)","typeGroup":"","type":"","category":"","#
+                + #""transactionAmountCurrency":{"amount":"1.00","currencyCode":"EUR"},"creditDebitIndicator":"DBIT","#
+                + #""counterPartyName":"\#(name)","creationTime":"2026-01-05T08:00:00","state":"PENDING"}]"#)
+    }
+
+    func users() async throws(StatementFailure) -> [StatementUser]? { nil }
+}
+
+struct DiskStatementsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `reads a file chunk by chunk`() async throws {
+        let text = String(repeating: "x", count: 2 * FileChunks.size + 1)
+        try folder.write(text, to: "a.json")
+        let chunks = try await makeSUT().open(.file(path: folder("a.json")))
+        var sizes: [Int] = []
+
+        while let chunk = try await chunks.next() { sizes.append(chunk.count) }
+
+        #expect(sizes == [FileChunks.size, FileChunks.size, 1])
+    }
+
+    @Test func `a tilde is the home folder`() async throws {
+        try folder.write("[]", to: "a.json")
+        let chunks = try await DiskStatements(home: folder.path).open(.file(path: "~/a.json"))
+        #expect(try await chunks.next() == Array("[]".utf8))
+    }
+
+    @Test func `says which file cannot be opened`() async {
+        let path = folder("none.json")
+
+        await #expect(throws: StatementFailure.file(.failed(path: path, detail: "No such file or directory"))) {
+            _ = try await makeSUT().open(.file(path: path))
+        }
+    }
+
+    @Test func `says which file cannot be read`() async throws {
+        let chunks = try await makeSUT().open(.file(path: folder.path))
+
+        await #expect(throws: StatementFailure.file(.failed(path: folder.path, detail: "Is a directory"))) {
+            _ = try await chunks.next()
+        }
+    }
+
+    @Test func `asks the other source for users`() async {
+        await #expect(throws: StatementFailure.unknownUser("1")) { _ = try await makeSUT().open(.user(id: "1")) }
+    }
+
+    private func makeSUT() -> DiskStatements {
+        DiskStatements()
+    }
+}

@@ -1,0 +1,151 @@
+import BankKernel
+import InMemoryBank
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@Suite struct DiskDocumentsTests {
+    @Test func `a committed document is a file`() async throws {
+        let folder = try TemporaryFolder()
+        let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: true)
+        try await draft.append("a,b\r\n")
+        try await draft.append("1,2\r\n")
+        try await draft.commit()
+        #expect(try folder.text(of: "list.csv") == "a,b\r\n1,2\r\n")
+    }
+
+    @Test func `a dropped document leaves the old file`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "list.csv")
+        try await makeSUT().begin(path: folder("list.csv"), replacing: true).append("new")
+        #expect(try folder.names == ["list.csv"])
+        #expect(try folder.text(of: "list.csv") == "old")
+    }
+
+    @Test func `a tilde is the home folder`() async throws {
+        let folder = try TemporaryFolder()
+        let sut = DiskDocuments(sparing: OwnFiles(Folders(folder: folder("bank"))), home: folder.path)
+        try await sut.begin(path: "~/list.csv", replacing: false).commit()
+        #expect(try folder.names == ["list.csv"])
+    }
+
+    @Test func `names the file that cannot be created`() async throws {
+        let path = try TemporaryFolder()("missing/list.csv")
+        await #expect(throws: StorageFailure.failed(path: path, detail: "No such file or directory")) {
+            try await makeSUT().begin(path: path, replacing: true)
+        }
+    }
+
+    @Test func `does not replace a file unless told to`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "list.csv")
+        await #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) {
+            try await makeSUT().begin(path: folder("list.csv"), replacing: false)
+        }
+        #expect(try folder.text(of: "list.csv") == "old")
+    }
+
+    @Test func `does not replace a file that appeared meanwhile`() async throws {
+        let folder = try TemporaryFolder()
+        let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: false)
+        try await draft.append("new")
+        try folder.write("old", to: "list.csv")
+        await #expect(throws: StorageFailure.occupied(path: folder("list.csv"))) { try await draft.commit() }
+        #expect(try folder.text(of: "list.csv") == "old")
+        #expect(try folder.names == ["list.csv"])
+    }
+
+    @Test func `a committed document leaves no draft`() async throws {
+        let folder = try TemporaryFolder()
+        let draft = try await makeSUT().begin(path: folder("list.csv"), replacing: false)
+        try await draft.append("new")
+        try await draft.commit()
+        #expect(try folder.text(of: "list.csv") == "new")
+        #expect(try folder.names == ["list.csv"])
+    }
+
+    private func makeSUT() -> DiskDocuments {
+        DiskDocuments(sparing: OwnFiles(environment: [:]))
+    }
+}
+
+/// Documents at `-`, which is the output.
+@MainActor
+@Suite struct OutputDocumentsTests {
+    private let output = BufferSink()
+    private let files = MemoryDocuments()
+
+    @Test func `writes to the output for a dash`() async throws {
+        let sut = makeSUT(output)
+
+        let draft = try await sut.begin(path: "-", replacing: false)
+        try await draft.append("a,b\r\n1,2\r\n")
+        try await draft.commit()
+
+        #expect(output.text == "a,b\r\n1,2\r\n")
+    }
+
+    @Test func `escapes control characters except for line ends`() async throws {
+        let draft = try await makeSUT(output).begin(path: "-", replacing: false)
+        try await draft.append("\u{1B}[31mred\r\nÄ\u{202E}x\n")
+
+        #expect(output.text == "<U+001B>[31mred\r\nÄ<U+202E>x\n")
+    }
+
+    @Test func `fails when the output is lost`() async throws {
+        let draft = try await makeSUT(BreakingSink(after: "b")).begin(path: "-", replacing: false)
+
+        await #expect(throws: StorageFailure.failed(path: "standard output", detail: "No space left on device")) {
+            try await draft.append("a,b\r\n")
+        }
+    }
+
+    @Test func `writes a file for any other path`() async throws {
+        let draft = try await makeSUT(output).begin(path: "a.csv", replacing: false)
+        try await draft.append("a\r\n")
+        try await draft.commit()
+
+        #expect(output.text == "")
+        #expect(files.texts == ["a.csv": "a\r\n"])
+    }
+
+    private func makeSUT(_ sink: any ByteSink) -> OutputDocuments {
+        OutputDocuments(files: files, writer: TerminalWriter(output: sink, errors: BufferSink()))
+    }
+}
+
+@Suite struct HomePathTests {
+    @Test(arguments: [
+        ("~/a.csv", "/home/ann/a.csv"), ("~", "/home/ann"), ("~ann/a.csv", "~ann/a.csv"), ("a~/b", "a~/b"), ("", ""),
+    ])
+    func `a tilde is the home folder`(path: String, expanded: String) {
+        #expect(HomePath(home: "/home/ann").expanded(path) == expanded)
+    }
+
+    @Test func `without a home, a tilde is an ordinary name`() {
+        #expect(HomePath(home: nil).expanded("~/a.csv") == "~/a.csv")
+        #expect(HomePath(home: nil).completions(of: "~") == [])
+    }
+
+    @Test func `completes files, folders with a slash, and hidden files after a point`() throws {
+        let folder = try TemporaryFolder()
+        for name in ["list.csv", "light.csv", "other.csv", ".hidden"] { try folder.write("", to: name) }
+        try folder.makeFolder("lists")
+        let sut = HomePath(home: folder.path)
+        #expect(sut.completions(of: folder("li")) == [folder("light.csv"), folder("list.csv"), folder("lists/")])
+        #expect(sut.completions(of: "~/lis") == ["~/list.csv", "~/lists/"])
+        #expect(sut.completions(of: "~/.") == ["~/.hidden"])
+        #expect(sut.completions(of: "~") == ["~/"])
+        #expect(sut.completions(of: "~/lists/") == [])
+        #expect(sut.completions(of: "~/missing/x") == [])
+    }
+
+    @Test func `offers no names with control characters`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "a\u{1B}[2J.csv")
+        try folder.write("", to: "ab.csv")
+        #expect(HomePath(home: folder.path).completions(of: "~/a") == ["~/ab.csv"])
+    }
+}

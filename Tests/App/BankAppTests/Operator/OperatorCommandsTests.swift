@@ -1,0 +1,188 @@
+import BankKernel
+import BankKernelMocks
+import InMemoryBank
+import Ledger
+import LoginStore
+import Terminal
+import TestSupport
+import Testing
+
+@testable import BankApp
+
+@MainActor
+@Suite struct OperatorCommandsTests {
+    private nonisolated static let first = "AT04 9999 9000 0000 0001"
+
+    let folder: TemporaryFolder
+    let output = BufferSink()
+    let errors = BufferSink()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `creates a bank, adds a customer, opens an account and deposits money`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve Adams"), answers: ["secret"])
+        try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
+        try await run(.deposit(number: Self.first, amount: "12.50", note: "Gift"))
+        try await run(.verify())
+        #expect(
+            output.text == """
+                Made an empty bank at \(folder("bank.sqlite")).
+                Added Eve Adams, who logs in as eve.
+                Opened Checking in EUR for Eve Adams: \(Self.first).
+                Paid 12.50 EUR in to Eve Adams, \(Self.first). Reference \(SequentialTransferIDs.id(1))
+                The ledger is sound: 1 customer, 2 accounts, 1 transfer; every balance is the sum of its postings.
+                Head: \(try await head())
+
+                """)
+        #expect(errors.text == "")
+    }
+
+    @Test func `stores the hash of the entered password`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
+        let hash = try await ledger.credential(forUsername: "eve")?.passwordHash
+        #expect(hash == FakePasswordHasher.hash(of: "secret"))
+        await ledger.close()
+    }
+
+    @Test func `changes the password of a customer`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.setPassword(username: "eve"), answers: ["new"])
+        #expect(output.text.hasSuffix("Eve, who logs in as eve, has a new password.\n"))
+        let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
+        #expect(try await ledger.credential(forUsername: "eve")?.passwordHash == FakePasswordHasher.hash(of: "new"))
+        #expect(try await ledger.audit().faults == [])
+        await ledger.close()
+    }
+
+    @Test func `changing a password ends the logins at a server`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        let logins = LoginStore(bank: folder("bank.sqlite"))
+        let now = ManualClock().now()
+        let digest = try #require(SessionTokenDigest(bytes: Array(repeating: 7, count: 32)))
+        let ledger = try await Ledger.open(at: folder("bank.sqlite"), clock: ManualClock())
+        let eve = try #require(try await ledger.credential(forUsername: "eve")).user
+        await ledger.close()
+        let session = LoginSession(customer: eve.id, username: "eve", expiresAt: now.advanced(by: .seconds(60)))
+        try await logins.begin(session, under: digest, at: now)
+
+        try await run(.setPassword(username: "eve"), answers: ["new"])
+
+        #expect(try await logins.session(under: digest, at: now) == nil)
+        await logins.close()
+    }
+
+    @Test func `does not ask for the password of an unknown customer`() async throws {
+        try await run(.create)
+        await refuses(.setPassword(username: "eve"), "There is no customer called \"eve\".")
+    }
+
+    @Test func `leaves an existing bank as it is`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        let path = folder("bank.sqlite")
+        await refuses(.create, "The bank cannot be used: there is a bank at \(path) already; it was left as it is.")
+        try await run(.verify())
+        #expect(output.text.contains("sound: 1 customer,"))
+    }
+
+    @Test(arguments: [
+        BankCommand.addCustomer(username: "eve", displayName: "Eve"),
+        .openAccount(username: "eve", currency: "EUR", name: "Checking"),
+        .deposit(number: Self.first, amount: "5", note: ""), .verify(), .backup(file: "copy"),
+    ])
+    func `says how to create a missing bank`(command: BankCommand) async {
+        let path = folder("bank.sqlite")
+        await refuses(
+            command, "The bank cannot be used: there is no bank at \(path); make one with \"dobank bank init\".")
+    }
+
+    @Test func `rejects two different passwords`() async throws {
+        try await run(.create)
+        await refuses(
+            .addCustomer(username: "eve", displayName: "Eve"), "The two passwords differ; nothing was done.",
+            answers: ["secret", "secrte"], asksTwice: true)
+        try await run(
+            .addCustomer(username: "eve", displayName: "Eve"), answers: ["secret", "secret"], asksTwice: true)
+        #expect(output.text.hasSuffix("Added Eve, who logs in as eve.\n"))
+    }
+
+    @Test(arguments: [
+        ("", "A password cannot be empty."),
+        (String(repeating: "x", count: 512), "A password has at most 511 bytes and no NUL character."),
+    ])
+    func `rejects invalid passwords`(password: String, message: String) async throws {
+        try await run(.create)
+        await refuses(.addCustomer(username: "eve", displayName: "Eve"), message, answers: [password])
+    }
+
+    @Test func `rejects a taken username`() async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        await refuses(
+            .addCustomer(username: "eve", displayName: "Eve"), "There is a customer called \"eve\" already.",
+            answers: ["secret"])
+    }
+
+    @Test(arguments: [
+        ("bob", "EUR", "There is no customer called \"bob\"."),
+        ("eve", "EURO", "\"EURO\" is no currency of ISO 4217; write its three letters, as EUR."),
+    ])
+    func `an account needs a customer and a currency`(username: String, code: String, message: String) async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        await refuses(.openAccount(username: username, currency: code, name: "Checking"), message)
+    }
+
+    @Test(arguments: [
+        (Self.first, "0", "The amount must be above zero."), (Self.first, "-5", "The amount must be above zero."),
+        (Self.first, "5,00", "\"5,00\" is not an amount; write it with a point, as in 25.00."),
+        (Self.first, "5.001", "\"5.001\" has too many decimals; EUR has 2."),
+        (Self.first, "99999999999999999999", "The amount is too large for the bank to hold."),
+        ("AT74 9999 9000 0000 0002", "5", "No account has the number AT74 9999 9000 0000 0002."),
+        (
+            "AT05 9999 9000 0000 0001", "5",
+            "\"AT05 9999 9000 0000 0001\" is not an account number: its check digits do not match; a digit may be mistyped."
+        ),
+    ])
+    func `rejects an invalid deposit`(number: String, amount: String, message: String) async throws {
+        try await run(.create)
+        try await run(.addCustomer(username: "eve", displayName: "Eve"), answers: ["secret"])
+        try await run(.openAccount(username: "eve", currency: "EUR", name: "Checking"))
+        await refuses(.deposit(number: number, amount: amount, note: ""), message)
+    }
+
+    func head() async throws -> String {
+        try await Ledger.audit(at: folder("bank.sqlite")).head.description
+    }
+
+    func refuses(
+        _ command: BankCommand, _ message: String, answers: [String] = [], asksTwice: Bool = false, key: KeyFile? = nil
+    ) async {
+        await #expect(throws: CommandStop.refused(message)) {
+            try await run(command, answers: answers, asksTwice: asksTwice, key: key)
+        }
+    }
+
+    func run(
+        _ command: BankCommand, answers: [String] = [], asksTwice: Bool = false, key: KeyFile? = nil
+    ) async throws(CommandStop) {
+        try await makeSUT(answers: answers, asksTwice: asksTwice, key: key).run(command)
+    }
+
+    private func makeSUT(answers: [String], asksTwice: Bool, key: KeyFile?) -> OperatorCommands {
+        let console = Console(
+            writer: TerminalWriter(output: output, errors: errors), input: ScriptedInput(answers.map(InputEvent.line)),
+            idleLimit: nil)
+        return OperatorCommands(
+            path: folder("bank.sqlite"), clock: ManualClock(), ids: SequentialTransferIDs(),
+            hasher: FakePasswordHasher(), console: console, asksTwice: asksTwice,
+            keyFile: key)
+    }
+}

@@ -1,0 +1,204 @@
+import ForeignProgram
+import Testing
+
+struct TerminalScreenTests {
+    @Test func `a line is finished by a line feed`() {
+        var sut = makeSUT("one\r\ntwo")
+
+        #expect(sut.takeLines() == ["one"])
+        #expect(sut.unfinishedLine == "two")
+    }
+
+    @Test func `a line is taken once`() {
+        var sut = makeSUT("one\r\n")
+        _ = sut.takeLines()
+        sut.feed(Array("two\r\n".utf8))
+
+        #expect(sut.takeLines() == ["two"])
+    }
+
+    @Test func `a carriage return lets the line be written again`() {
+        var sut = makeSUT("10 %\r100 %\r\n")
+
+        #expect(sut.takeLines() == ["100 %"])
+    }
+
+    @Test func `what is shorter leaves the end of what it is written over`() {
+        #expect(makeSUT("abcdef\rxy").unfinishedLine == "xycdef")
+    }
+
+    @Test(arguments: [
+        ("abc\u{8}\u{8}x", "axc"), ("a\tb", "a       b"), ("a\u{7}b\0c", "abc"), ("ab\u{1B}[Dx", "ax"),
+        ("a\u{1B}[3Cb", "a   b"), ("abc\u{1B}[1Gx", "xbc"), ("abc\u{1B}[2;3Hx", "  x"), ("abc\r\u{1B}[K", ""),
+        ("abcd\u{1B}[2D\u{1B}[K", "ab"), ("abc\u{1B}[2K", "   "), ("abcd\u{1B}[2G\u{1B}[1K", "  cd"),
+        ("abcd\u{1B}[2G\u{1B}[2P", "ad"), ("abcd\u{1B}[2G\u{1B}[2X", "a  d"), ("abcd\u{1B}[2G\u{1B}[2@", "a  bcd"),
+        ("\u{1B}[1;31mred\u{1B}[0m", "red"), ("\u{1B}]0;title\u{7}a", "a"), ("\u{1B}]0;title\u{1B}\\a", "a"),
+        ("\u{1B}(Ba", "a"), ("\u{1B}[?2004ha", "a"), ("\u{1B}P1$r\u{1B}\\a", "a"), ("\u{1B}7a\u{1B}8b", "ab"),
+        ("a\u{1B}[99Db", "b"), ("a\u{1B}[99Cb", "a" + String(repeating: " ", count: 18) + "b"),
+        ("\u{1B}[999999999999Ga\u{1B}[Gb", "b" + String(repeating: " ", count: 18) + "a"),
+    ])
+    func `a sequence does as on a terminal`(bytes: String, line: String) {
+        #expect(makeSUT(bytes, columns: 20).unfinishedLine == line)
+    }
+
+    @Test func `a line that is too wide goes on below and is one line`() {
+        var sut = makeSUT("abcdefghij12345\r\nx", columns: 10)
+
+        #expect(sut.takeLines() == ["abcdefghij12345"])
+    }
+
+    @Test func `a line as wide as the screen has no empty one after it`() {
+        var sut = makeSUT("abcdefghij\r\nx", columns: 10)
+
+        #expect(sut.takeLines() == ["abcdefghij"])
+        #expect(sut.unfinishedLine == "x")
+    }
+
+    @Test func `a carriage return after the last column stays in the row`() {
+        #expect(makeSUT("abcdefghij\rx", columns: 10).unfinishedLine == "xbcdefghij")
+    }
+
+    @Test func `a carriage return after a wrap goes to the row below`() {
+        #expect(makeSUT("abcdefghijk\rx", columns: 10).unfinishedLine == "abcdefghijx")
+    }
+
+    @Test(arguments: 1...5) func `lines that scroll off are kept in order`(rows: Int) {
+        let lines = (1...40).map { String(repeating: "\($0) ", count: $0) }
+        var sut = makeSUT(lines.map { $0 + "\r\n" }.joined() + "end", columns: 7, rows: rows)
+
+        #expect(sut.takeLines() == lines)
+        #expect(sut.unfinishedLine == "end")
+    }
+
+    @Test func `a line that is longer than the screen is whole`() {
+        let line = String(repeating: "0123456789", count: 1000)
+        var sut = makeSUT("a\r\n" + line, columns: 7, rows: 3)
+
+        #expect(sut.unfinishedLine == line)
+        #expect(sut.takeLines() == ["a"])
+        #expect(sut.takeRest() == [line])
+    }
+
+    @Test func `rows above are written again while nobody has taken them`() {
+        var sut = makeSUT("one\r\ntwo\r\n\u{1B}[2AONE\r\n\u{1B}[B")
+
+        #expect(sut.takeLines() == ["ONE", "two"])
+    }
+
+    @Test func `what a screen is cleared of is shown no more, and what comes then is`() {
+        var sut = makeSUT("one\r\n")
+        _ = sut.takeLines()
+        sut.feed(Array("two\r\n\u{1B}[H\u{1B}[2Jthree\r\n".utf8))
+
+        #expect(sut.takeLines() == ["three"])
+    }
+
+    @Test func `rows are put in and taken out`() {
+        var sut = makeSUT("one\r\ntwo\r\nthree\u{1B}[2;1H\u{1B}[L1.5\r\n\u{1B}[M")
+
+        #expect(sut.takeRest() == ["one", "1.5", "three"])
+    }
+
+    @Test func `the rest has no empty lines at its end`() {
+        var sut = makeSUT("one\r\n\r\ntwo\r\n")
+
+        #expect(sut.takeRest() == ["one", "", "two"])
+    }
+
+    @Test func `blanks after the cursor are no part of the line`() {
+        #expect(makeSUT("%              \r# ", columns: 20).unfinishedLine == "# ")
+    }
+
+    @Test func `as of a file, a line feed also goes to the beginning`() {
+        var sut = TerminalScreen(columns: 20, rows: 2, lineFeed: .newLine)
+        sut.feed(Array("one\ntwo\n".utf8))
+
+        #expect(sut.takeLines() == ["one", "two"])
+    }
+
+    private func makeSUT(_ bytes: String, columns: Int = 80, rows: Int = 24) -> TerminalScreen {
+        var screen = TerminalScreen(columns: columns, rows: rows)
+        screen.feed(Array(bytes.utf8))
+        return screen
+    }
+}
+
+struct TerminalScreenCharacterTests {
+    @Test func `bytes may come in any pieces`() {
+        let bytes = Array("aé漢😀\u{1B}[31mb\u{1B}]0;t\u{1B}\\c\r\nd\u{301}".utf8)
+        for size in 1...bytes.count {
+            var sut = TerminalScreen(columns: 80, rows: 24)
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                sut.feed(Array(bytes[start..<min(start + size, bytes.count)]))
+            }
+            #expect(sut.takeRest() == ["aé漢😀bc", "d\u{301}"])
+        }
+    }
+
+    @Test(arguments: [
+        ([0x61, 0xFF, 0x62], "a\u{FFFD}b"), ([0xC3, 0x61], "\u{FFFD}a"), ([0xE6, 0xBC, 0x61], "\u{FFFD}a"),
+        ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xE6, 0xBC, 0xC3, 0xA9], "\u{FFFD}é"),
+        ([0xF0, 0x9F, 0x98], "\u{FFFD}"),
+    ])
+    func `what is no UTF-8 is replaced as everywhere`(bytes: [UInt8], text: String) {
+        var sut = makeSUT(bytes)
+        let rest = sut.takeRest()
+
+        #expect(rest == [text])
+        #expect(rest == [String(decoding: bytes, as: UTF8.self)])
+    }
+
+    @Test func `a wide character takes two columns`() {
+        var sut = makeSUT("漢字漢字a\r\n")
+        #expect(sut.takeLines() == ["漢字漢字a"])
+        #expect(makeSUT("漢字\u{1B}[5Gx").unfinishedLine == "漢字x")
+    }
+
+    @Test func `a wide character that has no room goes on below`() {
+        #expect(makeSUT("abcdefg漢\rx").unfinishedLine == "abcdefgx")
+    }
+
+    @Test(arguments: [
+        ("漢\rx", "x"), ("漢\u{8}x", " x"), ("a漢b\u{1B}[2G\u{1B}[P", "a b"), ("漢a\u{1B}[2G\u{1B}[@", "   a"),
+    ])
+    func `half of a wide character is a blank`(bytes: String, line: String) {
+        #expect(makeSUT(bytes).unfinishedLine == line)
+    }
+
+    @Test func `a mark belongs to the character before it`() {
+        #expect(makeSUT("e\u{301}x").unfinishedLine == "e\u{301}x")
+        #expect(makeSUT("漢\u{301}").unfinishedLine == "漢\u{301}")
+        #expect(makeSUT("abcdefgh\u{301}").unfinishedLine == "abcdefgh\u{301}")
+    }
+
+    @Test func `a mark goes with its character`() {
+        #expect(makeSUT("ae\u{301}b\u{1B}[G\u{1B}[P").unfinishedLine == "e\u{301}b")
+        #expect(makeSUT("e\u{301}\rx").unfinishedLine == "x")
+        #expect(makeSUT("\u{301}a").unfinishedLine == "a")
+    }
+
+    @Test func `any bytes do no harm`() {
+        var random = SystemRandomNumberGenerator()
+        let alphabet = Array("\u{1B}[]0123456789;ABCDGHJKPX@LM\r\n\u{8}\ta漢\u{301}é\0".utf8) + [0xFF, 0xE6]
+        for _ in 0..<300 {
+            let bytes = (0..<400).compactMap { _ in alphabet.randomElement(using: &random) }
+            var sut = TerminalScreen(columns: Int.random(in: 1...9), rows: Int.random(in: 1...4))
+            for half in [bytes[..<200], bytes[200...]] {
+                sut.feed(Array(half))
+                #expect(sut.unfinishedLine.count <= 400 * 9)
+                #expect(!sut.takeLines().contains { $0.contains("\u{1B}") })
+            }
+            _ = sut.takeRest()
+            #expect(sut.takeRest() == [])
+        }
+    }
+
+    private func makeSUT(_ text: String) -> TerminalScreen { makeSUT(Array(text.utf8)) }
+
+    private func makeSUT(_ bytes: [UInt8]) -> TerminalScreen {
+        var screen = TerminalScreen(columns: 8, rows: 4)
+        screen.feed(bytes)
+        return screen
+    }
+}

@@ -1,0 +1,113 @@
+import Sessions
+import TestSupport
+import Testing
+
+@testable import SessionTool
+
+@MainActor
+struct ProgramHostTests {
+    @Test(arguments: ["", "@via pipe\n"])
+    func `a program is typed to when it reads, and its answers are compared`(way: String) async throws {
+        let sut = try await makeSUT("@program cat\n\(way)? <hello\nhello\n? <two  words\ntwo  words\n[0]\n")
+        #expect(sut.complaints == [])
+        #expect(sut.result.steps == 2)
+    }
+
+    @Test func `its prompts are those that the session says`() async throws {
+        let sut = try await makeSUT(
+            """
+            @program sh
+            @prompt "ready: "
+            @prompt /more[0-9]? /
+            @env PS1="ready: "
+            @env PS2="more1 "
+
+            ready: echo '
+            more1 x'
+
+            x
+            ready: printf 'name? '; read name; echo "hello $name" $$
+            ? name? <World
+            hello World [..]
+            ready: exit 3
+            [3]
+            """)
+        #expect(sut.complaints == [])
+    }
+
+    @Test func `another answer is a mismatch at its line`() async throws {
+        let sut = try await makeSUT("@program cat\n? <hello\nHello\n[0]\n")
+        #expect(sut.result.mismatches.map(\.line) == [3])
+        #expect(sut.result.mismatches.map(\.actual) == [["hello"]])
+    }
+
+    @Test func `over pipes errors are told from output`() async throws {
+        let sut = try await makeSUT("@program sh -c 'read x; echo $x; echo oh >&2'\n@via pipe\n? <a\na\n! oh\n[0]\n")
+        #expect(sut.complaints == [])
+    }
+
+    @Test func `lines are changed before they are compared`() async throws {
+        let sut = try await makeSUT("@program sh -c 'echo pid $$'\n@replace /pid [0-9]+/ pid N\npid N\n[0]\n")
+        #expect(sut.complaints == [])
+    }
+
+    @Test func `a program gets its own variables only`() async throws {
+        let sut = try await makeSUT(
+            "@program sh -c 'echo $A; echo ${LANG}; echo ${TERM-none}'\n@env A=b c\n@env -TERM\nb c\nC.UTF-8\nnone\n[0]\n"
+        )
+        #expect(sut.complaints == [])
+    }
+
+    @Test func `it runs where the session says, seen from the file, else in an empty folder`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "here/it")
+        let sut = try await makeSUT("@program ls\n@cwd here\nit\n[0]\n", at: folder("a.session"))
+        #expect(sut.complaints == [])
+        #expect(try await makeSUT("@program ls -A\n[0]\n", at: folder("b.session")).complaints == [])
+    }
+
+    @Test func `keys are pressed`() async throws {
+        let sut = try await makeSUT("@program cat\n@keys \"a\" \"b\" Enter\nab\n@keys Ctrl-D\n[0]\n")
+        #expect(sut.complaints == [])
+    }
+
+    @Test(arguments: [
+        ("sh -c 'read x; kill -9 $$'", "the signal 9 has ended the app"),
+        ("sh -c 'read x; sleep 100'", "the app is silent: it neither reads nor ends in time"),
+        ("sh -c 'read x; yes'", "the app shows more than a step may hold"),
+        ("sh -c 'while :; do read x; done'", "the app goes on reading behind the end of its input"),
+    ])
+    func `reports what a failing program does`(words: String, complaint: String) async throws {
+        let patience = words.contains("sleep") ? "500ms" : "60s"
+        let sut = try await makeSUT("@program \(words)\n@timeout \(patience)\n? <x\n")
+        #expect(sut.complaints == ["3: \(complaint)"])
+    }
+
+    @Test func `the exit code of a program that a signal ended is that of a shell`() async throws {
+        #expect(try await makeSUT("@program sh -c 'kill -9 $$'\n[137]\n").complaints == [])
+    }
+
+    @Test func `a program that is not there is named`() async throws {
+        let error = await #expect(throws: (any Error).self) { try await makeSUT("@program no-such-program\n? <x\n") }
+        #expect(error.map { "\($0)" } == "there is no program \"no-such-program\"")
+    }
+
+    @Test func `a session that names none is broken`() async throws {
+        await #expect(throws: ScriptError.self) { try await makeSUT("@prompt \"$ \"\n$ x\n") }
+    }
+
+    private struct SUT {
+        let result: SessionResult
+
+        var complaints: [String] { result.mismatches.map { "\($0.line): \($0.message)" } }
+    }
+
+    private func makeSUT(_ text: String, at path: String = "a.session") async throws -> SUT {
+        let script = try SessionScript(path: path, text: text) { path throws(ScriptError) in
+            throw ScriptError(path: path, line: 1, message: "there is no other file")
+        }
+        var host = ProgramHost()
+        host.flood = 1 << 16
+        return SUT(result: try await host.play(script))
+    }
+}

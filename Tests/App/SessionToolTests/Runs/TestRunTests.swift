@@ -1,0 +1,82 @@
+import Foundation
+import Sessions
+import TestSupport
+import Testing
+
+@testable import SessionTool
+
+@MainActor
+struct SessionBatchTests {
+    @Test func `keeps no transcript in a batch`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("x> hello\nhello\nx> quit\n[0]\n", to: "a.session")
+        let outcome = await SessionBatch(host: EchoHost(), jobs: 1, bails: false).outcome(of: path)
+        guard case .played(let result) = outcome.verdict else {
+            Issue.record("\(outcome.verdict)")
+            return
+        }
+        #expect(result.isPassed)
+        #expect(result.steps == 2)
+        #expect(result.transcript.lines == [])
+    }
+}
+
+struct GitHubAnnotationsTests {
+    @Test func `a broken script is annotated at its line`() {
+        let error = ScriptError(path: "a,b.session", line: 7, message: "100% wrong\nreally")
+        let sut = makeSUT(.broken(error))
+        #expect(sut == ["::error file=a%2Cb.session,line=7,title=session::100%25 wrong%0Areally"])
+    }
+
+    @Test func `each difference is, with what was expected and what came`() throws {
+        let script = try SessionScript(path: "a.session", text: "? q <x\none\n[0]\n") { path throws(ScriptError) in
+            throw ScriptError(path: path, line: 1, message: "none")
+        }
+        var player = try SessionPlayer(script: script, offer: FixtureNames())
+        _ = player.next(at: .question("q", isSecret: false))
+        player.show("two", isError: false)
+        let sut = makeSUT(.played(player.end(exitCode: 0)))
+        #expect(sut.count == 1)
+        #expect(sut.first?.hasPrefix("::error file=a.session,line=2,title=session::") == true)
+        #expect(sut.first?.contains("%0A-one%0A+two") == true)
+    }
+
+    private func makeSUT(_ verdict: SessionOutcome.Verdict) -> [String] {
+        GitHubAnnotations.lines(of: SessionOutcome(path: "a.session", verdict: verdict, duration: .zero))
+    }
+}
+
+@MainActor
+struct FileWatchTests {
+    @Test func `what is written to a session, or beside it, is a change`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("@program cat\n? <x\n", to: "a.session")
+        let sut = FileWatch(program: [])
+        let before = sut.state(of: [path])
+        #expect(sut.state(of: [path]) == before)
+        try folder.write("? <y\n", to: "included.session")
+        let after = sut.state(of: [path])
+        #expect(after != before)
+        try folder.write("@program cat\n? <xy\n", to: "a.session")
+        #expect(sut.state(of: [path]) != after)
+    }
+
+    @Test func `so is another build of the program that a session names by its path`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("@program bin/tool\n? <x\n", to: "a.session")
+        try folder.write("1", to: "bin/tool")
+        let sut = FileWatch(program: [])
+        let before = sut.state(of: [path])
+        try folder.write("12", to: "bin/tool")
+        #expect(sut.state(of: [path]) != before)
+    }
+
+    @Test func `a wait ends with the change`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("? <x\n", to: "a.session")
+        let sut = FileWatch(program: [])
+        let before = sut.state(of: [path])
+        try folder.write("? <longer\n", to: "a.session")
+        #expect(await sut.waitForChange(since: before, in: [path]))
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Sessions
+import Shell
+import TestSupport
+import Testing
+
+@testable import SessionTool
+
+@MainActor
+struct SessionFilesTests {
+    @Test func `a file is itself, whatever it is called`() throws {
+        let sut = try makeSUT()
+        let path = try sut.write("", to: "walk.txt")
+        #expect(try SessionFiles.find([path]) == [path])
+    }
+
+    @Test func `a folder is its sessions and those of its folders, by name`() throws {
+        let sut = try makeSUT()
+        for name in ["b.session", "a.session.md", "c/d.session", "README.md", "c/session", "e.session.txt"] {
+            try sut.write("", to: name)
+        }
+        let sessions = ["a.session.md", "b.session", "c/d.session"].map { sut($0) }
+        #expect(try SessionFiles.find([sut.path]) == sessions)
+        #expect(try SessionFiles.find([sut.path + "/"]) == sessions)
+    }
+
+    @Test func `what Git and the build keep is passed over`() throws {
+        let sut = try makeSUT()
+        for name in [".git/a.session", "b/.build/c.session", "b/d.session", ".github/e.session"] {
+            try sut.write("", to: name)
+        }
+        #expect(try SessionFiles.find([sut.path]) == [".github/e.session", "b/d.session"].map { sut($0) })
+    }
+
+    @Test func `paths stand in the order they were given`() throws {
+        let sut = try makeSUT()
+        let paths = [try sut.write("", to: "b.session"), try sut.write("", to: "a.session")]
+        #expect(try SessionFiles.find(paths) == paths)
+    }
+
+    @Test func `a path with nothing at it is an error`() throws {
+        let sut = try makeSUT()
+        let path = sut("none")
+        #expect(throws: UsageError("there is no file or folder \(path)")) { try SessionFiles.find([path]) }
+    }
+
+    @Test func `a folder without a session is an error`() throws {
+        let sut = try makeSUT()
+        try sut.write("", to: "README.md")
+        #expect(throws: UsageError("there is no session in the folder \(sut.path)")) {
+            try SessionFiles.find([sut.path])
+        }
+    }
+
+    @Test func `a file that is gone cannot be read`() throws {
+        let sut = try makeSUT()
+        let path = sut("a.session")
+        #expect(throws: ScriptError(path: path, line: 1, message: "the file cannot be read")) {
+            try SessionFiles.read(path)
+        }
+    }
+
+    @Test func `a file of other bytes is no text`() throws {
+        let sut = try makeSUT()
+        let path = sut("a.session")
+        try Data([0xFF, 0x0A]).write(to: URL(filePath: path))
+        #expect(throws: ScriptError(path: path, line: 1, message: "the file is not UTF-8 text")) {
+            try SessionFiles.read(path)
+        }
+    }
+
+    @Test func `a script includes files beside it`() throws {
+        let sut = try makeSUT()
+        try sut.write("@seed 7\n", to: "parts/seed.session")
+        let path = try sut.write("@include parts/seed.session\nlogin> quit\n", to: "a.session")
+        #expect(try SessionFiles.script(path).setup.seed == 7)
+    }
+
+    @Test func `a file that is not there to include is an error in the line that includes it`() throws {
+        let sut = try makeSUT()
+        let path = try sut.write("# comment\n@include b.session\n", to: "a.session")
+        let message = "\(sut("b.session")) cannot be included: the file cannot be read"
+        #expect(throws: ScriptError(path: path, line: 2, message: message)) {
+            try SessionFiles.script(path)
+        }
+    }
+
+    @Test func `a text is written whole`() throws {
+        let sut = try makeSUT()
+        try sut.write("a longer text", to: "a.session")
+        try SessionFiles.write("short\n", to: sut("a.session"), of: EchoHouse())
+        #expect(try sut.text(of: "a.session") == "short\n")
+        #expect(try sut.names == ["a.session"])
+    }
+
+    @Test func `does not overwrite files of the house`() throws {
+        let sut = try makeSUT()
+        let path = try sut.write("kept", to: "bank.sqlite")
+        #expect(throws: UsageError("\(path) stays as it is")) {
+            try SessionFiles.write("", to: path, of: EchoHouse(kept: path))
+        }
+        #expect(try sut.text(of: "bank.sqlite") == "kept")
+    }
+
+    @Test func `a file that cannot be written is named`() throws {
+        let sut = try makeSUT()
+        let path = sut("none/a.session")
+        let error = #expect(throws: UsageError.self) { try SessionFiles.write("", to: path, of: EchoHouse()) }
+        #expect(error?.description.hasPrefix("\(path) cannot be written: ") == true)
+    }
+
+    private func makeSUT() throws -> TemporaryFolder {
+        try TemporaryFolder()
+    }
+}
+
+@MainActor
+struct IncludeScopeTests {
+    @Test func `a session includes what is below its folder`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("@seed 7\nlogin> quit\n", to: "below/b.session")
+        let path = try folder.write("@include below/b.session\n", to: "a.session")
+        #expect(try SessionFiles.script(path).setup.seed == 7)
+    }
+
+    @Test func `what is elsewhere is refused, and none of it is shown`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("TOP-SECRET\n", to: "secret")
+        try FileManager.default.createDirectory(atPath: folder("in"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: folder("in/link"), withDestinationPath: folder("secret"))
+        for file in ["../secret", folder("secret"), "link", "/etc/passwd", "../in-law/x"] {
+            let path = try folder.write("@include \(file)\n", to: "in/a.session")
+            let error = #expect(throws: ScriptError.self) { try SessionFiles.script(path) }
+            #expect(error.map { "\($0)".contains("--allow-include DIR") } == true, "\(file)")
+            #expect(error.map { "\($0)".contains("SECRET") } == false)
+        }
+    }
+
+    @Test func `another folder is allowed for, or one that is replayed whole`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("@seed 7\nlogin> quit\n", to: "b.session")
+        let path = try folder.write("@include ../b.session\n", to: "in/a.session")
+        #expect(try SessionFiles.script(path, scope: IncludeScope(allowed: folder.path)).setup.seed == 7)
+        #expect(try SessionFiles.script(path, scope: IncludeScope(paths: [folder.path])).setup.seed == 7)
+        #expect(throws: ScriptError.self) { try SessionFiles.script(path, scope: IncludeScope(paths: [path])) }
+    }
+
+    @Test func `what is no file is refused before it is read`() throws {
+        let folder = try TemporaryFolder()
+        mkfifo(folder("pipe"), 0o600)
+        for file in ["pipe", "none", "."] {
+            let path = try folder.write("@include \(file)\n", to: "a.session")
+            #expect(throws: ScriptError.self) { try SessionFiles.script(path) }
+        }
+    }
+}
+
+struct WholeFileTests {
+    @Test func `a new file has what was written`() throws {
+        let folder = try TemporaryFolder()
+        try write("new", to: folder("a"))
+        #expect(try folder.text(of: "a") == "new")
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func `a file that was there is replaced, and keeps its mode`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("a longer text", to: "a")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        try write("short", to: path)
+        #expect(try folder.text(of: "a") == "short")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func `a link stays, and what it leads to is written`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("old", to: "a")
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: path)
+        try write("new", to: folder("link"))
+        #expect(try folder.text(of: "a") == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == path)
+    }
+
+    @Test func `a pipe stays a pipe`() throws {
+        let folder = try TemporaryFolder()
+        try #require(mkfifo(folder("pipe"), 0o600) == 0)
+        let reader = open(folder("pipe"), O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        try write("new", to: folder("pipe"))
+        var bytes = [UInt8](repeating: 0, count: 8)
+        #expect(read(reader, &bytes, bytes.count) == 3)
+        #expect(bytes.starts(with: "new".utf8))
+        #expect(try folder.names == ["pipe"])
+    }
+
+    @Test func `what cannot be written leaves nothing behind`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "a/b")
+        #expect(throws: (any Error).self) { try write("new", to: folder("a")) }
+        #expect(throws: (any Error).self) { try write("new", to: folder("none/a")) }
+        #expect(try folder.names == ["a"])
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try WholeFile(path: path).write(Data(text.utf8))
+    }
+}

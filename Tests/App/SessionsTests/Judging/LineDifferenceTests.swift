@@ -1,0 +1,237 @@
+import Money
+import Sessions
+import Testing
+
+/// Of what kinds a difference in one line is, and where it is marked.
+struct DifferenceTests {
+    @Test(arguments: [
+        ("Sent 100.00 EUR to me", "Sent 90.00 EUR to me", "     ^^^^^^^^^^"), ("Hello you", "Hallo you", " ^"),
+        ("a b", "a  b", "  ^"), ("a", "a b", " ^^"), ("a b", "a", " ^^"), ("x {_:int} y", "x 5 z", "    ^"),
+        ("[..] of 3 rows", "2 of 4 rows", "     ^"), ("! no", "no", "^^"), ("a\u{200B}b c", "ab c", " ^^^^^^^^"),
+        ("On 2026-01-05 and on", "On 2026-01-06 and off", "   ^^^^^^^^^^^^^^^^^^"),
+    ])
+    func `is marked`(old: String, new: String, mark: String) throws {
+        let walk = try PretendedWalk(old + "\n[0]", app: [.show(new), .exit(0)])
+
+        #expect(walk.result.mismatches.count == 1)
+        #expect(walk.result.mismatches.first.map { SessionDiff($0).lines.last } == " " + mark)
+    }
+
+    @Test(arguments: [
+        ("a\u{A0}b", "+a<U+00A0>b"), ("a\u{200B}b", "+a<U+200B>b"), ("a\u{1B}b", "+a<U+001B>b"),
+        ("a\tb", "+a<U+0009>b"),
+        ("a\u{202E}b", "+a<U+202E>b"), ("a\u{3000}b", "+a<U+3000>b"), ("ä€", "+ä€"),
+    ])
+    func `shows invisible characters by name`(shown: String, line: String) throws {
+        let walk = try PretendedWalk("x\n[0]", app: [.show(shown), .exit(0)])
+
+        #expect(walk.result.mismatches.first.map { SessionDiff($0).lines[2] } == line)
+    }
+
+    @Test(
+        arguments: [
+            ("a b", "a\u{A0}b", [.hidden]), ("a b", "a\tb", [.hidden]), ("ab", "a\u{AD}b", [.hidden]),
+            ("5 rows", "5\u{A0}rows", [.hidden]), ("{_:int} rows", "5\u{A0}rows", [.hidden]),
+            ("50 rows", "5\u{200B}0 rows", [.hidden]), ("Sent 5.00 EUR", "Paid 6.00 EUR", [.money, .wording]),
+            ("A-5", "A -5", [.money, .wording]), ("! a 5", "b 6", [.error, .number, .wording]),
+            ("{_:money} paid", "paid", [.money]), ("Total {_:money}", "Total none", [.money, .wording]),
+            ("Took [..] ms, five rows", "Took 12 ms, six rows", [.wording]),
+            ("On {_:date}", "On Monday", [.time, .wording]),
+            ("12 rows", "twelve rows", [.number, .wording]), ("a (b)", "a b", [.wording]),
+        ] as [(String, String, [DifferenceKind])])
+    func `is of kinds`(old: String, new: String, kinds: [DifferenceKind]) throws {
+        let walk = try PretendedWalk(old + "\n[0]", app: [.show(new), .exit(0)])
+
+        #expect(walk.result.mismatches.map(\.kinds) == [kinds])
+    }
+
+    @Test(arguments: Currency.all.map(\.code))
+    func `knows every currency that money may have`(code: String) throws {
+        let walk = try PretendedWalk(
+            "Kept in \(code)\n[0]", app: [.show("Kept in \(code == "EUR" ? "USD" : "EUR")"), .exit(0)])
+
+        #expect(walk.result.mismatches.map(\.kinds) == [[.money]])
+    }
+
+    @Test func `takes other words of three capitals for words`() throws {
+        let walk = try PretendedWalk("Kept in THE\n[0]", app: [.show("Kept in ANG"), .exit(0)])
+
+        #expect(walk.result.mismatches.map(\.kinds) == [[.wording]])
+    }
+
+    @Test func `says no secret in its span`() throws {
+        let walk = try PretendedWalk(
+            "@secret PW hunter2\n? Q <*PW\nok then", app: [.wait(.secret("Q")), .show("ok hunter2 then"), .exit(0)])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines.dropFirst() } == [
+                ["-ok then", "+ok <*PW then", "    ^^^^^"]
+            ])
+    }
+}
+
+/// NFC and NFD forms of the same texts, and texts that only look the same.
+struct SpellingTests {
+    private static let pairs = [
+        ("caf\u{E9}", "cafe\u{301}"), ("e\u{323}\u{301}", "\u{E9}\u{323}"), ("\u{1EB9}\u{301}", "e\u{301}\u{323}"),
+        ("\u{AC00}\u{11A8}", "\u{1100}\u{1161}\u{11A8}"), ("\u{212B}", "\u{C5}"), ("5 \u{212A}", "5 K"),
+        ("\u{37E}", ";"),
+        ("\u{2126}", "\u{3A9}"),
+    ]
+
+    @Test(arguments: pairs, [true, false])
+    func `is no difference`(pair: (String, String), isTurned: Bool) throws {
+        let (file, app) = isTurned ? (pair.1, pair.0) : pair
+
+        #expect(try PretendedWalk(file, app: [.show(app), .exit(0)]).complaints == [])
+        #expect(try PretendedWalk("! x \(file)", app: [.error("x \(app)"), .exit(0)]).complaints == [])
+        #expect(try PretendedWalk("\\\(file)", app: [.show(app), .exit(0)]).complaints == [])
+        #expect(
+            try PretendedWalk("...\n\(file) [..]\n...", app: [.show("a"), .show("\(app) b"), .exit(0)]).complaints == []
+        )
+    }
+
+    @Test(arguments: ["e", "\u{301}", "\u{E8}", "e\u{300}", "e\u{301}\u{301}"])
+    func `is one for other characters`(text: String) throws {
+        #expect(
+            try PretendedWalk("caf\u{E9}", app: [.show("caf" + text), .exit(0)]).complaints == ["1: the output differs"]
+        )
+        #expect(
+            try PretendedWalk("caf" + text + "[..]", app: [.show("caf\u{E9}x"), .exit(0)]).complaints
+                == ["1: the output differs"])
+    }
+
+    @Test func `of a prompt, a question and a route does not matter`() throws {
+        let walk = try PretendedWalk(
+            "cafe\u{301}> 1\n? Caf\u{E9} <y\n@route cafe\u{301} -> b\n[0]",
+            app: [
+                .wait(.prompt("caf\u{E9}>")), .wait(.question("Cafe\u{301}")), .go("caf\u{E9}", "b"), .exit(0),
+            ])
+
+        #expect(walk.complaints == [])
+    }
+
+    @Test func `of a captured text does not matter afterwards`() throws {
+        let app: [AppStep] = [.show("To Zoe\u{308}!"), .show("From Zo\u{EB}."), .exit(0)]
+
+        #expect(try PretendedWalk("To {who:text}!\nFrom {who:text}.", app: app).complaints == [])
+    }
+
+    @Test func `of an offered value does not matter`() throws {
+        let walk = try PretendedWalk(
+            "x> {who:text}\n{who:text}", offer: FixtureNames(values: ["who": "Zoe\u{308}"]),
+            app: [.wait(.prompt("x>")), .show("Zo\u{EB}"), .exit(0)])
+
+        #expect(walk.complaints == [])
+    }
+
+    @Test func `of a comment does not hide that it is shown`() throws {
+        #expect(
+            try PretendedWalk("# cafe\u{301}\n...", app: [.show("# caf\u{E9}"), .exit(0)]).complaints.count == 1)
+    }
+
+    @Test func `stays in lines that an update leaves alone`() throws {
+        let text = "cafe\u{301}\nb\n\u{E9} [..]"
+        let updated = try update(text, app: [.show("caf\u{E9}"), .show("B"), .show("e\u{301} x"), .exit(0)])
+
+        #expect(updated.lines.map { Array($0.utf8) } == ["cafe\u{301}", "B", "\u{E9} [..]"].map { Array($0.utf8) })
+    }
+
+    @Test func `stays in a transcript as it was shown`() throws {
+        let walk = try PretendedWalk("caf\u{E9}", app: [.show("cafe\u{301}"), .exit(0)])
+
+        #expect(walk.result.transcript.lines.first.map { Array($0.utf8) } == Array("cafe\u{301}".utf8))
+    }
+}
+
+struct MovedLineTests {
+    @Test func `is reported once, where it was expected`() throws {
+        #expect(try told("a\nb\nc\nd", shown: ["b", "c", "d", "a"]) == ["1: order: the line comes in another place"])
+        #expect(try told("a\nb\nc\nd", shown: ["d", "a", "b", "c"]) == ["4: order: the line comes in another place"])
+    }
+
+    @Test func `may be two that changed places, or three that went round`() throws {
+        #expect(try told("a 1 x\nb 1 x", shown: ["b 1 x", "a 1 x"]).allSatisfy { $0.contains("order") })
+        #expect(
+            try told("a 1 x\nb 1 x\nc 1 x", shown: ["c 1 x", "a 1 x", "b 1 x"]).allSatisfy { $0.contains("order") })
+    }
+
+    @Test func `may have holes`() throws {
+        #expect(
+            try told("id {_:int}\nb\nc\nd", shown: ["b", "c", "d", "id 7"])
+                == ["1: order: the line comes in another place"])
+    }
+
+    @Test func `is none when it comes twice, or as an error`() throws {
+        #expect(try told("a\nb", shown: ["a", "b", "a"]) == ["3: extra: a line nobody expects"])
+        let walk = try PretendedWalk("a\nb\n[0]", app: [.show("b"), .error("a"), .exit(0)])
+        #expect(walk.result.mismatches.map(\.kinds) == [[.missing], [.extra]])
+    }
+
+    @Test func `is mended by an update`() throws {
+        #expect(
+            try update("a\nb\nc\nd", app: ["b", "c", "d", "a"].map { .show($0) } + [.exit(0)]).lines
+                == ["b", "c", "d", "a"])
+    }
+
+    private func told(_ text: String, shown: [String]) throws -> [String] {
+        try PretendedWalk(text + "\n[0]", app: shown.map { .show($0) } + [.exit(0)]).result.mismatches.map {
+            "\($0.line): \($0.kinds.map(\.rawValue).joined(separator: ", ")): \($0.message)"
+        }
+    }
+}
+
+struct SwallowedErrorTests {
+    private static let app: [AppStep] = [
+        .wait(.prompt("x>")), .show("Looking"), .error("There is no such payee."), .show("Done"),
+    ]
+
+    @Test(arguments: [
+        ("? Confirm <y", AppStep.wait(.prompt("x>"))), ("y> 2", .wait(.prompt("x>"))),
+        ("@route a -> b\nx> 2", .wait(.prompt("x>"))),
+        ("x> 2", .exit(4)), ("[0]", .exit(4)), ("x> 2", .hang(nil)),
+    ])
+    func `is shown where the walk goes another way`(line: String, end: AppStep) throws {
+        let walk = try PretendedWalk("x> 1\n...\n" + line, app: Self.app + [end])
+
+        #expect(walk.result.mismatches.first?.swallowed == ["! There is no such payee."])
+        #expect(
+            SessionDiff.all(of: walk.result).first?.lines.contains(
+                "an ellipsis took the error: ! There is no such payee.")
+                == true)
+        let outcome = SessionOutcome(path: "a.session", verdict: .played(walk.result), duration: .zero)
+        #expect(JSONReport.text(of: [outcome]).contains(#""swallowed":["! There is no such payee."]"#))
+    }
+
+    @Test func `is shown where a capture needs a line that it came for`() throws {
+        let walk = try PretendedWalk(
+            "x> 1\n...\nRef {r:int}\n...\nx> $r", app: Self.app + [.wait(.prompt("x>"))])
+
+        #expect(walk.result.mismatches.map(\.swallowed).last == ["! There is no such payee."])
+    }
+
+    @Test func `is not shown where it is expected, or nothing else differs`() throws {
+        let expected = try PretendedWalk(
+            "x> 1\n...\n! There is no such payee.\n...\ny> 2", app: Self.app + [.wait(.prompt("x>"))])
+        let other = try PretendedWalk("x> 1\n...\nEnd", app: Self.app + [.exit(0)])
+
+        #expect(expected.result.mismatches.map(\.swallowed) == [[]])
+        #expect(other.result.mismatches.map(\.swallowed) == [[]])
+        #expect(try PretendedWalk("x> 1\n...\nx> 2", app: Self.app + [.wait(.prompt("x>"))]).complaints == [])
+    }
+
+    @Test func `of a section does not stand at the next one`() throws {
+        let walk = try PretendedWalk(
+            "x> 1\n...\nx> 2\nz> 3", app: Self.app + [.wait(.prompt("x>")), .wait(.prompt("y>")), .exit(0)])
+
+        #expect(walk.result.mismatches.map(\.swallowed) == [[]])
+    }
+
+    @Test func `says no secret`() throws {
+        let walk = try PretendedWalk(
+            "@secret PW hunter2\n? Q <*PW\n...\ny> 1",
+            app: [.wait(.secret("Q")), .error("hunter2 is wrong"), .wait(.prompt("x>"))])
+
+        #expect(walk.result.mismatches.map(\.swallowed) == [["! <*PW is wrong"]])
+    }
+}

@@ -1,0 +1,291 @@
+import Money
+import Sessions
+import Testing
+
+struct AcceptanceTests {
+    private static let wait = AppStep.wait(.prompt("x>"))
+    @Test func `several classes take what is in all of them`() throws {
+        let (old, new) = ("Sent 100.00 EUR on 2026-01-05", "Paid 90.00 EUR on 2026-01-06")
+
+        #expect(
+            try update(old, accepting: [.wording, .time], app: [.show(new)]).refusals == ["1: an amount would change"])
+        #expect(
+            try update(old, accepting: .money, app: [.show(new)]).refusals
+                == ["1: a time and the wording would change"])
+        #expect(try update(old, accepting: [.wording, .time, .money], app: [.show(new)]) == .rewritten(new))
+    }
+
+    @Test(arguments: [
+        ("! Sent 5.00 EUR", AppStep.show("Sent 5.00 EUR"), "whether a line is an error"),
+        ("Sent 5.00 EUR", .error("Sent 5.00 EUR"), "whether a line is an error"),
+        ("a b", .show("a\u{A0}b"), "hidden characters"), ("ab", .show("a\u{200B}b"), "hidden characters"),
+        ("a b", .show("a\tb"), "hidden characters"),
+    ])
+    func `no class takes it`(old: String, shown: AppStep, subject: String) throws {
+        #expect(
+            try update(old, accepting: [.wording, .time, .numbers, .money], app: [shown]).refusals
+                == ["1: \(subject) would change"])
+        #expect(try update(old, accepting: .everything, app: [shown]).lines.count == 1)
+    }
+
+    @Test func `no class takes an error that comes or goes`() throws {
+        let classes: SessionUpdate.Acceptance = [.wording, .time, .numbers, .money]
+
+        #expect(
+            try update("a", accepting: classes, app: [.show("a"), .error("no")]).refusals
+                == ["1: whether a line is an error would change"])
+        #expect(
+            try update("a\n! no", accepting: classes, app: [.show("a")]).refusals
+                == ["2: whether a line is an error would change"])
+    }
+
+    @Test func `wording keeps the order of the lines`() throws {
+        #expect(
+            try update("A 1.00\nB 2.00", accepting: .wording, app: [.show("B 2.00"), .show("A 1.00")]).refusals
+                == ["1: an amount would change", "2: an amount would change"])
+        #expect(try update("A\nB", accepting: .wording, app: [.show("B"), .show("A")]).lines == ["B", "A"])
+    }
+
+    @Test func `wording lets a hole stand for what it matches`() throws {
+        #expect(
+            try update(
+                "Sent {a:money}\n{a:money}", accepting: .wording, app: [.show("Paid 5.00 EUR"), .show("5.00 EUR")]
+            ).lines == [
+                "Paid {a:money}", "{a:money}",
+            ])
+        #expect(
+            try update(
+                "{a:money}\nSent {a:money}", accepting: .wording, app: [.show("5.00 EUR"), .show("Paid 6.00 EUR")]
+            ).refusals
+                == ["2: an amount would change"])
+    }
+
+    @Test func `wording changes no amount in a question`() throws {
+        #expect(
+            try update("? Send 5.00 EUR? <y", accepting: .wording, app: [.wait(.question("Send 6.00 EUR?"))]).refusals
+                == ["1: an amount would change"])
+        #expect(
+            try update("? Send 5.00 EUR? <y", accepting: .wording, app: [.wait(.question("Pay 5.00 EUR?"))]).lines == [
+                "? Pay 5.00 EUR? <y"
+            ])
+    }
+
+    @Test func `wording changes no route`() throws {
+        let app: [AppStep] = [.go("a", "c"), .go("c", "d"), Self.wait]
+
+        #expect(
+            try update("@route a -> b\nx> 1", accepting: .wording, app: app).refusals == ["1: a route would change"])
+        #expect(
+            try update("@route a -> b\nx> 1", accepting: .money, app: app).refusals == ["1: a route would change"])
+        #expect(try update("@route a -> b\nx> 1", accepting: .everything, app: app).lines == ["@route a -> c", "x> 1"])
+        #expect(try update("@route a -> b\nx> 1", accepting: .everything, app: [Self.wait]).lines == ["x> 1"])
+    }
+
+    @Test(arguments: [.wording, .money, .everything] as [SessionUpdate.Acceptance])
+    func `no acceptance takes another screen for another word`(acceptance: SessionUpdate.Acceptance) throws {
+        let app: [AppStep] = [
+            .go("start", "main"), .wait(.prompt("main>")), .error("What?"), .wait(.prompt("main>")),
+            .go("main", "cards"),
+            .wait(.prompt("cards>")),
+        ]
+
+        #expect(
+            try update("main> 8\n! What?\nmain> 9\nmain> sales", accepting: acceptance, app: app).refusals
+                == ["4: expected the prompt main>, but the app waits at cards>"])
+    }
+
+    @Test func `a screen that leads to a known one is another walk, too`() throws {
+        let app: [AppStep] = [
+            .go("start", "main"), .wait(.prompt("main>")), .go("main", "cards"), .wait(.prompt("cards>")),
+            .go("cards", "main"), .wait(.prompt("main>")), .go("main", "cards"), .wait(.prompt("cards>")),
+        ]
+
+        #expect(
+            try update("main> 1\ncards> back\nmain> 2\nsales> list", accepting: .money, app: app).refusals
+                == ["4: expected the prompt sales>, but the app waits at cards>"])
+    }
+
+    @Test func `a screen with another name is wording, each time`() throws {
+        let app: [AppStep] = [
+            .go("start", "main"), .wait(.prompt("home>")), .go("main", "cards"), .wait(.prompt("cards>")),
+            .go("cards", "main"), .wait(.prompt("home>")),
+        ]
+
+        #expect(
+            try update("main> 1\ncards> back\nmain> quit", accepting: .wording, app: app).lines == [
+                "home> 1", "cards> back", "home> quit",
+            ])
+    }
+
+    @Test func `wording changes no exit code`() throws {
+        #expect(
+            try update("a\n[0]", accepting: .wording, app: [.show("a"), .exit(3)]).refusals == [
+                "2: the exit code would change"
+            ])
+        #expect(
+            try update("a\n[0]", accepting: .money, app: [.show("a"), .exit(3)]).refusals
+                == ["2: the exit code would change"])
+        #expect(try update("a\n[0]", accepting: .everything, app: [.show("a"), .exit(3)]).lines == ["a", "[3]"])
+    }
+
+    @Test func `only everything drops the inputs that are left`() throws {
+        let text = "x> 1\na\n\n# c\nx> 2\nb\n@advance 1s\nx> 3\n[0]\n"
+        let app: [AppStep] = [Self.wait, .show("a"), .exit(0)]
+
+        #expect(
+            try update(text, accepting: .money, app: app).refusals
+                == ["5: the walk would change"])
+        #expect(try update(text, accepting: .everything, app: app) == .rewritten("x> 1\na\n\n# c\n[0]\n"))
+    }
+
+    @Test(
+        arguments: [
+            ("wording", .wording), ("wording,time", [.wording, .time]),
+            ("numbers,money,time", [.numbers, .money, .time]),
+            ("all", .everything), ("money,all", .everything),
+        ] as [(String, SessionUpdate.Acceptance)])
+    func `is read from words`(text: String, acceptance: SessionUpdate.Acceptance) {
+        #expect(SessionUpdate.Acceptance(words: text) == acceptance)
+        #expect(SessionUpdate.Acceptance(words: acceptance.text) == acceptance)
+    }
+
+    @Test(arguments: ["", "words", "wording,", "wording, time", "Money"])
+    func `is read from no other words`(text: String) {
+        #expect(SessionUpdate.Acceptance(words: text) == nil)
+    }
+
+    @Test func `of a refusal is what would take it`() throws {
+        guard
+            case .refused(let mismatches) = try update(
+                "Sent 5.00 EUR on 2026-01-05", accepting: .wording, app: [.show("Paid 6.00 EUR on 2026-01-06")])
+        else { throw ScriptError(path: "", line: 0, message: "not refused") }
+
+        #expect(SessionUpdate.Acceptance(taking: mismatches) == [.wording, .money, .time])
+    }
+}
+
+/// Changes of one line, each of which one class takes.
+struct AcceptanceClassTests {
+    /// A change of one line that only one class takes, and what a refusal says of it.
+    struct Example: Sendable, CustomTestStringConvertible {
+        let old: String
+        let new: String
+        let subject: String
+        let acceptance: SessionUpdate.Acceptance
+
+        var testDescription: String { "\(old) -> \(new)" }
+
+        init(_ old: String, _ new: String, _ subject: String, _ acceptance: SessionUpdate.Acceptance) {
+            self.old = old
+            self.new = new
+            self.subject = subject
+            self.acceptance = acceptance
+        }
+    }
+
+    private static let classes: [SessionUpdate.Acceptance] = [.wording, .time, .numbers, .money]
+
+    private static let amounts = [
+        ("Sent 100.00 EUR", "Sent 90.00 EUR"), ("Sent 100.00", "Sent 100.01"), ("138000 JPY", "138001 JPY"),
+        ("EUR 5 paid", "EUR 6 paid"), ("1,234.50 paid", "2,234.50 paid"), ("-5.00 EUR", "5.00 EUR"), ("-5", "5"),
+        ("5.00 EUR", "5.00 USD"), ("€100 paid", "€200 paid"), ("100 € paid", "100 $ paid"), ("$5 paid", "$6 paid"),
+        ("EUR5 paid", "EUR6 paid"), ("5.00EUR paid", "5.00USD paid"), ("15 700 EUR paid", "16 700 EUR paid"),
+        ("1'000 paid", "2'000 paid"), ("\u{2212}5.00 EUR", "5.00 EUR"), ("100€", "100$"), ("Sent 100.00 EUR", "Sent"),
+        ("Sent", "Sent 100.00 EUR"), ("1.00 EUR and 2.00 EUR", "2.00 EUR and 1.00 EUR"),
+        ("EUR has none", "USD has none"), ("In EUR", "In"), ("a - 5.00", "a + 5.00"), ("(5.00) left", "5.00 left"),
+        ("total    5.00  x", "total  125.00  x"),
+    ].map { Example($0, $1, "an amount", .money) }
+
+    private static let accounts = [
+        ("To AT04 9999 9000 0000 0001", "To AT74 9999 9000 0000 0002"),
+        ("To AT04 9999 9000 0000 0001", "To AT04 9999 9000 0000 0002"),
+        ("AT049999900000000001", "AT049999900000000009"),
+        ("Reference 785a5b79-81b8-46bb-805d-2fa1b7c2eebb", "Reference 785a5b79-81b8-46bb-805d-2fa1b7c2eebc"),
+        ("000000-2906478309/0800", "000000-2906478308/0800"), ("card 4999 is R2026001", "card 4999 is R2026002"),
+    ].map { Example($0, $1, "an account number or a reference", .money) }
+
+    private static let times = [
+        ("On 2026-01-05", "On 2026-01-06"), ("On 2026-01-05", "On 2026-02-30"), ("5.1.2026", "6.1.2026"),
+        ("At 2026-01-05T09:00:00.125Z", "At 2026-01-05T09:00:00.250Z"), ("in 2s", "in 3s"),
+        ("at 9:00 or so", "at 9:30 or so"),
+        ("3 days left", "4 days left"), ("took 0.25 s", "took 0.35 s"), ("5 January 2026", "5 March 2026"),
+        ("wait 1h30m", "wait 1h40m"), ("January 5, 2026", "January 6, 2026"),
+    ].map { Example($0, $1, "a time", .time) }
+
+    private static let counts = [
+        ("3 rows", "4 rows"), ("5 états", "6 états"), ("page 1 of 3", "page 2 of 3"), ("the 5th", "the 6th"),
+    ].map { Example($0, $1, "a number", .numbers) }
+
+    private static let words = [
+        ("Sent 100.00 EUR.", "Paid 100.00 EUR!"), ("On 2026-01-05", "At 2026-01-05"), ("Hello", "Bye"),
+        ("PIN of it", "TAN of it"),
+        ("5 rows", "5 lines"),
+    ].map { Example($0, $1, "the wording", .wording) }
+
+    private static let blanks = [
+        ("a b", "a  b"), ("a", "  a"), ("To AT04 9999 9000 0000 0001", "To AT049999900000000001"),
+    ].map { Example($0, $1, "blanks", .wording) }
+
+    @Test(arguments: amounts + accounts + times + counts + words + blanks)
+    func `only its own class takes a change`(example: Example) throws {
+        for acceptance in Self.classes where acceptance != example.acceptance {
+            #expect(
+                try update(example.old, accepting: acceptance, app: [.show(example.new)]).refusals
+                    == ["1: \(example.subject) would change"], "\(acceptance.text)")
+        }
+        for acceptance in [example.acceptance, .everything] {
+            #expect(
+                try update(example.old, accepting: acceptance, app: [.show(example.new)]) == .rewritten(example.new))
+        }
+    }
+}
+
+/// Random lines, changed at random, under every acceptance.
+struct AcceptanceDrawTests {
+    private static let classes: [(acceptance: SessionUpdate.Acceptance, pieces: [String])] = [
+        (.wording, ["Sent", "paid", "to", "caf\u{E9}", "cafe\u{301}", "it.", "Zo\u{EB}:"]),
+        (.time, ["2026-01-05", "2026-01-06"]), (.time, ["2026-01-05T09:00:00Z", "2026-01-05T09:00:01Z"]),
+        (.time, ["10 minutes", "2 hours"]), (.numbers, ["3", "4", "17"]),
+        (.money, ["5.00 EUR", "-5.00 EUR", "6.50 EUR"]),
+        (.money, ["AT049999900000000001", "AT749999900000000002"]),
+        (.money, ["785a5b79-81b8-46bb-805d-2fa1b7c2eebb", "785a5b79-81b8-46bb-805d-2fa1b7c2eebc"]),
+    ]
+
+    @Test(arguments: 0..<40)
+    func `an acceptance never takes another class, and what it takes passes`(seed: Int) throws {
+        var draws = SplitMix64(seed: UInt64(seed))
+        var lines: [[(index: Int, piece: String)]] = []
+        for _ in 0..<Int.random(in: 1...4, using: &draws) {
+            lines.append((0..<Int.random(in: 1...6, using: &draws)).map { _ in draw(&draws) })
+        }
+        let file = lines.map { ($0.map(\.piece) + ["|"]).joined(separator: " | ") }
+        var changed: SessionUpdate.Acceptance = []
+        for line in lines.indices {
+            for place in lines[line].indices where Int.random(in: 0..<4, using: &draws) == 0 {
+                let old = lines[line][place]
+                let new = Self.classes[old.index].pieces.randomElement(using: &draws) ?? old.piece
+                lines[line][place].piece = new
+                if old.piece != new { changed.formUnion(Self.classes[old.index].acceptance) }
+            }
+        }
+        let app = lines.map { AppStep.show(($0.map(\.piece) + ["|"]).joined(separator: " | ")) } + [.exit(0)]
+        let text = (file + ["[0]"]).joined(separator: "\n")
+
+        for bits in 0..<16 {
+            let acceptance = SessionUpdate.Acceptance(rawValue: bits)
+            switch try update(text, accepting: acceptance, app: app) {
+            case .unchanged: #expect(changed == [])
+            case .refused: #expect(lines.count > 1 || !acceptance.isSuperset(of: changed))
+            case .rewritten(let new):
+                #expect(acceptance.isSuperset(of: changed))
+                #expect(try PretendedWalk(new, app: app).complaints == [])
+                #expect(try update(new, accepting: acceptance, app: app) == .unchanged)
+            }
+        }
+    }
+
+    private func draw(_ draws: inout SplitMix64) -> (index: Int, piece: String) {
+        let index = Int.random(in: 0..<Self.classes.count, using: &draws)
+        return (index, Self.classes[index].pieces.randomElement(using: &draws) ?? "a")
+    }
+}

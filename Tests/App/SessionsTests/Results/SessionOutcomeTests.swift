@@ -1,0 +1,107 @@
+import Foundation
+import Sessions
+import Testing
+
+struct SessionDiffTests {
+    @Test func `names file, line, route and wait`() throws {
+        let walk = try PretendedWalk(
+            "login> a\nWelcome.\n...\nBye.\ntransfer> b",
+            app: [
+                .wait(.prompt("login>")), .go("login", "main"), .go("main", "transfer"), .show("Hello."),
+                .show("Bye."), .wait(.prompt("transfer>")),
+            ])
+
+        #expect(
+            SessionDiff.all(of: walk.result).map(\.description) == [
+                """
+                a.session:2: wording: the output differs
+                -Welcome.
+                +Hello.
+                 ^^^^^^^
+                route so far: login -> main -> transfer
+                waiting for: input at the prompt transfer>
+
+                """
+            ])
+    }
+
+    @Test func `shows both sides`() throws {
+        let walk = try PretendedWalk("a\n! b", app: [.show("a"), .error("c [..]"), .exit(0)])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                ["a.session:2: wording: the output differs", "-! b", "+! \\c [..]", "    ^^^^^^"]
+            ])
+    }
+
+    @Test func `marks what differs in the columns of a terminal`() throws {
+        let walk = try PretendedWalk("a\n漢字 one", app: [.show("a"), .show("漢字 two"), .exit(0)])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                ["a.session:2: wording: the output differs", "-漢字 one", "+漢字 two", "      ^^^"]
+            ])
+    }
+
+    @Test func `says what the app waited for when it hung`() throws {
+        let walk = try PretendedWalk(
+            "login> a\ndone\nlogin> b", app: [.wait(.prompt("login>")), .show("half"), .hang(.secret("Password:"))])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                [
+                    "a.session:3: walk: the app hangs: it neither goes on nor ends", "-login> b", "+half",
+                    "waiting for: a secret answer to \"Password:\"",
+                ]
+            ])
+    }
+
+    @Test func `says nothing of a wait when there is none`() throws {
+        let walk = try PretendedWalk("login> a", app: [.hang(nil)])
+
+        #expect(
+            walk.result.mismatches.map { SessionDiff($0).lines } == [
+                ["a.session:1: walk: the app hangs: it neither goes on nor ends", "-login> a"]
+            ])
+    }
+}
+
+struct SessionOutcomeCodingTests {
+    @Test func `a decoded outcome gives the same report`() throws {
+        let outcomes = try [SessionOutcome.passed(), .failed(), .broken]
+        let sut = try JSONDecoder().decode([SessionOutcome].self, from: JSONEncoder().encode(outcomes))
+        #expect(JSONReport.text(of: sut) == JSONReport.text(of: outcomes))
+        #expect(JUnitReport.text(of: sut) == JUnitReport.text(of: outcomes))
+        #expect(sut.map(\.failure) == outcomes.map(\.failure))
+    }
+}
+
+struct ReportedRouteTests {
+    @Test func `is shown once, and then what is new`() throws {
+        let walk = try PretendedWalk(
+            "x> 1\na\nx> 2\nb\nx> 3\nc\nx> 4",
+            app: [
+                .go("start", "login"), .wait(.prompt("x>")), .go("login", "main"), .show("A"), .wait(.prompt("x>")),
+                .show("B"), .wait(.prompt("x>")), .go("main", "cards"), .show("C"), .wait(.prompt("x>")),
+            ])
+
+        #expect(
+            SessionDiff.all(of: walk.result).map { $0.lines.filter { $0.hasPrefix("route") } } == [
+                ["route so far: start -> login -> main"], [], ["route since then: main -> cards"],
+            ])
+    }
+
+    @Test func `does not make a report longer than the walk`() throws {
+        var (text, app): (String, [AppStep]) = ("", [])
+        for step in 0..<2_000 {
+            text += "x> 1\na\n"
+            app += [.wait(.prompt("x>")), .go("s\(step)", "s\(step + 1)"), .show("b")]
+        }
+        let walk = try PretendedWalk(text, app: app)
+        let outcome = SessionOutcome(path: "a.session", verdict: .played(walk.result), duration: .zero)
+
+        #expect(walk.result.mismatches.count == 2_000)
+        #expect((outcome.failure ?? "").utf8.count < 2_000 * 200)
+        #expect(JSONReport.text(of: [outcome]).utf8.count < 2_000 * 300)
+    }
+}

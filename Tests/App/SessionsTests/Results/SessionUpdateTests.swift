@@ -1,0 +1,277 @@
+import Money
+import Sessions
+import Testing
+
+struct SessionUpdateTests {
+    private static let wait = AppStep.wait(.prompt("x>"))
+
+    @Test func `leaves a correct file alone`() throws {
+        #expect(try update("a [..]\n...", app: [.show("a b"), .exit(0)]) == .unchanged)
+    }
+
+    @Test func `rewrites the line that differs`() throws {
+        let updated = try update("# c\na\n\nb\n...\nx> 1", app: [.show("a"), .show("B"), .show("c"), Self.wait])
+
+        #expect(updated == .rewritten("# c\na\n\nB\n...\nx> 1"))
+    }
+
+    @Test func `adds and removes lines`() throws {
+        let updated = try update(
+            "x> 1\na\nc\n\nx> 2\nd\n",
+            app: [Self.wait, .show("a"), .show("b"), .show("c"), Self.wait, .exit(0)])
+
+        #expect(updated == .rewritten("x> 1\na\nb\nc\n\nx> 2\n"))
+    }
+
+    @Test func `adds the first line of a section`() throws {
+        #expect(
+            try update("x> 1\n\nx> 2\n", app: [Self.wait, .show("a"), Self.wait]).lines == [
+                "x> 1", "a", "", "x> 2", "",
+            ])
+        #expect(try update("# c\nx> 1\n", app: [.show("a"), Self.wait]).lines == ["# c", "a", "x> 1", ""])
+        #expect(try update("x> 1\nb", app: [Self.wait, .show("a"), .show("b")]).lines == ["x> 1", "a", "b"])
+        #expect(try update("[0]", app: [.show("a")]).lines == ["a", "[0]"])
+    }
+
+    @Test func `adds behind a signal in flight`() throws {
+        let updated = try update("x> 1\n@signal INT\n\nx> 2", app: [Self.wait, .show("^C"), Self.wait])
+
+        #expect(updated.lines == ["x> 1", "@signal INT", "^C", "", "x> 2"])
+    }
+
+    @Test func `escapes what would be read as grammar`() throws {
+        let updated = try update("a\nb\nc", app: [.show("x> 1"), .error("[..]"), .show("```"), .exit(0)])
+
+        #expect(updated.lines == ["\\x> 1", "! \\[..]", "\\```"])
+    }
+
+    @Test func `keeps the holes that still fit`() throws {
+        let updated = try update(
+            "Sent it. Reference {ref:id} at {t:instant}",
+            app: [.show("Paid it: reference 785a5b79-81b8-46bb-805d-2fa1b7c2eebb at 2026-01-05T09:00:00Z")])
+
+        #expect(updated.lines == ["Paid it: reference {ref:id} at {t:instant}"])
+    }
+
+    @Test func `keeps the ellipses that still fit`() throws {
+        #expect(
+            try update("Took [..] ms, five rows [..] all", app: [.show("Took 12 ms, six rows of all")]).lines
+                == ["Took [..] ms, six rows [..] all"])
+    }
+
+    @Test func `does not let an ellipsis swallow the line`() throws {
+        #expect(try update("Hello\n...", app: [.show("Bye"), .show("x"), .show("y")]).lines == ["Bye", "..."])
+        #expect(
+            try update("...\nTotal of all\n...", app: [.show("x"), .show("Sum of all"), .show("y")]).lines
+                == ["...", "Sum of all", "..."])
+    }
+
+    @Test func `drops a hole that no longer fits`() throws {
+        #expect(try update("On {d:date} [..]", app: [.show("Never a thing")]).lines == ["Never a [..]"])
+    }
+
+    @Test func `writes a line to the letter that would not match with its holes`() throws {
+        #expect(
+            try update("On {d:date} of it", app: [.show("On 2026-01-05 $ {a:int}")]).lines == [
+                "\\On 2026-01-05 $ {a:int}"
+            ])
+    }
+
+    @Test func `rewrites a prompt and a question`() throws {
+        let updated = try update(
+            "x> say  it\n? Q <y <n", app: [.wait(.prompt("main>")), .wait(.question("Really?"))])
+
+        #expect(updated.lines == ["main> say  it", "? Really? <y <n"])
+    }
+
+    @Test func `is idempotent`() throws {
+        let app: [AppStep] = [.show("Sent 5 to you"), Self.wait, .show("more"), .exit(0)]
+        let first = try update("Paid 4 to [..]\n...\nx> 1\nless\n", app: app)
+
+        #expect(first.lines == ["Sent 5 to [..]", "...", "x> 1", "more", ""])
+        #expect(try update(first.lines.joined(separator: "\n"), app: app) == .unchanged)
+    }
+
+    @Test func `keeps the ends of the lines`() throws {
+        #expect(
+            try update("a\r\nb\r\n", app: [.show("A"), .show("b"), .show("c")]) == .rewritten("A\r\nb\r\nc\r\n"))
+    }
+
+    @Test func `refuses another walk`() throws {
+        #expect(
+            try update("x> 1\n? Q <y", accepting: .everything, app: [Self.wait, Self.wait]).refusals
+                == ["2: expected the question \"Q\", but the app waits at x>"])
+        #expect(
+            try update("x> 1", accepting: .everything, app: [.hang(nil)]).refusals
+                == ["1: the app hangs: it neither goes on nor ends"])
+    }
+
+    @Test func `refuses to rewrite an included file`() throws {
+        let updated = try update(
+            "@include b.session\nx> 1", including: ["b.session": "\na"], app: [.show("b"), Self.wait])
+
+        #expect(updated.refusals == ["2: an included file is not rewritten"])
+    }
+
+    @Test func `refuses to break the script`() throws {
+        let updated = try update(
+            "Row {n:int}\nRow {n:int} is it\nx> 1", app: [.show("Row 1"), .show("Gone"), Self.wait])
+
+        #expect(updated.refusals == ["1: the update would break the script: the capture {n:int} is never used again"])
+    }
+
+    @Test func `keeps a hole that an input needs`() throws {
+        let id = "785a5b79-81b8-46bb-805d-2fa1b7c2eebb"
+        let app: [AppStep] = [.show("Ref \(id)"), Self.wait]
+
+        #expect(try update("Reference {ref:id}\nx> show $ref", app: app).lines == ["Ref {ref:id}", "x> show $ref"])
+    }
+}
+
+struct UpdateChangesTests {
+    private static let wait = AppStep.wait(.prompt("x>"))
+    private static let text = "x> 1\nSent 5.00 EUR\nHello\n\n@route a -> b\nx> 2\nOn 2026-01-05\n[0]\n"
+    private static let app: [AppStep] = [
+        wait, .show("Sent 6.00 EUR"), .show("Goodbye"), .go("a", "c"), wait, .show("On 2026-01-06"), .show("and"),
+        .exit(3),
+    ]
+
+    @Test func `lists changes one by one with their kinds`() throws {
+        let sut = try makeSUT()
+
+        #expect(sut.all.map(\.line) == [2, 3, 5, 7, 7, 8])
+        #expect(sut.all.map(\.kinds) == [[.money], [.wording], [.route], [.time], [.extra], [.exitCode]])
+        #expect(
+            sut.all.map(\.expected) == [
+                ["Sent 5.00 EUR"], ["Hello"], ["@route a -> b"], ["On 2026-01-05"], [], ["[0]"],
+            ])
+        #expect(
+            sut.all.map(\.actual) == [
+                ["Sent 6.00 EUR"], ["Goodbye"], ["@route a -> c"], ["On 2026-01-06"], ["and"], ["[3]"],
+            ])
+        #expect(sut.obstacles == [])
+    }
+
+    @Test func `may become holes where a line comes in the place of another`() throws {
+        #expect(
+            try makeSUT().all.map(\.hole) == ["Sent {_:money}", "[..]", nil, "On {_:date}", nil, nil])
+    }
+
+    @Test func `are taken, left or made holes, each for itself`() throws {
+        #expect(
+            try makeSUT().decided([.hole, .leave, .take, .hole, .take, .leave])
+                == .rewritten("x> 1\nSent {_:money}\nHello\n\n@route a -> c\nx> 2\nOn {_:date}\nand\n[0]\n"))
+        #expect(
+            try makeSUT().decided([.leave, .take])
+                == .rewritten("x> 1\nSent 5.00 EUR\nGoodbye\n\n@route a -> b\nx> 2\nOn 2026-01-05\n[0]\n"))
+    }
+
+    @Test func `that are all left leave the file`() throws {
+        #expect(try makeSUT().decided([]) == .unchanged)
+        #expect(try makeSUT().decided(Array(repeating: .leave, count: 6)) == .unchanged)
+    }
+
+    @Test func `that are all taken are an update`() throws {
+        let all = try makeSUT().decided(Array(repeating: .take, count: 6))
+
+        #expect(all == (try update(Self.text, app: Self.app)))
+    }
+
+    @Test func `without a hole are taken instead`() throws {
+        #expect(
+            try makeSUT().decided([.leave, .leave, .hole])
+                == .rewritten(Self.text.replacing("a -> b", with: "a -> c")))
+    }
+
+    @Test func `that break the script are refused`() throws {
+        let sut = try makeSUT("Row {n:int}\nRow {n:int} is it\n[0]", app: [.show("Row 1"), .show("Gone"), .exit(0)])
+
+        guard case .refused(let mismatches) = sut.decided([.take]) else {
+            throw ScriptError(path: "", line: 0, message: "not refused")
+        }
+        #expect(
+            mismatches.map(\.message) == ["the update would break the script: the capture {n:int} is never used again"])
+    }
+
+    @Test func `that nothing helps are obstacles`() throws {
+        let sut = try makeSUT("x> 1\n? Q <y", app: [Self.wait, Self.wait])
+
+        #expect(sut.all.count == 0)
+        #expect(sut.obstacles.map(\.kinds) == [[.prompt]])
+    }
+
+    @Test(arguments: [
+        ("Took 5 ms for 3 rows", "Took 6 ms for 4 rows", "Took [..] for {_:int} rows"),
+        ("To AT04 9999 9000 0000 0001.", "To AT74 9999 9000 0000 0002.", "To {_:iban}."),
+        ("At 2026-01-05T09:00:00Z", "At 2026-01-05T09:00:01Z", "At {_:instant}"),
+        ("id 785a5b79-81b8-46bb-805d-2fa1b7c2eebb", "id 785a5b79-81b8-46bb-805d-2fa1b7c2eebc", "id {_:id}"),
+        ("Dear Bob, {_:int} new", "Dear Eve, 5 new", "Dear [..], {_:int} new"), ("a b", "a x b", "a [..]b"),
+        ("! 5 left", "! 6 left", "! {_:int} left"),
+    ])
+    func `hold a hole for the value or the words that differ`(old: String, new: String, hole: String) throws {
+        let step = new.hasPrefix("! ") ? AppStep.error(String(new.dropFirst(2))) : .show(new)
+        let sut = try makeSUT(old + "\n[0]", app: [step, .exit(0)])
+
+        #expect(sut.all.map(\.hole) == [hole])
+        #expect(try PretendedWalk(hole + "\n[0]", app: [step, .exit(0)]).complaints == [])
+    }
+
+    private func makeSUT(_ text: String = text, app: [AppStep] = app) throws -> UpdateChanges {
+        let script = try SessionScript(text)
+        return UpdateChanges(text, script: script, result: try PretendedWalk(script, app: app).result)
+    }
+}
+
+/// What becomes of the wildcards in a line that an update rewrites.
+struct WildcardUpdateTests {
+    @Test(arguments: [
+        ("Welcome, [..]!", "Welcome, Demo.", "Welcome, [..]."), ("Welcome, [..]!", "Welcome, Demo", "Welcome, Demo"),
+        ("Welcome, [..]!", "Hello, Demo!", "Hello, [..]!"), ("Welcome [..]", "Welcome", "Welcome"),
+        ("[..] rows", "none", "none"), ("a [..] b", "a c", "a c"), ("a [..] b [..] c", "a x c", "a x c"),
+        ("Took [..] ms, five", "Took 12 ms, six", "Took [..] ms, six"), ("a[..] b 1", "a b 2", "a[..] b 2"),
+        ("Hi {_:text}!", "Hi you?", "Hi you?"), ("In {_:int} days: [..].", "In 3 days: a b!", "In {_:int} days: [..]!"),
+        ("Paid {_:money} to [..].", "Sent 5.00 EUR to Bob.", "Sent {_:money} to [..]."),
+        ("[..] of [..]", "1 out 2", "[..] out [..]"),
+    ])
+    func `stay only where they are bound as before`(old: String, shown: String, new: String) throws {
+        #expect(try update(old + "\n[0]", app: [.show(shown), .exit(0)]).lines.first == new)
+    }
+
+    @Test(arguments: ["Welcome, Demo.x", "Welcome, xDemo.", "Welcome, Demo"])
+    func `do not let through what they did not before`(shown: String) throws {
+        let updated = try update("Welcome, [..]!\n[0]", app: [.show("Welcome, Demo."), .exit(0)]).lines
+        let passes = try PretendedWalk(updated.joined(separator: "\n"), app: [.show(shown), .exit(0)]).result.isPassed
+
+        #expect(passes == (shown == "Welcome, xDemo."))
+    }
+}
+
+struct UpdateDrawTests {
+    @Test(arguments: 0..<400)
+    func `rewrites until it passes, and no further`(seed: Int) throws {
+        var draws = SplitMix64(seed: UInt64(seed))
+        let expected = ["...", "a [..] b", "id {i:id} [..]", "on {d:date}", "a b", "! a b", "5.00 EUR", "c", ""]
+        let shown = [
+            "a x b", "a b", "id 785a5b79-81b8-46bb-805d-2fa1b7c2eebb on", "on 2026-01-05", "5.00 EUR", "c d", "",
+        ]
+        var script = ""
+        var app: [AppStep] = []
+        for step in 0..<3 {
+            for _ in 0..<Int.random(in: 0...5, using: &draws) {
+                script += (expected.randomElement(using: &draws) ?? "") + "\n"
+            }
+            for _ in 0..<Int.random(in: 0...5, using: &draws) {
+                app.append(.show(shown.randomElement(using: &draws) ?? ""))
+            }
+            script += "x> \(step)\n"
+            app.append(.wait(.prompt("x>")))
+        }
+        app.append(.exit(0))
+
+        switch try update(script, accepting: .everything, app: app) {
+        case .unchanged: #expect(try PretendedWalk(script, app: app).complaints == [])
+        case .rewritten(let text): #expect(try update(text, accepting: .everything, app: app) == .unchanged)
+        case .refused(let mismatches): #expect(mismatches == [])
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import BankKernel
+import BankKernelMocks
+import CSQLite
+import InMemoryBank
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+struct JournalCheckTests {
+    private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, ledger: Ledger) {
+        try await TouchedBank.make(change)
+    }
+
+    @Test func `finds missing latest transfers by a head that was kept elsewhere`() async throws {
+        let (folder, ledger) = try await makeSUT()
+        let kept = try await ledger.audit().head
+        _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
+        let later = try await ledger.audit().head
+        #expect(later.number == kept.number && later != kept)
+        #expect(try await ledger.audit(expecting: kept).isSound)
+        #expect(try await ledger.audit(expecting: later).isSound)
+
+        let other = try await makeSUT().ledger.audit(expecting: kept)
+        #expect(other.faults == ["The chain does not pass through \(kept): this bank is not the one it was then."])
+
+        await ledger.close()
+        try TouchedBank.touch(
+            folder.bankPath,
+            by: """
+                DELETE FROM register WHERE after = 3; DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
+                """)
+        let report = try await Ledger.audit(at: folder.bankPath, expecting: kept)
+        #expect(report.faults.contains("There are 2 transfers, and there were 3: the latest are missing."))
+    }
+
+    @Test func `finds missing latest transfers by the register`() async throws {
+        let (folder, ledger) = try await makeSUT()
+        _ = try await ledger.addCustomer(username: "eve", displayName: "Eve", passwordHash: nil)
+        await ledger.close()
+        try TouchedBank.touch(
+            folder.bankPath,
+            by: """
+                DELETE FROM posting WHERE sequence = 3; DELETE FROM transfer WHERE sequence = 3;
+                """)
+        #expect(try await Ledger.audit(at: folder.bankPath).faults.contains("Transfers up to number 3 are missing."))
+    }
+
+    /// A scan from entry to entry once went in circles, and the bank could be neither opened nor verified.
+    @Test(.timeLimit(.minutes(1)))
+    func `ends when the disk has changed the order of rows`() async throws {
+        let (folder, ledger) = try await makeSUT()
+        await ledger.close()
+        var bytes = try folder.bytes(of: "bank.sqlite")
+        let page = try LeafPage(of: "register", in: folder)
+        bytes[try page.key(of: (page.count - 1) / 2)] = UInt8(page.count)
+        try folder.write(bytes, to: "bank.sqlite")
+
+        await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
+    }
+
+    @Test func `finds a posting without a transfer, and an extra posting`() async throws {
+        let (_, ledger) = try await makeSUT(
+            """
+            PRAGMA foreign_keys = OFF;
+            INSERT INTO posting VALUES (3, 2, 1, 1767603600000, 5, -99995);
+            INSERT INTO posting VALUES (3, 9, 1, 1767603600000, 5, -99990);
+            """)
+        let faults = try await ledger.audit().faults
+        #expect(faults.contains("Transfer 2 has a posting too many, on account 3."))
+        #expect(faults.contains("Account 3 has a posting of transfer 9, which is not there."))
+    }
+}
+
+/// The one page of a small table (the file format of SQLite, section 1.6).
+private struct LeafPage {
+    private let bytes: [UInt8]
+    private let start: Int
+
+    var count: Int { number(at: 3) }
+
+    init(of table: String, in folder: TemporaryFolder) throws {
+        let connection = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READONLY)
+        let root = try #require(
+            try connection.first("SELECT rootpage FROM sqlite_schema WHERE name = ?1", .text(table)) { $0.integer(0) })
+        bytes = try folder.bytes(of: "bank.sqlite")
+        start = (Int(root) - 1) * 4_096
+        try #require(bytes[start] == 13)
+    }
+
+    /// The place in the file of a row's key, one byte after the row's length of one or two bytes.
+    func key(of row: Int) throws -> Int {
+        let cell = start + number(at: 8 + 2 * row)
+        let key = bytes[cell] < 0x80 ? cell + 1 : cell + 2
+        try #require(Int(bytes[key]) == row + 1)
+        return key
+    }
+
+    private func number(at offset: Int) -> Int { Int(bytes[start + offset]) << 8 | Int(bytes[start + offset + 1]) }
+}

@@ -1,0 +1,293 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import CSQLite
+import Foundation
+import InMemoryBank
+import MemoryDisk
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+/// The states of a bank's files, and how each use handles them.
+struct BankFileStatesTests {
+    private static let files = ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite.mark"]
+
+    /// A killed process's bank with three transfers, four more in its log, and its mark; and the closed bank before.
+    private func makeSUT() async throws -> (folder: TemporaryFolder, earlier: TemporaryFolder) {
+        let bank = try await CaredBank()
+        await (try await bank.open()).close()
+        let (killed, earlier) = (try TemporaryFolder(), try TemporaryFolder())
+        try copy(["bank.sqlite", "bank.sqlite.mark"], from: bank.folder, to: earlier)
+        let ledger = try await bank.open()
+        for number: UInt64 in 100...103 { try await ledger.pay(number) }
+        try copy(Self.files, from: bank.folder, to: killed)
+        await ledger.close()
+        return (killed, earlier)
+    }
+
+    private func copy(_ names: [String], from source: TemporaryFolder, to target: TemporaryFolder) throws {
+        for name in names { try target.write(source.bytes(of: name), to: name) }
+    }
+
+    private func open(_ folder: TemporaryFolder) async throws -> Ledger {
+        try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+    }
+
+    private func failure(_ folder: TemporaryFolder) async -> StorageFailure? {
+        do {
+            await (try await open(folder)).close()
+            return nil
+        } catch {
+            guard case BankError.storage(let failure) = error else { return nil }
+            return failure
+        }
+    }
+
+    private func care(_ folder: TemporaryFolder) -> LedgerCare { LedgerCare(path: folder.bankPath) }
+
+    // MARK: logs
+
+    @Test func `restamp first copies the log of a killed process into the file`() async throws {
+        let (folder, _) = try await makeSUT()
+        #expect(try await care(folder).restamp(acceptsEdits: false).transfers == 7)
+        #expect(try await Ledger.audit(at: folder.bankPath).transfers == 7)
+    }
+
+    @Test func `an upgrade first copies the log of a killed process into the file`() async throws {
+        let (used, folder) = (try TemporaryFolder(), try TemporaryFolder())
+        let connection = try FormatOneBank.use(in: used)
+        try copy(["bank.sqlite", "bank.sqlite-wal"], from: used, to: folder)
+        withExtendedLifetime(connection) {}
+        let ledger = try await open(folder)
+        #expect(try await ledger.audit().transfers == 2)
+        #expect(try await ledger.audit().isSound)
+        #expect(await ledger.formerFormat == 1)
+    }
+
+    /// Pages of the earlier format have no checksum that could tell which of them are new.
+    @Test func `a power cut while the log of the earlier format is copied loses nothing`() async throws {
+        let used = try TemporaryFolder()
+        let connection = try FormatOneBank.use(in: used)
+        let (before, log) = (try used.bytes(of: "bank.sqlite"), try used.bytes(of: "bank.sqlite-wal"))
+        try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        let after = try used.bytes(of: "bank.sqlite")
+        let size = 4_096
+        let changed = stride(from: 0, to: after.count, by: size).filter { start in
+            start >= before.count || before[start..<start + size] != after[start..<start + size]
+        }
+        for (half, others) in changed.flatMap({ [($0, false), ($0, true)] }) {
+            var torn = before
+            for start in changed where others || start == half {
+                if torn.count < start { torn += [UInt8](repeating: 0, count: start - torn.count) }
+                let end = start + (start == half ? size / 2 : size)
+                torn.replaceSubrange(start..<min(end, torn.count), with: after[start..<end])
+            }
+            let folder = try TemporaryFolder()
+            try folder.write(torn, to: "bank.sqlite")
+            try folder.write(log, to: "bank.sqlite-wal")
+            let ledger = try await open(folder)
+            #expect(try await ledger.audit().transfers == 2, "page \(half / size + 1) is half written")
+            await ledger.close()
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `refuses a log beside an older copy, which opens when the log is set aside`(
+        isMarked: Bool
+    ) async throws {
+        let (_, earlier) = try await makeSUT()
+        // One more use in between, so that the log does not continue from the copy.
+        let between = try TemporaryFolder()
+        try copy(["bank.sqlite", "bank.sqlite.mark"], from: earlier, to: between)
+        let ledger = try await open(between)
+        try await ledger.pay(50)
+        await ledger.close()
+        let later = try await open(between)
+        for number: UInt64 in 51...53 { try await later.pay(number) }
+        try copy(["bank.sqlite-wal"] + (isMarked ? ["bank.sqlite.mark"] : []), from: between, to: earlier)
+        await later.close()
+
+        let since = SequentialTransferIDs.id(3).description
+        #expect(
+            await failure(earlier) == .foreignLog(path: earlier.bankPath, lost: isMarked ? 4 : 1, since: since))
+        let recovery = try #require(try await care(earlier).acceptLoss())
+        #expect(recovery.report.transfers == 3)
+        #expect(recovery.report.isSound)
+        #expect(await failure(earlier) == nil)
+    }
+
+    @Test func `another bank's log costs this bank nothing`() async throws {
+        let (folder, _) = try await makeSUT()
+        let (other, _) = try await makeSUT()
+        await (try await open(folder)).close()
+        try copy(["bank.sqlite-wal"], from: other, to: folder)
+        let since = SequentialTransferIDs.id(103).description
+        #expect(await failure(folder) == .foreignLog(path: folder.bankPath, lost: 0, since: since))
+        #expect(try await care(folder).acceptLoss()?.report.transfers == 7)
+        #expect(await failure(folder) == nil)
+    }
+
+    @Test func `reading a killed bank makes and changes no file`() async throws {
+        let (folder, _) = try await makeSUT()
+        let before = try folder.names
+        let log = try folder.bytes(of: "bank.sqlite-wal")
+        #expect(try await Ledger.audit(at: folder.bankPath).transfers == 7)
+        #expect(try folder.names == before)
+        #expect(try folder.bytes(of: "bank.sqlite-wal") == log)
+    }
+
+    // MARK: other programs
+
+    @Test func `restamp keeps all of a bank that another program checkpointed`() async throws {
+        let (folder, _) = try await makeSUT()
+        var other: Connection? = try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE)
+        _ = try other?.first("SELECT count(*) FROM transfer") { $0.integer(0) }
+        try other?.checkpoint(mode: SQLITE_CHECKPOINT_TRUNCATE)
+        other = nil
+
+        await #expect(throws: BankError.storage(.rewritten(path: folder.bankPath))) {
+            try await Ledger.audit(at: folder.bankPath)
+        }
+        #expect(try await care(folder).restamp(acceptsEdits: false).transfers == 7)
+        #expect(await failure(folder) == nil)
+    }
+
+    @Test func `refuses a file with two names, also when it gets the second one later`() async throws {
+        let (folder, _) = try await makeSUT()
+        let ledger = try await open(folder)
+        try FileManager.default.linkItem(atPath: folder.bankPath, toPath: folder("twin"))
+        let linked = StorageFailure.linked(path: folder.bankPath, other: folder("twin"))
+        await #expect(throws: BankError.storage(linked)) { try await ledger.pay(200) }
+        await ledger.close()
+        #expect(await failure(folder) == linked)
+        try FileManager.default.removeItem(atPath: folder("twin"))
+        #expect(await failure(folder) == nil)
+    }
+
+    @Test func `a symbolic link leads to the same bank`() async throws {
+        let (folder, _) = try await makeSUT()
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder.bankPath)
+        await (try await Ledger.open(at: folder("link"), clock: ManualClock())).close()
+        #expect(try folder.names.filter { $0.hasPrefix("link") } == ["link"])
+        #expect(try await Ledger.audit(at: folder("link")).transfers == 7)
+    }
+
+    @Test func `refuses a disk that does not lock files`() async throws {
+        let (folder, _) = try await makeSUT()
+        let expected = StorageFailure.failed(
+            path: folder.bankPath,
+            detail: "its disk does not lock files, so that two programs at once would lose transfers")
+        await #expect(throws: BankError.storage(expected)) {
+            try await Ledger.open(at: folder.bankPath, clock: ManualClock(), disk: AlteredDisk(lock: { _ in NoLock() }))
+        }
+    }
+
+    // MARK: marks
+
+    @Test(arguments: ["removed", "zero", "another bit", "another bank's", "older"])
+    func `tells of a useless mark until something is written`(change: String) async throws {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        var mark = try folder.bytes(of: "bank.sqlite.mark")
+        switch change {
+        case "removed": try SystemDisk().remove(folder("bank.sqlite.mark"))
+        case "zero": try folder.write([UInt8](repeating: 0, count: mark.count), to: "bank.sqlite.mark")
+        case "older": try copy(["bank.sqlite.mark"], from: earlier, to: folder)
+        case "another bit":
+            mark[20] ^= 1
+            try folder.write(mark, to: "bank.sqlite.mark")
+        default: try copy(["bank.sqlite.mark"], from: try await makeSUT().folder, to: folder)
+        }
+        #expect(try await Ledger.audit(at: folder.bankPath).doubt?.isExpected == false)
+        let first = try await open(folder)
+        #expect(await first.notices.count == 1)
+        await first.close()
+        let second = try await open(folder)
+        #expect(await second.notices.count == 1)
+        try await second.pay(104)
+        await second.close()
+        let third = try await open(folder)
+        #expect(await third.notices == [])
+        await third.close()
+    }
+
+    @Test func `tells of a missing log and mark`() async throws {
+        let (folder, _) = try await makeSUT()
+        for name in ["bank.sqlite-wal", "bank.sqlite.mark"] { try SystemDisk().remove(folder(name)) }
+        #expect(try await Ledger.audit(at: folder.bankPath).doubt == .noMark)
+    }
+
+    @Test func `accepting edits accepts no loss`() async throws {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        try copy(["bank.sqlite"], from: earlier, to: folder)
+        let lost = StorageFailure.lost(path: folder.bankPath, count: 4, since: SequentialTransferIDs.id(3).description)
+        await #expect(throws: BankError.storage(lost)) { try await care(folder).restamp(acceptsEdits: true) }
+        #expect(await failure(folder) == lost)
+    }
+
+    // MARK: copies
+
+    @Test func `a backup is sound and says that it is a copy`() async throws {
+        let (folder, _) = try await makeSUT()
+        _ = try await care(folder).backUp(to: folder("copy"))
+        let report = try await Ledger.audit(at: folder("copy"))
+        #expect(report.isSound)
+        #expect(report.doubt == .copy)
+    }
+
+    @Test func `the next backup removes the remains of a killed one`() async throws {
+        let (folder, _) = try await makeSUT()
+        try folder.write("half", to: ".dobank-backup.new")
+        _ = try await care(folder).backUp(to: folder("copy"))
+        #expect(try !folder.names.contains { $0.hasPrefix(".dobank-backup") })
+    }
+
+    @Test func `does not replace a bank with a key by a copy without it`() async throws {
+        let (folder, _) = try await makeSUT()
+        let keyed = try TemporaryFolder()
+        let key = LedgerKey.random()
+        await (try await Ledger.create(at: keyed.bankPath, clock: ManualClock(), key: key)).close()
+        _ = try await care(folder).backUp(to: keyed("copy"))
+        let before = try keyed.bytes(of: "bank.sqlite")
+        await #expect(throws: BankError.self) { try await care(keyed).restore(from: keyed("copy")) }
+        #expect(try keyed.bytes(of: "bank.sqlite") == before)
+    }
+
+    @Test func `counts what a restored copy lacks by the mark when the bank is unreadable`() async throws {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        try folder.write([UInt8](repeating: 7, count: 8_192), to: "bank.sqlite")
+        let restoration = try await care(folder).restore(from: earlier.bankPath)
+        #expect(restoration.dropped == 4)
+    }
+
+    @Test(arguments: [false, true])
+    func `does not count transfers of another bank, or of another history, against a restored copy`(
+        isOther: Bool
+    ) async throws {
+        let (folder, earlier) = try await makeSUT()
+        let source = isOther ? try await makeSUT().earlier : earlier
+        if !isOther {
+            let ledger = try await open(earlier)
+            try await ledger.pay(50)
+            await ledger.close()
+        }
+        #expect(try await care(folder).restore(from: source.bankPath).dropped == nil)
+    }
+
+    @Test func `a restored copy ahead of the bank lacks nothing`() async throws {
+        let (folder, earlier) = try await makeSUT()
+        await (try await open(folder)).close()
+        #expect(try await care(earlier).restore(from: folder.bankPath).dropped == 0)
+    }
+}
+
+/// A lock that keeps nobody out, as on some network disks.
+private struct NoLock: StoreLock {
+    func acquire(patience: Duration, while isWanted: () -> Bool) throws(StorageFailure) -> Bool { true }
+    func release() {}
+}

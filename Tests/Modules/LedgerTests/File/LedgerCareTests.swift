@@ -1,0 +1,141 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import CSQLite
+import Foundation
+import InMemoryBank
+import Money
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+struct LedgerCareTests {
+    private let copy = "copy.sqlite"
+
+    private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
+        let bank = try await CaredBank(change)
+        return (bank.folder, bank.care)
+    }
+
+    private func names(in folder: TemporaryFolder) throws -> [String] {
+        try folder.names.filter { !$0.hasSuffix(".lock") && !$0.hasSuffix(".turn") && !$0.hasSuffix(".mark") }
+    }
+
+    @Test func `a backup has everything, including the log`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await ledger.pay(100)
+        let report = try await sut.backUp(to: folder(copy))
+        #expect(report.transfers == 4)
+        #expect(try await Ledger.audit(at: folder(copy)).head == ledger.audit().head)
+        await ledger.close()
+        #expect(try names(in: folder) == ["bank.sqlite", copy])
+    }
+
+    @Test func `a backup during constant writes is sound and stops no writer`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        for round: UInt64 in 1...5 {
+            async let backup = sut.backUp(to: folder(copy), isReplacing: round > 1)
+            for number in 1...5 { try await ledger.pay(100 * round + UInt64(number)) }
+            let report = try await backup
+            #expect(report.faults == [])
+            #expect(try await ledger.audit(expecting: report.head).isSound)
+        }
+        #expect(try await ledger.audit().transfers == 3 + 25)
+        await ledger.close()
+    }
+
+    @Test func `replaces an existing file only if asked to`() async throws {
+        let (folder, sut) = try await makeSUT()
+        try folder.write("mine", to: copy)
+        await #expect(throws: BankError.storage(.exists(path: folder(copy)))) { try await sut.backUp(to: folder(copy)) }
+        #expect(try folder.bytes(of: copy) == [UInt8]("mine".utf8))
+        _ = try await sut.backUp(to: folder(copy), isReplacing: true)
+        #expect(try await Ledger.audit(at: folder(copy)).isSound)
+    }
+
+    @Test(arguments: [
+        "bank.sqlite", "bank.sqlite-wal", "bank.sqlite.lock", "link", "./bank.sqlite", "./bank.sqlite-wal",
+    ])
+    func `a backup never overwrites the bank's own files`(name: String) async throws {
+        let (folder, sut) = try await makeSUT()
+        try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder.bankPath)
+        let expected = StorageFailure.failed(path: folder(name), detail: "it is the bank's own file")
+        await #expect(throws: BankError.storage(expected)) {
+            try await sut.backUp(to: folder(name), isReplacing: true)
+        }
+        #expect(try await Ledger.audit(at: folder.bankPath).isSound)
+    }
+
+    @Test func `refuses a backup beside another bank's log`() async throws {
+        let (folder, sut) = try await makeSUT()
+        try folder.write("log", to: copy + "-wal")
+        let expected = StorageFailure.failed(
+            path: folder(copy + "-wal"), detail: "it is another bank's log; move it away")
+        await #expect(throws: BankError.storage(expected)) { try await sut.backUp(to: folder(copy)) }
+        #expect(try names(in: folder) == ["bank.sqlite", copy + "-wal"])
+    }
+
+    @Test func `does not back up an unsound bank`() async throws {
+        let (folder, sut) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
+        #expect(try await !sut.backUp(to: folder(copy)).isSound)
+        #expect(try names(in: folder) == ["bank.sqlite"])
+    }
+
+    @Test func `restores the copy, and keeps the old bank with its log`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let copied = try await sut.backUp(to: folder(copy)).head
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await ledger.pay(100)
+        let later = try await ledger.audit().head
+        await ledger.close()
+
+        let restoration = try await sut.restore(from: folder(copy))
+        #expect(restoration.before == later.number)
+        #expect(restoration.dropped == 1)
+        #expect(restoration.latest == SequentialTransferIDs.id(3).description)
+        #expect(restoration.report.head == copied)
+        #expect(try await Ledger.audit(at: folder.bankPath).head == copied)
+        #expect(try await Ledger.audit(at: folder.bankPath + ".before-restore").head == later)
+        #expect(try await sut.restore(from: folder(copy)).kept == folder.bankPath + ".before-restore-2")
+        let again = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await again.pay(101)
+        #expect(try await again.audit().isSound)
+        await again.close()
+    }
+
+    @Test func `does not restore an unsound copy`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let (other, _) = try await makeSUT("UPDATE account SET name = 'Fun' WHERE id = 2")
+        let head = try await Ledger.audit(at: folder.bankPath).head
+        let report = try await sut.restore(from: other.bankPath).report
+        #expect(report.faults == ["The account AT74 9999 9000 0000 0002 was changed by hand."])
+        #expect(try await Ledger.audit(at: folder.bankPath).head == head)
+        #expect(try names(in: folder) == ["bank.sqlite"])
+    }
+
+    @Test func `restores a bank that was deleted`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let head = try await sut.backUp(to: folder(copy)).head
+        try SystemDisk().remove(folder.bankPath)
+        let restoration = try await sut.restore(from: folder(copy))
+        #expect(restoration.kept == nil)
+        #expect(try await Ledger.audit(at: folder.bankPath).head == head)
+    }
+
+    @Test func `refuses a copy with a log beside it, another file or none`() async throws {
+        let (folder, sut) = try await makeSUT()
+        _ = try await sut.backUp(to: folder(copy))
+        try folder.write("log", to: copy + "-wal")
+        await #expect(throws: BankError.self) { try await sut.restore(from: folder(copy)) }
+        try folder.write("not a bank", to: "text")
+        await #expect(throws: BankError.self) { try await sut.restore(from: folder("text")) }
+        await #expect(throws: BankError.storage(.missing(path: folder("none")))) {
+            try await sut.restore(from: folder("none"))
+        }
+        #expect(try names(in: folder) == ["bank.sqlite", copy, copy + "-wal", "text"])
+    }
+}

@@ -1,0 +1,104 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import CSQLite
+import InMemoryBank
+import Money
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+struct LedgerRecoveryTests {
+    private func makeSUT(_ change: String = "") async throws -> (folder: TemporaryFolder, sut: LedgerCare) {
+        let bank = try await CaredBank(change)
+        return (bank.folder, bank.care)
+    }
+
+    @Test(arguments: [
+        "UPDATE transfer SET note = 'Rend' WHERE sequence = 2",
+        "UPDATE account SET name = 'Fun' WHERE id = 2; UPDATE customer SET display_name = 'Anne' WHERE id = 1",
+        "INSERT INTO customer (username, display_name) VALUES ('eve', 'Eve')",
+        "UPDATE transfer SET chain = zeroblob(32); UPDATE register SET chain = zeroblob(32)",
+    ])
+    func `accepts edits that keep the sums, if asked to`(change: String) async throws {
+        let (folder, sut) = try await makeSUT(change)
+        let before = try folder.bytes(of: "bank.sqlite")
+        #expect(try await !sut.restamp(acceptsEdits: false).isSound)
+        #expect(try folder.bytes(of: "bank.sqlite") == before)
+        #expect(try await sut.restamp(acceptsEdits: true).faults == [])
+        #expect(try await Ledger.audit(at: folder.bankPath).faults == [])
+    }
+
+    @Test(arguments: [
+        "UPDATE posting SET amount = amount + 1 WHERE sequence = 3 AND amount > 0",
+        "UPDATE posting SET balance_after = 0 WHERE sequence = 3 AND amount < 0",
+        "DELETE FROM posting WHERE sequence = 2; DELETE FROM transfer WHERE sequence = 2",
+        "PRAGMA foreign_keys = OFF; DELETE FROM customer WHERE id = 2",
+    ])
+    func `refuses edits that do not add up`(change: String) async throws {
+        let (folder, sut) = try await makeSUT(change)
+        let before = try folder.bytes(of: "bank.sqlite")
+        #expect(try await !sut.restamp(acceptsEdits: true).isSound)
+        #expect(try folder.bytes(of: "bank.sqlite") == before)
+    }
+
+    @Test func `accepts a file that another program wrote when its content is sound`() async throws {
+        let (folder, sut) = try await makeSUT()
+        try Connection(path: folder.bankPath, flags: SQLITE_OPEN_READWRITE).execute(
+            "PRAGMA journal_mode = DELETE; INSERT INTO login_attempt VALUES (zeroblob(32), 1, 1); VACUUM")
+        await #expect(throws: BankError.self) { try await Ledger.audit(at: folder.bankPath) }
+        #expect(try await sut.restamp(acceptsEdits: false).faults == [])
+        #expect(try await Ledger.audit(at: folder.bankPath).faults == [])
+    }
+
+    @Test func `a bank behind its mark opens only after its loss is accepted`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let earlier = try folder.bytes(of: "bank.sqlite")
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        try await ledger.pay(100)
+        try await ledger.pay(101)
+        await ledger.close()
+        try folder.write(earlier, to: "bank.sqlite")
+        await #expect(throws: BankError.self) { try await Ledger.open(at: folder.bankPath, clock: ManualClock()) }
+
+        let recovery = try #require(try await sut.acceptLoss())
+        #expect(recovery.loss.count == 2)
+        #expect(recovery.loss.since == SequentialTransferIDs.id(3).description)
+        #expect(recovery.kept == nil)
+        #expect(recovery.report.transfers == 3)
+        #expect(recovery.report.isSound)
+        #expect(try await sut.acceptLoss() == nil)
+        _ = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+    }
+
+    @Test func `waits for a writer`() async throws {
+        let (folder, sut) = try await makeSUT()
+        let other = try WriterLock(path: folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        let restamp = Task { try await sut.restamp(acceptsEdits: false) }
+        try await Task.sleep(for: .milliseconds(100))
+        other.release()
+        #expect(try await restamp.value.isSound)
+    }
+
+    @Test func `keeps a damaged log, and copies its whole part into the file`() async throws {
+        let (folder, _) = try await makeSUT()
+        let ledger = try await Ledger.open(at: folder.bankPath, clock: ManualClock())
+        for number in 100...109 { try await ledger.pay(UInt64(number)) }
+        let killed = try TemporaryFolder()
+        for name in ["bank.sqlite", "bank.sqlite-wal", "bank.sqlite.mark"] {
+            try killed.write(folder.bytes(of: name), to: name)
+        }
+        var log = try killed.bytes(of: "bank.sqlite-wal")
+        log[log.count / 2] ^= 1
+        try killed.write(log, to: "bank.sqlite-wal")
+
+        let recovery = try #require(try await LedgerCare(path: killed.bankPath).acceptLoss())
+        #expect(recovery.report.isSound)
+        #expect(recovery.report.transfers + (recovery.loss.count ?? 0) == 13)
+        #expect(recovery.report.transfers > 3)
+        #expect(try killed.bytes(of: "bank.sqlite-wal.lost") == log)
+    }
+}

@@ -1,0 +1,205 @@
+import BankKernel
+import InMemoryBank
+import LedgerRules
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("LedgerWriter", .timeLimit(.minutes(5)))
+struct LedgerWriterTests {
+    private struct SUT {
+        let folder: TemporaryFolder
+        let writer: LedgerWriter
+        let reader: LedgerReader
+
+        func usernames() async throws -> [String] {
+            try await reader.read { connection throws(BankError) in
+                try fromStore(connection.all("SELECT username FROM customer ORDER BY id") { $0.text(0) })
+            }
+        }
+    }
+
+    private func makeSUT(
+        patience: Duration = .seconds(10), pageLimit: Int? = nil, isServed: Bool = false
+    ) async throws -> SUT {
+        let folder = try TemporaryFolder()
+        let file = LedgerFile(path: folder.bankPath, patience: patience, pageLimit: pageLimit)
+        let writer = LedgerWriter(file: file, isServed: isServed)
+        let sut = SUT(folder: folder, writer: writer, reader: LedgerReader(file: file))
+        try await sut.writer.create(BankSeed())
+        try await sut.writer.open()
+        try await sut.reader.open()
+        return sut
+    }
+
+    /// A refusal is a transaction too: it once wrote a mark without the lost changes, and the bank opened again.
+    @Test(arguments: ["", "SELECT * FROM nothing"])
+    func `writes nothing to a bank behind its mark, nor the mark`(script: String) async throws {
+        let sut = try await makeSUT()
+        let connection = try LedgerFile(path: sut.folder.bankPath).open()
+        let marker = try #require(try LedgerFile(path: sut.folder.bankPath).store.marker(for: connection))
+        let ahead = StoreMark(number: 7, head: [UInt8](repeating: 1, count: 32))
+        try marker.write(ahead)
+        let lost = BankError.storage(.lost(path: sut.folder.bankPath, count: 7, since: nil))
+
+        await #expect(throws: lost) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: script))
+        }
+        #expect(marker.state == ahead)
+        #expect(try await sut.usernames() == [])
+    }
+
+    /// A server's tasks share as many threads as processors.
+    @Test(arguments: [true, false])
+    func `writes on its own thread under a server, else on the caller's`(isServed: Bool) async throws {
+        let sut = try await makeSUT(isServed: isServed)
+        #expect(try await sut.writer.perform(LookAtThread()) == isServed)
+    }
+
+    @Test func `reports the failure of a commit that was not written`() async throws {
+        let sut = try await makeSUT()
+        let failure = BankError.storage(
+            .failed(path: sut.folder.bankPath, detail: "cannot commit - no transaction is active"))
+        await #expect(throws: failure) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: "ROLLBACK"))
+        }
+        #expect(try await sut.usernames() == [])
+    }
+
+    @Test func `writes again after a commit that failed`() async throws {
+        let sut = try await makeSUT()
+        _ = try? await sut.writer.perform(AddCustomerThen(username: "ann", script: "ROLLBACK"))
+        #expect(try await sut.writer.perform(AddCustomerThen(username: "bob", script: "")) == "bob")
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
+    @Test(arguments: ["", "-wal"])
+    func `writes nothing to a file that is no longer at its path`(suffix: String) async throws {
+        let sut = try await makeSUT()
+        let path = sut.folder.bankPath + suffix
+        await #expect(throws: BankError.storage(.moved(path: path))) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: "", removing: path))
+        }
+        #expect(try await sut.usernames() == [])
+    }
+
+    @Test func `writes nothing to a file that was replaced`() async throws {
+        let sut = try await makeSUT()
+        try SystemDisk().copy(sut.folder.bankPath, to: sut.folder("other"))
+        try SystemDisk().move(sut.folder("other"), to: sut.folder.bankPath)
+        await #expect(throws: BankError.storage(.moved(path: sut.folder.bankPath))) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
+        }
+        #expect(try await sut.usernames() == [])
+    }
+
+    @Test func `writes nothing when a statement fails`() async throws {
+        let sut = try await makeSUT()
+        let failure = BankError.storage(.failed(path: sut.folder.bankPath, detail: "no such table: recipe"))
+        await #expect(throws: failure) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: "DELETE FROM recipe"))
+        }
+        #expect(try await sut.usernames() == [])
+    }
+
+    @Test func `reports a full disk, loses nothing, and works again when there is room`() async throws {
+        let sut = try await makeSUT(pageLimit: 30)
+        let long = String(repeating: "x", count: 200_000)
+        _ = try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
+        await #expect(throws: BankError.storage(.diskFull(path: sut.folder.bankPath))) {
+            try await sut.writer.perform(AddCustomerThen(username: long, script: ""))
+        }
+        _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        #expect(try await sut.usernames() == ["ann", "bob"])
+    }
+
+    @Test func `is busy when others keep the lock`() async throws {
+        let sut = try await makeSUT(patience: .zero)
+        let other = try WriterLock(path: sut.folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+            try await sut.writer.perform(AddCustomerThen(username: "ann", script: ""))
+        }
+        other.release()
+        _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
+    @Test func `waits for others only until the request's deadline`() async throws {
+        let sut = try await makeSUT(patience: .seconds(600), isServed: true)
+        let other = try WriterLock(path: sut.folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+                try await sut.writer.perform(ProbeWrite())
+            }
+        }
+        other.release()
+        try await sut.writer.perform(ProbeWrite())
+    }
+
+    @Test func `waits for SQLite's lock only until the request's deadline`() async throws {
+        let sut = try await makeSUT(patience: .seconds(600), isServed: true)
+        let other = try LedgerFile(path: sut.folder.bankPath).open()
+        try other.beginWriting()
+        await RequestDeadline.$current.withValue(.now + .milliseconds(10)) {
+            await #expect(throws: BankError.storage(.busy(path: sut.folder.bankPath))) {
+                try await sut.writer.perform(ProbeWrite())
+            }
+        }
+        other.rollBack()
+        try await sut.writer.perform(ProbeWrite())
+    }
+
+    @Test func `drops an operation that is cancelled while others keep the lock`() async throws {
+        let sut = try await makeSUT()
+        let other = try WriterLock(path: sut.folder.bankPath)
+        #expect(try other.acquire(patience: .zero) { true })
+        let task = Task { try await sut.writer.perform(AddCustomerThen(username: "ann", script: "")) }
+        task.cancel()
+        await #expect(throws: BankError.cancelled) { try await task.value }
+        other.release()
+        _ = try await sut.writer.perform(AddCustomerThen(username: "bob", script: ""))
+        #expect(try await sut.usernames() == ["bob"])
+    }
+
+    @Test func `copies its log into the file before it grows long`() async throws {
+        let sut = try await makeSUT()
+        let longest = 1_200 * 4_120
+        for number in 1...40 {
+            let username = "\(number)" + String(repeating: "x", count: 200_000)
+            _ = try await sut.writer.perform(AddCustomerThen(username: username, script: ""))
+        }
+        #expect(try sut.folder.bytes(of: "bank.sqlite-wal").count < longest)
+        #expect(try sut.folder.bytes(of: "bank.sqlite").count > 20 * 200_000)
+    }
+}
+
+/// Returns whether it is performed on the writer's own thread.
+private struct LookAtThread: WriteOperation {
+    func perform(in connection: Connection) throws(BankError) -> Bool {
+        withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
+    }
+
+    func outcomeUnknown(at path: String) -> BankError { .storage(.unsettled(path: path)) }
+}
+
+/// Adds a customer, then runs a script in the writer's transaction.
+struct AddCustomerThen: WriteOperation {
+    static let id = TransferID(rawValue: 42)
+
+    let username: String
+    let script: String
+    var removing: String?
+
+    func perform(in connection: Connection) throws(BankError) -> String {
+        _ = try AddCustomer(username: username, displayName: "", passwordHash: nil).perform(in: connection)
+        try fromStore(connection.execute(script))
+        if let removing { try fromStore(SystemDisk().remove(removing)) }
+        return username
+    }
+
+    func outcomeUnknown(at path: String) -> BankError { .outcomeUnknown(Self.id) }
+}

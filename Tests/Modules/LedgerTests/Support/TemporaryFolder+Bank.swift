@@ -1,5 +1,0 @@
-import TestSupport
-
-extension TemporaryFolder {
-    var bankPath: String { self("bank.sqlite") }
-}

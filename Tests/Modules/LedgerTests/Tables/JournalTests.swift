@@ -1,0 +1,161 @@
+import BankKernel
+import CSQLite
+import InMemoryBank
+import LedgerRules
+import Money
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+struct JournalMemoryTests {
+    private static let clock = ManualClock()
+
+    private struct SUT {
+        let folder: TemporaryFolder
+        let file: LedgerFile
+        let connection: Connection
+        let numbers: [IBAN]
+    }
+
+    private func makeSUT() throws -> SUT {
+        let folder = try TemporaryFolder()
+        let file = LedgerFile(path: folder.bankPath)
+        try file.create(.sample)
+        let connection = try file.open()
+        let numbers = try connection.all("SELECT number FROM account WHERE customer IS NOT NULL AND currency = 'EUR'") {
+            try? IBAN(parsing: $0.text(0))
+        }
+        return SUT(folder: folder, file: file, connection: connection, numbers: numbers.compactMap(\.self))
+    }
+
+    /// Moves a cent from the first account to the second in a transaction of its own; returns the new balance.
+    private func book(_ id: Int, in connection: Connection, of sut: SUT, commits: Bool = true) throws -> Int64 {
+        try connection.beginWriting()
+        let source = try #require(try AccountTable(connection: connection).account(numbered: sut.numbers[0]))
+        let order = TransferOrder(
+            reference: TransferReference(id: TransferID(rawValue: UInt128(id))),
+            customer: try #require(source.customer), source: sut.numbers[0], destination: sut.numbers[1],
+            amount: Money(minorUnits: 1, currency: .eur))
+        let receipt = try BookTransfer(order: order, clock: Self.clock).perform(in: connection)
+        if commits { try connection.commit() } else { connection.rollBack() }
+        return receipt.balanceAfter.minorUnits
+    }
+
+    @Test func `continues from another connection's writes`() throws {
+        let sut = try makeSUT()
+        let other = try sut.file.open()
+        let first = try book(1_001, in: sut.connection, of: sut)
+        #expect(try book(1_002, in: other, of: sut) == first - 1)
+        #expect(try book(1_003, in: sut.connection, of: sut) == first - 2)
+        #expect(try book(1_004, in: sut.connection, of: sut) == first - 3)
+        #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
+    }
+
+    @Test func `forgets what was rolled back`() throws {
+        let sut = try makeSUT()
+        let first = try book(1_001, in: sut.connection, of: sut)
+        _ = try book(1_002, in: sut.connection, of: sut, commits: false)
+        #expect(try book(1_003, in: sut.connection, of: sut) == first - 1)
+        #expect(try LedgerAudit().whole(in: sut.connection).faults == [])
+    }
+
+    @Test func `asks for an account and its balance once, up to a limit`() throws {
+        let sut = JournalMemory.of(try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE))
+        let accounts = try (1...Int64(JournalMemory.accountLimit)).map(account)
+        var found: [Int64: Int] = [:]
+        func ask(for account: LedgerAccount) throws {
+            _ = try sut.account(numbered: account.number) { () throws(StorageFailure) in
+                found[account.id, default: 0] += 1
+                return account
+            }
+            _ = try sut.balance(of: account) { () throws(StorageFailure) in
+                found[account.id, default: 0] += 1
+                return account.id
+            }
+        }
+        for account in accounts + accounts { try ask(for: account) }
+        #expect(found.values.allSatisfy { $0 == 2 })
+        try ask(for: account(Int64(accounts.count) + 1))
+        try ask(for: accounts[0])
+        #expect(found[1] == 4)
+    }
+
+    private func account(_ id: Int64) throws -> LedgerAccount {
+        LedgerAccount(
+            id: id, number: try #require(BankNumbering.accountNumber(serial: id)), customer: nil, name: "", holder: "",
+            currency: .eur)
+    }
+
+    @Test func `remembers across a checkpoint while nobody else writes`() throws {
+        let sut = try makeSUT()
+        _ = try book(1_001, in: sut.connection, of: sut)
+        let generation = sut.connection.generation
+        try sut.connection.checkpoint(mode: 3)
+        _ = try book(1_002, in: sut.connection, of: sut)
+        _ = try book(1_003, in: sut.connection, of: sut)
+        #expect(sut.connection.generation == generation)
+    }
+}
+
+struct QueryPlanTests {
+    /// The steps of SQLite's plan for `text` in a new bank.
+    private func plan(of text: StatementText) throws -> [String] {
+        let folder = try TemporaryFolder()
+        let file = LedgerFile(path: folder.bankPath)
+        try file.create(BankSeed())
+        return try file.open().all("EXPLAIN QUERY PLAN \(text.sql)") { row in
+            // Versions of SQLite differ in these words, not in what they do.
+            row.text(3).replacing(" LEFT-JOIN", with: "").replacing("COVERING ", with: "")
+        }
+    }
+
+    @Test(arguments: [
+        (AccountTable.byNumber, ["SEARCH account USING INDEX sqlite_autoindex_account_1 (number=?)", Self.holder]),
+        (AccountTable.byID, ["SEARCH account USING INTEGER PRIMARY KEY (rowid=?)", Self.holder]),
+        (
+            AccountTable.ofCustomer,
+            ["SEARCH account USING INDEX account_of_customer (customer=?)", Self.holder]
+        ),
+        (AccountTable.ofBank, ["SEARCH account USING INDEX account_of_bank (currency=?)", Self.holder]),
+        (AccountTable.latestBalance, ["SEARCH posting USING PRIMARY KEY (account=?)"]),
+        // Only the last row: one step to the end of the key.
+        (ChainEnd.newestTransfer, ["SCAN transfer"]), (ChainEnd.newestEvent, ["SCAN register"]),
+        (
+            Journal.entryByID,
+            [
+                "SEARCH transfer USING INDEX sqlite_autoindex_transfer_1 (id=?)",
+                "SEARCH debit USING PRIMARY KEY (account=? AND sequence=?)",
+                "SEARCH credit USING PRIMARY KEY (account=? AND sequence=?)",
+            ]
+        ),
+        (
+            StatementText(HistoryReader.newestFirst),
+            [
+                "SEARCH posting USING PRIMARY KEY (account=? AND sequence<?)",
+                "SEARCH transfer USING INTEGER PRIMARY KEY (rowid=?)",
+            ]
+        ),
+        (Journal.addTransfer, []),
+        (Journal.addPosting, []),
+        (MetaTable.saltValue, ["SEARCH meta USING PRIMARY KEY (name=?)"]),
+    ])
+    func `every statement of a transfer uses its index`(text: StatementText, expected: [String])
+        throws
+    {
+        #expect(try plan(of: text) == expected)
+    }
+
+    @Test func `finds payees in their index alone, and never payment by payment`() throws {
+        let steps = try plan(of: PayeeReader.latestPayments)
+        #expect(
+            steps.filter { $0.contains("posting") } == [
+                "SEARCH posting USING INDEX posting_to_payee (account=?)",
+                "SEARCH posting USING INDEX posting_to_payee (account=? AND counterparty>?)",
+                "SEARCH posting USING INDEX posting_to_payee (account=? AND counterparty=?)",
+            ])
+    }
+
+    private static let holder = "SEARCH customer USING INTEGER PRIMARY KEY (rowid=?)"
+}

@@ -1,0 +1,229 @@
+import BankKernel
+import BankSamples
+import Money
+import Testing
+
+@testable import Transactions
+
+struct TransactionGroupingTests {
+    @Test func `has no sections without transactions`() {
+        #expect(makeSUT([]).sections == [])
+    }
+
+    @Test func `a later time of the same day comes first, in a group and among groups`() {
+        let sections = makeSUT([
+            .sample(id: "1", date: "2019-05-15T08:00:00"),
+            .sample(id: "2", date: "2019-05-15T10:00:00", creditDebitIndicator: .debit),
+            .sample(id: "3", date: "2019-05-15T09:00:00"),
+        ]).sections
+
+        #expect(
+            SectionOutline.lines(of: sections) == [
+                "PENDING - 2 Groups", "  1. ID 2 (2019-05-15 and DBIT)", "  2. ID 3 & ID 1 (2019-05-15 and CRDT)",
+            ])
+    }
+
+    @Test func `a zone changes no day`() {
+        let sections = makeSUT([
+            .sample(id: "1", date: "2019-05-15T23:59:59-11:00"), .sample(id: "2", date: "2019-05-15T00:00:00+14:00"),
+        ]).sections
+
+        #expect(
+            SectionOutline.lines(of: sections) == [
+                "PENDING - 1 Group", "  1. ID 1 & ID 2 (2019-05-15 and CRDT)",
+            ])
+    }
+
+    @Test func `a group sums per currency, by code`() throws {
+        let group = try #require(
+            makeSUT([
+                .sample(amount: .usd(80_00), date: "2019-05-15"), .sample(amount: .eur(1_00), date: "2019-05-15"),
+                .sample(amount: .eur(25), date: "2019-05-15"),
+            ]).sections.first?.groups.first)
+
+        #expect(group.totals.map(\.sum.description) == ["1.25 EUR", "80.00 USD"])
+        #expect(group.totals.map(\.count) == [2, 1])
+        #expect(group.count == 3)
+    }
+
+    @Test func `a sum can be wider than any amount`() throws {
+        let group = try #require(
+            makeSUT(Array(repeating: .sample(amount: .eur(.max), date: "2019-05-15"), count: 3))
+                .sections.first?.groups.first)
+
+        #expect(group.totals.map(\.sum.description) == ["276701161105643274.21 EUR"])
+    }
+
+    @Test func `a group has every description once, and no empty one`() throws {
+        let group = try #require(
+            makeSUT([
+                .sample(description: "Rent", date: "2019-05-15T08:00:00"),
+                .sample(description: "", date: "2019-05-15T09:00:00"),
+                .sample(description: "Food", date: "2019-05-15T10:00:00"),
+                .sample(description: "Rent", date: "2019-05-15T11:00:00"),
+            ]).sections.first?.groups.first)
+
+        #expect(group.descriptions == ["Rent", "Food"])
+    }
+
+    @Test(arguments: [(20, false), (21, true)])
+    func `a group of kept transactions has as many descriptions as one of a file`(count: Int, hasMore: Bool) throws {
+        let transactions = (1...count).map { Transaction.sample(description: "\($0)", date: "2019-05-15") }
+
+        let group = try #require(makeSUT(transactions).sections.first?.groups.first)
+
+        #expect(group.descriptions.count == 20)
+        #expect(group.hasMoreDescriptions == hasMore)
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `the order of arrival does not matter when times differ`(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(300, using: &generator)
+
+        #expect(makeSUT(transactions.shuffled(using: &generator)).sections == makeSUT(transactions).sections)
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `groups one by one as all at once`(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(40, using: &generator)
+        var sut = TransactionGrouping()
+
+        for (index, transaction) in transactions.enumerated() {
+            sut.add(transaction)
+            #expect(sut.sections == TransactionGrouping.sections(of: transactions[...index]))
+        }
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `digests give the same counts and sums as transactions`(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(300, using: &generator)
+        var sut = TransactionGrouping()
+
+        for transaction in transactions { sut.add(transaction.digest) }
+
+        let groups = sut.sections.flatMap(\.groups)
+        let expected = makeSUT(transactions).sections.flatMap(\.groups)
+        #expect(groups.map(\.key) == expected.map(\.key))
+        #expect(groups.map(\.count) == expected.map(\.count))
+        #expect(groups.map(\.totals) == expected.map(\.totals))
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `every transaction is in one group, whose key it has`(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let transactions = SplitMix64.transactions(300, using: &generator)
+
+        let groups = makeSUT(transactions).sections.flatMap(\.groups)
+
+        #expect(groups.flatMap(\.transactions).map(\.id).sorted() == transactions.map(\.id).sorted())
+        for group in groups {
+            #expect(
+                group.transactions.allSatisfy {
+                    $0.state == group.key.state && $0.creationTime.day == group.key.day
+                        && $0.creditDebitIndicator == group.key.creditDebitIndicator
+                })
+        }
+        #expect(Set(groups.map(\.key)).count == groups.count)
+    }
+
+    private func makeSUT(_ transactions: [Transaction]) -> TransactionGrouping {
+        transactions.reduce(into: TransactionGrouping()) { $0.add($1) }
+    }
+}
+
+/// The examples of the requirement, in its words.
+struct TransactionGroupingExampleTests {
+    @Test func `example 1, single pending transactions`() {
+        let sections = makeSUT([
+            .sample(id: "1", date: "2019-05-17", creditDebitIndicator: .credit, state: .pending),
+            .sample(id: "2", date: "2019-05-16", creditDebitIndicator: .debit, state: .pending),
+            .sample(id: "3", date: "2019-05-15", creditDebitIndicator: .credit, state: .pending),
+        ])
+
+        #expect(
+            SectionOutline.lines(of: sections) == [
+                "PENDING - 3 Groups",
+                "  1. ID 1 (2019-05-17 and CRDT)",
+                "  2. ID 2 (2019-05-16 and DBIT)",
+                "  3. ID 3 (2019-05-15 and CRDT)",
+            ])
+    }
+
+    @Test func `example 2, grouped pending transactions`() {
+        let sections = makeSUT([
+            .sample(id: "1", date: "2019-05-15", creditDebitIndicator: .credit, state: .pending),
+            .sample(id: "2", date: "2019-05-15", creditDebitIndicator: .credit, state: .pending),
+            .sample(id: "3", date: "2019-05-15", creditDebitIndicator: .debit, state: .pending),
+        ])
+
+        #expect(
+            SectionOutline.lines(of: sections) == [
+                "PENDING - 2 Groups",
+                "  1. ID 1 & ID 2 (2019-05-15 and CRDT)",
+                "  2. ID 3 (2019-05-15 and DBIT)",
+            ])
+    }
+
+    @Test func `example 3, single completed transactions`() {
+        let sections = makeSUT([
+            .sample(id: "1", date: "2019-05-17", creditDebitIndicator: .credit, state: .completed),
+            .sample(id: "2", date: "2019-05-16", creditDebitIndicator: .credit, state: .completed),
+            .sample(id: "3", date: "2019-05-15", creditDebitIndicator: .debit, state: .completed),
+        ])
+
+        #expect(
+            SectionOutline.lines(of: sections) == [
+                "COMPLETED - 3 Groups",
+                "  1. ID 1 (2019-05-17 and CRDT)",
+                "  2. ID 2 (2019-05-16 and CRDT)",
+                "  3. ID 3 (2019-05-15 and DBIT)",
+            ])
+    }
+
+    /// The example lists ID 7 before the more recent ID 3 and counts three of its four groups; its rule wins.
+    @Test func `example 4, grouped pending and completed transactions, by its rule`() {
+        let sections = makeSUT([
+            .sample(id: "1", date: "2019-05-17", creditDebitIndicator: .credit, state: .pending),
+            .sample(id: "2", date: "2019-05-17", creditDebitIndicator: .credit, state: .pending),
+            .sample(id: "3", date: "2019-05-18", creditDebitIndicator: .debit, state: .completed),
+            .sample(id: "4", date: "2019-05-15", creditDebitIndicator: .credit, state: .completed),
+            .sample(id: "5", date: "2019-05-15", creditDebitIndicator: .debit, state: .completed),
+            .sample(id: "6", date: "2019-05-15", creditDebitIndicator: .debit, state: .completed),
+            .sample(id: "7", date: "2019-05-17", creditDebitIndicator: .credit, state: .completed),
+        ])
+
+        #expect(
+            SectionOutline.lines(of: sections) == [
+                "PENDING - 1 Group",
+                "  1. ID 1 & ID 2 (2019-05-17 and CRDT)",
+                "COMPLETED - 4 Groups",
+                "  1. ID 3 (2019-05-18 and DBIT)",
+                "  2. ID 7 (2019-05-17 and CRDT)",
+                "  3. ID 4 (2019-05-15 and CRDT)",
+                "  4. ID 5 & ID 6 (2019-05-15 and DBIT)",
+            ])
+    }
+
+    private func makeSUT(_ transactions: [Transaction]) -> [TransactionSection] {
+        TransactionGrouping.sections(of: transactions)
+    }
+}
+
+struct GroupInProgressTests {
+    @Test(arguments: [[3, 1, 2], [1, 2, 3], [2, 3, 1]])
+    func `has the latest time of its transactions, in any order`(times: [Int64]) {
+        let digests = times.map { time in
+            TransactionDigest(
+                creationTime: CreationTime(day: CalendarDay(daysSinceEpoch: 18_000), nanosecondOfDay: time),
+                state: .completed, creditDebitIndicator: .credit, amount: Money(minorUnits: 1, currency: .eur))
+        }
+        var sut = GroupInProgress(digests[0])
+        for digest in digests { sut.count(digest) }
+
+        #expect(sut.latest.nanosecondOfDay == 3)
+        #expect(sut.group.totals.map(\.sum.minorUnits) == [3])
+    }
+}
