@@ -1,11 +1,11 @@
-/// What is open for as long as it is used: a bank, the file of those who are logged in, a connection.
+/// A resource that has to be closed after use: a bank, a file, a connection.
 public protocol Closable {
-    /// Closes it when what was begun is done.
+    /// Closes the resource once running work is done.
     func close() async
 }
 
 extension Closable {
-    /// Gives itself to `work`, and closes after that, whether it came to a value or threw.
+    /// Passes itself to `work` and closes afterwards, also when `work` throws.
     /// - Throws: what `work` throws.
     public func use<Value, Failure: Error>(
         _ work: (Self) async throws(Failure) -> Value

@@ -1,4 +1,4 @@
-/// What puts the parts of a feature together: its one public way in.
+/// Builds a feature from its parts: the one public entry to it.
 ///
 /// Between the parts, at their contracts, a decorator or a mock can be put. A feature's `…Module` conforms by its
 /// ``presenter(view:interactor:router:)`` alone; the types follow.

@@ -1,7 +1,7 @@
 import BankKernel
 import HTTP
 
-/// A list of an answer that may not be longer than what was asked for could ever be; what of it cannot be read is left out.
+/// A list in an answer, bounded in length; unreadable elements are left out.
 struct BoundedList<Element: Decodable>: Decodable {
     /// Far more than a page, a draw of cards or a list of products has.
     static var most: Int { 1_000 }
@@ -43,7 +43,7 @@ struct BoundedList<Element: Decodable>: Decodable {
 }
 
 extension BoundedList {
-    /// An element that was read or was not: either way, the next one can be.
+    /// An element that was read or could not be; either way, the next one can be.
     private struct Attempt: Decodable {
         let result: Result<Element, ServiceError>
 

@@ -1,18 +1,18 @@
-import Money
+public import Money
 
-/// A list of published rates, ready to lead to any currency.
+/// A list of published rates that can be converted to any currency.
 ///
 ///     let list = try RateList(json: bytes)
 ///     let dollars = list.directRates(to: "USD")
 ///
-/// Each rate counts or does not on its own: a bad one is left out with its reason in ``reports`` and takes no other
-/// down. The order of the list means nothing.
+/// Each rate is checked on its own: a bad one is left out with its reason in ``reports`` and affects no other
+/// rate. The order of the list does not matter.
 public struct RateList: Sendable {
-    /// What was left out, and why, in order; of very much, the first hundred.
+    /// What was left out, and why, in order; the first hundred at most.
     public let reports: [RateReport]
-    /// How many reports there are, with those that are not kept.
+    /// How many reports there are, including those that are not kept.
     public let reportCount: Int
-    /// How many rates the list has, with those that were left out.
+    /// How many rates the list has, including those that were left out.
     public let count: Int
     /// How many of them were left out.
     public let leftOut: Int
@@ -57,8 +57,8 @@ public struct RateList: Sendable {
 
     /// The rates from every currency of the list that leads to the one with this code.
     ///
-    /// The path has the fewest steps; of these, the fewest that are turned around; of these, the first by its codes. A
-    /// published direction is used as it is; only one that is not published is the other direction turned around.
+    /// The path has the fewest steps; of these, the fewest inverted ones; of these, it is the first by its codes. A
+    /// published direction is used as it is; the other direction is inverted only where none is published.
     /// Exact in all published digits, rounded once, half-even, to 34 significant ones.
     public func directRates(to code: String) -> DirectRates {
         guard let target = RateCode(code.utf8).flatMap(pairs.node) else {
@@ -67,5 +67,46 @@ public struct RateList: Sendable {
         let direct = RateSearch(from: pairs, to: target).directRates()
         return DirectRates(
             rates: direct.rates.map(paths.naming), unreachable: direct.unreachable, outOfRange: direct.outOfRange)
+    }
+}
+
+/// A rate as a list says it: how much of one currency one unit of another is.
+public struct PublishedRate: Sendable, Hashable {
+    /// The code of the currency that is converted.
+    public let from: String
+    /// The code of the currency it is converted to.
+    public let to: String
+    /// The number with all digits it was published with, as JSON has it: `1.12`.
+    public let rate: String
+
+    /// A rate as it was read, unchecked.
+    public init(from: String, to: String, rate: String) {
+        self.from = from
+        self.to = to
+        self.rate = rate
+    }
+}
+
+/// The direct rates of a list to one currency.
+public struct DirectRates: Sendable, Hashable {
+    /// A rate from each currency that can be converted, by code; the target itself has none.
+    public let rates: [DirectRate]
+    /// The codes of the currencies that no path leads from, in order.
+    public let unreachable: [String]
+    /// The codes of the currencies whose rate over all steps is not between 10^-18 and 10^18, in order.
+    public let outOfRange: [String]
+}
+
+extension DirectRates {
+    /// The rates as the middleware answers, a line each: `{"from":"GBP","to":"USD","rate":1.12}`.
+    ///
+    /// `showingPaths` adds the path as people read it: `"path":"GBP → EUR → USD"`.
+    public func json(showingPaths: Bool = false) -> String {
+        // Codes have letters and digits alone: nothing is left to escape.
+        let elements = rates.map { rate in
+            let path = showingPaths ? #","path":"\#(rate.path)""# : ""
+            return #"{"from":"\#(rate.from)","to":"\#(rate.to)","rate":\#(rate.rate)\#(path)}"#
+        }
+        return "[" + elements.joined(separator: ",\n") + "]\n"
     }
 }

@@ -1,4 +1,4 @@
-/// What of a list was left out, and why; the same for every order of the list.
+/// What was left out of a list, and why; the same for every order of the list.
 public enum RateReport: Sendable, Hashable {
     /// A published rate was left out; what it lacks is empty in it.
     case leftOut(PublishedRate, RateFault)
@@ -20,7 +20,7 @@ extension RateReport: CustomStringConvertible {
     static let mostCharacters = 60
     static let mostRates = 5
 
-    /// What was left out and why, as one line for people.
+    /// What was left out and why, in one line for people.
     public var description: String {
         switch self {
         case .leftOut(let rate, let fault):
@@ -52,5 +52,34 @@ extension RateReport: Comparable {
         case .leftOut(let rate, let fault): [rate.rate, "\(fault)"]
         case .contradiction(_, _, let rates, _): rates
         }
+    }
+}
+
+/// What was left out of a list: all of it counted, the first in order kept, so that a list of bad rates takes no more room
+/// than a good one, and every order of the list keeps the same ones.
+struct RateReports {
+    /// How many reports are kept; nobody reads more.
+    static let most = 100
+
+    /// How many rates were left out.
+    private(set) var count = 0
+    /// The kept reports, unsorted: at least the first in order.
+    private var kept: [RateReport] = []
+    /// Reports after this one are not kept; `nil` while there is room.
+    private var bound: RateReport?
+
+    /// The first of them, in order.
+    var first: [RateReport] {
+        Array(kept.sorted().prefix(Self.most))
+    }
+
+    /// Counts a report, and keeps it if it is one of the first.
+    mutating func add(_ report: RateReport) {
+        count += 1
+        if let bound, report == bound || bound < report { return }
+        kept.append(report)
+        guard kept.count == 2 * Self.most else { return }
+        kept = first
+        bound = kept.last
     }
 }

@@ -1,5 +1,6 @@
 public import BankKernel
 import BankWire
+import HTTP
 
 extension RemoteBank: AccountsPort {
     /// The customer's accounts as the bank has them now.
@@ -74,12 +75,96 @@ extension RemoteBank: HistoryPort {
 }
 
 extension BankError {
-    /// The bank answers something else than it was asked for.
+    /// The error for an answer to another question.
     fileprivate static func anotherOne(_ path: String) -> BankError {
         notAsked(path, "is not the one that was asked for")
     }
 
     fileprivate static func notAsked(_ path: String, _ reason: String) -> BankError {
         .unreachable(.wrongShape(path: path, reason: reason))
+    }
+}
+
+/// Asks, and reads what comes back.
+extension RemoteBank {
+    /// What the bank answers on behalf of the customer of `token`.
+    func read<Answer: WireDocument>(
+        _ resource: BankResource, query: WireQuery = WireQuery(), token: AccessToken
+    ) async throws(BankError) -> Answer {
+        let response = try await exchange(request(.get, resource, query: query, token: token))
+        return try content(of: response, token: token)
+    }
+
+    /// The response to what may be repeated.
+    func exchange(_ request: HTTPRequest) async throws(BankError) -> HTTPResponse {
+        guard !Task.isCancelled else { throw .cancelled }
+        do throws(ServiceError) {
+            return try await send(request)
+        } catch {
+            throw BankError(secrets.masked(error))
+        }
+    }
+
+    /// The document in a response that is one of success.
+    func content<Answer: WireDocument>(
+        of response: HTTPResponse, token: AccessToken?
+    ) throws(BankError) -> Answer {
+        guard response.isSuccess else { throw refusal(in: response, token: token) }
+        do throws(WireFault) {
+            return try Answer(reading: response.body)
+        } catch {
+            throw .unreachable(ServiceError(error))
+        }
+    }
+
+    /// The error that a response stands for.
+    func refusal(in response: HTTPResponse, token: AccessToken?) -> BankError {
+        let error = response.problem.map(refusal) ?? .unreachable(ServiceError(statusWithoutProblem: response.status))
+        if error == .sessionEnded, let token { forget(token) }
+        return error
+    }
+
+    /// The refusal in a problem; an unknown one keeps the bank's message.
+    func refusal(_ problem: Problem) -> BankError {
+        problem.bankError ?? .unreachable(.status(problem.status, message: words(of: problem)))
+    }
+
+    /// The bank's message, without secrets.
+    private func words(of problem: Problem) -> String {
+        String(secrets.masked(problem.detail).prefix(Self.longestMessage))
+    }
+
+    private static let longestMessage = 200
+}
+
+extension HTTPResponse {
+    var isSuccess: Bool { (200..<300).contains(status) }
+
+    /// The problem that the bank reports; `nil` when the response comes from a gateway.
+    var problem: Problem? {
+        isSuccess ? nil : try? Problem(reading: body)
+    }
+}
+
+extension BankError {
+    /// The error for an unreachable bank.
+    init(_ error: ServiceError) {
+        self = error == .cancelled ? .cancelled : .unreachable(error)
+    }
+}
+
+extension ServiceError {
+    /// The error for an invalid document.
+    init(_ fault: WireFault) {
+        switch fault {
+        case .notJSON: self = .notJSON
+        case .wrongShape(let path, let reason): self = .wrongShape(path: path, reason: reason)
+        case .tooLarge(let limit): self = .tooLarge(limit: limit)
+        }
+    }
+
+    /// A failure without a problem document: from a gateway, or no bank at all.
+    init(statusWithoutProblem status: Int) {
+        self = status == 401 ? .unauthorized : .status(status, message: "")
     }
 }

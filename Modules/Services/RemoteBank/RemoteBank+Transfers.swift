@@ -6,7 +6,7 @@ import Money
 extension RemoteBank: TransfersPort {
     /// Books a transfer at the bank.
     ///
-    /// Once it was sent, only the bank's own word ends it: a receipt or a refusal. Without one the same order is sent again, a
+    /// Once it was sent, only the bank's own answer ends it: a receipt or a refusal. Without one the same order is sent again, a
     /// few times, which never moves money twice; then the outcome is unknown.
     public func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt {
         guard !Task.isCancelled else { throw .cancelled }
@@ -15,12 +15,12 @@ extension RemoteBank: TransfersPort {
     }
 }
 
-/// One order on its way: sent, and sent again until the bank says what became of it.
+/// One order, sent again until the bank reports its outcome.
 struct RemoteBooking: Sendable {
     /// How often it is sent again at most, after waits that begin with the first one and double.
     private static let repeats = 3
     private static let firstWait = Duration.milliseconds(200)
-    /// How long whoever has given it up waits for the bank's word.
+    /// How long a cancelled transfer waits for the bank's answer.
     private static let patienceOfLeaving = Duration.seconds(5)
 
     let order: TransferOrder
@@ -46,7 +46,7 @@ struct RemoteBooking: Sendable {
         bank.request(.put, .transfer(order.reference.id), content: TransferRequest(order), token: token)
     }
 
-    /// Asks again. Whoever gave it up before is told what became of it all the same, if the bank says so soon.
+    /// Sends the order again. A cancelled caller still gets the outcome if the bank answers soon.
     private func settle() async throws(BankError) -> TransferReceipt {
         let hasLeft = Task.isCancelled
         let settling = Task { hasLeft ? await askOnce() : await askAgain() }

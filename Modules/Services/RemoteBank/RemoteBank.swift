@@ -3,12 +3,12 @@ import BankWire
 public import HTTP
 import Synchronization
 
-/// A bank that is elsewhere, as its customers use it: the ports over `/v1` of a server.
+/// A bank on another machine, as its customers use it: the ports over `/v1` of a server.
 ///
-/// Who asks is told by the token of their login, which stays in memory. What only the bank may do, checking passwords and
+/// The token of a login identifies the customer and stays in memory. What only the bank may do, checking passwords and
 /// counting failures, is the server's.
 public final class RemoteBank: Sendable {
-    /// How long an answer is waited for, all attempts together.
+    /// How long to wait for an answer, all attempts together.
     public static let defaultPatience = Duration.seconds(20)
 
     let clock: any WallClock
@@ -46,7 +46,7 @@ public final class RemoteBank: Sendable {
         self.sleep = sleep
     }
 
-    /// Makes sure that a bank may be asked at `address`.
+    /// Checks that `address` may be used for a bank.
     /// - Throws: `ServiceError.notConfigured`, which says what is wrong with it.
     public static func check(_ address: String) throws(ServiceError) {
         guard HTTPRequest.isAddress(address), !address.contains("?"), !address.contains("#"), !address.contains("@")
@@ -60,7 +60,7 @@ public final class RemoteBank: Sendable {
         }
     }
 
-    /// Sends what may be repeated, and repeats it while the trouble may pass.
+    /// Sends an idempotent request, and repeats it after temporary failures.
     func send(_ request: HTTPRequest) async throws(ServiceError) -> HTTPResponse {
         try await DeadlineTransport(
             RetryTransport(transport, sleep: sleep), limit: patience, sleep: sleep
@@ -100,7 +100,7 @@ extension RemoteBank {
         logins.withLock { $0.tokens[customer] != nil }
     }
 
-    /// The customers with a token here, in no order.
+    /// The customers who are logged in here, in no order.
     var customers: [CustomerID] { logins.withLock { Array($0.tokens.keys) } }
 
     /// The token of the customer who logged in last: in whose name a payee is looked up.
@@ -126,5 +126,79 @@ extension RemoteBank {
     /// Forgets a token that the bank does not take any more; another one that came meanwhile stays.
     func forget(_ token: AccessToken) {
         logins.withLock { logins in logins.tokens = logins.tokens.filter { $0.value != token } }
+    }
+}
+
+extension RemoteBank {
+    /// Logs in at the bank; from then on the customer's ports work, until the login expires, is revoked or is ended here.
+    /// - Throws: `PasswordCheckError`; the bank tells nobody whether the username or the password was wrong.
+    public func logIn(username: String, password: String) async throws(PasswordCheckError) -> UserModel {
+        secrets.add(password)
+        let request = request(
+            .post, .sessions, content: LoginRequest(username: username, password: password), token: nil)
+        let response = try await checked(request)
+        let grant: SessionGrant
+        do throws(BankError) { grant = try content(of: response, token: nil) } catch { throw .unavailable(error) }
+        keep(grant.token, of: grant.user.id)
+        return grant.user
+    }
+
+    /// Ends the login of a customer, here at once and at the bank if it can be reached; there it expires by itself otherwise.
+    public func logOut(_ customer: CustomerID) async {
+        guard let token = takeToken(of: customer) else { return }
+        let request = request(.delete, .currentSession, token: token)
+        // A logout waits no longer than a moment.
+        _ = try? await sendOnce(request, within: min(.seconds(3), patience))
+    }
+
+    /// Ends all logins, as ``logOut(_:)`` does.
+    public func logOutAll() async {
+        for customer in customers { await logOut(customer) }
+    }
+
+    /// The response of success to a request that holds a password.
+    private func checked(
+        _ request: HTTPRequest, token: AccessToken? = nil
+    ) async throws(PasswordCheckError) -> HTTPResponse {
+        let response: HTTPResponse
+        do throws(BankError) { response = try await exchange(request) } catch {
+            throw error == .cancelled ? .cancelled : .unavailable(error)
+        }
+        guard !response.isSuccess else { return response }
+        let refusal = refusal(in: response, token: token)
+        switch (response.problem?.code, refusal) {
+        case (ProblemCode.wrongCredentials, _), (ProblemCode.wrongPassword, _): throw .wrong
+        case (ProblemCode.uncheckable, _): throw .uncheckable(.uncheckable)
+        case (ProblemCode.unusablePassword, _): throw .uncheckable(.unusable)
+        case (_, .throttled(let until)):
+            throw .throttled(until: until, wait: max(.zero, clock.now().duration(to: until)))
+        default: throw .unavailable(refusal)
+        }
+    }
+}
+
+extension RemoteBank: PasswordChangePort {
+    /// Changes a password at the bank, which ends all other logins of the customer.
+    ///
+    /// After `.bank(.unreachable)` it may be changed or not: the next login tells.
+    public func changePassword(
+        of user: UserModel, from old: String, to new: String
+    ) async throws(PasswordChangeError) {
+        for password in [old, new] { secrets.add(password) }
+        let token: AccessToken
+        do throws(BankError) { token = try self.token(of: user.id) } catch { throw .bank(error) }
+        var request = request(.put, .password, content: PasswordChangeRequest(old: old, new: new), token: token)
+        // Sent again after it was done, the old password would be wrong.
+        request.isSentOnce = true
+        do throws(PasswordCheckError) {
+            _ = try await checked(request, token: token)
+        } catch .unavailable(let error) {
+            throw .bank(error)
+        } catch .uncheckable(.unusable) {
+            // The bank has one word for all.
+            throw .password(new.isEmpty ? .empty : new.utf8.contains(0) || new.utf8.count > 511 ? .unusable : .tooWeak)
+        } catch {
+            throw .check(error)
+        }
     }
 }

@@ -9,7 +9,6 @@ enum FeatureRule {
         ("contract", "Modules/Features/*/*Contract.swift"), ("presenter", "Modules/Features/*/*Presenter.swift"),
         ("interactor", "Modules/Features/*/*Interactor.swift"), ("entities", "Modules/Features/*/*Entities.swift"),
         ("module", "Modules/Features/*/*Module.swift"), ("screen", "App/Prompt/BankApp/Features/*/*Screen.swift"),
-        ("flow", "App/Prompt/BankApp/Features/*/*Flow.swift"),
         ("description", "App/Prompt/BankApp/Features/*/*Feature.swift"),
         ("session", "Tests/Sessions/*"),
     ]

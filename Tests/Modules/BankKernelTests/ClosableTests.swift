@@ -2,7 +2,7 @@ import BankKernel
 import Testing
 
 struct ClosableTests {
-    @Test func `is open while it is used, and closed after`() async {
+    @Test func `is open during use and closed after`() async {
         let sut = Door()
 
         let wasClosed = await sut.use { await $0.isClosed }
@@ -11,7 +11,7 @@ struct ClosableTests {
         #expect(await sut.isClosed)
     }
 
-    @Test func `is closed after work that throws, which is passed on`() async {
+    @Test func `is closed after work that throws, and rethrows`() async {
         let sut = Door()
 
         await #expect(throws: BankError.unknownCustomer("nobody")) {

@@ -44,21 +44,21 @@ struct JSONCursorTests {
     }
 
     @Test(arguments: ["-", "1.", "1e", "\"a", "tru", "[1", "{\"a\":"])
-    func `asks for more where the text ends inside a value`(text: String) {
+    func `is incomplete where the text ends inside a value`(text: String) {
         #expect { try skip(text) } throws: { error in
             if case .incomplete? = error as? JSONStop { true } else { false }
         }
     }
 
     @Test(arguments: [("+1", 0), ("1.x", 2), ("trux", 0), (#""\x""#, 1), ("[1}", 2), (#"{a"#, 1)])
-    func `says where the text is not JSON`(text: String, place: Int) {
+    func `reports the place where the text is not JSON`(text: String, place: Int) {
         #expect { try skip(text + " ") } throws: { error in
             if case .notJSON(place, _)? = error as? JSONStop { true } else { false }
         }
     }
 
     @Test(arguments: ["xrue", "txue", "trux", "tru"])
-    func `moves past a literal only where all of it is`(text: String) {
+    func `moves past whole literals only`(text: String) {
         #expect(throws: JSONStop.self) { try withSUT(text) { cursor throws(JSONStop) in try cursor.skip("true") } }
     }
 

@@ -1,13 +1,14 @@
 import BankSamples
 import Money
-import Rates
 import Testing
+
+@testable import Rates
 
 struct RateListPropertyTests {
     private static let codes = ["AUD", "CHF", "EUR", "GBP", "JPY", "USD"]
 
     @Test(arguments: 1...20)
-    func `finds what a look at every path finds`(seed: UInt64) {
+    func `finds what a search of every path finds`(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         for _ in 0..<25 {
             let rates = draw(&generator)
@@ -59,5 +60,151 @@ struct RateListPropertyTests {
 
     private func makeSUT(_ rates: [PublishedRate]) -> RateList {
         RateList(rates)
+    }
+}
+
+/// Whatever a list holds, it takes about as much room as its bytes do, and its reports stay short.
+struct RateListBoundTests {
+    private static let good = #"{"from":"EUR","to":"USD","rate":1.1}"#
+
+    @Test(arguments: [
+        "1", "null", "{}", #"{"from":"eur","to":"USD","rate":1}"#, #"{"from":"EUR","to":"USD","rate":0}"#,
+    ])
+    func `counts every bad rate and keeps the first hundred`(bad: String) throws {
+        let sut = try makeSUT(Array(repeating: bad, count: 20_000) + [Self.good])
+
+        #expect(sut.reports.count == 100)
+        #expect(sut.reportCount == 20_000)
+        #expect(sut.leftOut == 20_000)
+        #expect(sut.count == 20_001)
+        #expect(sut.directRates(to: "USD").rates.map { "\($0.from) \($0.rate)" } == ["EUR 1.1"])
+    }
+
+    @Test func `keeps the same reports however the list is shuffled`() throws {
+        let bad = (0..<1_000).map { #"{"from":"C\#($0)","to":"USD","rate":0}"# }.map { $0.replacing("C", with: "CXX") }
+        let first = try makeSUT(bad)
+
+        for _ in 0..<10 { #expect(try makeSUT(bad.shuffled()).reports == first.reports) }
+        #expect(first.reports == first.reports.sorted())
+        #expect(first.reports.last.map { "\($0)" } == "CXX188 → USD 0: a rate is above zero")
+    }
+
+    @Test func `counts contradictory pairs and keeps the first hundred`() throws {
+        let sut = try makeSUT(
+            (1_000..<2_000).flatMap { pair in
+                (1...7).map { #"{"from":"C\#(pair)","to":"USD","rate":\#($0)}"# }
+            })
+
+        #expect(sut.reports.count == 100)
+        #expect(sut.reportCount == 1_000)
+        #expect(sut.leftOut == 7_000)
+        #expect(sut.reports.first.map { "\($0)" } == "C1000 → USD: it is published as 1, 2, 3, 4, 5 and 2 more")
+    }
+
+    @Test(arguments: [
+        #"{"from":"LONG","to":"USD","rate":1}"#, #"{"from":"EUR","to":"USD","rate":"LONG"}"#, #"["LONG"]"#,
+        #"{"from":"\u00e9LONG","to":"USD","rate":1}"#, #"{"from":"e\u0301LONG","to":"USD","rate":1}"#,
+    ])
+    func `keeps no more of a text than a report shows`(element: String) throws {
+        for filling in ["A", #"\u0301"#, #"\ud83d\ude00"#, "\u{301}"] {
+            let long = String(repeating: filling, count: 5_000)
+            let bad = element.split(separator: "LONG").joined(separator: long)
+            let report = try #require(try makeSUT([bad]).reports.first)
+
+            #expect("\(report)".utf8.count < 1_000)
+        }
+    }
+
+    @Test func `keeps no more of a number than a contradiction shows`() throws {
+        let long = String(repeating: "1", count: 10_000)
+        let sut = try makeSUT([
+            #"{"from":"EUR","to":"USD","rate":1.\#(long)}"#, #"{"from":"EUR","to":"USD","rate":1.\#(long)2}"#,
+        ])
+
+        #expect(sut.reports.map { "\($0)".utf8.count < 300 } == [true])
+    }
+
+    @Test func `stops reading when its task is cancelled`() async {
+        let bytes = Array("[\(Array(repeating: "1", count: 10_000).joined(separator: ","))]".utf8)
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return Result { () throws(RateListFault) in try RateList(json: bytes).count }
+        }
+
+        #expect(await reading.value == .failure(RateListFault(byte: 8_192, problem: .cancelled)))
+    }
+
+    private func makeSUT(_ elements: [String]) throws -> RateList {
+        try RateList(json: Array("[\(elements.joined(separator: ","))]".utf8))
+    }
+}
+
+/// Looks at every path of a small list, to say what the search must find.
+struct BruteForce {
+    struct Path: Equatable {
+        var codes: [String]
+        var inverses = 0
+        var numerator = WideInteger(1)
+        var denominator = WideInteger(1)
+        var exponent = 0
+    }
+
+    let rates: [PublishedRate]
+
+    /// The best path from `code` to `target`; `nil` when there is none.
+    func path(from code: String, to target: String) -> Path? {
+        paths(from: Path(codes: [code]), to: target).min { left, right in
+            (left.codes.count, left.inverses) == (right.codes.count, right.inverses)
+                ? left.codes.lexicographicallyPrecedes(right.codes)
+                : (left.codes.count, left.inverses) < (right.codes.count, right.inverses)
+        }
+    }
+
+    /// Whether `rate` is the value of `path` rounded half-even to 34 digits: not more than half a unit of its last digit off,
+    /// and even where it is just that. Nothing is divided.
+    func isValue(_ rate: ConversionRate, of path: Path) -> Bool {
+        let number = rate.number
+        let digits = ConversionRate.mostDigits - number.coefficient.digitCount
+        let coefficient = number.coefficient.shifted(by: digits)
+        var value = path.numerator + path.numerator
+        var middle = coefficient + coefficient
+        let exponent = path.exponent - (number.exponent - digits)
+        value = value.shifted(by: max(0, exponent))
+        let scale = path.denominator.shifted(by: max(0, -exponent))
+        middle = middle * scale
+        let distance = value > middle ? value - middle : middle - value
+        // A rate that was rounded up to a power of ten has a finer unit below it.
+        let isPower = number.coefficient == WideInteger(1) && value < middle
+        let room = isPower ? distance * WideInteger(10) : distance
+        return room < scale || room == scale && coefficient.low.isMultiple(of: 2)
+    }
+
+    private func paths(from path: Path, to target: String) -> [Path] {
+        guard let last = path.codes.last, last != target else { return [path] }
+        return Set(rates.flatMap { [$0.from, $0.to] }).subtracting(path.codes).flatMap { next in
+            step(path, from: last, to: next).map { paths(from: $0, to: target) } ?? []
+        }
+    }
+
+    private func step(_ path: Path, from: String, to next: String) -> Path? {
+        let published = Set(rates.filter { $0.from == from && $0.to == next }.compactMap { number($0.rate) })
+        var path = path
+        path.codes.append(next)
+        if let rate = published.first {
+            guard published.count == 1 else { return nil }
+            path.numerator = path.numerator * rate.coefficient
+            path.exponent += rate.exponent
+            return path
+        }
+        let others = Set(rates.filter { $0.from == next && $0.to == from }.compactMap { number($0.rate) })
+        guard let rate = others.first, others.count == 1 else { return nil }
+        path.denominator = path.denominator * rate.coefficient
+        path.exponent -= rate.exponent
+        path.inverses += 1
+        return path
+    }
+
+    private func number(_ text: String) -> WideDecimal? {
+        WideDecimal(parsing: text.utf8).flatMap { ConversionRate.isInRange($0) ? $0 : nil }
     }
 }

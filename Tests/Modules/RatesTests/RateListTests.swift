@@ -33,19 +33,19 @@ struct RateListTests {
         #expect(shown(sut, "EUR") == "EUR → USD 1.25")
     }
 
-    @Test func `turns a rate around only where its direction is not published`() {
+    @Test func `inverts a rate only where its direction is not published`() {
         #expect(shown(makeSUT(("USD", "EUR", "0.8")), "EUR") == "EUR → USD 1.25")
         #expect(
             shown(makeSUT(("USD", "EUR", "0.8"), ("EUR", "USD", "1"), ("EUR", "USD", "2")), "EUR") == nil)
     }
 
-    @Test func `of as many steps, takes those with the fewest turned around`() {
+    @Test func `prefers fewer inverted steps`() {
         let sut = makeSUT(("GBP", "AUD", "1"), ("USD", "AUD", "1"), ("GBP", "CHF", "2"), ("CHF", "USD", "2"))
 
         #expect(shown(sut, "GBP") == "GBP → CHF → USD 4")
     }
 
-    @Test func `of those, takes the first by its codes`() {
+    @Test func `prefers the first path by its codes`() {
         let sut = makeSUT(
             ("GBP", "CHF", "1"), ("CHF", "EUR", "1"), ("EUR", "USD", "1"), ("GBP", "AUD", "2"), ("AUD", "NZD", "2"),
             ("NZD", "USD", "2"), ("AUD", "EUR", "3"))
@@ -53,14 +53,14 @@ struct RateListTests {
         #expect(shown(sut, "GBP") == "GBP → AUD → EUR → USD 6")
     }
 
-    @Test func `one rate published twice is one rate`() {
+    @Test func `counts a rate published twice once`() {
         let sut = makeSUT(("EUR", "USD", "1.10"), ("EUR", "USD", "1.1"), ("EUR", "USD", "11e-1"))
 
         #expect(shown(sut, "EUR") == "EUR → USD 1.1")
         #expect(sut.reports == [])
     }
 
-    @Test func `a pair published with several rates has none, and says so`() {
+    @Test func `reports a pair published with several rates and uses none`() {
         let sut = makeSUT(
             ("EUR", "USD", "1.10"), ("EUR", "USD", "1.2"), ("EUR", "USD", "1.1"), ("EUR", "GBP", "0.8"),
             ("GBP", "USD", "1.5"), ("USD", "EUR", "0.9"))
@@ -79,7 +79,7 @@ struct RateListTests {
         #expect(sut.directRates(to: "XXX").rates == [])
     }
 
-    @Test func `leaves out a rate that its steps make too large or small, and says so`() {
+    @Test func `reports and leaves out a rate beyond the range`() {
         let sut = makeSUT(("AAA", "BBB", "1e18"), ("BBB", "USD", "10"), ("CCC", "AAA", "1e-18"))
 
         #expect(sut.directRates(to: "USD").outOfRange == ["AAA"])
@@ -116,5 +116,81 @@ struct RateListTests {
 
     private func shown(_ sut: RateList, _ code: String) -> String? {
         shown(sut.directRates(to: "USD").rates.filter { $0.from == code }).first
+    }
+}
+
+struct RateListExactTests {
+    @Test func `multiplies a very long path with all digits`() {
+        let around = (0..<40).flatMap { step in
+            [
+                PublishedRate(from: "A\(step)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+                PublishedRate(from: "A\(step + 1)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+            ]
+        }
+        let tie = PublishedRate(from: "A40XX", to: "USD", rate: "1.0000000000000000000000000000000005")
+
+        let direct = makeSUT(around + [tie]).directRates(to: "USD")
+
+        #expect(direct.rates.first { $0.from == "A0XX" }.map { "\($0.rate)" } == "1")
+        #expect(direct.rates.count == 81)
+    }
+
+    @Test func `bounds the time for a hostile list`() {
+        let around = (0..<200).flatMap { step in
+            [
+                PublishedRate(from: "A\(step)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+                PublishedRate(from: "A\(step + 1)XX", to: "B\(step)XX", rate: "1.234567890123456789"),
+            ]
+        }
+        let tie = PublishedRate(from: "A200XX", to: "USD", rate: "1.0000000000000000000000000000000005")
+        let long = PublishedRate(from: "EUR", to: "USD", rate: "1." + String(repeating: "3", count: 100_000))
+
+        let direct = makeSUT(around + [tie, long]).directRates(to: "USD")
+
+        #expect(direct.rates.count == 402)
+        #expect(direct.rates.first { $0.from == "A0XX" }.map { "\($0.rate)" } == "1")
+        #expect(direct.rates.first { $0.from == "EUR" }.map { "\($0.rate)" } == "1.333333333333333333333333333333333")
+    }
+
+    private func makeSUT(_ rates: [PublishedRate]) -> RateList {
+        RateList(rates)
+    }
+}
+
+struct DirectRatesJSONTests {
+    @Test func `writes a rate on each line`() {
+        #expect(
+            makeSUT().json() == """
+                [{"from":"EUR","to":"USD","rate":1.1},
+                {"from":"GBP","to":"USD","rate":1.276}]
+
+                """)
+    }
+
+    @Test func `writes paths on request`() {
+        #expect(
+            makeSUT().json(showingPaths: true) == """
+                [{"from":"EUR","to":"USD","rate":1.1,"path":"EUR → USD"},
+                {"from":"GBP","to":"USD","rate":1.276,"path":"GBP → EUR → USD"}]
+
+                """)
+    }
+
+    @Test func `is an empty array without rates`() {
+        #expect(RateList([]).directRates(to: "USD").json() == "[]\n")
+    }
+
+    @Test func `reads back the same rates`() throws {
+        let sut = makeSUT()
+
+        #expect(
+            try RateList(json: Array(sut.json().utf8)).directRates(to: "USD").rates.map(\.rate) == sut.rates.map(\.rate)
+        )
+    }
+
+    private func makeSUT() -> DirectRates {
+        RateList([
+            PublishedRate(from: "EUR", to: "USD", rate: "1.10"), PublishedRate(from: "GBP", to: "EUR", rate: "1.16"),
+        ]).directRates(to: "USD")
     }
 }

@@ -56,14 +56,14 @@ struct RemoteBankLoginTests {
             (.text("", status: 401), .unavailable(.unreachable(.unauthorized))),
             (.text("{}", status: 201), .unavailable(.unreachable(.wrongShape(path: "token", reason: "is missing")))),
         ] as [(Reply, PasswordCheckError)])
-    func `says why a login failed`(reply: Reply, error: PasswordCheckError) async throws {
+    func `reports why a login failed`(reply: Reply, error: PasswordCheckError) async throws {
         let sut = try makeSUT { _ in reply }
 
         await #expect(throws: error) { try await sut.bank.logIn(username: "ann", password: "s3cret") }
         await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
     }
 
-    @Test func `nobody who is not logged in is asked for`() async throws {
+    @Test func `sends nothing without a login`() async throws {
         let sut = try makeSUT { _ in .cut }
 
         await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
@@ -72,7 +72,7 @@ struct RemoteBankLoginTests {
         #expect(sut.server.requests == [])
     }
 
-    @Test func `a login that the bank ended is not asked with again`() async throws {
+    @Test func `does not reuse a login that the bank ended`() async throws {
         let sut = try await ScriptedBank(.problem(.sessionEnded))
 
         for _ in 1...2 {
@@ -81,7 +81,7 @@ struct RemoteBankLoginTests {
         #expect(sut.requests.count == 1)
     }
 
-    @Test func `after the next login it goes on`() async throws {
+    @Test func `works again after the next login`() async throws {
         let sut = try await ScriptedBank(.problem(.sessionEnded), .document(ItemList<AccountModel>([])))
         await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
 
@@ -90,7 +90,7 @@ struct RemoteBankLoginTests {
         #expect(try await sut.bank.accounts(of: ScriptedBank.ann) == [])
     }
 
-    @Test func `a logout ends the login here and at the bank`() async throws {
+    @Test func `ends a login here and at the bank`() async throws {
         let sut = try await ScriptedBank(Reply(status: 204, body: []))
 
         await sut.bank.logOut(ScriptedBank.ann)
@@ -102,7 +102,7 @@ struct RemoteBankLoginTests {
         #expect(sut.requests.count == 1)
     }
 
-    @Test func `a bank out of reach does not keep anybody from leaving`() async throws {
+    @Test func `logs out when the bank is unreachable`() async throws {
         let sut = try await ScriptedBank(.silence, isImpatient: true)
 
         await sut.bank.logOut(ScriptedBank.ann)
@@ -110,7 +110,7 @@ struct RemoteBankLoginTests {
         await #expect(throws: BankError.sessionEnded) { try await sut.bank.accounts(of: ScriptedBank.ann) }
     }
 
-    @Test func `a password is changed by the bank`() async throws {
+    @Test func `lets the bank change a password`() async throws {
         let sut = try await ScriptedBank(Reply(status: 204, body: []))
 
         try await sut.bank.changePassword(of: ann, from: "old", to: "new")
@@ -138,7 +138,7 @@ struct RemoteBankLoginTests {
         #expect(sut.requests.count == 1)
     }
 
-    @Test func `a wrong old password does not end the login`() async throws {
+    @Test func `keeps the login after a wrong old password`() async throws {
         let sut = try await ScriptedBank(.problem(.wrongPassword), Reply(status: 204, body: []))
 
         await #expect(throws: PasswordChangeError.check(.wrong)) {
@@ -147,7 +147,7 @@ struct RemoteBankLoginTests {
         try await sut.bank.changePassword(of: ann, from: "old", to: "new")
     }
 
-    @Test func `an empty password is called so`() async throws {
+    @Test func `reports an empty password`() async throws {
         let sut = try await ScriptedBank(.problem(Problem(PasswordError.empty)))
 
         await #expect(throws: PasswordChangeError.password(.empty)) {
@@ -159,7 +159,7 @@ struct RemoteBankLoginTests {
         "https://bank.example", "https://bank.example:8443/office/", "http://localhost:8080", "http://127.0.0.1",
         "http://127.9.9.9:1", "http://[::1]:8080", "HTTP://LOCALHOST",
     ])
-    func `a bank is asked where nobody reads along`(address: String) throws {
+    func `accepts confidential addresses`(address: String) throws {
         _ = try RemoteBank(address: address, transport: NetworkTransport(), clock: clock)
     }
 
@@ -169,7 +169,7 @@ struct RemoteBankLoginTests {
         "ftp://localhost", "bank.example", "", "https://", "https://user:pw@bank.example", "https://bank.example/?a=b",
         "https://bank.example/#a", "http://localhost\\@bank.example", "http://bank.example@localhost",
     ])
-    func `a bank is asked nowhere else`(address: String) {
+    func `rejects other addresses`(address: String) {
         #expect(throws: ServiceError.self) {
             try RemoteBank(address: address, transport: NetworkTransport(), clock: clock)
         }

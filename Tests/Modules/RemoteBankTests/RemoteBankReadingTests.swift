@@ -1,10 +1,14 @@
+import BankContracts
 import BankKernel
 import BankSamples
 import BankWire
+import InMemoryBank
+import LoopbackBank
 import LoopbackServer
 import Money
-import RemoteBank
 import Testing
+
+@testable import RemoteBank
 
 struct RemoteBankReadingTests {
     private let ann = ScriptedBank.ann
@@ -35,7 +39,7 @@ struct RemoteBankReadingTests {
             counterparty: AccountModel(number: .nobodys, name: "a", holder: "b", currency: .eur), note: "")
     }
 
-    @Test func `pages that are shorter than asked for are put together`() async throws {
+    @Test func `joins pages that are shorter than asked for`() async throws {
         let sut = try await ScriptedBank(
             .document(HistoryPage(transactions: [transaction(9)], next: 9)),
             .document(HistoryPage(transactions: [], next: 5)),
@@ -48,7 +52,7 @@ struct RemoteBankReadingTests {
         #expect(targets == ["limit=3", "before=9&limit=2", "before=5&limit=2"])
     }
 
-    @Test func `a page ends with the last transaction there is`() async throws {
+    @Test func `ends a page at the last transaction`() async throws {
         let sut = try await ScriptedBank(.document(HistoryPage(transactions: [transaction(1)], next: nil)))
 
         let page = try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 1_000), for: ann)
@@ -57,7 +61,7 @@ struct RemoteBankReadingTests {
         #expect(sut.requests.first?.contains("limit=\(WireLimits.pageItems) ") == true)
     }
 
-    @Test func `a page with more than was asked for is refused`() async throws {
+    @Test func `rejects a page with more than was asked for`() async throws {
         let sut = try await ScriptedBank(
             .document(HistoryPage(transactions: [2, 1].map(transaction), next: nil)))
 
@@ -66,7 +70,7 @@ struct RemoteBankReadingTests {
         ) { try await sut.bank.page(HistoryQuery(account: .nobodys, limit: 1), for: ann) }
     }
 
-    @Test func `a page that leads back to itself is refused`() async throws {
+    @Test func `rejects a page that leads back to itself`() async throws {
         let sut = try await ScriptedBank(.document(HistoryPage(transactions: [], next: 9)))
 
         await #expect(
@@ -74,7 +78,7 @@ struct RemoteBankReadingTests {
         ) { try await sut.bank.page(HistoryQuery(account: .nobodys, before: 9), for: ann) }
     }
 
-    @Test func `an answer about another account is refused`() async throws {
+    @Test func `rejects an answer about another account`() async throws {
         let other = try IBAN(parsing: "AT749999900000000002")
         let sut = try await ScriptedBank(.document(BalanceModel(accountNumber: other, amount: .eur(1))))
 
@@ -83,7 +87,7 @@ struct RemoteBankReadingTests {
         ) { try await sut.bank.balance(of: .nobodys, for: ann) }
     }
 
-    @Test func `a turnover of no month is asked of nobody`() async throws {
+    @Test func `sends nothing for a turnover of no months`() async throws {
         let sut = try await ScriptedBank(.cut)
 
         #expect(try await sut.bank.turnover(of: .nobodys, months: 0, for: ann) == [])
@@ -105,13 +109,13 @@ struct RemoteBankReadingTests {
             ),
             (.text(#"{"code":"later","status":418,"detail":"Later."}"#, status: 418), .status(418, message: "Later.")),
         ] as [(Reply, ServiceError)])
-    func `an answer that is not as agreed is none`(reply: Reply, error: ServiceError) async throws {
+    func `rejects a malformed answer`(reply: Reply, error: ServiceError) async throws {
         let sut = try await ScriptedBank(reply)
 
         await #expect(throws: BankError.unreachable(error)) { try await sut.bank.accounts(of: ann) }
     }
 
-    @Test func `a redirect to elsewhere is not followed with the token`() async throws {
+    @Test func `does not follow a redirect to another origin with the token`() async throws {
         let thief = try LoopbackServer { _ in .text("{}") }
         let sut = try await ScriptedBank(.redirect(to: thief.url("/v1/accounts")))
 
@@ -121,20 +125,20 @@ struct RemoteBankReadingTests {
         #expect(thief.requests == [])
     }
 
-    @Test func `a bank that says nothing is out of reach in time`() async throws {
+    @Test func `reports a silent bank as unreachable in time`() async throws {
         let sut = try await ScriptedBank(.silence, isImpatient: true)
 
         await #expect(throws: BankError.unreachable(.timeout)) { try await sut.bank.accounts(of: ann) }
     }
 
-    @Test func `a connection that is cut is tried again`() async throws {
+    @Test func `tries again after a cut connection`() async throws {
         let sut = try await ScriptedBank(.cut, .document(ItemList<AccountModel>([])))
 
         #expect(try await sut.bank.accounts(of: ann) == [])
         #expect(sut.requests.count == 2)
     }
 
-    @Test func `a refusal is passed on`() async throws {
+    @Test func `passes on a refusal`() async throws {
         let sut = try await ScriptedBank(.problem(.notYourAccount(.nobodys)))
 
         await #expect(throws: BankError.notYourAccount(.nobodys)) {
@@ -142,7 +146,7 @@ struct RemoteBankReadingTests {
         }
     }
 
-    @Test func `what the bank says is shown without what it was told in confidence`() async throws {
+    @Test func `masks secrets in the bank's message`() async throws {
         let words = "token t0ken-of-ann, password s3cret-password"
         let sut = try await ScriptedBank(
             .text(#"{"code":"later","status":500,"detail":"\#(words)"}"#, status: 500))
@@ -152,7 +156,7 @@ struct RemoteBankReadingTests {
         #expect(error?.description.contains("s3cret") == false)
     }
 
-    @Test func `whoever gives up is told that it was cancelled`() async throws {
+    @Test func `reports cancellation`() async throws {
         let sut = try await ScriptedBank(.silence)
         let task = Task { try await sut.bank.accounts(of: ann) }
         while sut.requests.isEmpty { await Task.yield() }
@@ -160,5 +164,20 @@ struct RemoteBankReadingTests {
         task.cancel()
 
         await #expect(throws: BankError.cancelled) { try await task.value }
+    }
+}
+
+struct RemoteBankContractTests {
+    @Test(arguments: BankContract.customers)
+    func `keeps the contract of banks for customers`(law: Law<BankMaker>) async throws {
+        try await law.hold { clock in
+            let bank = InMemoryBank(clock: clock)
+            let server = try LoopbackBank(bank, clock: clock)
+            let remote = try server.connect(clock: clock)
+            return BankFromElsewhere(bank) { customer in
+                if !remote.isLoggedIn(customer) { remote.keep(server.admit(customer), of: customer) }
+                return remote
+            }
+        }
     }
 }

@@ -27,14 +27,14 @@ struct RemoteBankTransfersTests {
             .insufficientFunds(available: .eur(1)), .idReused(.deadbeef), .noteTooLong, .sessionEnded, .cancelled,
             .throttled(until: Instant(millisecondsSinceEpoch: 5_000)),
         ] as [BankError])
-    func `passes on a refusal, and does not send again`(refusal: BankError) async throws {
+    func `passes on a refusal without sending again`(refusal: BankError) async throws {
         let sut = try await ScriptedBank(.problem(refusal))
 
         await #expect(throws: refusal) { try await sut.book() }
         #expect(sut.requests.count == 1)
     }
 
-    @Test func `a bank that cannot be used has done nothing`() async throws {
+    @Test func `reports an unusable bank as having done nothing`() async throws {
         let sut = try await ScriptedBank(.problem(.unavailable))
 
         await #expect(throws: BankError.unreachable(.status(503, message: Problem.unavailable.detail))) {
@@ -43,7 +43,7 @@ struct RemoteBankTransfersTests {
         #expect(sut.requests.count == 1)
     }
 
-    @Test func `a refusal of later versions is one`() async throws {
+    @Test func `takes an unknown refusal as final`() async throws {
         let sut = try await ScriptedBank(
             .text(#"{"code":"frozen","status":422,"detail":"It is frozen.","refused":true}"#, status: 422))
 
@@ -52,13 +52,13 @@ struct RemoteBankTransfersTests {
     }
 
     @Test(arguments: [(201, false), (200, true)])
-    func `the bank says whether it was booked before`(status: Int, isRepeat: Bool) async throws {
+    func `tells whether the bank had booked it before`(status: Int, isRepeat: Bool) async throws {
         let sut = try await ScriptedBank(.document(receipt, status: status))
 
         #expect(try await sut.book().isRepeat == isRepeat)
     }
 
-    @Test func `what was booked by the first of two sendings is no repeat`() async throws {
+    @Test func `does not report the first of two sendings as a repeat`() async throws {
         let sut = try await ScriptedBank(.cut, .document(receipt, status: 200))
 
         #expect(try await !sut.book().isRepeat)
@@ -83,7 +83,7 @@ struct RemoteBankTransfersTests {
     private static let receiptTime = ScriptedBank.receipt.bookedAt
 
     @Test(arguments: sayNothing)
-    func `an answer that tells nothing is settled by sending the same again`(reply: Reply) async throws {
+    func `sends the same order again after an inconclusive answer`(reply: Reply) async throws {
         let sut = try await ScriptedBank(reply, .document(receipt))
 
         #expect(try await sut.book() == receipt)
@@ -93,20 +93,20 @@ struct RemoteBankTransfersTests {
     }
 
     @Test(arguments: sayNothing)
-    func `without a word of the bank the outcome is unknown, after a few times`(reply: Reply) async throws {
+    func `reports an unknown outcome after a few attempts without an answer`(reply: Reply) async throws {
         let sut = try await ScriptedBank(reply)
 
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
         #expect(sut.requests.count == 4)
     }
 
-    @Test func `a refusal of the order for good settles it`() async throws {
+    @Test func `takes a permanent refusal as final`() async throws {
         let sut = try await ScriptedBank(.cut, .problem(.idReused(.deadbeef)))
 
         await #expect(throws: BankError.idReused(.deadbeef)) { try await sut.book() }
     }
 
-    @Test func `a refusal for now does not, since the one that was sent before may come later`() async throws {
+    @Test func `does not take a temporary refusal as final, since the first request may still arrive`() async throws {
         let sut = try await ScriptedBank(.cut, .problem(.insufficientFunds(available: .eur(1))))
 
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
@@ -117,13 +117,13 @@ struct RemoteBankTransfersTests {
             .sessionEnded, .cancelled, .throttled(until: Instant(millisecondsSinceEpoch: 0)), .unreachable(.timeout),
             .storage(.missing(path: "")),
         ] as [BankError])
-    func `a refusal of something else leaves it unknown`(refusal: BankError) async throws {
+    func `keeps the outcome unknown after an unrelated refusal`(refusal: BankError) async throws {
         let sut = try await ScriptedBank(.cut, .problem(refusal))
 
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
     }
 
-    @Test func `a login that ended while settling is not asked with again`() async throws {
+    @Test func `does not reuse a login that ended meanwhile`() async throws {
         let sut = try await ScriptedBank(.cut, .problem(.sessionEnded))
 
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await sut.book() }
@@ -133,13 +133,13 @@ struct RemoteBankTransfersTests {
         #expect(sut.requests.count == 2)
     }
 
-    @Test func `a bank that says nothing is not waited for forever`() async throws {
+    @Test func `stops waiting for a silent bank`() async throws {
         let sut = try await ScriptedBank(.silence, .document(receipt), isImpatient: true)
 
         #expect(try await sut.book() == receipt)
     }
 
-    @Test func `what was cancelled before it was sent is not sent`() async throws {
+    @Test func `sends nothing when cancelled before`() async throws {
         let sut = try await ScriptedBank(.document(receipt))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -150,7 +150,7 @@ struct RemoteBankTransfersTests {
         #expect(sut.requests == [])
     }
 
-    @Test func `what is cancelled after it was sent is asked for once more, and told`() async throws {
+    @Test func `asks once more when cancelled after sending`() async throws {
         let sut = try await ScriptedBank(.silence, .document(receipt))
         let task = Task { try await sut.book() }
         while sut.requests.isEmpty { await Task.yield() }
@@ -161,7 +161,7 @@ struct RemoteBankTransfersTests {
         #expect(sut.requests.count == 2)
     }
 
-    @Test func `what is cancelled and not told of has an outcome that is unknown`() async throws {
+    @Test func `reports an unknown outcome when cancelled without an answer`() async throws {
         let sut = try await ScriptedBank(.silence, .cut)
         let task = Task { try await sut.book() }
         while sut.requests.isEmpty { await Task.yield() }
@@ -171,7 +171,7 @@ struct RemoteBankTransfersTests {
         await #expect(throws: BankError.outcomeUnknown(.deadbeef)) { try await task.value }
     }
 
-    @Test func `whoever stops waiting while it is settled is told that it is unknown`() async throws {
+    @Test func `reports an unknown outcome when cancelled while it asks again`() async throws {
         let sut = try await ScriptedBank(.cut, .silence)
         let task = Task { try await sut.book() }
         while sut.requests.count < 2 { await Task.yield() }

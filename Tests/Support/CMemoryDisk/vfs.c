@@ -251,7 +251,7 @@ static const sqlite3_io_methods methods = {
     vfs_shm_barrier, vfs_shm_unmap, NULL, NULL,
 };
 
-/// The process of a VFS, which is held by whoever opens files through it; NULL when there is none.
+/// The process of a VFS, which is held while files are opened through it; NULL when there is none.
 static memory_process *process_of(sqlite3_vfs *vfs) {
     pthread_mutex_lock(&slots.mutex);
     memory_process *process = slots.process[(intptr_t)vfs->pAppData];

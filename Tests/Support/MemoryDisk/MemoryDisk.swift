@@ -162,3 +162,66 @@ private final class MemoryLock: StoreLock {
         process.use { memory_lock_leave($0, path, holder) }
     }
 }
+
+/// The system's file system, with parts that a test replaces.
+package struct AlteredDisk: Disk {
+    package typealias Opened<Value> = @Sendable (_ path: String) throws(StorageFailure) -> Value
+
+    private let disk = SystemDisk()
+    private let beforeSize: Opened<Void>
+    private let mark: Opened<any MarkFile>
+    private let lock: Opened<any StoreLock>
+
+    /// - Parameter beforeSize: is called whenever somebody asks how large a file is.
+    package init(
+        beforeSize: @escaping Opened<Void> = { _ in },
+        mark: @escaping Opened<any MarkFile> = { path throws(StorageFailure) in try SystemDisk().openMark(path) },
+        lock: @escaping Opened<any StoreLock> = { path throws(StorageFailure) in try SystemDisk().lock(for: path) }
+    ) {
+        self.beforeSize = beforeSize
+        self.mark = mark
+        self.lock = lock
+    }
+
+    package var vfs: String? { disk.vfs }
+
+    package func size(of path: String) throws(StorageFailure) -> Int64? {
+        try beforeSize(path)
+        return try disk.size(of: path)
+    }
+
+    package func openMark(_ path: String) throws(StorageFailure) -> any MarkFile { try mark(path) }
+    package func lock(for path: String) throws(StorageFailure) -> any StoreLock { try lock(path) }
+
+    package func identity(of path: String) throws(StorageFailure) -> FileIdentity? { try disk.identity(of: path) }
+    package func remove(_ path: String) throws(StorageFailure) { try disk.remove(path) }
+    package func createPrivate(_ path: String) throws(StorageFailure) { try disk.createPrivate(path) }
+    package func move(_ source: String, to target: String) throws(StorageFailure) { try disk.move(source, to: target) }
+    package func copy(_ source: String, to target: String) throws(StorageFailure) { try disk.copy(source, to: target) }
+    package func synchronize(_ path: String) throws(StorageFailure) { try disk.synchronize(path) }
+    package func read(_ path: String, from offset: Int64, count: Int) throws(StorageFailure) -> [UInt8] {
+        try disk.read(path, from: offset, count: count)
+    }
+}
+
+/// Makes SQLite's allocations fail, in the whole (real) process.
+package enum MemoryShortage {
+    /// Lets SQLite keep no memory aside, so that each allocation can fail; `false` when SQLite was used before.
+    package static func reachesAllAllocations() -> Bool {
+        memory_allocations_count_all()
+    }
+
+    /// After `skipped` allocations, `times` fail; `nil` for all.
+    /// - Parameter isOwn: whether that holds for the calling thread only.
+    package static func plan(after skipped: Int, times: Int?, isOwn: Bool = false) {
+        memory_allocations_plan(Int64(skipped), Int64(times ?? 0), isOwn)
+    }
+
+    /// Forgets what was planned.
+    package static func heal() {
+        memory_allocations_heal()
+    }
+
+    /// How often an allocation failed.
+    package static var count: Int { Int(memory_allocations_failed()) }
+}

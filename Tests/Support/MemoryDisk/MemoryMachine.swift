@@ -11,7 +11,7 @@ import Synchronization
 
 /// A machine with a disk in memory and processes that use it. What happens by chance follows from its seed.
 package final class MemoryMachine: Sendable {
-    /// What a disk is asked for.
+    /// The kinds of calls to a disk.
     package struct Calls: OptionSet, Sendable, Hashable, CustomStringConvertible {
         package let rawValue: Int32
 
@@ -38,7 +38,7 @@ package final class MemoryMachine: Sendable {
         package static let changes: Calls = [.write, .sync, .truncate, .open, .delete, .rename]
     }
 
-    /// How a call goes wrong.
+    /// How a call fails.
     package enum Trouble: Sendable, Hashable, CaseIterable {
         /// Nothing is done.
         case fails
@@ -62,7 +62,7 @@ package final class MemoryMachine: Sendable {
 
     private let disk: Mutex<OpaquePointer>
 
-    /// A machine that nothing has run on.
+    /// A machine on which nothing has run yet.
     package init(seed: UInt64) {
         disk = Mutex(memory_disk_make(seed))
     }

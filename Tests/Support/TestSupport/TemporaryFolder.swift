@@ -1,8 +1,9 @@
 import Foundation
+public import Terminal
 
-/// A folder of its own, gone when the test lets go of it.
+/// A temporary folder, removed when it is released.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The absolute path.
     public let path: String
 
     /// Makes the folder.
@@ -62,5 +63,24 @@ public final class TemporaryFolder: Sendable {
 
     private func setMode(_ mode: Int, of name: String) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: self(name))
+    }
+}
+
+/// Gives scripted lines and other events, then the end of the input, and records the requests.
+@MainActor
+public final class ScriptedInput: LineInput {
+    private var events: ArraySlice<InputEvent>
+    /// The requests so far.
+    public private(set) var requests: [InputRequest] = []
+
+    /// An input that will give `events`.
+    public init(_ events: [InputEvent]) {
+        self.events = events[...]
+    }
+
+    /// The next event.
+    public func read(_ request: InputRequest) async -> InputEvent {
+        requests.append(request)
+        return events.popFirst() ?? .end
     }
 }

@@ -2,15 +2,14 @@
 enum AppTemplates {
     static let files = [
         ("\(folder)/__Feature__Feature.swift", feature),
-        ("\(folder)/__Feature__Flow.swift", flow),
         ("\(folder)/__Feature__Screen.swift", screen),
-        ("\(folder)/__Feature__Service.swift", service),
     ]
 
     private static let folder = "App/Prompt/BankApp/Features/__Feature__"
 
     private static let feature = #"""
         import __Feature__
+        import BankKernel
         import Tracing
 
         /// What is known of an account, item by item.
@@ -27,12 +26,6 @@ enum AppTemplates {
             ]
             static let services: [any FeatureService.Type] = [__Feature__Service.self]
         }
-        """#
-
-    private static let flow = #"""
-        import __Feature__
-        import BankKernel
-        import Tracing
 
         extension FlowCoordinator: __Feature__RouterProtocol {}
 
@@ -50,6 +43,30 @@ enum AppTemplates {
                     interactor: __Feature__Module.interactor(port: flow.services.__feature__), router: flow)
                 screen.presenter = presenter
                 return (screen, presenter)
+            }
+        }
+
+        /// What the bank itself knows of an account; it asks nobody.
+        struct Account__Feature__: __Feature__Port {
+            func items(of account: AccountModel) async throws(ServiceError) -> [__Feature__Item] {
+                [
+                    __Feature__Item(name: "Account", value: account.name),
+                    __Feature__Item(name: "Holder", value: account.holder),
+                    __Feature__Item(name: "Number", value: account.number.printForm),
+                ]
+            }
+        }
+
+        /// Where items come from.
+        enum __Feature__Service: FeatureService {
+            static func shipped(with services: BankServices) -> any __Feature__Port { Account__Feature__() }
+        }
+
+        extension BankServices {
+            /// Where the __feature__ screen has its items from.
+            var __feature__: any __Feature__Port {
+                get { self[__Feature__Service.self] }
+                set { self[__Feature__Service.self] = newValue }
             }
         }
         """#
@@ -109,35 +126,6 @@ enum AppTemplates {
 
             func goBack() {
                 presenter?.didSelectBack()
-            }
-        }
-        """#
-
-    private static let service = #"""
-        import __Feature__
-        import BankKernel
-
-        /// What the bank itself knows of an account; it asks nobody.
-        struct Account__Feature__: __Feature__Port {
-            func items(of account: AccountModel) async throws(ServiceError) -> [__Feature__Item] {
-                [
-                    __Feature__Item(name: "Account", value: account.name),
-                    __Feature__Item(name: "Holder", value: account.holder),
-                    __Feature__Item(name: "Number", value: account.number.printForm),
-                ]
-            }
-        }
-
-        /// Where items come from.
-        enum __Feature__Service: FeatureService {
-            static func shipped(with services: BankServices) -> any __Feature__Port { Account__Feature__() }
-        }
-
-        extension BankServices {
-            /// Where the __feature__ screen has its items from.
-            var __feature__: any __Feature__Port {
-                get { self[__Feature__Service.self] }
-                set { self[__Feature__Service.self] = newValue }
             }
         }
         """#

@@ -1,7 +1,7 @@
 /// Walks through the feature's screen: a test and a session.
 enum WalkTemplates {
     static let files = [
-        ("Tests/App/BankAppTests/Features/__Feature__/__Feature__ScreenTests.swift", screen),
+        ("Tests/App/BankAppTests/Features/__Feature__ScreenTests.swift", screen),
         ("Tests/Sessions/__Feature__/__feature__.session.md", session),
     ]
 

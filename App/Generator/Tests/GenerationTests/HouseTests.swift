@@ -19,7 +19,7 @@ struct HouseTests {
             #expect(paths.contains("Mocks/Features/\(feature)Mocks/Generated/\(feature)Mocks.swift"))
             #expect(paths.contains("App/Sessions/Tracing/Generated/Traced\(feature).swift"))
         }
-        for port in ["StatementsPort", "SalesPort", "TransparentAccountsPort"] {
+        for port in ["BankPorts", "DevicePorts", "IdentityPorts", "ServicePorts"] {
             #expect(paths.contains("Mocks/Kernel/BankKernelMocks/Generated/\(port)Mocks.swift"))
         }
     }

@@ -1,14 +1,14 @@
 /// Why a service outside the bank did not give what it was asked for.
 public enum ServiceError: Error, Sendable, Hashable {
-    /// The service cannot be reached: no network, or nobody knows the name.
+    /// The service cannot be reached: no network, or an unknown host name.
     case offline(host: String)
-    /// Nobody listens there, or the connection was cut.
+    /// Nothing listens there, or the connection was cut.
     case refused(host: String)
     /// The service did not answer in time.
     case timeout
     /// The work was cancelled.
     case cancelled
-    /// The service does not accept whoever asks (HTTP 401).
+    /// The service does not accept the key or the login (HTTP 401).
     case unauthorized
     /// The service answered with another HTTP status than success; `message` is its own, or empty.
     case status(Int, message: String)
@@ -18,8 +18,40 @@ public enum ServiceError: Error, Sendable, Hashable {
     case wrongShape(path: String, reason: String)
     /// The answer is, or may unpack to, more bytes than are taken.
     case tooLarge(limit: Int)
-    /// The service sends to somewhere else, which is not followed.
+    /// The service redirects to another place, which is not followed.
     case redirected(to: String)
     /// The service cannot be asked as it is set up; the text says what to set.
     case notConfigured(String)
+}
+
+extension ServiceError: CustomStringConvertible {
+    /// What went wrong and what would help, as one line for people.
+    public var description: String {
+        switch self {
+        case .offline(let host):
+            "There is no connection to \(host); check the network and the address."
+        case .refused(let host):
+            "\(host) refused the connection; try again later."
+        case .timeout:
+            "The service did not answer in time; try again."
+        case .cancelled:
+            "The request was cancelled."
+        case .unauthorized:
+            "The service does not accept the key or the login."
+        case .status(let code, message: ""):
+            "The service answered with status \(code)."
+        case .status(let code, let message):
+            "The service answered with status \(code): \(message)"
+        case .notJSON:
+            "The answer of the service is not JSON."
+        case .wrongShape(let path, let reason):
+            "The answer of the service is not as agreed: \(path.isEmpty ? "the whole" : path) \(reason)."
+        case .tooLarge(let limit):
+            "The answer of the service is, or may unpack to, more than \(limit) bytes; it was not read."
+        case .redirected(let destination):
+            "The service sends to \(destination), which is not followed."
+        case .notConfigured(let reason):
+            reason
+        }
+    }
 }

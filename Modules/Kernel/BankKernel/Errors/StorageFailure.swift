@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Why a store on disk cannot do its work.
 public enum StorageFailure: Error, Sendable, Equatable {
     /// There is no room left on the disk.
@@ -14,7 +22,7 @@ public enum StorageFailure: Error, Sendable, Equatable {
     /// Without a count it may lack some.
     case lost(path: String, count: Int?, since: String?)
     /// The log beside the store is not its own. Without it the store lacks at least `lost` changes, those after `since`; `nil` when
-    /// nobody can know.
+    /// that is unknown.
     case foreignLog(path: String, lost: Int?, since: String?)
     /// Another program wrote to the file, and everything in it is still sound.
     case rewritten(path: String)
@@ -22,7 +30,7 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case linked(path: String, other: String?)
     /// Another file, or none, is at the path of the one that is open.
     case moved(path: String)
-    /// The disk failed at the last moment: nobody knows yet whether the change was made.
+    /// The disk failed during the commit: it is not known yet whether the change was made.
     case unsettled(path: String)
     /// The file was written by a newer version.
     case newerVersion(path: String, found: Int, supported: Int)
@@ -36,4 +44,117 @@ public enum StorageFailure: Error, Sendable, Equatable {
     case occupied(path: String)
     /// Anything else the system said.
     case failed(path: String, detail: String)
+}
+
+extension StorageFailure: CustomStringConvertible {
+    /// What is wrong and what would help, as one line for people.
+    public var description: String {
+        switch self {
+        case .diskFull(let path):
+            "the disk is full, so nothing can be written to \(path); nothing was lost, free some space and try again"
+        case .readOnly(let path):
+            "\(path) cannot be written; make it and its folder writable, or choose another folder with --data DIR"
+        case .missing(let path):
+            "there is no bank at \(path); make one with \"dobank bank init\""
+        case .exists(let path):
+            "there is a bank at \(path) already; it was left as it is"
+        case .damaged(let path, let detail):
+            """
+            \(path) is damaged or is not a bank (\(detail)); it was left as it is, and "dobank bank verify" tells whether a backup has to \
+            be put in its place
+            """
+        case .lost(let path, let count, let since):
+            if let count {
+                "\(path) lacks \(Self.changes(count, since)), which it had acknowledged; nothing was touched, \(Self.wayOut)"
+            } else {
+                """
+                \(path) may lack its last change: its log ends in one that is not whole, and nothing tells whether that had been \
+                acknowledged; nothing was touched, \(Self.wayOut)
+                """
+            }
+        case .foreignLog(let path, let lost, let since):
+            switch lost {
+            case 0:
+                """
+                the log beside \(path) is another bank's or of another time, and the bank lacks nothing without it; set it aside with \
+                "dobank bank recover --accept-loss"
+                """
+            case let lost?:
+                """
+                the log beside \(path) is another bank's or of another time, and without it the bank lacks \
+                \(Self.changes(lost, since)); nothing was touched, \(Self.wayOut)
+                """
+            case nil:
+                """
+                the log beside \(path) is another bank's or of another time, and whether the bank lacks changes is unknown; nothing was \
+                touched, \(Self.wayOut)
+                """
+            }
+        case .rewritten(let path):
+            """
+            another program wrote to \(path), and every customer, account and transfer is there; accept the file with \
+            "dobank bank restamp"
+            """
+        case .linked(let path, let other):
+            """
+            \(path) has another name\(other.map { ", \($0)" } ?? " in another folder"); two programs that use one each would lose \
+            transfers, so remove one of the names
+            """
+        case .moved(let path):
+            "the file at \(path) is no longer the one that is in use; nothing was done, start again"
+        case .unsettled(let path):
+            "the disk failed while \(path) was written, so whether it was done is unknown; look before you do it again"
+        case .newerVersion(let path, let found, let supported):
+            "\(path) was made by a newer version (format \(found), this one knows \(supported)); update dobank"
+        case .cancelled:
+            "cancelled before anything was done"
+        case .busy(let path):
+            "\(path) is kept busy by other programs; try again in a moment"
+        case .tooOpen(let path, let mode):
+            "\(path) is open to other users (mode \(mode)); run \"chmod go-rwx\" on it first"
+        case .occupied(let path):
+            "\(path) is there already and was left as it is; choose another name"
+        case .failed(let path, let detail):
+            "\(path) cannot be used (\(detail))"
+        }
+    }
+
+    private static let wayOut = """
+        put a backup in place with "dobank bank restore FILE" or go on without them with "dobank bank recover --accept-loss"
+        """
+
+    private static func changes(_ count: Int, _ since: String?) -> String {
+        "at least the last \(count == 1 ? "change" : "\(count) changes")\(since.map { ", after \($0)" } ?? "")"
+    }
+}
+
+extension StorageFailure {
+    /// The failure of the last system call on the file at `path`.
+    public init(path: String) {
+        self.init(errno: errno, path: path)
+    }
+
+    /// The failure for an `errno` on the file at `path`.
+    public init(errno code: Int32, path: String) {
+        self =
+            switch code {
+            case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)
+            case EACCES, EPERM, EROFS: .readOnly(path: path)
+            default: .failed(path: path, detail: String(cString: strerror(code)))
+            }
+    }
+
+    /// The same failure for the file at `path`, when the failed file's name means nothing to people.
+    public func about(_ path: String) -> StorageFailure {
+        switch self {
+        case .diskFull: .diskFull(path: path)
+        case .readOnly: .readOnly(path: path)
+        case .busy: .busy(path: path)
+        case .damaged(_, let detail): .damaged(path: path, detail: detail)
+        case .newerVersion(_, let found, let supported): .newerVersion(path: path, found: found, supported: supported)
+        case .rewritten: .rewritten(path: path)
+        case .failed(_, let detail): .failed(path: path, detail: detail)
+        case .missing, .exists, .lost, .foreignLog, .linked, .moved, .unsettled, .cancelled, .tooOpen, .occupied: self
+        }
+    }
 }

@@ -1,6 +1,89 @@
-/// What customers use of a bank, wherever it is.
+public import Money
+
+/// What customers use of a bank, here or elsewhere.
 public typealias CustomerPorts = AccountsPort & BalancePort & HistoryPort & PayeesPort & TransfersPort
-/// What a bank checks by who somebody is; it never leaves the machine of the bank.
+/// The ports by which a bank checks who a customer is; they never leave the machine of the bank.
 public typealias IdentityPorts = CredentialsPort & LoginAttemptsPort & PasswordsPort
-/// A bank on its own machine, to whoever serves its customers.
+/// A bank on its own machine, as a server of its customers uses it.
 public typealias BankPorts = CustomerPorts & IdentityPorts
+
+/// Where the accounts of a customer come from.
+public protocol AccountsPort: Sendable {
+    /// The customer's accounts in the order they were opened, each with its balance of one common moment.
+    /// - Throws: ``BankError/storage(_:)``.
+    func accounts(of customer: CustomerID) async throws(BankError) -> [AccountModel]
+}
+
+/// Where balances come from.
+public protocol BalancePort: Sendable {
+    /// The balance of an account right now.
+    /// - Throws: ``BankError/unknownAccount(_:)``, `.notYourAccount` or `.storage`.
+    func balance(of account: IBAN, for customer: CustomerID) async throws(BankError) -> BalanceModel
+}
+
+/// Where the transactions of an account come from.
+public protocol HistoryPort: Sendable {
+    /// One page of an account's transactions, newest first by sequence.
+    /// - Throws: ``BankError/unknownAccount(_:)``, `.notYourAccount` or `.storage`.
+    func page(_ query: HistoryQuery, for customer: CustomerID) async throws(BankError) -> HistoryPage
+
+    /// A whole transfer that touched an account of the customer.
+    /// - Throws: ``BankError/unknownTransfer(_:)``, also for somebody else's, or `.storage`.
+    func details(of transfer: TransferID, for customer: CustomerID) async throws(BankError) -> TransactionDetails
+
+    /// The turnover of an account in its latest `months` calendar months that had any, oldest first.
+    /// - Throws: ``BankError/unknownAccount(_:)``, `.notYourAccount` or `.storage`.
+    func turnover(
+        of account: IBAN, months: Int, for customer: CustomerID
+    ) async throws(BankError) -> [MonthlyTurnover]
+}
+
+/// Where payees are looked up.
+public protocol PayeesPort: Sendable {
+    /// The account with this number, of any customer, without its balance.
+    /// - Throws: ``BankError/unknownAccount(_:)`` or `.storage`.
+    func payee(numbered number: IBAN) async throws(BankError) -> AccountModel
+
+    /// The accounts of others that the customer has sent money to, the latest first, without balances.
+    /// - Throws: ``BankError/storage(_:)``.
+    func knownPayees(of customer: CustomerID) async throws(BankError) -> [AccountModel]
+}
+
+/// Where money is moved.
+public protocol TransfersPort: Sendable {
+    /// Books a transfer; when it returns, the transfer is durable.
+    ///
+    /// The same id with the same payload is the same transfer: it is booked once and gives the same receipt again, as
+    /// ``TransferReceipt/isRepeat`` says.
+    /// Whether `order.source` belongs to `order.customer` is checked in the transaction that books.
+    /// - Throws: every refusal of ``BankError``. Only after `outcomeUnknown` may money have moved.
+    func book(_ order: TransferOrder) async throws(BankError) -> TransferReceipt
+}
+
+/// What the operator does with a bank: adds customers, opens accounts, deposits money and audits.
+public protocol AdministrationPort: Sendable {
+    /// Adds a customer, who cannot log in when `passwordHash` is `nil`.
+    /// - Throws: ``BankError/usernameTaken(_:)`` or `.storage`.
+    func addCustomer(
+        username: String, displayName: String, passwordHash: PasswordHash?
+    ) async throws(BankError) -> UserModel
+
+    /// Opens an account for the customer called `username`; the first that is opened has the first number.
+    /// - Throws: ``BankError/unknownCustomer(_:)`` or `.storage`.
+    func openAccount(for username: String, name: String, currency: Currency) async throws(BankError) -> AccountModel
+
+    /// Pays money in from the bank's own account of the currency, which may go below zero; the receipt has the balance of
+    /// `account`.
+    ///
+    /// The same reference with the same payload is the same deposit, as ``TransferReceipt/isRepeat`` says.
+    /// - Throws: the refusals of a transfer, but for insufficient funds.
+    func deposit(
+        to account: IBAN, amount: Money, reference: TransferReference
+    ) async throws(BankError) -> TransferReceipt
+
+    /// Checks that all balances add up and that nothing was changed by hand, while the bank is in use.
+    ///
+    /// With a `seal` of an earlier audit, the bank must contain everything that it had then, unchanged.
+    /// - Throws: ``BankError/storage(_:)`` when the bank cannot be read; what is wrong inside is among the faults.
+    func audit(against seal: String?) async throws(BankError) -> BankAudit
+}

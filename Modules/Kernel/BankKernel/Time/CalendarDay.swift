@@ -3,12 +3,12 @@ public struct CalendarDay: Sendable, Hashable {
     /// Days since 1970-01-01.
     public let daysSinceEpoch: Int
 
-    /// The day so many days after 1970-01-01; a file that was tampered with may say any number, and means the farthest then.
+    /// The day so many days after 1970-01-01. Numbers beyond the farthest day, as in a forged file, mean that day.
     public init(daysSinceEpoch: Int) {
         self.daysSinceEpoch = min(max(daysSinceEpoch, -Self.farthest), Self.farthest)
     }
 
-    /// Beyond all moments, and so near that no step of the calendar is beyond a number.
+    /// Beyond every `Instant`, and small enough that no calendar computation overflows.
     private static let farthest = 200_000_000_000
 
     /// Reads `YYYY-MM-DD` (ISO 8601); `nil` for anything else and for days that do not exist.

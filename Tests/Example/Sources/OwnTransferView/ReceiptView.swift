@@ -4,7 +4,7 @@ import Transfer
 /// A transfer screen of one's own: it prints a receipt, line by line.
 @MainActor
 public final class ReceiptView: TransferViewProtocol {
-    /// The presenter that the screen reports to; whoever builds the screen sets it.
+    /// The presenter that the screen reports to. The builder of the screen sets it.
     public var presenter: (any TransferPresenterProtocol)?
     /// What was printed, in order.
     public private(set) var lines: [String] = []

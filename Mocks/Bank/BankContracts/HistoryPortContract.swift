@@ -1,0 +1,234 @@
+import BankKernel
+import BankKernelMocks
+import BankSamples
+import InMemoryBank
+import Money
+import Testing
+
+/// What every HistoryPort does.
+struct HistoryPortContract {
+    static let laws: [Law<BankMaker>] = [
+        Law("gives the newest first, whatever the clock said") { try await Self(makeBank: $0).newestFirst() },
+        Law("gives each transaction as its account saw it") { try await Self(makeBank: $0).fields() },
+        Law("gives pages by key that together are everything once") { try await Self(makeBank: $0).pages() },
+        Law("has no next page when the last is exactly full") { try await Self(makeBank: $0).exactlyFull() },
+        Law("keeps a page as it was when newer transactions come") { try await Self(makeBank: $0).stable() },
+        Law("gives nothing for a limit below one") { try await Self(makeBank: $0).noLimit() },
+        Law("finds text whatever its case, in all that it may be in") { try await Self(makeBank: $0).text() },
+        Law("gives whole pages of what the text is in") { try await Self(makeBank: $0).filteredPages() },
+        Law("bounds by days, both inclusive") { try await Self(makeBank: $0).days() },
+        Law("counts the first and the last millisecond of a day to it") { try await Self(makeBank: $0).midnight() },
+        Law("refuses somebody else's account and one that is not there") { try await Self(makeBank: $0).refusals() },
+    ]
+
+    let makeBank: BankMaker
+
+    /// After the opening deposit nine transfers of 1.00 to 9.00 EUR, a day apart, noted "Gift 1" and so on.
+    private func makeSUT(transfers: Int64 = 9) async throws -> BankFixture {
+        let sut = try await BankFixture(makeBank)
+        for number in 0..<transfers {
+            sut.clock.advance(by: .seconds(86_400))
+            let order = sut.order(
+                to: number.isMultiple(of: 2) ? sut.bobs.number : sut.savings.number,
+                .eur((number + 1) * 1_00), note: "Gift \(number + 1)")
+            _ = try await sut.bank.book(order)
+        }
+        return sut
+    }
+
+    private func notes(
+        _ sut: BankFixture, _ filter: HistoryFilter = HistoryFilter(), before: Int64? = nil, limit: Int = 20
+    ) async throws -> [String] {
+        let query = HistoryQuery(account: sut.checking.number, filter: filter, before: before, limit: limit)
+        return try await sut.bank.page(query, for: sut.ann.id).transactions.map(\.note)
+    }
+
+    func newestFirst() async throws {
+        let sut = try await makeSUT(transfers: 2)
+        sut.clock.set(Instant(millisecondsSinceEpoch: 0))
+        _ = try await sut.bank.book(sut.order(note: "Late"))
+        #expect(try await notes(sut) == ["Late", "Gift 2", "Gift 1", "Opening"])
+    }
+
+    func fields() async throws {
+        let sut = try await makeSUT(transfers: 0)
+        let order = sut.order(note: "Rent")
+        _ = try await sut.bank.book(order)
+        let debit = try await sut.bank.page(HistoryQuery(account: sut.checking.number), for: sut.ann.id)
+        let credit = try await sut.bank.page(HistoryQuery(account: sut.bobs.number), for: sut.bob.id)
+        #expect(
+            debit.transactions.first
+                == TransactionModel(
+                    id: order.reference.id, sequence: 2, bookedAt: sut.clock.now(), amount: .eur(-25_00),
+                    balanceAfter: .eur(75_00),
+                    counterparty: AccountModel(
+                        number: sut.bobs.number, name: "Main", holder: "Bob", currency: .eur), note: "Rent"))
+        #expect(credit.transactions.map(\.amount) == [.eur(25_00)])
+        #expect(credit.transactions.map(\.balanceAfter) == [.eur(25_00)])
+        #expect(credit.transactions.map(\.counterparty.holder) == ["Ann Áble"])
+    }
+
+    func pages() async throws {
+        let sut = try await makeSUT()
+        var counts: [Int] = []
+        var sequences: [Int64] = []
+        var before: Int64?
+        repeat {
+            let query = HistoryQuery(account: sut.checking.number, before: before, limit: 4)
+            let page = try await sut.bank.page(query, for: sut.ann.id)
+            counts.append(page.transactions.count)
+            sequences += page.transactions.map(\.sequence)
+            before = page.next
+        } while before != nil
+        #expect(counts == [4, 4, 2])
+        #expect(sequences == (1...10).reversed())
+    }
+
+    func exactlyFull() async throws {
+        let sut = try await makeSUT()
+        let full = HistoryQuery(account: sut.checking.number, limit: 10)
+        #expect(try await sut.bank.page(full, for: sut.ann.id).next == nil)
+        let short = HistoryQuery(account: sut.checking.number, limit: 9)
+        #expect(try await sut.bank.page(short, for: sut.ann.id).next == 2)
+    }
+
+    func stable() async throws {
+        let sut = try await makeSUT()
+        let older = try await notes(sut, before: 8, limit: 3)
+        _ = try await sut.bank.book(sut.order(.eur(1)))
+        #expect(try await notes(sut, before: 8, limit: 3) == older)
+        #expect(older == ["Gift 6", "Gift 5", "Gift 4"])
+    }
+
+    func noLimit() async throws {
+        let sut = try await makeSUT(transfers: 1)
+        for limit in [0, -1] { #expect(try await notes(sut, limit: limit) == []) }
+    }
+
+    func text() async throws {
+        let sut = try await makeSUT(transfers: 2)
+        _ = try await sut.bank.book(sut.order(note: "Grüße an Zoë 🎂"))
+        let expected = [
+            "gift 2": ["Gift 2"],
+            "GRÜSSE": ["Grüße an Zoë 🎂"],
+            "grusse": ["Grüße an Zoë 🎂"],
+            "gruesse": [],
+            "GRÜßE": ["Grüße an Zoë 🎂"],
+            "zoe\u{308}": ["Grüße an Zoë 🎂"],
+            "zoe": ["Grüße an Zoë 🎂"],
+            "🎂": ["Grüße an Zoë 🎂"],
+            "ÁBLE": ["Gift 2"],
+            "bob": ["Grüße an Zoë 🎂", "Gift 1"],
+            "savings": ["Gift 2"],
+            "-2.00": ["Gift 2"],
+            "100.00 eur": ["Opening"],
+            sut.savings.number.electronicForm.lowercased(): ["Gift 2"],
+            sut.savings.number.printForm: ["Gift 2"],
+            "8EAD-000000000003": ["Gift 2"],
+            "%": [],
+            "": ["Grüße an Zoë 🎂", "Gift 2", "Gift 1", "Opening"],
+        ]
+        for (text, found) in expected {
+            #expect(try await notes(sut, HistoryFilter(text: text)) == found, "\(text)")
+        }
+    }
+
+    func filteredPages() async throws {
+        let sut = try await makeSUT()
+        let filter = HistoryFilter(text: "bob")
+        let first = HistoryQuery(account: sut.checking.number, filter: filter, limit: 3)
+        let page = try await sut.bank.page(first, for: sut.ann.id)
+        #expect(page.transactions.map(\.note) == ["Gift 9", "Gift 7", "Gift 5"])
+        #expect(try await notes(sut, filter, before: page.next, limit: 3) == ["Gift 3", "Gift 1"])
+    }
+
+    func days() async throws {
+        let sut = try await makeSUT()
+        let sixth = try #require(CalendarDay(iso8601: "2026-01-06"))
+        let eighth = try #require(CalendarDay(iso8601: "2026-01-08"))
+        #expect(try await notes(sut, HistoryFilter(from: sixth, to: eighth)) == ["Gift 3", "Gift 2", "Gift 1"])
+        #expect(try await notes(sut, HistoryFilter(to: sixth)) == ["Gift 1", "Opening"])
+        #expect(try await notes(sut, HistoryFilter(from: eighth, to: sixth)) == [])
+    }
+
+    func midnight() async throws {
+        let sut = try await makeSUT(transfers: 0)
+        let day = try #require(CalendarDay(iso8601: "2024-02-29"))
+        for (offset, note) in [(-1, "before"), (0, "first"), (86_399_999, "last"), (86_400_000, "after")] {
+            sut.clock.set(day.start.advanced(by: .milliseconds(offset)))
+            _ = try await sut.bank.book(sut.order(.eur(1), note: note))
+        }
+        #expect(try await notes(sut, HistoryFilter(from: day, to: day)) == ["last", "first"])
+    }
+
+    func refusals() async throws {
+        let sut = try await makeSUT(transfers: 0)
+        let nobodys = try IBAN(country: "DE", bban: "500105175407324931")
+        await #expect(throws: BankError.notYourAccount(sut.bobs.number)) {
+            try await sut.bank.page(HistoryQuery(account: sut.bobs.number), for: sut.ann.id)
+        }
+        await #expect(throws: BankError.unknownAccount(nobodys)) {
+            try await sut.bank.page(HistoryQuery(account: nobodys), for: sut.ann.id)
+        }
+        await #expect(throws: BankError.notYourAccount(sut.bobs.number)) {
+            try await sut.bank.turnover(of: sut.bobs.number, months: 12, for: sut.ann.id)
+        }
+    }
+}
+
+/// What every HistoryPort says of single transfers and of months.
+struct HistoryDetailsContract {
+    static let laws: [Law<BankMaker>] = [
+        Law("gives both sides a transfer's postings, debit first, without balances") {
+            try await Self(makeBank: $0).details()
+        },
+        Law("knows no transfer of others and none that was never made") {
+            try await Self(makeBank: $0).unknownTransfer()
+        },
+        Law("sums credits and debits by month, the latest months that had any, oldest first") {
+            try await Self(makeBank: $0).turnover()
+        },
+    ]
+
+    let makeBank: BankMaker
+
+    private func makeSUT() async throws -> BankFixture { try await BankFixture(makeBank) }
+
+    func details() async throws {
+        let sut = try await makeSUT()
+        let order = sut.order(note: "Rent")
+        _ = try await sut.bank.book(order)
+        let details = try await sut.bank.details(of: order.reference.id, for: sut.ann.id)
+        #expect(details.postings.map(\.account.number) == [sut.checking.number, sut.bobs.number])
+        #expect(details.postings.map(\.account.balance) == [nil, nil])
+        #expect(details.postings.map(\.amount) == [.eur(-25_00), .eur(25_00)])
+        #expect([details.note, "\(details.sequence)"] == ["Rent", "2"])
+        #expect(try await sut.bank.details(of: order.reference.id, for: sut.bob.id) == details)
+    }
+
+    func unknownTransfer() async throws {
+        let sut = try await makeSUT()
+        let order = sut.order(to: sut.savings.number)
+        _ = try await sut.bank.book(order)
+        for (id, customer) in [(order.reference.id, sut.bob), (sut.ids.next(), sut.ann)] {
+            await #expect(throws: BankError.unknownTransfer(id)) {
+                try await sut.bank.details(of: id, for: customer.id)
+            }
+        }
+    }
+
+    func turnover() async throws {
+        let sut = try await makeSUT()
+        _ = try await sut.bank.book(sut.order(.eur(3_00)))
+        for day in ["2025-12-31", "2024-02-29", "2025-12-01"] {
+            sut.clock.set(try #require(CalendarDay(iso8601: day)).start)
+            _ = try await sut.bank.book(sut.order(.eur(10_00)))
+        }
+        let months = try await sut.bank.turnover(of: sut.checking.number, months: 2, for: sut.ann.id)
+        #expect(months.map(\.month.description) == ["2025-12-01", "2026-01-01"])
+        #expect(months.map(\.credits.minorUnits) == [0, 100_00])
+        #expect(months.map(\.debits.minorUnits) == [-20_00, -3_00])
+        #expect(try await sut.bank.turnover(of: sut.checking.number, months: 12, for: sut.ann.id).count == 3)
+        #expect(try await sut.bank.turnover(of: sut.checking.number, months: 0, for: sut.ann.id) == [])
+    }
+}

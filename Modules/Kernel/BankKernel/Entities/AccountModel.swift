@@ -1,0 +1,46 @@
+public import Money
+
+/// An account of the bank as one customer may see it.
+public struct AccountModel: Sendable, Hashable, Identifiable {
+    /// The account's number, unique in the bank.
+    public let number: IBAN
+    /// What the holder calls the account: `Checking`.
+    public let name: String
+    /// The display name of the customer whose account it is.
+    public let holder: String
+    /// The one currency of the account.
+    public let currency: Currency
+    /// The balance when the account was read; `nil` on somebody else's account, a payee's.
+    public let balance: Money?
+
+    /// The number, which no other account has.
+    public var id: IBAN { number }
+
+    /// `balance` is in `currency`; `nil` unless the account is the reader's own.
+    public init(number: IBAN, name: String, holder: String, currency: Currency, balance: Money? = nil) {
+        self.number = number
+        self.name = name
+        self.holder = holder
+        self.currency = currency
+        self.balance = balance
+    }
+
+    /// The same account with another balance; `nil` is as somebody else sees it.
+    public func holding(_ balance: Money?) -> AccountModel {
+        AccountModel(number: number, name: name, holder: holder, currency: currency, balance: balance)
+    }
+}
+
+/// The balance of one account: the sum of its postings when it was read.
+public struct BalanceModel: Sendable, Hashable {
+    /// The account that was asked for.
+    public let accountNumber: IBAN
+    /// The balance, in the account's currency.
+    public let amount: Money
+
+    /// The balance of `accountNumber` when it was read; it may have changed since.
+    public init(accountNumber: IBAN, amount: Money) {
+        self.accountNumber = accountNumber
+        self.amount = amount
+    }
+}

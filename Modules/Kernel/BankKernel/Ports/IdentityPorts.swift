@@ -1,0 +1,87 @@
+/// Looks up credentials.
+public protocol CredentialsPort: Sendable {
+    /// The credential of the customer who logs in with `username`; `nil` when there is none.
+    /// - Throws: ``BankError/storage(_:)``.
+    func credential(forUsername username: String) async throws(BankError) -> Credential?
+}
+
+/// Where the passwords of customers are changed.
+public protocol PasswordsPort: Sendable {
+    /// Gives the customer called `username` another password, by its hash.
+    /// - Throws: ``BankError/unknownCustomer(_:)`` or `.storage`.
+    func setPassword(for username: String, hash: PasswordHash) async throws(BankError)
+}
+
+/// How passwords are hashed and checked, slowly on purpose.
+public protocol PasswordHashing: Sendable {
+    /// A new salted hash of `password`.
+    /// - Throws: ``PasswordError`` when the password cannot be one.
+    func hash(_ password: String) async throws(PasswordError) -> PasswordHash
+
+    /// Whether `password` is the one that `hash` was made from. Takes as long when `hash` is `nil`, and is then false.
+    /// - Throws: ``PasswordError``: `.uncheckable` or `.unknownScheme` when the system cannot tell.
+    func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordError) -> Bool
+}
+
+extension PasswordHashing {
+    /// A new salted hash of a password that a customer chooses: of eight characters or more (NIST SP 800-63B, 5.1.1.2), not all the same.
+    /// - Throws: ``PasswordError``: `.tooWeak` for another one, and as ``hash(_:)``.
+    public func hash(chosen password: String) async throws(PasswordError) -> PasswordHash {
+        guard password.isEmpty || (password.count >= 8 && Set(password).count > 1) else { throw .tooWeak }
+        return try await hash(password)
+    }
+}
+
+/// Where customers change their own passwords.
+public protocol PasswordChangePort: Sendable {
+    /// Takes `new` for the password of `user` in place of `old`, which must be theirs.
+    /// - Throws: ``PasswordChangeError``; the password has not changed then, but where the bank could not say so.
+    func changePassword(
+        of user: UserModel, from old: String, to new: String) async throws(PasswordChangeError)
+}
+
+/// Where login attempts are remembered across restarts, for existing and unknown names alike.
+public protocol LoginAttemptsPort: Sendable {
+    /// Asks whether `attempt` may be tried at `now`. Nothing is counted before it ends.
+    /// - Throws: ``BankError/storage(_:)``.
+    func begin(_ attempt: LoginAttempt, at now: Instant, throttle: LoginThrottle) async throws(BankError)
+        -> LoginAdmission
+
+    /// Counts what `attempt` has come to, a success forgets the failures before it, and answers whether it may be told: not when
+    /// others have made it wait in the meantime.
+    ///
+    /// Before this returns, nobody may be told what it has come to. So no number of logins at once, nor killing the program,
+    /// buys a free guess.
+    /// - Throws: ``BankError/storage(_:)``.
+    func end(
+        _ attempt: LoginAttempt, as end: LoginEnd, at now: Instant, throttle: LoginThrottle
+    ) async throws(BankError) -> LoginAdmission
+}
+
+/// Where a bank keeps logins over the network, by digests of their tokens, never by the tokens themselves.
+public protocol LoginSessionsPort: Sendable {
+    /// Keeps `session` under the digest of its token, and drops those that have expired at `now`.
+    /// - Throws: ``BankError/storage(_:)``; the token is then invalid.
+    func begin(
+        _ session: LoginSession, under digest: SessionTokenDigest, at now: Instant
+    ) async throws(BankError)
+
+    /// The session whose token has this digest; `nil` when there is none, it was ended, or it has expired at `now`.
+    /// - Throws: ``BankError/storage(_:)``.
+    func session(under digest: SessionTokenDigest, at now: Instant) async throws(BankError) -> LoginSession?
+
+    /// The sessions of a customer that were not ended and have not expired at `now`, by the digests of their tokens.
+    /// - Throws: ``BankError/storage(_:)``.
+    func sessions(
+        of customer: CustomerID, at now: Instant
+    ) async throws(BankError) -> [SessionTokenDigest: LoginSession]
+
+    /// Ends the session whose token has this digest: when it returns, the token is invalid. Does no harm when there
+    /// is none.
+    /// - Throws: ``BankError/storage(_:)``; the session may go on then.
+    func end(under digest: SessionTokenDigest) async throws(BankError)
+
+    /// Ends all sessions of a customer, but for the one whose token has the digest `spared`; `nil` for none.
+    /// - Throws: ``BankError/storage(_:)``; the sessions may go on then.
+    func endAll(of customer: CustomerID, sparing spared: SessionTokenDigest?) async throws(BankError)
+}

@@ -1,0 +1,126 @@
+/// Makes texts comparable without case and diacritics: `Česká spořitelna` becomes `ceska sporitelna`.
+public enum SearchText {
+    /// `text` in lower case, without diacritics; the same everywhere, as no locale is asked.
+    ///
+    /// Letters with diacritics of the Latin script become their base letters, composed or not (Unicode, blocks Latin-1
+    /// Supplement, Latin Extended-A and Latin Extended Additional); ß, æ, œ, ø, đ, ł and þ become what they are written as.
+    public static func folded(_ text: String) -> String {
+        String(decoding: bytes(of: text), as: UTF8.self)
+    }
+
+    /// The UTF-8 of the folded text.
+    public static func bytes(of text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars { append(scalar, to: &bytes) }
+        return bytes
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        if scalar.isASCII {
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            return bytes.append(byte.lowercasedASCII)
+        }
+        for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isMark(lower) {
+            bytes += DiacriticTable.baseByLetter[lower].map { Array($0.utf8) } ?? Array(String(lower).utf8)
+        }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        (0x300...0x36f).contains(scalar.value)
+    }
+}
+
+extension UInt8 {
+    /// The letter of ASCII in lower case; any other byte as it is.
+    var lowercasedASCII: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self }
+}
+
+/// The lower-case letters of the Latin script that have diacritics, or are read as others.
+enum DiacriticTable {
+    static let baseByLetter: [Unicode.Scalar: String] = {
+        var table: [Unicode.Scalar: String] = [:]
+        for (base, letters) in groups {
+            for letter in letters.unicodeScalars { table[letter] = base }
+        }
+        return table
+    }()
+
+    private static let groups = [
+        ("a", "àáâãäåāăąǎḁạảấầẩẫậắằẳẵặ"), ("ae", "æǽ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"), ("d", "ďđḋḍḏḑḓð"),
+        ("e", "èéêëēĕėęěḕḗḙḛḝẹẻẽếềểễệ"), ("f", "ḟ"), ("g", "ĝğġģǧḡ"), ("h", "ĥħḣḥḧḩḫẖ"), ("i", "ìíîïĩīĭįıǐḭḯỉị"),
+        ("j", "ĵǰ"), ("k", "ķǩḱḳḵ"), ("l", "ĺļľŀłḷḹḻḽ"), ("m", "ḿṁṃ"), ("n", "ñńņňŉŋǹṅṇṉṋ"),
+        ("o", "òóôõöøōŏőơǒǫṍṏṑṓọỏốồổỗộớờởỡợ"), ("oe", "œ"), ("p", "ṕṗ"), ("r", "ŕŗřṙṛṝṟ"), ("s", "śŝşšșṡṣṥṧṩſ"),
+        ("ss", "ß"), ("t", "ţťŧțṫṭṯṱẗ"), ("th", "þ"), ("u", "ùúûüũūŭůűųưǔǖǘǚǜṳṵṷṹṻụủứừửữự"), ("v", "ṽṿ"),
+        ("w", "ŵẁẃẅẇẉẘ"), ("x", "ẋẍ"), ("y", "ýÿŷẏẙỳỵỷỹ"), ("z", "źżžẑẓẕ"),
+    ]
+}
+
+/// Finds a text in others, regardless of case and diacritics: `novak` is in `Alice Novák`.
+public struct TextMatcher: Sendable {
+    private let text: String
+    private let folded: [UInt8]
+    private let isASCII: Bool
+
+    /// A matcher for `text`, which is folded once for all candidates.
+    public init(_ text: String) {
+        self.text = text.lowercased()
+        folded = SearchText.bytes(of: text)
+        isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    /// Whether it is in every text.
+    public var matchesAll: Bool { text.isEmpty }
+
+    /// Whether it is in `candidate`. Latin letters are folded; in other scripts canonical equivalents match (Unicode, 3.7).
+    public func matches(_ candidate: String) -> Bool {
+        let isInASCII = candidate.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { $0 < 0x80 } ? isInfix(ofASCII: bytes) : nil
+        }
+        return isInASCII.flatMap(\.self) ?? SearchText.bytes(of: candidate).hasInfix(folded)
+            || (!isASCII && candidate.lowercased().contains(text))
+    }
+
+    /// The same of letters that need no folding but of their case, for the many candidates that have no others.
+    private func isInfix(ofASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = folded.first else { return true }
+        guard bytes.count >= folded.count else { return false }
+        for start in 0...(bytes.count - folded.count) where bytes[start].lowercasedASCII == first {
+            if folded.indices.allSatisfy({ bytes[start + $0].lowercasedASCII == folded[$0] }) { return true }
+        }
+        return false
+    }
+}
+
+extension [UInt8] {
+    fileprivate func hasInfix(_ infix: [UInt8]) -> Bool {
+        guard let first = infix.first else { return true }
+        guard count >= infix.count else { return false }
+        for start in 0...(count - infix.count)
+        where self[start] == first && self[start..<start + infix.count].elementsEqual(infix) {
+            return true
+        }
+        return false
+    }
+}
+
+/// Where a text stands in a list that people read: `Äpfel`, `Apple`, `apple`, `zebra`.
+///
+/// Case and diacritics count only where nothing else tells two texts apart; the same everywhere, as no locale is asked.
+public struct CollationKey: Sendable, Hashable {
+    private let folded: String
+    private let written: String
+
+    /// The key of `text`; made once for a text that is compared many times.
+    public init(_ text: String) {
+        folded = SearchText.folded(text)
+        written = text
+    }
+}
+
+extension CollationKey: Comparable {
+    /// Whether the text of `lhs` comes before that of `rhs`.
+    public static func < (lhs: CollationKey, rhs: CollationKey) -> Bool {
+        lhs.folded == rhs.folded ? lhs.written < rhs.written : lhs.folded < rhs.folded
+    }
+}

@@ -1,0 +1,144 @@
+public import BankKernel
+import Foundation
+import Synchronization
+
+/// The secrets that were sent to one service: keys, tokens, passwords. What the service answers is shown without them.
+///
+/// A hostile service can hide a secret in any encoding; the usual ones are recognised.
+public final class SentSecrets: Sendable {
+    /// Enough for a password that was mistyped a few times and the tokens that still live.
+    private static let mostKept = 16
+    static let mask = "••••"
+
+    private let secrets = Mutex<[Secret]>([])
+
+    /// No secrets but these.
+    public init(_ secrets: String...) {
+        for secret in secrets { add(secret) }
+    }
+
+    /// Adds a secret that is about to be sent.
+    public func add(_ text: String) {
+        guard !text.isEmpty else { return }
+        secrets.withLock { secrets in
+            guard !secrets.contains(where: { $0.text == text }) else { return }
+            secrets = secrets.suffix(Self.mostKept - 1) + [Secret(text)]
+        }
+    }
+
+    /// `text` with dots where a secret was, whatever case it is in; dots alone where one is in it by other means.
+    public func masked(_ text: String) -> String {
+        let secrets = secrets.withLock { $0 }
+        guard !secrets.isEmpty, !text.isEmpty else { return text }
+        let masked = secrets.reduce(text) { $1.masking($0) }
+        let forms = TextForms.all(of: masked)
+        return secrets.contains { secret in forms.contains { secret.isHidden(in: $0) } } ? Self.mask : masked
+    }
+
+    /// `error` without secrets in the service's message.
+    public func masked(_ error: ServiceError) -> ServiceError {
+        switch error {
+        case .status(let code, let message): .status(code, message: masked(message))
+        case .redirected(let destination): .redirected(to: masked(destination))
+        default: error
+        }
+    }
+}
+
+/// What a text says once its escapes are taken for what they stand for: percents (RFC 3986), backslashes (RFC 8259) and
+/// the character references of HTML, also one inside another.
+enum TextForms {
+    private static let mostRounds = 4
+
+    /// The letters and digits of the text, and of what each round of unescaping makes of it.
+    static func all(of text: String) -> [[UInt8]] {
+        var bytes = Array(text.utf8)
+        var forms = [letters(of: bytes)]
+        for _ in 0..<mostRounds {
+            guard bytes.contains(where: { "%\\&".utf8.contains($0) }) else { break }
+            bytes = unescaped(bytes)
+            forms.append(letters(of: bytes))
+        }
+        return forms
+    }
+
+    /// The letters and digits alone, in lower case, without width and diacritics.
+    static func letters(of bytes: [UInt8]) -> [UInt8] {
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes.filter(\.isLetterOrDigit).map(\.lowerCased) }
+        let plain = String(decoding: bytes, as: UTF8.self).decomposedStringWithCompatibilityMapping.lowercased()
+        let scalars = plain.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        return Array(String(String.UnicodeScalarView(scalars)).utf8)
+    }
+
+    private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+        var (plain, rest) = ([UInt8](), bytes[...])
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "%"): plain += hexadecimal(2, &rest).map { [UInt8($0)] } ?? [byte]
+            case UInt8(ascii: "\\"): plain += escape(&rest)
+            case UInt8(ascii: "&"): plain += reference(&rest) ?? [byte]
+            default: plain.append(byte)
+            }
+        }
+        return plain
+    }
+
+    private static func escape(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+        guard let kind = rest.popFirst() else { return [] }
+        let count = kind == UInt8(ascii: "u") ? 4 : kind == UInt8(ascii: "x") ? 2 : 0
+        return count > 0 ? hexadecimal(count, &rest).map(utf8) ?? [kind] : [kind]
+    }
+
+    private static func reference(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+        guard rest.first == UInt8(ascii: "#"), let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+            return nil
+        }
+        let name = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self).lowercased()
+        guard let code = name.hasPrefix("x") ? UInt32(name.dropFirst(), radix: 16) : UInt32(name) else { return nil }
+        rest = rest[(end + 1)...]
+        return utf8(code)
+    }
+
+    private static func hexadecimal(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> UInt32? {
+        guard rest.count >= count, let code = UInt32(String(decoding: rest.prefix(count), as: UTF8.self), radix: 16)
+        else { return nil }
+        rest = rest.dropFirst(count)
+        return code
+    }
+
+    private static func utf8(_ code: UInt32) -> [UInt8] {
+        Unicode.Scalar(code).map { Array(String($0).utf8) } ?? []
+    }
+}
+
+/// Bytes that are looked for in others, in time that grows with the length of both and no faster (Knuth, Morris and Pratt).
+struct BytePattern: Sendable {
+    let bytes: [UInt8]
+    /// To each length, how long the longest end of it is that is a beginning as well.
+    private let borders: [Int]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var borders = [0, 0]
+        for place in bytes.indices.dropFirst() {
+            var border = borders[place]
+            while border > 0, bytes[border] != bytes[place] { border = borders[border] }
+            borders.append(bytes[border] == bytes[place] ? border + 1 : 0)
+        }
+        self.borders = borders
+    }
+
+    /// Where it stands in `text`, overlaps included; nowhere when it is empty.
+    func places(in text: [UInt8]) -> [Range<Int>] {
+        guard !bytes.isEmpty, bytes.count <= text.count else { return [] }
+        var (places, matched) = ([Range<Int>](), 0)
+        for (place, byte) in text.enumerated() {
+            while matched > 0, bytes[matched] != byte { matched = borders[matched] }
+            if bytes[matched] == byte { matched += 1 }
+            guard matched == bytes.count else { continue }
+            places.append(place + 1 - matched..<place + 1)
+            matched = borders[matched]
+        }
+        return places
+    }
+}

@@ -1,0 +1,110 @@
+import BankSamples
+import Money
+import Testing
+
+struct MoneyTests {
+    @Test func `adds`() throws {
+        #expect(try Money.eur(25_00).adding(.eur(-30_00)) == .eur(-5_00))
+    }
+
+    @Test func `subtracts`() throws {
+        #expect(try Money.eur(25_00).subtracting(.eur(30_00)) == .eur(-5_00))
+    }
+
+    @Test func `negates`() throws {
+        #expect(try Money.eur(25_00).negated() == .eur(-25_00))
+    }
+
+    @Test func `throws where a sum does not fit`() {
+        #expect(throws: MoneyError.outOfRange) { try Money.eur(.max).adding(.eur(1)) }
+        #expect(throws: MoneyError.outOfRange) { try Money.eur(.min).adding(.eur(-1)) }
+    }
+
+    @Test func `throws where a difference does not fit`() {
+        #expect(throws: MoneyError.outOfRange) { try Money.eur(.min).subtracting(.eur(1)) }
+        #expect(throws: MoneyError.outOfRange) { try Money.eur(0).subtracting(.eur(.min)) }
+    }
+
+    @Test func `throws for the one amount without an opposite`() throws {
+        #expect(throws: MoneyError.outOfRange) { try Money.eur(.min).negated() }
+        #expect(try Money.eur(.max).negated() == .eur(-.max))
+    }
+
+    @Test func `does not mix currencies`() {
+        #expect(throws: MoneyError.currencyMismatch(.eur, .usd)) { try Money.eur(1).adding(.usd(1)) }
+        #expect(throws: MoneyError.currencyMismatch(.eur, .usd)) { try Money.eur(1).subtracting(.usd(1)) }
+    }
+
+    @Test(
+        arguments: [
+            (1_234_50, .eur, "1234.50 EUR"), (1, .eur, "0.01 EUR"), (-1, .eur, "-0.01 EUR"), (0, .eur, "0.00 EUR"),
+            (-3, .jpy, "-3 JPY"), (2_505, .bhd, "2.505 BHD"), (.min, .eur, "-92233720368547758.08 EUR"),
+        ] as [(Int64, Currency, String)])
+    func `prints all its decimals and its currency`(minorUnits: Int64, currency: Currency, text: String) {
+        #expect(Money(minorUnits: minorUnits, currency: currency).description == text)
+    }
+
+    @Test(arguments: [0, 1, -1, 99, 100, -100, .max, .min] as [Int64], [.eur, .jpy, .bhd] as [Currency])
+    func `reads back what it prints`(minorUnits: Int64, currency: Currency) throws {
+        let money = Money(minorUnits: minorUnits, currency: currency)
+
+        #expect(try Money(parsing: money.decimalText, currency: currency) == money)
+    }
+}
+
+struct MoneyTotalTests {
+    @Test func `holds more than any one amount`() throws {
+        var sut = MoneyTotal(currency: .eur)
+
+        for _ in 1...3 { try sut.add(.eur(.max)) }
+
+        #expect(sut.minorUnits == Int128(Int64.max) * 3)
+        #expect(sut.description == "276701161105643274.21 EUR")
+    }
+
+    @Test func `holds less than any one amount`() throws {
+        var sut = MoneyTotal(currency: .eur)
+
+        for _ in 1...2 { try sut.add(.eur(.min)) }
+
+        #expect(sut.minorUnits == Int128(Int64.min) * 2)
+    }
+
+    @Test func `begins with an amount and takes minor units`() {
+        var sut = MoneyTotal(of: .eur(1_00))
+
+        sut.add(minorUnits: -25)
+
+        #expect(sut.decimalText == "0.75")
+    }
+
+    @Test func `does not mix currencies`() throws {
+        var sut = MoneyTotal(currency: .eur)
+        try sut.add(.eur(1))
+
+        #expect(throws: MoneyError.currencyMismatch(.eur, .usd)) { try sut.add(.usd(1)) }
+
+        #expect(sut.minorUnits == 1)
+    }
+
+    @Test func `is zero at first`() {
+        #expect(MoneyTotal(currency: .jpy).description == "0 JPY")
+    }
+}
+
+struct MoneyErrorMessageTests {
+    @Test(
+        arguments: [
+            (.notAnAmount("x"), "\"x\" is not an amount; write it with a point, as in 25.00."),
+            (.tooManyDecimals("1.5", allowed: .jpy), "\"1.5\" has decimals; JPY has none."),
+            (.tooManyDecimals("1.0001", allowed: .bhd), "\"1.0001\" has too many decimals; BHD has 3."),
+            (.outOfRange, "The amount is too large for the bank to hold."),
+            (
+                .currencyMismatch(.eur, .usd),
+                "Your account is in EUR, the other side in USD; both must be in one currency."
+            ),
+        ] as [(MoneyError, String)])
+    func `says what would be right`(error: MoneyError, words: String) {
+        #expect(error.description == words)
+    }
+}
