@@ -1,25 +1,32 @@
 #!/usr/bin/env bash
-# Makes a feature in a copy of what is committed, as it is made, and shows that it is whole: it builds, all tests and sessions
-# pass, what is generated stands, and besides new files only the manifest and the registry got a line. Prints how long that
-# took from the command on, where all others are built, and then converts its documentation.
-#
-#     Tests/Walks/feature.sh [NAME]
+# Follows the tutorial in a copy of what is committed: runs its commands and makes its changes in their order. Between them it shows
+# that a feature is whole as it is made: it builds, all tests and sessions pass, what is generated stands, and besides new files only
+# the manifest and the registry got a line. Prints how long that took, where all others are built, and converts its documentation.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . Tests/Walks/copy-support.sh
 in_copy "$@"
-name=${1:-Limits}
+page=Documentation/Tutorial.md
 
-echo "== build what is there"
-swift build --build-tests
-swift build --package-path App/Generator
+# follow N: what the page says below its heading "## N. …": blocks marked "sh" are run, blocks marked "diff" are applied.
+follow() {
+    local commands
+    commands="$(awk -v heading="## $1. " '
+        /^## / { isHere = index($0, heading) == 1; if (isHere) printf "echo \"== %s\"\n", substr($0, 4); next }
+        !isHere { next }
+        /^```sh$/ { block = "sh"; next }
+        /^```diff$/ { block = "diff"; print "git apply --recount - <<\"END OF DIFF\""; next }
+        /^```/ { if (block == "diff") print "END OF DIFF"; block = block == "" ? "other" : ""; next }
+        block == "sh" || block == "diff"' "$page")"
+    grep -q '^[^#]*swift' <<<"$commands" || { echo "$page has no commands below \"## $1.\"" >&2; exit 1; }
+    bash -euo pipefail -c "$commands"
+}
+
+follow 1
 SECONDS=0
+follow 2
 
-echo "== swift run --package-path App/Generator feature $name"
-swift run --package-path App/Generator feature "$name"
-
-echo "== build and test it with all others"
-swift build --build-tests
+echo "== all others beside it"
 swift test --skip-build
 swift run --skip-build dobank session test Tests/Sessions
 swift run --package-path App/Generator generate --check
@@ -32,6 +39,8 @@ if [ "$changed" != " M App/Prompt/BankApp/Features/FeatureRegistry.swift
     git diff --stat
     exit 1
 fi
-swift format lint --strict --recursive --parallel Package.swift Modules App Mocks Tests
-Tests/Walks/docc.sh "$name" "${name}Mocks"
-echo "$name is a feature after $took s: $(git status --porcelain --untracked-files=all | grep -c '^??') new files, two lines"
+made=$(git status --porcelain --untracked-files=all | grep -c '^??')
+
+for part in $(seq 3 "$(grep -c '^## [0-9]' "$page")"); do follow "$part"; done
+Tests/Walks/docc.sh Limits LimitsMocks
+echo "the tutorial holds; its feature was whole after $took s: $made new files, two lines"

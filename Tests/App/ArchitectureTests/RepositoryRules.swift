@@ -60,10 +60,13 @@ enum ShippedRule {
 
 /// Paths in documents exist.
 enum DocumentPathRule {
-    /// A line for each missing path; `isThere` gets paths below the root of the repository.
+    /// A line for each missing path; `isThere` gets paths below the root of the repository. A document that makes a feature may
+    /// name the feature's files.
     static func violations(in document: SourceFile, isThere: (String) -> Bool) -> [String] {
-        (named(in: document.text) + linked(in: document)).filter { !isThere($0) }
-            .map { "\(document.path) names \($0), which is not there" }
+        let feature = document.text.firstMatch(of: /App\/Generator feature (\w+)/)?.output.1
+        return (named(in: document.text) + linked(in: document)).filter { path in
+            !isThere(path) && !(feature.map { path.contains("/\($0)") } ?? false)
+        }.map { "\(document.path) names \($0), which is not there" }
     }
 
     /// The paths in its text. A `<` or `*` stands for many, and only the folder before it is a path.

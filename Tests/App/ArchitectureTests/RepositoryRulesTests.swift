@@ -122,9 +122,17 @@ struct DocumentPathRuleTests {
         #expect(violations(text) == [])
     }
 
+    @Test func `lets a page name the files of the feature that it makes`() {
+        let command = "swift run --package-path App/Generator feature Limits"
+
+        #expect(violations("`App/New.swift`, \(command): `Tests/Sessions/Limits/a.session.md`") == [])
+        #expect(violations("\(command): `Modules/Cards`") == ["README.md names Modules/Cards, which is not there"])
+        #expect(violations("`Modules/Limits`") == ["README.md names Modules/Limits, which is not there"])
+    }
+
     private func violations(_ text: String) -> [String] {
         DocumentPathRule.violations(in: SourceFile(path: "README.md", text: text)) {
-            ["App/New.swift", ".ci/run", "Modules"].contains($0)
+            ["App/New.swift", "App/Generator", ".ci/run", "Modules"].contains($0)
         }
     }
 }

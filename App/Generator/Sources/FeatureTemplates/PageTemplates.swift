@@ -12,12 +12,12 @@ enum PageTemplates {
 
         ## Overview
 
-        The view and the router are the app's own; ``__Feature__Module`` builds the interactor over ``__Feature__Port``, and the presenter between them,
-        with room for a decorator or a mock at each seam.
+        Your app brings the view and the router. ``__Feature__Module`` builds the interactor over ``__Feature__Port``, and the presenter; a mock or a trace
+        fits between any two parts.
 
         ## Topics
 
-        ### Building it
+        ### Module
 
         - ``__Feature__Module``
 
@@ -36,7 +36,7 @@ enum PageTemplates {
 
         ## Overview
 
-        Each keeps the messages it got, in order, and fails or answers as the test says. The interactor answers what it was not told by
+        Each keeps its messages in order, and answers, fails or waits as the test says. Without instructions the interactor answers from
         ``Fake__Feature__Interactor``, which gives every account the same items. Link it to test targets only.
 
         ## Topics
@@ -49,7 +49,7 @@ enum PageTemplates {
         - ``Mock__Feature__Router``
         - ``Mock__Feature__Port``
 
-        ### What answers
+        ### Fakes
 
         - ``Fake__Feature__Interactor``
         """#
