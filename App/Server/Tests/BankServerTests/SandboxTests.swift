@@ -12,7 +12,11 @@ import Testing
 
 struct SandboxTests {
     @Test func `gives the tester a token`() async throws {
-        try await test { client in #expect(try await !client.token().isEmpty) }
+        try await test { client in
+            let token = try await client.token()
+
+            #expect(!token.isEmpty)
+        }
     }
 
     @Test(arguments: [
@@ -100,7 +104,9 @@ struct SandboxTests {
         async throws
     {
         try await test { client in
-            #expect(try await accounts(client, query).1 == EmbeddedTransparentAccounts.json(page: page, size: size))
+            let accounts = try await accounts(client, query).1
+
+            #expect(accounts == EmbeddedTransparentAccounts.json(page: page, size: size))
         }
     }
 
